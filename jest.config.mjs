@@ -1,0 +1,55 @@
+/** Unit tests: browser packages under jsdom, server packages under node. One transform for both. */
+
+const esmOnly = ['msw', '@mswjs', 'until-async', 'rettime', '@open-draft', 'axios', '@internationalized', 'ical-generator', 'postal-mime', 'kysely']
+
+/** @param {boolean} jsx */
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: jsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+]
+
+const common = {
+  transform: { '\\.tsx$': swc(true), '\\.(m|c)?(ts|js)$': swc(false) },
+  transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${esmOnly.map((n) => n.replace('/', '[+/]')).join('|')})[@+/])`],
+  cacheDirectory: '<rootDir>/.cache/jest',
+}
+
+const browserFolders = ['shell', 'mf-public', 'mf-directory', 'mf-steering', 'mf-admin', 'mf-projects', 'shared-ui', 'shared-session']
+const nodeFolders = ['api-contract', 'api', 'site', 'scripts']
+
+const config = {
+  projects: [
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: [
+        ...browserFolders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`),
+        '<rootDir>/section-kit/src/!(cli|build)/**/*.test.{ts,tsx}',
+        '<rootDir>/section-kit/src/*.test.{ts,tsx}',
+      ],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.browser\\.test\\.ts$'],
+      moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/types/empty-style.cjs' },
+      setupFilesAfterEnv: ['<rootDir>/types/jest-setup.ts'],
+    },
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: [
+        ...nodeFolders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
+        '<rootDir>/section-kit/src/{cli,build}/**/*.test.ts',
+      ],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    },
+  ],
+}
+
+export default config
