@@ -1,0 +1,55 @@
+import type { SessionStore } from '@recog/shared-session'
+import type { SectionName } from './route-map'
+
+/**
+ * The contract between the shell and a section. A section built against another major contract is refused by
+ * `publish` and, should it reach a page all the same, by the section host.
+ */
+export const CONTRACT_VERSION = 1
+
+export interface PortalLocation {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+  readonly key: string
+  readonly state: unknown
+}
+
+export interface NavigateOptions {
+  readonly replace?: boolean
+  readonly state?: unknown
+}
+
+/** What a mounted section knows of the address bar. The shell owns history; a leaving section keeps its last location. */
+export interface LocationBridge {
+  current(): PortalLocation
+  subscribe(listener: () => void): () => void
+  navigate(to: string | number, options?: NavigateOptions): void
+  /** Ask before leaving while `guard` says there are unsaved changes. Returns the release. */
+  block(guard: () => boolean): () => void
+}
+
+/** What the shell hands to a section when it is mounted. */
+export interface SectionProps {
+  readonly container: HTMLElement
+  readonly location: LocationBridge
+  readonly session: SessionStore
+  /** The container holds the prerendered page of this address: take it over instead of rendering anew. */
+  readonly hydrate: boolean
+  /** The first data is on screen, or there was none to wait for: the stage may swap. */
+  onReady(): void
+  /** A page is shown under this title: document title, focus and announcement are the shell's. */
+  onPage(title: string): void
+  /** The section broke after it was mounted. Its own tree already shows the failure. */
+  onCrash(error: unknown): void
+  /** A link to this address is about to be used: load its section ahead. */
+  onIntent(to: string): void
+}
+
+/** The exposed module of a section: lifecycles of a single-spa parcel, and the static render used by prerendering. */
+export interface SectionModule {
+  readonly name: SectionName
+  readonly contract: number
+  mount(props: SectionProps): Promise<void>
+  unmount(): Promise<void>
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { CONTRACT_VERSION, type SectionModule, type SectionProps } from './contract'
+import type { SectionName } from './route-map'
+import { SectionRoot } from './SectionRoot'
+
+interface SectionOptions {
+  readonly name: SectionName
+  readonly routes: ReactNode
+}
+
+/**
+ * Make the one exposed module of a section: lifecycles for a single-spa parcel with its own React root.
+ *
+ * `mount` resolves after the first commit and rejects when the first render throws, so that the section host can put
+ * the previous version in its place. A crash after that is reported through `onCrash` and shown inside the section.
+ */
+export function createSection({ name, routes }: SectionOptions): SectionModule {
+  let root: Root | undefined
+
+  function mount(props: SectionProps): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let committed = false
+      const tree = (
+        <SectionRoot
+          props={props}
+          routes={routes}
+          onCommitted={() => {
+            committed = true
+            resolve()
+          }}
+          onError={(error) => (committed ? props.onCrash(error) : reject(asError(error)))}
+        />
+      )
+      if (props.hydrate) {
+        root = hydrateRoot(props.container, tree)
+      } else {
+        root = createRoot(props.container)
+        root.render(tree)
+      }
+    })
+  }
+
+  async function unmount(): Promise<void> {
+    root?.unmount()
+    root = undefined
+  }
+
+  return { name, contract: CONTRACT_VERSION, mount, unmount }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

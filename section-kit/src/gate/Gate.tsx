@@ -1,0 +1,54 @@
+import { useEffect, type ReactNode } from 'react'
+import { Button, buttonClass, EmptyState, LoadingState } from '@recog/shared-ui'
+import { loginHref, refreshSession, useSession, type SessionUser } from '@recog/shared-session'
+import { useSectionFrame } from '../section-context'
+import { useLocation } from '../router'
+import { accessOf, GATE_TEXTS, type Need } from './access'
+
+interface GateProps {
+  readonly need: Need
+  /** Shown instead of the text of spec section 6 when the visitor is signed in but may not see the page. */
+  readonly refusedText?: string
+  /** Shown instead of the sign-in request, for pages that redirect (spec section 2). */
+  readonly whenSignedOut?: ReactNode
+  readonly whenRefused?: ReactNode
+  readonly children: (user: SessionUser) => ReactNode
+}
+
+/** Decides after the session is known, never before: no flash and no redirect while it loads (edge case T1). */
+export function Gate({ need, refusedText, whenSignedOut, whenRefused, children }: GateProps) {
+  const access = accessOf(need, useSession())
+  const frame = useSectionFrame()
+  const loading = access.kind === 'loading'
+  useEffect(() => (loading ? frame.beginLoad() : undefined), [frame, loading])
+
+  switch (access.kind) {
+    case 'loading':
+      return <LoadingState text={GATE_TEXTS.loading} />
+    case 'signed-out':
+      if (!access.checked) return <SignInRequest unchecked />
+      return whenSignedOut ?? <SignInRequest />
+    case 'refused':
+      return whenRefused ?? <EmptyState message={refusedText ?? GATE_TEXTS[need]} />
+    case 'granted':
+      return children(access.user)
+  }
+}
+
+/** "Please login first." with the way to do it; and, when the session could not be asked for, a way to ask again. */
+function SignInRequest({ unchecked = false }: { unchecked?: boolean }) {
+  const location = useLocation()
+  return (
+    <EmptyState message={GATE_TEXTS.signedOut}>
+      {unchecked && <p>We could not check whether you are signed in.</p>}
+      {unchecked && (
+        <Button variant="secondary" onClick={() => void refreshSession()}>
+          Retry
+        </Button>
+      )}
+      <a className={buttonClass('primary')} href={loginHref(location)}>
+        Login
+      </a>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,2 @@
+export { memoryBridge } from './memory-bridge'
+export { renderRoute, type RenderOptions } from './render-route'

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export interface Action<Args extends unknown[], T> {
+  /** Runs the write once; a second call while one is under way is ignored and answers undefined. */
+  run(...args: Args): Promise<T | undefined>
+  readonly busy: boolean
+  readonly error: unknown
+  clearError(): void
+}
+
+/** A write started by a person: never twice at once, its error kept until the next try (spec section 4). */
+export function useAction<Args extends unknown[], T>(write: (...args: Args) => Promise<T>): Action<Args, T> {
+  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: undefined })
+  const underway = useRef(false)
+  const mounted = useRef(true)
+  const latest = useRef(write)
+  latest.current = write
+
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+
+  const run = useCallback(async (...args: Args): Promise<T | undefined> => {
+    if (underway.current) return undefined
+    underway.current = true
+    setState({ busy: true, error: undefined })
+    try {
+      const result = await latest.current(...args)
+      if (mounted.current) setState({ busy: false, error: undefined })
+      return result
+    } catch (error) {
+      if (mounted.current) setState({ busy: false, error })
+      return undefined
+    } finally {
+      underway.current = false
+    }
+  }, [])
+
+  const clearError = useCallback(() => setState((now) => ({ ...now, error: undefined })), [])
+  return { run, clearError, ...state }
+}

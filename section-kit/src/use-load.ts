@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState, type DependencyList } from 'react'
+import { useSectionFrame } from './section-context'
+
+/** The four states of a data screen, less "empty", which is a fact of the data. */
+export type Load<T> =
+  | { readonly status: 'loading'; retry(): void }
+  | { readonly status: 'error'; readonly error: unknown; retry(): void }
+  | { readonly status: 'loaded'; readonly data: T; retry(): void; replace(next: T | ((now: T) => T)): void }
+
+type Outcome<T> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'error'; readonly error: unknown }
+  | { readonly status: 'loaded'; readonly data: T }
+
+/**
+ * Load data for a screen. A new run (changed `deps`, `retry()`) aborts the one before, so a late answer never shows
+ * under another address (edge case T48).
+ *
+ * @param loader starts the call; must pass the signal on
+ * @param deps what the call depends on, as for `useEffect`
+ */
+export function useLoad<T>(loader: (signal: AbortSignal) => Promise<T>, deps: DependencyList): Load<T> {
+  const frame = useSectionFrame()
+  const [outcome, setOutcome] = useState<Outcome<T>>({ status: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  const start = useRef(loader)
+  start.current = loader
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const settled = frame.beginLoad()
+    setOutcome((now) => (now.status === 'loading' ? now : { status: 'loading' }))
+    start
+      .current(controller.signal)
+      .then(
+        (data): Outcome<T> => ({ status: 'loaded', data }),
+        (error: unknown): Outcome<T> => ({ status: 'error', error }),
+      )
+      .then((next) => {
+        if (controller.signal.aborted) return
+        setOutcome(next)
+        settled()
+      })
+      .catch(() => {})
+    return () => {
+      controller.abort()
+      settled()
+    }
+    // The caller names what the loader depends on, as with useEffect.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [frame, attempt, ...deps])
+
+  const retry = useCallback(() => setAttempt((n) => n + 1), [])
+  const replace = useCallback((next: T | ((now: T) => T)) => {
+    setOutcome((now) => {
+      if (now.status !== 'loaded') return now
+      const data = typeof next === 'function' ? (next as (now: T) => T)(now.data) : next
+      return { status: 'loaded', data }
+    })
+  }, [])
+  return outcome.status === 'loaded' ? { ...outcome, retry, replace } : { ...outcome, retry }
+}
