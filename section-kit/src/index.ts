@@ -1,13 +1,6 @@
 export { CONTRACT_VERSION } from './contract'
-export type {
-  LocationBridge,
-  NavigateOptions,
-  PortalLocation,
-  SectionModule,
-  SectionProps,
-} from './contract'
+export type { LocationBridge, NavigateOptions, PortalLocation, SectionModule, SectionProps } from './contract'
 export { createSection } from './create-section'
-export { defineSection, type SectionDescription } from './define-section'
 export { BridgedRouter } from './bridged-router'
 export { Gate } from './gate/Gate'
 export { GATE_TEXTS } from './gate/access'

@@ -1,0 +1,7 @@
+import { defineSection } from '@recog/section-kit/describe'
+
+export const section = defineSection({
+  name: 'mf-admin',
+  prerender: [],
+  early: {},
+})

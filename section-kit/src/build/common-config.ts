@@ -1,0 +1,96 @@
+import path from 'node:path'
+import { createRequire } from 'node:module'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import type { Configuration } from 'webpack'
+import { CssIntegrityPlugin } from './css-integrity-plugin'
+import { MinifyCssPlugin } from './minify-css-plugin'
+
+const require = createRequire(import.meta.url)
+
+export interface BuildTarget {
+  /** The package folder. */
+  readonly folder: string
+  /** `mf-projects`, `shell` ... */
+  readonly name: string
+  /** Version of this build; part of every global name, so that two versions can live in one page. */
+  readonly version: string
+  readonly mode?: 'production' | 'development'
+}
+
+/** Class names say where they come from; the section's name keeps two sections' styles apart. */
+export function classNameTemplate(): string {
+  return '[folder]-[local]-[hash:base64:6]'
+}
+
+/** What the shell's and the sections' builds have in common: ES modules, swc, CSS modules, hashed names. */
+export function commonConfig({ folder, name, version, mode = 'production' }: BuildTarget): Configuration {
+  return {
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    experiments: { outputModule: true },
+    // Federation's external runtime is a global, also in an ES-module build.
+    externalsType: 'global',
+    output: {
+      path: path.join(folder, 'dist'),
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      publicPath: 'auto',
+      // With a constant name an in-page switch to another version silently returns the old code.
+      uniqueName: `${name}@${version}`,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: 'chunk.[contenthash:10].js',
+      assetModuleFilename: 'asset.[contenthash:10][ext]',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(mode) },
+        {
+          test: /\.module\.css$/,
+          use: [MiniCssExtractPlugin.loader, cssLoader({ modules: { localIdentName: classNameTemplate() } })],
+        },
+        {
+          test: /\.css$/,
+          exclude: /\.module\.css$/,
+          use: [MiniCssExtractPlugin.loader, cssLoader({ modules: false })],
+        },
+        { test: /\.(pdf|png|svg|jpg)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: 'style.[contenthash:10].css' }),
+      new CssIntegrityPlugin(),
+      ...(mode === 'production' ? [new MinifyCssPlugin()] : []),
+    ],
+    optimization: { realContentHash: true },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  }
+}
+
+function swcLoader(mode: string) {
+  return {
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      },
+    },
+  }
+}
+
+export function cssLoader({ modules }: { modules: false | { localIdentName: string; exportOnlyLocals?: boolean } }) {
+  return {
+    loader: require.resolve('css-loader'),
+    options: {
+      modules: modules && { ...modules, namedExport: false, exportLocalsConvention: 'as-is' },
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import type { Configuration } from 'webpack'
+import { commonConfig, type BuildTarget } from './common-config'
+import { packageVersions } from './package-versions'
+import { sectionSharing } from './sharing'
+
+/** The one webpack preset of all sections: one exposed module, everything shared by the policy table. */
+export function sectionConfig(target: BuildTarget): Configuration {
+  const config = commonConfig(target)
+  return {
+    ...config,
+    entry: {},
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: federationName(target.name),
+        filename: 'remoteEntry.js',
+        library: { type: 'module' },
+        exposes: { './section': './src/index.tsx' },
+        shared: sectionSharing(packageVersions(target.folder)),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+    ],
+  }
+}
+
+/** A federation name must be an identifier that is no reserved word: `mf-public` becomes `mf_public`. */
+export function federationName(section: string): string {
+  return section.replaceAll('-', '_')
+}

@@ -1,0 +1,3 @@
+import { shellConfig, type BuildTarget } from '@recog/section-kit/webpack'
+
+export default (target: BuildTarget) => shellConfig(target)
