@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { limits } from './constants'
+import { email, maybe, sentId, sentRole, wireId } from './wire'
+
+const addressesText = 'Please enter at least one valid email address.'
+const addresses = z
+  .array(z.string().max(1000), addressesText)
+  .min(1, addressesText)
+  .max(limits.addressesPerCall)
+
+export const addressList = z.object({ emails: addresses })
+
+export const heldRole = z.object({ id: wireId, name: maybe, role: maybe })
+export const accountResult = z.object({
+  email: z.string(),
+  error: maybe,
+  created: z.boolean().nullish(),
+  password: maybe,
+  note: maybe,
+  committees: z.array(heldRole).nullish(),
+})
+export type AccountResultWire = z.infer<typeof accountResult>
+export const accountResults = z.array(accountResult)
+
+export const addressPreview = z.array(
+  z.object({ email: z.string(), exists: z.boolean(), displayName: maybe, isAdmin: z.boolean().nullish() }),
+)
+
+export const bulkAddRequest = z.object({
+  role: sentRole,
+  emails: z
+    .array(z.string().max(1000))
+    .min(1, 'No valid email addresses were found.')
+    .max(limits.addressesPerCall),
+})
+export const bulkAddResult = z.object({
+  email: z.string(),
+  created: z.boolean().nullish(),
+  initialPassword: maybe,
+  error: maybe,
+  note: maybe,
+})
+export type BulkAddResultWire = z.infer<typeof bulkAddResult>
+export const bulkAddAnswer = z.object({ results: z.array(bulkAddResult) })
+
+export const assignUserRequest = z.object({
+  email: email('Please enter an email.'),
+  committees: z
+    .array(z.object({ committeeId: sentId, role: sentRole }))
+    .min(1, 'Select at least one working group to assign.')
+    .max(limits.assignmentsPerCall),
+})
+export type AssignUserRequest = z.infer<typeof assignUserRequest>
+export const assignUserAnswer = z.object({
+  created: z.boolean().nullish(),
+  initialPassword: maybe,
+  assignments: z.array(z.object({ committeeName: maybe, role: maybe, note: maybe })).nullish(),
+})
+
+/** The older path answers both shapes: a list of addresses, or one address with its groups. */
+export const createCommitteeUsersRequest = z.union([assignUserRequest, addressList])
+export const createCommitteeUsersAnswer = z.union([assignUserAnswer, accountResults])

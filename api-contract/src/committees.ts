@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { answeredRole, maybe, wireId } from './wire'
+
+export const committeePerson = z.object({
+  userId: wireId,
+  displayName: maybe,
+  email: maybe,
+  role: answeredRole,
+  joinedAt: maybe,
+})
+export type CommitteePersonWire = z.infer<typeof committeePerson>
+
+export const committee = z.object({
+  id: wireId,
+  name: maybe,
+  description: maybe,
+  board: z.array(committeePerson).nullish(),
+  members: z.array(committeePerson).nullish(),
+})
+export type CommitteeWire = z.infer<typeof committee>
+export const committees = z.array(committee)
+
+/** A group without its people, for pickers and matrix columns. */
+export const committeeName = z.object({ id: wireId, name: maybe, description: maybe })
+export type CommitteeNameWire = z.infer<typeof committeeName>
+export const committeeNames = z.array(committeeName)

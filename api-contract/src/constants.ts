@@ -1,0 +1,45 @@
+/** Limits and lists of spec section 9. Free of zod: browser code may import this file. */
+
+export const clinicalRoles = [
+  'Physician',
+  'Physicist',
+  'Informaticist',
+  'Dosimetrist',
+  'Radiation Therapist',
+  'Administrator',
+  'Grants',
+] as const
+
+export const limits = {
+  name: 100,
+  displayName: 200,
+  email: 254,
+  degrees: 200,
+  institution: 300,
+  interests: 300,
+  clinicalRoles: 500,
+  eventTitle: 200,
+  eventLocation: 300,
+  eventNote: 2000,
+  weblink: 2000,
+  projectName: 200,
+  projectDescription: 2000,
+  projectStatus: 100,
+  declineReason: 1000,
+  addressesPerCall: 500,
+  assignmentsPerCall: 200,
+  peoplePerProject: 500,
+  id: 200,
+} as const
+
+export const auditPage = { defaultSize: 50, maxSize: 200 } as const
+
+export const wireRoles = ['Board', 'Member'] as const
+export type WireRole = (typeof wireRoles)[number]
+
+/** The wire value of `userRole` that means approved (spec section 3). */
+export const approvedRole = 'Committee'
+
+export const projectStatuses = ['In Progress', 'Completed', 'Discontinued'] as const
+export const csrfHeaderDefault = 'X-CSRF-TOKEN'
+export const steeringCommitteeDefault = 'steering'

@@ -1,0 +1,26 @@
+import { isEmail } from './email'
+
+test.each(['a@b.co', 'a+b@z.co.uk', "o'brien@hospital.ie", 'müller@uni-köln.de', 'x.y@recog.example'])(
+  'accepts %s',
+  (address) => expect(isEmail(address)).toBe(true),
+)
+
+test.each([
+  'a@b',
+  'a b@x.org',
+  '"a b"@x.org',
+  'foo@bar..com',
+  'trailing.dot.@x.org',
+  'a@x.org@y.org',
+  'a@x.org\r\nBcc: b@y.org',
+  'a@-x.org',
+  '@x.org',
+  'a@x.org?bcc=evil@y.org',
+])('refuses %j', (address) => expect(isEmail(address)).toBe(false))
+
+test('a hundred thousand characters take no time', () => {
+  const started = performance.now()
+  isEmail(`${'a@'.repeat(50_000)}a`)
+  isEmail(`a@${'a.'.repeat(50_000)}a`)
+  expect(performance.now() - started).toBeLessThan(100)
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { committeeNames } from './committees'
+import { maybe, wireId } from './wire'
+
+export const leadUser = z.object({
+  userId: wireId,
+  displayName: maybe,
+  email: maybe,
+  userRole: maybe,
+  committees: z.array(wireId).nullish(),
+})
+
+/** Only what the lead page needs: approved people and the groups the caller leads (edge case T73). */
+export const leadUsers = z.object({ committees: committeeNames, users: z.array(leadUser) })
+export type LeadUsersWire = z.infer<typeof leadUsers>

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { heldCommittee } from './session'
+import { maybe, sentId, wireId } from './wire'
+
+export const memberParams = z.object({ userId: sentId })
+
+export const publicMember = z.object({
+  userId: wireId,
+  displayName: maybe,
+  firstName: maybe,
+  lastName: maybe,
+  degrees: maybe,
+  institution: maybe,
+  email: maybe,
+  committees: z.array(heldCommittee).nullish(),
+})
+export type PublicMemberWire = z.infer<typeof publicMember>

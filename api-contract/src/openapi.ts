@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { csrfHeaderDefault } from './constants'
+import { routes } from './routes'
+import type { Access, Route } from './route'
+import { errorBody } from './wire'
+
+type Json = Record<string, unknown>
+
+const schema = (type: z.ZodType): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
+
+const parameters = (where: 'path' | 'query', type: z.ZodType | undefined): Json[] => {
+  if (!type) return []
+  const { properties = {}, required = [] } = schema(type) as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: one,
+  }))
+}
+
+const refusal = (description: string): Json => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+const needs: Record<Access, string> = {
+  public: 'anyone',
+  'signed-in': 'anyone signed in',
+  member: 'approved members',
+  lead: 'leads of a working group',
+  steering: 'steering members',
+  admin: 'administrators',
+}
+
+function responses(route: Route): Json {
+  const all: Record<string, Json> = {
+    [route.status]: {
+      description: route.status === 204 ? 'Done, no body' : 'Done',
+      ...(route.response && { content: { 'application/json': { schema: schema(route.response) } } }),
+    },
+  }
+  if (route.body ?? route.query ?? route.params) all[400] = refusal('The request is not valid')
+  if (route.access !== 'public') all[401] = refusal('Not signed in')
+  if (route.access !== 'public' || route.method !== 'GET') {
+    all[403] = refusal('Not allowed, or the anti-forgery token does not fit')
+  }
+  if (route.body) all[415] = refusal('Wrong content type')
+  all[429] = refusal('Too many requests')
+  for (const [status, text] of Object.entries(route.errors ?? {})) all[status] = refusal(text)
+  return all
+}
+
+function operation(name: string, route: Route): Json {
+  const unsafe = route.method !== 'GET'
+  const csrf = { name: csrfHeaderDefault, in: 'header', required: true, schema: { type: 'string' } }
+  const contentType = route.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json'
+  return {
+    operationId: name,
+    tags: [route.tag],
+    summary: route.summary,
+    description: `For ${needs[route.access]}.`,
+    ...(route.extension && { 'x-extension': true }),
+    security: route.access === 'public' ? [] : [{ session: [] }],
+    parameters: [
+      ...parameters('path', route.params),
+      ...parameters('query', route.query),
+      ...(unsafe ? [csrf] : []),
+    ],
+    ...(route.body && {
+      requestBody: { required: true, content: { [contentType]: { schema: schema(route.body) } } },
+    }),
+    responses: responses(route),
+  }
+}
+
+/** OpenAPI 3.1 of the route table. `server` is the origin that answers. */
+export function openApiDocument(server = '/'): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, route] of Object.entries<Route>(routes)) {
+    const path = (paths[route.path] ??= {})
+    path[route.method.toLowerCase()] = operation(name, route)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'ReCOG members’ portal API',
+      version: '1.0.0',
+      description: 'Cookie session; every write carries an anti-forgery token obtained first.',
+      license: { name: 'Unlicensed', identifier: 'LicenseRef-Unlicensed' },
+    },
+    servers: [{ url: server }],
+    tags: [...new Set(Object.values<Route>(routes).map((route) => route.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: schema(errorBody) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'recog-session' } },
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { limits } from './constants'
+import { line, maybe, paragraph, sentId, wireId } from './wire'
+
+export const project = z.object({
+  id: wireId,
+  name: maybe,
+  description: maybe,
+  ownerUserId: wireId.nullish(),
+  isApproved: z.boolean().nullish(),
+  status: maybe,
+  leadIds: z.array(wireId).nullish(),
+  memberIds: z.array(wireId).nullish(),
+  committeeIds: z.array(wireId).nullish(),
+  committeeNames: z.array(z.string()).nullish(),
+  isUserLead: z.boolean().nullish(),
+  createdAt: maybe,
+})
+export type ProjectWire = z.infer<typeof project>
+export const projects = z.array(project)
+
+const ids = z.array(sentId).max(limits.peoplePerProject).nullish()
+export const projectWrite = z.object({
+  name: line(limits.projectName, 'Name is required.'),
+  description: paragraph(limits.projectDescription).nullish(),
+  ownerUserId: sentId.or(z.literal('')).nullish(),
+  isApproved: z.boolean().nullish(),
+  status: line(limits.projectStatus).nullish(),
+  leads: ids,
+  members: ids,
+  underCommittees: ids,
+})
+export type ProjectWrite = z.infer<typeof projectWrite>
+
+export const projectSaved = z.object({ id: wireId })
+
+export const pickerUser = z.object({ userId: wireId, displayName: maybe, email: maybe })
+export type PickerUserWire = z.infer<typeof pickerUser>
+export const pickerUsers = z.array(pickerUser)

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+
+/** Who may call, before any rule about the object itself (spec section 6). */
+export const accessLevels = ['public', 'signed-in', 'member', 'lead', 'steering', 'admin'] as const
+export type Access = (typeof accessLevels)[number]
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type BodyKind = 'json' | 'multipart' | 'none'
+
+/** One call of the API. `path` uses `{name}` for parameters, as OpenAPI does. */
+export interface Route {
+  readonly method: Method
+  readonly path: string
+  readonly tag: string
+  readonly summary: string
+  readonly access: Access
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly bodyKind?: BodyKind
+  readonly body?: z.ZodType
+  readonly status: 200 | 201 | 204
+  readonly response?: z.ZodType
+  /** Refusals beyond those every call of its kind has (400, 401, 403, 415, 429). */
+  readonly errors?: Readonly<Record<number, string>>
+  /** True for calls that spec section 7 does not name. */
+  readonly extension?: boolean
+}
+
+export type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+export type BodyOf<R extends Route> = Output<R['body']>
+export type ParamsOf<R extends Route> = Output<R['params']>
+export type QueryOf<R extends Route> = Output<R['query']>
+export type AnswerOf<R extends Route> = R['response'] extends z.ZodType ? z.input<R['response']> : void

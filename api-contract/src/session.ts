@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { limits } from './constants'
+import { answeredRole, line, maybe, wireId } from './wire'
+
+/** Membership as the session and the member pages carry it: role 'board' or 'member'. */
+export const heldCommittee = z.object({ id: wireId, name: maybe, description: maybe, role: answeredRole })
+
+export const sessionUser = z.object({
+  userId: wireId,
+  userName: maybe,
+  displayName: maybe,
+  firstName: maybe,
+  lastName: maybe,
+  email: maybe,
+  isAdmin: z.boolean().nullish(),
+  isCommittee: z.boolean().nullish(),
+  committees: z.array(heldCommittee).nullish(),
+})
+export type SessionUserWire = z.infer<typeof sessionUser>
+
+export const ownProfile = z.object({
+  userId: wireId,
+  displayName: maybe,
+  firstName: maybe,
+  lastName: maybe,
+  degrees: maybe,
+  institution: maybe,
+  email: maybe,
+  isAdmin: z.boolean().nullish(),
+  isCommittee: z.boolean().nullish(),
+  committees: z
+    .array(
+      z.object({
+        committeeId: wireId,
+        committeeName: maybe,
+        committeeDescription: maybe,
+        role: answeredRole,
+      }),
+    )
+    .nullish(),
+})
+export type OwnProfileWire = z.infer<typeof ownProfile>
+
+export const csrfToken = z.object({ csrfToken: z.string() })
+
+const nameText = 'First name and last name are required.'
+export const nameUpdate = z.object({
+  firstName: line(limits.name, nameText),
+  lastName: line(limits.name, nameText),
+  displayName: line(limits.displayName).nullish(),
+})
+export type NameUpdate = z.infer<typeof nameUpdate>

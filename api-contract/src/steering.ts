@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { limits } from './constants'
+import { line, maybe, paragraph, sentId, wireId } from './wire'
+
+/** `userRole` 'Committee' (any casing) means approved; everything else waits in the approve list. */
+export const steeringUser = z.object({
+  userId: wireId,
+  email: maybe,
+  displayName: maybe,
+  userRole: maybe,
+  committees: z.array(wireId).nullish(),
+  degrees: maybe,
+  institution: maybe,
+  expertiseAreas: maybe,
+  interestAreas: maybe,
+  clinicalRoles: maybe,
+})
+export type SteeringUserWire = z.infer<typeof steeringUser>
+export const steeringUsers = z.array(steeringUser)
+
+export const approveRequest = z.object({ userId: sentId, email: line(limits.email).nullish() })
+export const approveAnswer = z.object({ userId: wireId, alreadyApproved: z.boolean(), message: z.string() })
+
+export const declineRequest = z.object({ userId: sentId, reason: paragraph(limits.declineReason).nullish() })
+export const declineAnswer = z.object({ userId: wireId })
+
+export const decision = z.object({
+  userId: wireId,
+  displayName: maybe,
+  email: maybe,
+  decision: z.enum(['approved', 'declined']),
+  reason: maybe,
+  decidedAt: z.string(),
+  decidedBy: maybe,
+})
+export const decisions = z.array(decision)
+
+export const assignment = z.object({ committeeId: sentId, assigned: z.boolean() })
+export const assignRequest = z.object({
+  userId: sentId,
+  assignments: z.array(assignment).min(1).max(limits.assignmentsPerCall),
+})
+export type AssignRequest = z.infer<typeof assignRequest>
+export const assignAnswer = z.object({ userId: wireId, committees: z.array(wireId) })
