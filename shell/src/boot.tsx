@@ -1,0 +1,55 @@
+import { createRoot } from 'react-dom/client'
+import { BridgedRouter, IntentContext } from '@recog/section-kit'
+import { configureSettings, readSettings, SessionContext, sessionStore, startSession } from '@recog/shared-session'
+import { Header } from './header/Header'
+import { createPortalLocation } from './location/portal-location'
+import { createPageAnnouncer } from './navigation/page-announcer'
+import { sectionOf, startNavigation } from './navigation/navigation'
+import { createScrollMemory } from './navigation/scroll-memory'
+import { readRegistry } from './registry/registry'
+import { createStage } from './stage/stage'
+
+/** Start the portal in a composed document. The order matters: the session is on its way before anything renders. */
+export function bootShell(view: Window): void {
+  const { document } = view
+  configureSettings(readSettings(document))
+  void startSession()
+
+  const location = createPortalLocation(view)
+  const stageElement = required(document, 'portal-stage')
+  const announcer = createPageAnnouncer({
+    document,
+    stage: stageElement,
+    liveRegion: required(document, 'portal-announcer'),
+  })
+  const stage = createStage({
+    element: stageElement,
+    registry: readRegistry(document),
+    location,
+    session: sessionStore,
+    onPage: announcer.pageShown,
+    onIntent,
+  })
+
+  function onIntent(to: string): void {
+    const section = sectionOf(to)
+    if (section) stage.prefetch(section)
+  }
+
+  createRoot(required(document, 'portal-header')).render(
+    <SessionContext value={sessionStore}>
+      <IntentContext value={onIntent}>
+        <BridgedRouter bridge={location}>
+          <Header />
+        </BridgedRouter>
+      </IntentContext>
+    </SessionContext>,
+  )
+  startNavigation({ location, stage, announcer, scroll: createScrollMemory(view) })
+}
+
+function required(document: Document, id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`The document has no #${id}`)
+  return element
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Link, useLocation } from '@recog/section-kit/router'
+import { href } from '@recog/section-kit'
+import { greetingName, loginHref, signOut, type SessionState } from '@recog/shared-session'
+import { Button, buttonClass } from '@recog/shared-ui'
+import styles from './Header.module.css'
+
+interface AccountProps {
+  readonly session: SessionState
+  onNavigate(): void
+}
+
+/** Login, or greeting and Logout (spec section 2). Nothing while the session is loading. */
+export function Account({ session, onNavigate }: AccountProps) {
+  const location = useLocation()
+  switch (session.status) {
+    case 'loading':
+      return null
+    case 'signed-in':
+      return (
+        <div className={styles['account']}>
+          <Link className={styles['greeting']} to={href.profile()} onClick={onNavigate} title={greetingName(session.user)}>
+            Hello, <bdi>{greetingName(session.user)}</bdi>
+          </Link>
+          <Logout />
+        </div>
+      )
+    default:
+      return (
+        <div className={styles['account']}>
+          <a className={buttonClass('primary')} href={loginHref(location)}>
+            Login
+          </a>
+        </div>
+      )
+  }
+}
+
+function Logout() {
+  const [busy, setBusy] = useState(false)
+  const logout = async () => {
+    setBusy(true)
+    try {
+      await signOut()
+    } catch (error) {
+      setBusy(false)
+      // The spec asks for an alert (section 7); the visitor stays signed in on screen.
+      // oxlint-disable-next-line no-alert
+      window.alert(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void logout()}>
+      Logout
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+
+interface MobileMenu {
+  readonly open: boolean
+  close(): void
+  readonly pathname: string
+}
+
+/** The menu closes on navigation, on Escape and on a press outside; the focus returns to its button (edge case T31). */
+export function useMobileMenu({ open, close, pathname }: MobileMenu) {
+  const bar = useRef<HTMLDivElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const latestClose = useRef(close)
+  latestClose.current = close
+
+  useEffect(() => latestClose.current(), [pathname])
+
+  useEffect(() => {
+    if (!open) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      latestClose.current()
+      toggle.current?.focus()
+    }
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !bar.current?.contains(event.target)) latestClose.current()
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [open])
+
+  return { bar, toggle }
+}

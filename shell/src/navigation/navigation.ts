@@ -1,0 +1,45 @@
+import { matchRoute, type SectionName } from '@recog/section-kit'
+import type { PortalLocationStore } from '../location/portal-location'
+import type { Stage } from '../stage/stage'
+import type { PageAnnouncer } from './page-announcer'
+import type { ScrollMemory } from './scroll-memory'
+
+interface NavigationOptions {
+  readonly location: PortalLocationStore
+  readonly stage: Stage
+  readonly announcer: PageAnnouncer
+  readonly scroll: ScrollMemory
+}
+
+/** Follows the address bar: decides by the route map what the stage shows, then puts scroll and focus in place. */
+export function startNavigation({ location, stage, announcer, scroll }: NavigationOptions): void {
+  async function follow(kind: 'first' | 'push' | 'replace' | 'pop'): Promise<void> {
+    const here = location.current()
+    const match = matchRoute(here.pathname)
+    if (match.kind === 'redirect') {
+      return location.navigate(`${match.to}${here.search}${here.hash}`, { replace: true })
+    }
+    announcer.expect(kind)
+    if (match.kind === 'not-found') {
+      stage.showNotFound()
+    } else {
+      announcer.titleOf(match.route.title)
+      await stage.show(match.route.section)
+    }
+    if (location.current().key !== here.key) return
+    scroll.place(here, kind)
+    announcer.arrived()
+  }
+
+  location.onNavigation(({ kind }) => {
+    scroll.remember()
+    void follow(kind)
+  })
+  void follow('first')
+}
+
+/** The section of an address, if it has one. */
+export function sectionOf(address: string): SectionName | undefined {
+  const match = matchRoute(new URL(address, window.location.href).pathname)
+  return match.kind === 'route' ? match.route.section : undefined
+}

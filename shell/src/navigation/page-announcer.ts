@@ -1,0 +1,50 @@
+/** Title, focus and announcement of a page (design section 3.10, edge case T34). */
+export interface PageAnnouncer {
+  /** A navigation begins. The very first page keeps the focus where the browser put it. */
+  expect(kind: 'first' | 'push' | 'replace' | 'pop'): void
+  /** The title of the address, from the route map, until the page gives its own. */
+  titleOf(title: string): void
+  /** The page on screen says its title, now or once its data has come. */
+  pageShown(title: string): void
+  /** The page has been swapped in: focus its heading and announce it. */
+  arrived(): void
+}
+
+interface AnnouncerOptions {
+  readonly document: Document
+  readonly stage: HTMLElement
+  readonly liveRegion: HTMLElement
+}
+
+const SUFFIX = 'ReCOG'
+
+export function createPageAnnouncer({ document, stage, liveRegion }: AnnouncerOptions): PageAnnouncer {
+  let pending: 'first' | 'push' | 'replace' | 'pop' | undefined
+  let title = ''
+  let lastPath = ''
+
+  function apply(next: string): void {
+    title = next
+    document.title = `${next} · ${SUFFIX}`
+  }
+
+  return {
+    expect(kind) {
+      const path = document.location.pathname
+      pending = path === lastPath && kind !== 'first' ? undefined : kind
+      lastPath = path
+    },
+    titleOf(next) {
+      if (pending) apply(next)
+    },
+    pageShown: apply,
+    arrived() {
+      const kind = pending
+      pending = undefined
+      if (!kind || kind === 'first') return
+      liveRegion.textContent = title
+      const heading = stage.querySelector<HTMLElement>('[data-state="shown"] h1')
+      heading?.focus({ preventScroll: true })
+    },
+  }
+}

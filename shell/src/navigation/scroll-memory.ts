@@ -1,0 +1,50 @@
+import type { PortalLocation } from '@recog/section-kit'
+
+export interface ScrollMemory {
+  /** Keep where the page that is being left was scrolled to. */
+  remember(): void
+  /** Scroll for the page that has arrived: back where it was, to its anchor, or to the top. */
+  place(location: PortalLocation, kind: 'first' | 'push' | 'replace' | 'pop'): void
+}
+
+const STORE = 'portal-scroll'
+
+/** Scroll positions by history entry, kept over a reload. */
+export function createScrollMemory(view: Window): ScrollMemory {
+  view.history.scrollRestoration = 'manual'
+  const positions = readPositions(view)
+  let key: string | undefined
+
+  view.addEventListener('pagehide', () => {
+    if (key) positions[key] = view.scrollY
+    try {
+      view.sessionStorage.setItem(STORE, JSON.stringify(positions))
+    } catch {
+      // Storage may be refused; positions then end with the page.
+    }
+  })
+
+  return {
+    remember() {
+      if (key) positions[key] = view.scrollY
+    },
+    place(location, kind) {
+      const sameEntry = kind === 'replace'
+      key = location.key
+      if (sameEntry) return
+      const kept = positions[location.key]
+      const anchor = location.hash ? view.document.getElementById(location.hash.slice(1)) : null
+      if (kind !== 'push' && kept !== undefined) view.scrollTo(0, kept)
+      else if (anchor) anchor.scrollIntoView()
+      else if (kind === 'push') view.scrollTo(0, 0)
+    },
+  }
+}
+
+function readPositions(view: Window): Record<string, number> {
+  try {
+    return JSON.parse(view.sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>
+  } catch {
+    return {}
+  }
+}

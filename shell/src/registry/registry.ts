@@ -1,0 +1,29 @@
+import type { SectionName } from '@recog/section-kit'
+
+/** One released build of a section, as the document lists it. */
+export interface SectionRelease {
+  readonly version: string
+  /** Absolute path of the federation entry. */
+  readonly entry: string
+  /** Files that entering the section needs, for loading ahead. */
+  readonly preload: readonly string[]
+}
+
+export interface SectionEntry {
+  readonly live: SectionRelease
+  readonly previous?: SectionRelease
+}
+
+/** What is live where. Travels inside the document, so that no request stands between the document and the code. */
+export type Registry = Readonly<Record<SectionName, SectionEntry>>
+
+/**
+ * Read the registry from `<script type="application/json" id="portal-registry">`.
+ *
+ * @throws when the document has none: such a document was not composed by `publish`
+ */
+export function readRegistry(document: Document): Registry {
+  const block = document.getElementById('portal-registry')
+  if (!block?.textContent) throw new Error('The document carries no section registry')
+  return JSON.parse(block.textContent) as Registry
+}

@@ -1,0 +1,41 @@
+/**
+ * The section host: what to do next while a section is brought onto the page (design section 3.4).
+ *
+ * network is retried twice; every other failure goes straight to the previous version; then the panel.
+ */
+export type FailureKind = 'network' | 'timeout' | 'integrity' | 'contract' | 'evaluate' | 'mount'
+export type Candidate = 'live' | 'previous'
+
+export type HostState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading'; readonly candidate: Candidate; readonly attempt: number }
+  | { readonly status: 'mounted'; readonly candidate: Candidate }
+  | { readonly status: 'unavailable'; readonly kind: FailureKind }
+
+export type HostEvent =
+  | { readonly type: 'enter' }
+  | { readonly type: 'mounted' }
+  | { readonly type: 'failed'; readonly kind: FailureKind }
+
+export const NETWORK_ATTEMPTS = 3
+
+/** The next state. Pure; unknown combinations leave the state as it is. */
+export function nextHostState(state: HostState, event: HostEvent, hasPrevious: boolean): HostState {
+  if (event.type === 'enter') return { status: 'loading', candidate: 'live', attempt: 1 }
+  if (state.status !== 'loading') return state
+  if (event.type === 'mounted') return { status: 'mounted', candidate: state.candidate }
+  if (event.kind === 'network' && state.attempt < NETWORK_ATTEMPTS) {
+    return { ...state, attempt: state.attempt + 1 }
+  }
+  if (state.candidate === 'live' && hasPrevious) {
+    return { status: 'loading', candidate: 'previous', attempt: 1 }
+  }
+  return { status: 'unavailable', kind: event.kind }
+}
+
+/** Pause before an attempt in milliseconds: none before the first, then growing, with jitter of up to half. */
+export function pauseBefore(attempt: number, random: () => number = Math.random): number {
+  if (attempt <= 1) return 0
+  const base = 250 * 2 ** (attempt - 2)
+  return Math.round(base * (1 + random() / 2))
+}

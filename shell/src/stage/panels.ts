@@ -1,0 +1,46 @@
+import { NOT_FOUND_TEXT } from '@recog/section-kit'
+
+/** Pages of the stage itself, in plain DOM: they must work when nothing else loads. */
+
+export function showUnavailable(panel: HTMLElement, retry: () => void): void {
+  const document = panel.ownerDocument
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'stage-panel-button'
+  button.textContent = 'Try again'
+  button.addEventListener('click', () => {
+    button.disabled = true
+    button.textContent = 'Trying again...'
+    retry()
+  })
+  panel.replaceChildren(
+    page(document, 'This section is unavailable', [
+      paragraph(document, 'The rest of the portal keeps working. Please try again in a moment.'),
+      button,
+    ]),
+  )
+}
+
+export function showNotFound(panel: HTMLElement): void {
+  const document = panel.ownerDocument
+  const home = document.createElement('a')
+  home.href = '/home'
+  home.textContent = 'Go to the home page'
+  panel.replaceChildren(page(document, NOT_FOUND_TEXT, [home]))
+}
+
+function page(document: Document, title: string, content: readonly HTMLElement[]): HTMLElement {
+  const section = document.createElement('div')
+  section.className = 'stage-panel'
+  const heading = document.createElement('h1')
+  heading.tabIndex = -1
+  heading.textContent = title
+  section.append(heading, ...content)
+  return section
+}
+
+function paragraph(document: Document, text: string): HTMLElement {
+  const element = document.createElement('p')
+  element.textContent = text
+  return element
+}

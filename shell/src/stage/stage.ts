@@ -1,0 +1,150 @@
+import type { SectionName, SectionProps } from '@recog/section-kit'
+import type { SessionStore } from '@recog/shared-session'
+import { createSectionLocation, type SectionLocation } from '../location/section-location'
+import type { PortalLocationStore } from '../location/portal-location'
+import type { Registry } from '../registry/registry'
+import { createSectionHost, type SectionHost } from '../section-host/section-host'
+import { reportSectionEvent } from '../section-host/report'
+import { createProgressBar } from './progress-bar'
+import { showNotFound, showUnavailable } from './panels'
+
+/** The old page stays at most so long while the new one waits for its first data. Milliseconds. */
+export const SWAP_LIMIT = 400
+
+interface StageOptions {
+  readonly element: HTMLElement
+  readonly registry: Registry
+  readonly location: PortalLocationStore
+  readonly session: SessionStore
+  onPage(title: string): void
+  onIntent(to: string): void
+}
+
+export interface Stage {
+  /** Show a section at the present address. Resolves when it (or its failure panel) is on screen. */
+  show(section: SectionName): Promise<void>
+  showNotFound(): void
+  prefetch(section: SectionName): void
+}
+
+interface Place {
+  readonly host: SectionHost
+  readonly location: SectionLocation
+}
+
+/**
+ * The stage: plain DOM beside the header's React tree. It brings the next section up behind the present one and swaps
+ * when the next has its first data, so that nothing is ever blank (design section 3.3).
+ */
+export function createStage(options: StageOptions): Stage {
+  const { element, registry, session } = options
+  const places = new Map<SectionName, Place>()
+  const progress = createProgressBar(element)
+  const prerendered = element.querySelector<HTMLElement>('[data-prerendered]')
+  const panel = createSlot(element, 'panel')
+  let shown: SectionName | undefined
+  let visit = 0
+
+  function placeOf(name: SectionName): Place {
+    const known = places.get(name)
+    if (known) return known
+    const own = prerendered?.dataset['section'] === name ? prerendered : createSlot(element, name)
+    const place = {
+      host: createSectionHost({ name, entry: registry[name], container: own }),
+      location: createSectionLocation(options.location),
+    }
+    places.set(name, place)
+    return place
+  }
+
+  async function show(name: SectionName): Promise<void> {
+    if (name === shown) return nextTask()
+    const mine = ++visit
+    const leaving = shown
+    if (leaving) placeOf(leaving).location.freeze()
+    const place = placeOf(name)
+    const hydrate = place.host.container === prerendered && !leaving && prerendered.childElementCount > 0
+    const finishProgress = progress.begin()
+    place.location.follow()
+    if (!hydrate) place.host.container.dataset['state'] = 'arriving'
+
+    const ready = new Signal()
+    const state = await place.host.enter({ ...propsFor(name, place), hydrate, onReady: ready.fire })
+    if (mine !== visit) return abandon(name, place, finishProgress)
+    if (state.status === 'mounted') await Promise.race([ready.fired, after(SWAP_LIMIT)])
+    finishProgress()
+    if (mine !== visit) return abandon(name, place, () => {})
+    swapTo(state.status === 'mounted' ? place.host.container : panel)
+    if (state.status !== 'mounted') showUnavailable(panel, () => void retry(name))
+    shown = state.status === 'mounted' ? name : undefined
+    if (leaving) await placeOf(leaving).host.leave()
+  }
+
+  /** A later navigation overtook this one. */
+  async function abandon(name: SectionName, place: Place, finish: () => void): Promise<void> {
+    finish()
+    if (name !== shown && place.host.container.dataset['state'] === 'arriving') await place.host.leave()
+  }
+
+  async function retry(name: SectionName): Promise<void> {
+    shown = undefined
+    await show(name)
+  }
+
+  function propsFor(name: SectionName, place: Place): Omit<SectionProps, 'container' | 'hydrate' | 'onReady'> {
+    return {
+      location: place.location,
+      session,
+      onPage: options.onPage,
+      onIntent: options.onIntent,
+      onCrash: (error) =>
+        reportSectionEvent({ section: name, version: registry[name].live.version, kind: 'crash', attempt: 1, ms: 0 }, error),
+    }
+  }
+
+  function swapTo(next: HTMLElement): void {
+    for (const child of element.querySelectorAll<HTMLElement>(':scope > [data-slot]')) {
+      child.dataset['state'] = child === next ? 'shown' : 'away'
+      child.inert = child !== next
+    }
+    if (next !== panel) panel.replaceChildren()
+  }
+
+  return {
+    show,
+    showNotFound() {
+      visit += 1
+      const leaving = shown
+      shown = undefined
+      showNotFound(panel)
+      swapTo(panel)
+      options.onPage('Page not found')
+      if (leaving) void placeOf(leaving).host.leave()
+    },
+    prefetch: (name) => placeOf(name).host.prefetch(),
+  }
+}
+
+function createSlot(element: HTMLElement, name: string): HTMLElement {
+  const slot = element.ownerDocument.createElement('div')
+  slot.dataset['slot'] = name
+  slot.dataset['state'] = 'away'
+  element.append(slot)
+  return slot
+}
+
+class Signal {
+  fire!: () => void
+  readonly fired = new Promise<void>((resolve) => {
+    this.fire = resolve
+  })
+}
+
+/** Within a section the new page is on screen after React's next commit. */
+function nextTask(): Promise<void> {
+  return after(0)
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
