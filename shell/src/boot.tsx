@@ -1,7 +1,6 @@
-import { createRoot } from 'react-dom/client'
-import { BridgedRouter, IntentContext } from '@recog/section-kit'
-import { configureSettings, readSettings, SessionContext, sessionStore, startSession } from '@recog/shared-session'
-import { Header } from './header/Header'
+import { hydrateRoot } from 'react-dom/client'
+import { configureSettings, readSettings, sessionStore, startSession } from '@recog/shared-session'
+import { HeaderRoot } from './header/HeaderRoot'
 import { createPortalLocation } from './location/portal-location'
 import { createPageAnnouncer } from './navigation/page-announcer'
 import { sectionOf, startNavigation } from './navigation/navigation'
@@ -36,14 +35,9 @@ export function bootShell(view: Window): void {
     if (section) stage.prefetch(section)
   }
 
-  createRoot(required(document, 'portal-header')).render(
-    <SessionContext value={sessionStore}>
-      <IntentContext value={onIntent}>
-        <BridgedRouter bridge={location}>
-          <Header />
-        </BridgedRouter>
-      </IntentContext>
-    </SessionContext>,
+  hydrateRoot(
+    required(document, 'portal-header'),
+    <HeaderRoot location={location} session={sessionStore} onIntent={onIntent} />,
   )
   startNavigation({ location, stage, announcer, scroll: createScrollMemory(view) })
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { createRequire } from 'node:module'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
+import { className } from './class-names'
 import { CssIntegrityPlugin } from './css-integrity-plugin'
 import { MinifyCssPlugin } from './minify-css-plugin'
 
@@ -15,11 +16,6 @@ export interface BuildTarget {
   /** Version of this build; part of every global name, so that two versions can live in one page. */
   readonly version: string
   readonly mode?: 'production' | 'development'
-}
-
-/** Class names say where they come from; the section's name keeps two sections' styles apart. */
-export function classNameTemplate(): string {
-  return '[folder]-[local]-[hash:base64:6]'
 }
 
 /** What the shell's and the sections' builds have in common: ES modules, swc, CSS modules, hashed names. */
@@ -51,18 +47,21 @@ export function commonConfig({ folder, name, version, mode = 'production' }: Bui
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(mode) },
         {
           test: /\.module\.css$/,
-          use: [MiniCssExtractPlugin.loader, cssLoader({ modules: { localIdentName: classNameTemplate() } })],
+          use: [MiniCssExtractPlugin.loader, cssLoader({ folder, modules: true })],
         },
         {
           test: /\.css$/,
           exclude: /\.module\.css$/,
-          use: [MiniCssExtractPlugin.loader, cssLoader({ modules: false })],
+          use: [MiniCssExtractPlugin.loader, cssLoader({ folder, modules: false })],
         },
         { test: /\.(pdf|png|svg|jpg)$/, type: 'asset/resource' },
       ],
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: 'style.[contenthash:10].css' }),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: 'style.[contenthash:10].css',
+      }),
       new CssIntegrityPlugin(),
       ...(mode === 'production' ? [new MinifyCssPlugin()] : []),
     ],
@@ -73,7 +72,7 @@ export function commonConfig({ folder, name, version, mode = 'production' }: Bui
   }
 }
 
-function swcLoader(mode: string) {
+export function swcLoader(mode: string) {
   return {
     loader: require.resolve('swc-loader'),
     options: {
@@ -86,11 +85,25 @@ function swcLoader(mode: string) {
   }
 }
 
-export function cssLoader({ modules }: { modules: false | { localIdentName: string; exportOnlyLocals?: boolean } }) {
+interface CssOptions {
+  readonly folder: string
+  readonly modules: boolean
+  /** Names only, no stylesheet: for rendering on the build machine. */
+  readonly namesOnly?: boolean
+}
+
+export function cssLoader({ folder, modules, namesOnly = false }: CssOptions) {
+  const root = path.dirname(folder)
   return {
     loader: require.resolve('css-loader'),
     options: {
-      modules: modules && { ...modules, namedExport: false, exportLocalsConvention: 'as-is' },
+      modules: modules && {
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        exportOnlyLocals: namesOnly,
+        getLocalIdent: (context: { resourcePath: string }, _template: string, local: string) =>
+          className(root, context.resourcePath, local),
+      },
     },
   }
 }

@@ -1,3 +1,5 @@
 export { sectionConfig } from './section-config'
 export { shellConfig } from './shell-config'
+export { prerenderConfig } from './prerender-config'
+export { SHARING } from './sharing'
 export type { BuildTarget } from './common-config'

@@ -8,11 +8,16 @@ import path from 'node:path'
  */
 export function packageVersions(folder: string): (pkg: string) => string {
   return (pkg) => {
-    const candidates = [path.join(folder, 'node_modules', pkg), path.join(folder, '..', 'section-kit', 'node_modules', pkg)]
+    const candidates = [
+      path.join(folder, 'node_modules', pkg),
+      path.join(folder, '..', 'section-kit', 'node_modules', pkg),
+    ]
     if (pkg === '@recog/section-kit') candidates.push(path.join(folder, '..', 'section-kit'))
     for (const candidate of candidates) {
       try {
-        const { version } = JSON.parse(readFileSync(path.join(candidate, 'package.json'), 'utf8')) as { version: string }
+        const { version } = JSON.parse(readFileSync(path.join(candidate, 'package.json'), 'utf8')) as {
+          version: string
+        }
         return version
       } catch {
         continue

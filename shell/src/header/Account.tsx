@@ -19,7 +19,12 @@ export function Account({ session, onNavigate }: AccountProps) {
     case 'signed-in':
       return (
         <div className={styles['account']}>
-          <Link className={styles['greeting']} to={href.profile()} onClick={onNavigate} title={greetingName(session.user)}>
+          <Link
+            className={styles['greeting']}
+            to={href.profile()}
+            onClick={onNavigate}
+            title={greetingName(session.user)}
+          >
             Hello, <bdi>{greetingName(session.user)}</bdi>
           </Link>
           <Logout />

@@ -95,7 +95,8 @@ function add<T>(set: Set<T>, item: T): () => void {
 }
 
 function readEntry(state: unknown): EntryState | undefined {
-  if (typeof state !== 'object' || state === null || !('key' in state) || !('index' in state)) return undefined
+  if (typeof state !== 'object' || state === null || !('key' in state) || !('index' in state))
+    return undefined
   return state as EntryState
 }
 

@@ -19,7 +19,10 @@ export function kindOf(error: unknown): FailureKind {
 /** Reject with `kind: timeout` when the work takes longer than `ms`. */
 export function withTimeout<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new SectionFailure('timeout', `${what} took longer than ${ms} ms`)), ms)
+    const timer = setTimeout(
+      () => reject(new SectionFailure('timeout', `${what} took longer than ${ms} ms`)),
+      ms,
+    )
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -18,5 +18,6 @@ export function reportSectionEvent(event: SectionEvent, error?: unknown): void {
     console.warn('section', event, error)
   }
   const { reportUrl } = settings()
-  if (reportUrl) navigator.sendBeacon(reportUrl, new Blob([JSON.stringify(event)], { type: 'application/json' }))
+  if (reportUrl)
+    navigator.sendBeacon(reportUrl, new Blob([JSON.stringify(event)], { type: 'application/json' }))
 }

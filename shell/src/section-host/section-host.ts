@@ -34,7 +34,13 @@ interface HostOptions {
  * releases root parcels. The parcel's lifecycles never reject (a rejected one is skipped for ever): what went wrong is
  * kept beside them and climbs the ladder of `machine.ts`.
  */
-export function createSectionHost({ name, entry, container, load = loadModule, pause = sleep }: HostOptions): SectionHost {
+export function createSectionHost({
+  name,
+  entry,
+  container,
+  load = loadModule,
+  pause = sleep,
+}: HostOptions): SectionHost {
   const modules = new Map<string, Promise<SectionModule>>()
   let current: SectionModule | undefined
   let visit: SectionProps | undefined
@@ -84,7 +90,9 @@ export function createSectionHost({ name, entry, container, load = loadModule, p
     if (mountError !== undefined) {
       const error = mountError
       await unmountParcel()
-      throw error instanceof SectionFailure ? error : new SectionFailure('mount', String(error), { cause: error })
+      throw error instanceof SectionFailure
+        ? error
+        : new SectionFailure('mount', String(error), { cause: error })
     }
   }
 

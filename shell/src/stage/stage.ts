@@ -91,14 +91,20 @@ export function createStage(options: StageOptions): Stage {
     await show(name)
   }
 
-  function propsFor(name: SectionName, place: Place): Omit<SectionProps, 'container' | 'hydrate' | 'onReady'> {
+  function propsFor(
+    name: SectionName,
+    place: Place,
+  ): Omit<SectionProps, 'container' | 'hydrate' | 'onReady'> {
     return {
       location: place.location,
       session,
       onPage: options.onPage,
       onIntent: options.onIntent,
       onCrash: (error) =>
-        reportSectionEvent({ section: name, version: registry[name].live.version, kind: 'crash', attempt: 1, ms: 0 }, error),
+        reportSectionEvent(
+          { section: name, version: registry[name].live.version, kind: 'crash', attempt: 1, ms: 0 },
+          error,
+        ),
     }
   }
 

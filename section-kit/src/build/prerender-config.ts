@@ -1,0 +1,34 @@
+import path from 'node:path'
+import type { Configuration } from 'webpack'
+import { cssLoader, swcLoader, type BuildTarget } from './common-config'
+
+/** A build of `src/prerender.tsx` for the build machine: the same tree and class names, no stylesheets, no sharing. */
+export function prerenderConfig({ folder }: BuildTarget, outputFolder: string): Configuration {
+  return {
+    mode: 'production',
+    context: folder,
+    target: 'node20',
+    devtool: false,
+    entry: { prerender: './src/prerender.tsx' },
+    output: { path: outputFolder, filename: '[name].cjs', library: { type: 'commonjs2' } },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    optimization: { minimize: false },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader('production') },
+        { test: /\.module\.css$/, use: [cssLoader({ folder, modules: true, namesOnly: true })] },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source' },
+        {
+          test: /\.(pdf|png|svg|jpg)$/,
+          type: 'asset/resource',
+          generator: {
+            filename: 'asset.[contenthash:10][ext]',
+            emit: false,
+            publicPath: '{{assets}}' + path.posix.sep,
+          },
+        },
+      ],
+    },
+    stats: 'errors-warnings',
+  }
+}

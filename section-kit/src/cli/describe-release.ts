@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import type { Stats } from 'webpack'
+import { SHARING, type BuildTarget } from '../build'
+import { packageVersions } from '../build/package-versions'
+import { CONTRACT_VERSION } from '../contract'
+import type { SectionDescription } from '../define-section'
+import { compressFile, listFiles } from './compress'
+import type { Release, ReleasedFile } from './release'
+import { ROOT } from './workspace'
+
+interface Built {
+  readonly target: BuildTarget
+  readonly inputs: string
+  readonly stats: Stats
+  readonly pages: Record<string, string>
+}
+
+/** Weigh, hash and precompress the files of a build and write its `release.json`. */
+export async function describeRelease({ target, inputs, stats, pages }: Built): Promise<Release> {
+  const dist = path.join(target.folder, 'dist')
+  const files: Record<string, ReleasedFile> = {}
+  for (const file of await listFiles(dist)) files[file] = await compressFile(dist, file)
+  const entered = enteredFiles(target.name, stats)
+  const release: Release = {
+    name: target.name,
+    version: target.version,
+    inputs,
+    commit: await commit(),
+    contract: CONTRACT_VERSION,
+    entry: entered.scripts[0] as string,
+    preload: entered.scripts,
+    css: entered.styles,
+    files,
+    shared: sharedRanges(target),
+    prerendered: pages,
+    early: await earlyCalls(target),
+  }
+  await writeFile(path.join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
+  return release
+}
+
+/** The files of the first screen: the entry and what the exposed module (or the shell's entry) stands in. */
+function enteredFiles(name: string, stats: Stats): { scripts: string[]; styles: string[] } {
+  const groups = stats.compilation.namedChunkGroups
+  const group = groups.get(name === 'shell' ? 'shell' : '__federation_expose_section')
+  if (!group) throw new Error(`${name}: the build has no entry; it has ${[...groups.keys()].join(', ')}`)
+  const files = group.getFiles()
+  const own = files.filter((file) => file.endsWith('.js'))
+  const scripts = name === 'shell' ? own.toReversed() : ['remoteEntry.js', ...own]
+  return { scripts, styles: files.filter((file) => file.endsWith('.css')) }
+}
+
+function sharedRanges({ folder }: BuildTarget): Record<string, string> {
+  const versionOf = packageVersions(folder)
+  return Object.fromEntries(
+    Object.entries(SHARING).map(([request, { package: pkg }]) => [request, versionOf(pkg)]),
+  )
+}
+
+async function earlyCalls({ folder, name }: BuildTarget): Promise<Readonly<Record<string, string>>> {
+  if (name === 'shell') return {}
+  const { section } = (await import(pathToFileURL(path.join(folder, 'section.ts')).href)) as {
+    section: SectionDescription
+  }
+  return section.early
+}
+
+export async function packageVersion(folder: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return version
+}
+
+async function commit(): Promise<string> {
+  const { stdout } = await promisify(execFile)('git', ['-C', ROOT, 'rev-parse', '--short=12', 'HEAD']).catch(
+    () => ({
+      stdout: 'unknown',
+    }),
+  )
+  return stdout.trim()
+}

@@ -1,0 +1,28 @@
+import { renderToString } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { createSessionStore } from '@recog/shared-session'
+import type { SectionProps } from './contract'
+import { SectionRoot } from './SectionRoot'
+import { staticBridge } from './static-bridge'
+
+const nothing = () => {}
+
+/** Render a section's page to HTML as its parcel will hydrate it: same tree, session still loading. */
+export function prerenderSection(routes: ReactNode): (path: string) => string {
+  return (path) => {
+    const props: SectionProps = {
+      // Never touched while rendering to a string.
+      container: undefined as unknown as HTMLElement,
+      location: staticBridge(path),
+      session: createSessionStore({ status: 'loading' }),
+      hydrate: true,
+      onReady: nothing,
+      onPage: nothing,
+      onCrash: nothing,
+      onIntent: nothing,
+    }
+    return renderToString(
+      <SectionRoot props={props} routes={routes} onCommitted={nothing} onError={nothing} />,
+    )
+  }
+}
