@@ -2,6 +2,7 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import { commonConfig, type BuildTarget } from './common-config'
+import { EmitFilePlugin } from './emit-file-plugin'
 import { packageVersions } from './package-versions'
 import { shellSharing } from './sharing'
 
@@ -13,6 +14,7 @@ export function shellConfig(target: BuildTarget): Configuration {
     entry: { shell: './src/main.tsx' },
     plugins: [
       ...(config.plugins ?? []),
+      new EmitFilePlugin('src/document/document.html', 'document.html'),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: shellSharing(packageVersions(target.folder)),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -67,13 +67,6 @@ async function earlyCalls({ folder, name }: BuildTarget): Promise<Readonly<Recor
     section: SectionDescription
   }
   return section.early
-}
-
-export async function packageVersion(folder: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
-    version: string
-  }
-  return version
 }
 
 async function commit(): Promise<string> {

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { prerenderConfig, type BuildTarget } from '../build'
 import type { SectionDescription } from '../define-section'
 import { ROUTES } from '../route-map'
-import { runWebpack } from './build'
+import { runWebpack } from './run-webpack'
 
 /** Placeholder for the folder a release is served from; `publish` puts the address in. */
 export const ASSETS_PLACEHOLDER = '{{assets}}/'

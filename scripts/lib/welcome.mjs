@@ -1,0 +1,26 @@
+/**
+ * What a person needs to know once the portal runs.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function welcome(env) {
+  const lines = [
+    '',
+    `The portal is at  ${env['PUBLIC_URL']}`,
+    `Data lies in      ${env['DATABASE_URL'] ? 'the PostgreSQL database of DATABASE_URL' : env['PORTAL_DATA']}`,
+    `Releases lie in   ${env['RELEASES']}`,
+  ]
+  if (env['DEMO'] === '1') lines.push('', ...demo(env))
+  return `${lines.join('\n')}\n\n`
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function demo(env) {
+  /** @type {{ role: string, email: string, password: string }[]} */
+  const accounts = JSON.parse(env['DEMO_ACCOUNTS'] ?? '[]')
+  return [
+    `Mail can be read at  ${env['PUBLIC_URL']}/dev/outbox`,
+    'Who can sign in:',
+    ...accounts.map(({ role, email, password }) => `  ${role.padEnd(18)} ${email.padEnd(28)} ${password}`),
+  ]
+}

@@ -1,0 +1,21 @@
+import { readSettings } from './settings'
+import { buildSite } from './server'
+
+/** Start the web server; tell a supervisor where it listens, and end when that supervisor is gone. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const site = await buildSite(settings)
+  await site.listen({ port: settings.port, host: settings.host })
+  const address = site.server.address()
+  process.send?.({ type: 'listening', port: typeof address === 'object' ? address?.port : settings.port })
+
+  const stop = () => void site.close().then(() => process.exit(0))
+  process.on('disconnect', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,50 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+interface Composed {
+  readonly routes: readonly { readonly path: string; readonly document: string }[]
+  readonly redirects: Readonly<Record<string, string>>
+  readonly notFound: string
+}
+
+export type Answer =
+  | { readonly kind: 'document'; readonly document: string; readonly status: 200 | 404 }
+  | { readonly kind: 'redirect'; readonly to: string }
+
+/** `routes.json` as `publish` composed it: which document answers a path. */
+export class RouteTable {
+  #changed = 0
+  #composed: Composed | undefined
+
+  constructor(private readonly folder: string) {}
+
+  async answer(pathname: string): Promise<Answer> {
+    const composed = await this.#read()
+    const redirect = Object.entries(composed.redirects).find(([from]) => toExpression(from).test(pathname))
+    if (redirect) return { kind: 'redirect', to: redirect[1] }
+    const route = composed.routes.find(({ path: pattern }) => toExpression(pattern).test(pathname))
+    return route
+      ? { kind: 'document', document: route.document, status: 200 }
+      : { kind: 'document', document: composed.notFound, status: 404 }
+  }
+
+  async #read(): Promise<Composed> {
+    const file = path.join(this.folder, 'routes.json')
+    const { mtimeMs } = await stat(file)
+    if (!this.#composed || mtimeMs !== this.#changed) {
+      this.#composed = JSON.parse(await readFile(file, 'utf8')) as Composed
+      this.#changed = mtimeMs
+    }
+    return this.#composed
+  }
+}
+
+/** The rule of the portal's route map: `:name` takes one segment, any letter case, one closing slash allowed. */
+function toExpression(pattern: string): RegExp {
+  if (pattern === '/') return /^\/$/
+  const source = pattern
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('/')
+  return new RegExp(`^${source}/?$`, 'i')
+}

@@ -1,0 +1,94 @@
+import path from 'node:path'
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { DocumentStore, type ReadyDocument } from './document-store'
+import { findReleasedFile } from './released-file'
+import { RouteTable } from './route-table'
+import { COMMON_HEADERS } from './security-headers'
+import type { SiteSettings } from './settings'
+
+/** Paths that belong to the API. They never fall back to a document (edge case T30). */
+const API_PREFIXES = ['/api', '/identity', '/dev'] as const
+
+/** The portal's web server: documents, released files, and the API behind the same origin. */
+export async function buildSite(settings: SiteSettings): Promise<FastifyInstance> {
+  const site = fastify({ logger: false, trustProxy: 'loopback', forceCloseConnections: true, exposeHeadRoutes: false })
+  const documents = new DocumentStore(path.join(settings.releases, 'documents'), settings.browser)
+  const routes = new RouteTable(path.join(settings.releases, 'documents'))
+
+  site.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) {
+      if (!reply.hasHeader(name)) reply.header(name, value)
+    }
+    if (settings.publicUrl?.startsWith('https:')) {
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    }
+  })
+
+  for (const prefix of API_PREFIXES) {
+    await site.register(httpProxy, { upstream: settings.apiOrigin, prefix, rewritePrefix: prefix, replyOptions })
+  }
+
+  site.route({
+    method: ['GET', 'HEAD'],
+    url: '/assets/*',
+    handler: (request, reply) => sendReleasedFile(settings.releases, request, reply),
+  })
+
+  site.get('/healthz', async () => ({ status: 'ok' }))
+
+  site.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const { pathname, search } = new URL(request.url, 'http://portal.invalid')
+      const answer = await routes.answer(pathname)
+      if (answer.kind === 'redirect') return reply.redirect(answer.to + search, 302)
+      return sendDocument(await documents.get(answer.document), answer.status, request, reply)
+    },
+  })
+  return site
+}
+
+const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
+  rewriteRequestHeaders: (request, headers) => ({
+    ...headers,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.headers.host,
+  }),
+  onError: (reply) => {
+    reply.code(502).header('cache-control', 'no-store').send({ message: 'The service is not available right now.' })
+  },
+}
+
+async function sendReleasedFile(releases: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const asked = (request.params as { '*': string })['*']
+  const file = await findReleasedFile(releases, asked, String(request.headers['accept-encoding'] ?? ''))
+  if (!file) return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found')
+  reply
+    .type(file.type)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('vary', 'accept-encoding')
+    .header('content-length', file.bytes)
+  if (file.encoding) reply.header('content-encoding', file.encoding)
+  return reply.send(request.method === 'HEAD' ? undefined : file.open())
+}
+
+function sendDocument(
+  document: ReadyDocument,
+  status: 200 | 404,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', document.etag)
+    .header('content-security-policy', document.policy)
+  if (status === 200 && request.headers['if-none-match']?.includes(document.etag)) return reply.code(304).send()
+  const accept = String(request.headers['accept-encoding'] ?? '')
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accept))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.code(status).type('text/html; charset=utf-8').send(document[encoding ?? 'plain'])
+}
