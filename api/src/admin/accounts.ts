@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { isEmail, tidyLine, type AccountResultWire } from '@recog/api-contract'
+import type { App } from '../app'
+import { normaliseEmail } from '../database/normalise'
+import { inTransaction } from '../database/write'
+import { temporaryPassword } from '../identity/passwords'
+import type { SignedIn } from '../policy/actor'
+import { createAccount, findPerson, resetAccount } from './account'
+import { finishBatch, noteCreated, startBatch, takeItem } from './batch'
+import { heldRoles } from './held-roles'
+
+interface AccountsCall {
+  readonly app: App
+  readonly actor: SignedIn
+  readonly body: { emails: string[] }
+}
+
+/**
+ * Creates an account or resets its password for each address, each in a transaction of its own. When the server dies in
+ * the middle, sending the same list again goes on with the rest: nobody gets a second password (edge case T127).
+ */
+export async function createOrReset({ app, actor, body }: AccountsCall): Promise<AccountResultWire[]> {
+  const addresses = distinctAddresses(body.emails)
+  const key = createHash('sha256')
+    .update(JSON.stringify([actor.userId, addresses.map(normaliseEmail).toSorted()]))
+    .digest('base64url')
+  await startBatch(app, key)
+  const results: AccountResultWire[] = []
+  for (const email of addresses) results.push(await createOrResetOne(app, actor, key, email))
+  await finishBatch(app, key)
+  return results
+}
+
+/** Order and first spelling as entered; an address counts once, whatever its case (edge case T121). */
+export function distinctAddresses(emails: readonly string[]): string[] {
+  const byNormal = new Map<string, string>()
+  for (const raw of emails) {
+    const email = tidyLine(raw)
+    const normal = normaliseEmail(email)
+    if (email !== '' && !byNormal.has(normal)) byNormal.set(normal, email)
+  }
+  return [...byNormal.values()]
+}
+
+async function createOrResetOne(
+  app: App,
+  actor: SignedIn,
+  batch: string,
+  email: string,
+): Promise<AccountResultWire> {
+  if (!isEmail(email)) return { email, error: 'This is not a valid email address.', created: false }
+  const password = temporaryPassword()
+  const hash = await app.passwords.hash(password)
+  const outcome = await inTransaction(app.db, async (tx) => {
+    const earlier = await takeItem(tx, batch, normaliseEmail(email))
+    if (earlier)
+      return { created: earlier.created, password: null, note: 'Credentials were already sent by e-mail.' }
+    const made = await createAccount(app, tx, actor, email, { password, hash })
+    if (made) {
+      await noteCreated(tx, batch, normaliseEmail(email))
+      return { created: true, password, note: null }
+    }
+    const person = await findPerson(tx, email)
+    if (!person) throw new Error('an account vanished')
+    await resetAccount(app, tx, actor, person, { password, hash })
+    return { created: false, password, note: null }
+  })
+  app.wakeOutbox()
+  return { email, error: null, ...outcome, committees: await heldRoles(app.db, email) }
+}

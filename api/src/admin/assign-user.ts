@@ -1,0 +1,35 @@
+import type { AssignUserRequest, WireRole } from '@recog/api-contract'
+import type { App } from '../app'
+import { lockGroups } from '../committees/assign'
+import { inTransaction } from '../database/write'
+import type { SignedIn } from '../policy/actor'
+import { ensureAccount, passwordIfNeeded } from './ensure-account'
+import { grantRole } from './grant'
+
+interface AssignUserCall {
+  readonly app: App
+  readonly actor: SignedIn
+  readonly body: AssignUserRequest
+}
+
+/** Gives one person roles in groups, all or none; groups not named stay as they are (edge case D10). */
+export async function assignUser({ app, actor, body }: AssignUserCall) {
+  const fresh = await passwordIfNeeded(app, body.email)
+  const answer = await inTransaction(app.db, async (tx) => {
+    const groups = await lockGroups(
+      tx,
+      body.committees.map((one) => one.committeeId),
+    )
+    const { person, created, initialPassword } = await ensureAccount(app, tx, actor, body.email, fresh)
+    const assignments: { committeeName: string; role: WireRole; note: string | null }[] = []
+    for (const { committeeId, role } of body.committees) {
+      const group = groups.get(committeeId)
+      if (!group) continue
+      const granted = await grantRole(app, tx, actor, person, group, role)
+      assignments.push({ committeeName: group.name, ...granted })
+    }
+    return { created, initialPassword, assignments }
+  })
+  app.wakeOutbox()
+  return answer
+}

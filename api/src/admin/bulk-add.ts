@@ -1,0 +1,53 @@
+import { isEmail, type BulkAddResultWire, type WireRole } from '@recog/api-contract'
+import type { App } from '../app'
+import { lockGroups } from '../committees/assign'
+import { inTransaction } from '../database/write'
+import { Refusal } from '../http/refusal'
+import type { SignedIn } from '../policy/actor'
+import { distinctAddresses } from './accounts'
+import { ensureAccount, passwordIfNeeded } from './ensure-account'
+import { grantRole } from './grant'
+
+interface BulkAddCall {
+  readonly app: App
+  readonly actor: SignedIn
+  readonly params: { id: string }
+  readonly body: { role: WireRole; emails: string[] }
+}
+
+/** Adds each address in a transaction of its own. Doing it again adds nobody twice and sends nobody a second password. */
+export async function bulkAdd({ app, actor, params, body }: BulkAddCall) {
+  const group = await app.db
+    .selectFrom('committees')
+    .select('id')
+    .where('id', '=', params.id)
+    .executeTakeFirst()
+  if (!group) throw new Refusal(404, 'Committee not found.')
+  const addresses = distinctAddresses(body.emails)
+  if (!addresses.some(isEmail)) throw new Refusal(400, 'No valid email addresses were found.')
+  const results: BulkAddResultWire[] = []
+  for (const email of addresses) results.push(await addOne(app, actor, params.id, body.role, email))
+  return { results }
+}
+
+async function addOne(
+  app: App,
+  actor: SignedIn,
+  committeeId: string,
+  role: WireRole,
+  email: string,
+): Promise<BulkAddResultWire> {
+  if (!isEmail(email)) {
+    return { email, created: false, initialPassword: null, error: 'This is not a valid email address.' }
+  }
+  const fresh = await passwordIfNeeded(app, email)
+  const result = await inTransaction(app.db, async (tx) => {
+    const group = (await lockGroups(tx, [committeeId])).get(committeeId)
+    if (!group) throw new Refusal(404, 'Committee not found.')
+    const { person, created, initialPassword } = await ensureAccount(app, tx, actor, email, fresh)
+    const { note } = await grantRole(app, tx, actor, person, group, role)
+    return { email, created, initialPassword, error: null, note }
+  })
+  app.wakeOutbox()
+  return result
+}

@@ -1,0 +1,49 @@
+import type { App } from '../app'
+import type { Person } from '../audit/record'
+import type { Database } from '../database/open'
+import { normaliseEmail } from '../database/normalise'
+import type { Write } from '../database/write'
+import { temporaryPassword } from '../identity/passwords'
+import { createAccount, findPerson, resetAccount, type NewPassword } from './account'
+
+export interface Ensured {
+  readonly person: Person
+  readonly created: boolean
+  /** Only when one was issued by this call. */
+  readonly initialPassword: string | null
+}
+
+/** Hashing is done before the transaction, and only when it may be needed. */
+export async function passwordIfNeeded(app: App, email: string): Promise<NewPassword | undefined> {
+  if (await isMember(app.db, email)) return undefined
+  const password = temporaryPassword()
+  return { password, hash: await app.passwords.hash(password) }
+}
+
+async function isMember(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('user_role')
+    .where('email_normalised', '=', normaliseEmail(email))
+    .executeTakeFirst()
+  return row?.user_role === 'Committee'
+}
+
+/** An approved account for this address: the one there is, an open request turned into one, or a new one. */
+export async function ensureAccount(
+  app: App,
+  tx: Write,
+  actor: Person,
+  email: string,
+  fresh: NewPassword | undefined,
+): Promise<Ensured> {
+  if (fresh) {
+    const person = await createAccount(app, tx, actor, email, fresh)
+    if (person) return { person, created: true, initialPassword: fresh.password }
+  }
+  const person = await findPerson(tx, email)
+  if (!person) throw new Error('an account vanished')
+  if (person.userRole === 'Committee' || !fresh) return { person, created: false, initialPassword: null }
+  await resetAccount(app, tx, actor, person, fresh)
+  return { person, created: false, initialPassword: fresh.password }
+}

@@ -1,0 +1,38 @@
+import type { WireRole } from '@recog/api-contract'
+import type { App } from '../app'
+import { record, type Person } from '../audit/record'
+import { addMember, roleIn, type Group } from '../committees/assign'
+import type { Write } from '../database/write'
+
+/** Adds or promotes; never demotes: a lead named as member stays a lead, and the answer says so (edge case D11). */
+export async function grantRole(
+  app: App,
+  tx: Write,
+  actor: Person,
+  target: Person,
+  committee: Group,
+  wanted: WireRole,
+): Promise<{ role: WireRole; note: string | null }> {
+  const held = await roleIn(tx, committee, target.userId)
+  const role = wanted === 'Board' ? 'board' : 'member'
+  if (held === undefined) {
+    await addMember(app, tx, actor, target, committee, role)
+    return { role: wanted, note: null }
+  }
+  if (held === role) return { role: wanted, note: 'already in this group, unchanged' }
+  if (held === 'board') return { role: 'Board', note: 'already lead, unchanged' }
+  await tx
+    .updateTable('memberships')
+    .set({ role: 'board' })
+    .where('committee_id', '=', committee.id)
+    .where('user_id', '=', target.userId)
+    .execute()
+  await record(app, tx, {
+    action: 'membership.role-changed',
+    actor,
+    target,
+    committee,
+    details: { before: 'member', after: 'board' },
+  })
+  return { role: 'Board', note: null }
+}

@@ -1,0 +1,35 @@
+import type { Person } from '../audit/record'
+import { temporaryPasswordDays } from '../identity/passwords'
+import type { Mail } from '../outbox/enqueue'
+import type { Settings } from '../settings'
+
+const openings = {
+  created: 'an account on the ReCOG members’ portal has been created for you.',
+  reset: 'an administrator has reset the password of your account on the ReCOG members’ portal.',
+} as const
+
+/** Sent when an administrator creates an account or resets its password. */
+export const credentialsMail = (
+  settings: Settings,
+  to: Person,
+  password: string,
+  why: keyof typeof openings,
+): Mail => ({
+  kind: `account-${why}`,
+  to: { address: to.email, name: to.displayName },
+  subject: why === 'created' ? 'Your ReCOG account' : 'Your ReCOG password was reset',
+  body: `Dear ${to.displayName || to.email},
+
+${openings[why]}
+
+Please sign in with your e-mail address and this temporary password:
+
+    ${password}
+
+${settings.publicUrl}/identity/account/login
+
+You will be asked to choose your own password. The temporary one works once and for ${temporaryPasswordDays} days.
+
+ReCOG
+`,
+})

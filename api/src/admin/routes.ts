@@ -1,0 +1,22 @@
+import { routes } from '@recog/api-contract'
+import type { FastifyInstance } from 'fastify'
+import type { App } from '../app'
+import { listAudit } from '../audit/list'
+import { committeeNames } from '../committees/names'
+import { bind } from '../http/bind'
+import { createOrReset } from './accounts'
+import { assignUser } from './assign-user'
+import { bulkAdd } from './bulk-add'
+import { preview } from './preview'
+
+export function addAdministration(server: FastifyInstance, app: App): void {
+  bind(server, app, routes.adminCommittees, () => committeeNames(app.db))
+  bind(server, app, routes.previewAccounts, preview)
+  bind(server, app, routes.accounts, createOrReset)
+  bind(server, app, routes.bulkAdd, bulkAdd)
+  bind(server, app, routes.assignUser, assignUser)
+  bind(server, app, routes.createCommitteeUsers, async ({ body, ...call }) =>
+    'emails' in body ? createOrReset({ ...call, body }) : assignUser({ ...call, body }),
+  )
+  bind(server, app, routes.auditLogs, ({ query }) => listAudit(app.db, query))
+}

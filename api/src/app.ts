@@ -1,0 +1,27 @@
+import type { Database, Engine } from './database/open'
+import type { Passwords } from './identity/passwords'
+import type { Settings } from './settings'
+
+/** What a handler may reach: made once in `server.ts`, handed to every call. */
+export interface App {
+  readonly settings: Settings
+  readonly db: Database
+  readonly engine: Engine
+  readonly passwords: Passwords
+  /** Keys shared by all processes on one database. */
+  readonly keys: {
+    readonly antiforgery: Buffer
+    readonly botCheck: Buffer
+    readonly throttle: Buffer
+    readonly audit: Buffer
+  }
+  /** Now, as it is stored. */
+  readonly now: () => string
+  /** Tells the outbox worker that there is something to send. */
+  readonly wakeOutbox: () => void
+  readonly warn: (message: string) => void
+}
+
+/** An instant `seconds` from now, as it is stored. */
+export const later = (app: App, seconds: number): string =>
+  new Date(Date.parse(app.now()) + seconds * 1000).toISOString()

@@ -1,0 +1,15 @@
+import { routes } from '@recog/api-contract'
+import type { FastifyInstance } from 'fastify'
+import type { App } from '../app'
+import { bind } from '../http/bind'
+import { Refusal } from '../http/refusal'
+import { committeesWithPeople } from './with-people'
+
+export function addCommittees(server: FastifyInstance, app: App): void {
+  bind(server, app, routes.committees, () => committeesWithPeople(app.db))
+  bind(server, app, routes.committee, async ({ params }) => {
+    const [committee] = await committeesWithPeople(app.db, params.id)
+    if (!committee) throw new Refusal(404, 'Committee not found.')
+    return committee
+  })
+}

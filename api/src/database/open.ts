@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  SqliteDialect,
+  type DatabaseConnection,
+  type Driver,
+} from 'kysely'
+import Libsql from 'libsql'
+import pg from 'pg'
+import type { Tables } from './schema'
+
+export type Engine = 'sqlite' | 'postgres'
+export type Database = Kysely<Tables>
+export interface OpenDatabase {
+  readonly engine: Engine
+  readonly db: Database
+}
+
+/** A write transaction takes the lock when it begins, so that it never has to be undone for want of it. */
+class ImmediateSqlite extends SqliteDialect {
+  override createDriver(): Driver {
+    const driver = super.createDriver()
+    driver.beginTransaction = async (connection: DatabaseConnection) => {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    }
+    return driver
+  }
+}
+
+/** Opens (and creates) the embedded database. Every acknowledged write is on the disk: WAL with synchronous=FULL. */
+export function openSqlite(file: string): OpenDatabase {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const database = new Libsql(file, { timeout: 10_000 })
+  for (const pragma of [
+    'busy_timeout = 10000',
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    'secure_delete = ON',
+  ]) {
+    database.exec(`PRAGMA ${pragma}`)
+  }
+  return { engine: 'sqlite', db: new Kysely<Tables>({ dialect: new ImmediateSqlite({ database }) }) }
+}
+
+export function openPostgres(url: string): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  pool.on('error', () => undefined) // an idle connection that breaks is replaced; queries report their own errors
+  return { engine: 'postgres', db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
+}
+
+export function openDatabase(url: string | undefined, file: string): OpenDatabase {
+  return url ? openPostgres(url) : openSqlite(file)
+}

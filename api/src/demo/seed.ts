@@ -1,0 +1,2 @@
+import type { App } from '../app'
+export async function seedDemo(_app: App): Promise<void> {}

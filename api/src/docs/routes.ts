@@ -1,0 +1,38 @@
+import { openApiDocument } from '@recog/api-contract/openapi'
+import { routes, type Route } from '@recog/api-contract'
+import type { FastifyInstance } from 'fastify'
+import type { App } from '../app'
+import { html } from '../identity/html'
+import { sendPage } from '../identity/page'
+
+/** The contract, for programs and for people. */
+export function addDocs(server: FastifyInstance, app: App): void {
+  const document = openApiDocument(app.settings.publicUrl)
+  const table = Object.entries<Route>(routes)
+  const tags = [...new Set(table.map(([, route]) => route.tag))]
+  const operations = document['paths'] as Record<string, Record<string, unknown>>
+
+  server.get('/api/openapi.json', async () => document)
+  server.get('/api/docs', async (_request, reply) => {
+    const body = html`<p>
+        Cookie session; every write carries the header <code>${app.settings.csrfHeader}</code> with a token
+        from <code>/api/auth/csrf-token</code>. For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.
+      </p>
+      ${tags.map(
+        (tag) =>
+          html`<h2>${tag}</h2>
+            ${table
+              .filter(([, route]) => route.tag === tag)
+              .map(
+                ([, route]) =>
+                  html`<details>
+                    <summary><code>${route.method} ${route.path}</code><br />${route.summary}</summary>
+                    <p class="soft">Access: ${route.access}</p>
+                    <pre>
+${JSON.stringify(operations[route.path]?.[route.method.toLowerCase()], null, 2)}</pre>
+                  </details>`,
+              )}`,
+      )}`
+    return sendPage(reply, { title: 'API', body, wide: true })
+  })
+}

@@ -1,0 +1,50 @@
+import type { EventWrite } from '@recog/api-contract'
+import { Refusal } from '../http/refusal'
+
+const hasOffset = /(?:z|[+-]\d{2}:?\d{2})$/i
+const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:z|[+-]\d{2}:?\d{2})?$/i
+
+/** Reads an instant; without an offset it is UTC (edge case T77). Years 2000 to 2100 only (T99). */
+export function readInstant(text: string): string {
+  const value = text.trim()
+  const time = shape.test(value) ? Date.parse(hasOffset.test(value) ? value : `${value}Z`) : Number.NaN
+  const year = Number.isNaN(time) ? 0 : new Date(time).getUTCFullYear()
+  if (year < 2000 || year > 2100) {
+    throw new Refusal(400, 'Please enter a valid date and time between 2000 and 2100.')
+  }
+  return new Date(time).toISOString()
+}
+
+/** A zone is valid when a formatter can be made with it, whatever its spelling (edge case T85). */
+function readZone(text: string | null | undefined): string {
+  const zone = text?.trim() || 'UTC'
+  try {
+    Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone
+  } catch {
+    throw new Refusal(400, 'Please choose a valid time zone.')
+  }
+}
+
+/** Only http and https; an address without a scheme gets https (edge cases T93, T94). */
+export function readWeblink(text: string | null | undefined): string {
+  if (!text) return ''
+  const withScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/+/, '')}`
+  try {
+    const url = new URL(withScheme)
+    if (url.protocol === 'https:' || url.protocol === 'http:') return url.href
+  } catch {
+    // falls through to the refusal
+  }
+  throw new Refusal(400, 'Please enter a web link that starts with https:// or http://.')
+}
+
+/** What is stored of an event; an absent field is cleared. */
+export const eventFields = (body: EventWrite) => ({
+  title: body.title,
+  scheduled_utc: readInstant(body.scheduledUtc),
+  time_zone: readZone(body.timeZone),
+  location: body.location ?? '',
+  weblink: readWeblink(body.weblink),
+  note: body.note ?? '',
+})

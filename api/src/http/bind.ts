@@ -1,0 +1,69 @@
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@recog/api-contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../app'
+import { checkAccess } from '../policy/access'
+import type { Actor, SignedIn } from '../policy/actor'
+import { checkAntiforgery } from './antiforgery'
+import { checkContentType } from './content-type'
+import { readMultipart } from './multipart'
+import { checkOrigin } from './origin'
+
+/** What a handler gets: the parsed request and who makes it. */
+export interface Call<R extends Route> {
+  readonly app: App
+  readonly actor: R['access'] extends 'public' ? Actor : SignedIn
+  readonly body: BodyOf<R>
+  readonly params: ParamsOf<R>
+  readonly query: QueryOf<R>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R>>
+
+async function readCall<R extends Route>(
+  app: App,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const body = route.bodyKind === 'multipart' ? await readMultipart(request) : request.body
+  return {
+    app,
+    actor: request.actor,
+    body: route.body?.parse(body),
+    params: route.params?.parse(request.params),
+    query: route.query?.parse(request.query),
+    request,
+    reply,
+  } as Call<R>
+}
+
+/**
+ * Binds one row of the contract's route table to its handler. Who may call, the origin, the anti-forgery token and the
+ * content type are settled before a byte of the body is read.
+ */
+export function bind<R extends Route>(
+  server: FastifyInstance,
+  app: App,
+  route: R,
+  handler: Handler<R>,
+): void {
+  const unsafe = route.method !== 'GET'
+  server.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    onRequest: async (request) => {
+      checkOrigin(request, app.settings)
+      checkAccess(route, request.actor, app.settings.steeringCommitteeId)
+      if (unsafe) checkAntiforgery(app, request, request.headers[app.settings.csrfHeader])
+      if (unsafe) checkContentType(route, request)
+    },
+    handler: async (request, reply) => {
+      const answer = await handler(await readCall<R>(app, route, request, reply))
+      if (reply.sent) return reply
+      if (app.settings.checkAnswers) route.response?.parse(answer)
+      return reply.code(route.status).send(answer)
+    },
+  })
+}

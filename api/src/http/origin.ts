@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../settings'
+import { Refusal } from './refusal'
+
+const ownOrigins = (request: FastifyRequest, settings: Settings): readonly string[] => [
+  settings.publicUrl,
+  `${request.protocol}://${request.host}`,
+]
+
+const isUnsafe = (request: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
+
+/** Refuses a write that a page of another site started. Programs without a browser send neither header. */
+export function checkOrigin(request: FastifyRequest, settings: Settings): void {
+  if (!isUnsafe(request)) return
+  const { origin } = request.headers
+  const site = request.headers['sec-fetch-site']
+  const listed = origin !== undefined && settings.allowedOrigins.includes(origin)
+  if (listed) return
+  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+  const foreignOrigin = origin !== undefined && !ownOrigins(request, settings).includes(origin)
+  if (foreignSite || foreignOrigin) throw new Refusal(403, 'Requests from other sites are refused.')
+}
+
+/** Lets listed origins, and only those, read answers with credentials (edge case T25). */
+export function allowListedOrigins(request: FastifyRequest, reply: FastifyReply, settings: Settings): void {
+  if (settings.allowedOrigins.length === 0) return
+  void reply.header('Vary', 'Origin')
+  const { origin } = request.headers
+  if (origin === undefined || !settings.allowedOrigins.includes(origin)) return
+  void reply.headers({
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Allow-Headers': `Content-Type, Accept, If-Match, ${settings.csrfHeader}`,
+    'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+    'Access-Control-Expose-Headers': 'Date, Retry-After',
+    'Access-Control-Max-Age': '600',
+  })
+}

@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { App } from '../app'
+import { later } from '../app'
+import { Refusal } from './refusal'
+
+/** Counts are kept in the database, so that several processes count together; keys are hashed: no addresses at rest. */
+const keyOf = (app: App, parts: readonly string[]): string =>
+  createHmac('sha256', app.keys.throttle).update(JSON.stringify(parts)).digest('base64url')
+
+/** An IPv6 network counts as one caller. */
+export const networkOf = (ip: string): string => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip)
+
+/** Counts one attempt; throws 429 with Retry-After when there were more than `most` in the window. Never permanent. */
+export async function throttle(
+  app: App,
+  parts: readonly string[],
+  most: number,
+  seconds: number,
+): Promise<void> {
+  const now = app.now()
+  const { count, resets_at } = await app.db
+    .insertInto('throttle')
+    .values({ key: keyOf(app, parts), count: 1, resets_at: later(app, seconds) })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when throttle.resets_at <= ${now} then 1 else throttle.count + 1 end`,
+        resets_at: sql<string>`case when throttle.resets_at <= ${now} then excluded.resets_at else throttle.resets_at end`,
+      }),
+    )
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow()
+  if (count <= most) return
+  const wait = Math.max(1, Math.ceil((Date.parse(resets_at) - Date.parse(now)) / 1000))
+  throw new Refusal(429, 'Too many attempts. Please try again later.', {
+    headers: { 'Retry-After': String(wait) },
+  })
+}
+
+/** Forgets the count after a success. */
+export async function forgive(app: App, parts: readonly string[]): Promise<void> {
+  await app.db.deleteFrom('throttle').where('key', '=', keyOf(app, parts)).execute()
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../app'
+import { antiforgeryToken } from '../http/antiforgery'
+import { setSessionToken } from '../http/cookies'
+import { throttle } from '../http/throttle'
+import type { SignedIn } from '../policy/actor'
+import { errorNotice, field, hidden } from './fields'
+import { bindForm, csrfInput } from './form'
+import { html } from './html'
+import { sendPage } from './page'
+import { passwordLength, refusePassword } from './passwords'
+import { queryText, returnTo } from './return-to'
+import { setPassword } from './set-password'
+
+const path = '/identity/account/change-password'
+
+function changePage(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: SignedIn,
+  returnUrl: string,
+  error?: string,
+) {
+  const intro = actor.mustChangePassword
+    ? html`<p>You signed in with a temporary password. Please choose your own before you go on.</p>`
+    : html`<p>Signing in elsewhere will need the new password; your other sessions end.</p>`
+  const current = field({
+    name: 'currentPassword',
+    label: 'Current password',
+    type: 'password',
+    autocomplete: 'current-password',
+  })
+  const body = html`${errorNotice(error)}${intro}
+    <form method="post" action="${path}">
+      ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('returnUrl', returnUrl)}
+      <input class="soft" type="hidden" name="username" autocomplete="username" value="${actor.email}" />
+      ${!actor.mustChangePassword && current}
+      ${field({
+        name: 'newPassword',
+        label: 'New password',
+        type: 'password',
+        autocomplete: 'new-password',
+        hint: `At least ${passwordLength.min} characters. A few unrelated words are good.`,
+      })}
+      ${field({ name: 'repeatPassword', label: 'Repeat the new password', type: 'password', autocomplete: 'new-password' })}
+      <button type="submit">Save password</button>
+    </form>`
+  const title = actor.mustChangePassword ? 'Choose your password' : 'Change your password'
+  return sendPage(reply, { title, body }, error === undefined ? 200 : 400)
+}
+
+/** Why the change is refused, or nothing. Whoever came with a temporary password has just proved to know it. */
+async function refuse(app: App, actor: SignedIn, fields: Readonly<Record<string, string>>) {
+  const next = fields['newPassword'] ?? ''
+  const row = await app.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  if (!actor.mustChangePassword) {
+    await throttle(app, ['change-password', actor.userId], 10, 300)
+    if (!(await app.passwords.verify(row.password_hash, fields['currentPassword'] ?? ''))) {
+      return 'The current password is not right.'
+    }
+  }
+  if (next !== (fields['repeatPassword'] ?? '')) return 'The two new passwords are not the same.'
+  if (await app.passwords.verify(row.password_hash, next))
+    return 'Please choose a password you have not had before.'
+  return refusePassword(next, actor.email)
+}
+
+export function addChangePassword(server: FastifyInstance, app: App): void {
+  server.get(path, async (request, reply) => {
+    const returnUrl = returnTo(app, request, queryText(request, 'returnUrl'))
+    if (request.actor.kind !== 'user') return reply.redirect('/identity/account/login', 303)
+    return changePage(app, request, reply, request.actor, returnUrl)
+  })
+
+  bindForm(server, app, path, async (request, reply, fields) => {
+    const { actor } = request
+    if (actor.kind !== 'user') return reply.redirect('/identity/account/login', 303)
+    const returnUrl = returnTo(app, request, fields['returnUrl'])
+    const refused = await refuse(app, actor, fields)
+    if (refused) return changePage(app, request, reply, actor, returnUrl, refused)
+    const device = request.headers['user-agent'] ?? ''
+    const token = await setPassword(app, actor, fields['newPassword'] ?? '', 'password.changed', device)
+    setSessionToken(request, reply, token)
+    return reply.redirect(returnUrl, 303)
+  })
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../app'
+import { checkAntiforgery } from '../http/antiforgery'
+import { checkOrigin } from '../http/origin'
+import { Refusal } from '../http/refusal'
+import { hidden, tokenField } from './fields'
+import { html } from './html'
+import { sendPage } from './page'
+
+export type Fields = Readonly<Record<string, string>>
+type FormHandler = (request: FastifyRequest, reply: FastifyReply, fields: Fields) => Promise<FastifyReply>
+
+/** The token of a form, as its first field. */
+export const csrfInput = (token: string) => hidden(tokenField, token)
+
+/** A stale form is no reason for a bare error: the person gets a page and a way on. */
+function refused(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  void reply.headers(refusal.extra.headers ?? {})
+  const body = html`<p class="notice error" role="alert">${refusal.message}</p>
+    <p><a class="button" href="/identity/account/login">Go to sign in</a></p>`
+  return sendPage(reply, { title: 'Please try again', body }, refusal.status)
+}
+
+/** Binds a form post: same origin, url-encoded, with the session's anti-forgery token in the form. */
+export function bindForm(server: FastifyInstance, app: App, url: string, handler: FormHandler): void {
+  server.post(url, {
+    onRequest: async (request) => {
+      checkOrigin(request, app.settings)
+      const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+      if (type !== 'application/x-www-form-urlencoded') throw new Refusal(415, 'Please send a form.')
+    },
+    handler: async (request, reply) => {
+      const fields = (request.body ?? {}) as Fields
+      try {
+        checkAntiforgery(app, request, fields[tokenField])
+        return await handler(request, reply, fields)
+      } catch (error) {
+        if (error instanceof Refusal) return refused(reply, error)
+        throw error
+      }
+    },
+  })
+}

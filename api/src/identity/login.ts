@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../app'
+import { demoAccounts } from '../demo/accounts'
+import { normaliseEmail } from '../database/normalise'
+import { antiforgeryToken } from '../http/antiforgery'
+import { setSessionToken } from '../http/cookies'
+import { forgive, networkOf, throttle } from '../http/throttle'
+import { errorNotice, field, goodNotice, hidden } from './fields'
+import { bindForm, csrfInput } from './form'
+import { html } from './html'
+import { sendPage } from './page'
+import { queryText, returnTo } from './return-to'
+import { signIn } from './sign-in'
+
+const path = '/identity/account/login'
+const wrong = 'The e-mail address or the password is not right.'
+const notices: Readonly<Record<string, string>> = {
+  'signed-out': 'You are signed out.',
+  'password-set': 'Your password is set. Please sign in with it.',
+}
+
+interface LoginView {
+  readonly returnUrl: string
+  readonly email?: string
+  readonly error?: string
+  readonly notice?: string | undefined
+}
+
+function loginPage(app: App, request: FastifyRequest, reply: FastifyReply, view: LoginView, status = 200) {
+  const csrf = csrfInput(antiforgeryToken(app, request, reply))
+  const common = html`${csrf}${hidden('returnUrl', view.returnUrl)}`
+  const demo = html`<section class="demo" aria-labelledby="demo-title">
+    <h2 id="demo-title">Demo accounts</h2>
+    <p class="hint">This portal runs with made-up people. One account for each role:</p>
+    <ul>
+      ${demoAccounts.map(
+        (one) =>
+          html`<li>
+            <span><strong>${one.role}</strong><br /><span class="soft">${one.email}</span></span>
+            <form method="post" action="${path}">
+              ${common}${hidden('email', one.email)}${hidden('password', one.password)}
+              <button class="quiet" type="submit">Sign in<span class="soft"> as ${one.role}</span></button>
+            </form>
+          </li>`,
+      )}
+    </ul>
+    <p class="hint">Their password: <code>${demoAccounts[0]?.password ?? ''}</code></p>
+  </section>`
+  const body = html`${errorNotice(view.error)}${goodNotice(view.notice)}
+    <form method="post" action="${path}">
+      ${common}
+      ${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: view.email ?? '' })}
+      ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
+      <button type="submit">Sign in</button>
+    </form>
+    <p class="links"><a href="/identity/account/forgot-password">Forgot your password?</a></p>
+    <p>Not a member yet? <a href="/join">Ask to join</a></p>
+    ${app.settings.demo && demo}`
+  return sendPage(reply, { title: 'Sign in', body }, status)
+}
+
+/** Sign-in page: the same answer and the same work whether or not the address is known (edge case T18). */
+export function addLogin(server: FastifyInstance, app: App): void {
+  server.get(path, async (request, reply) => {
+    const returnUrl = returnTo(app, request, queryText(request, 'returnUrl'))
+    if (request.actor.kind === 'user')
+      return reply.redirect(request.actor.mustChangePassword ? changePath(returnUrl) : returnUrl, 303)
+    return loginPage(app, request, reply, { returnUrl, notice: notices[queryText(request, 'notice')] })
+  })
+
+  bindForm(server, app, path, async (request, reply, fields) => {
+    const returnUrl = returnTo(app, request, fields['returnUrl'])
+    const email = fields['email'] ?? ''
+    const counter = ['login', normaliseEmail(email), networkOf(request.ip)]
+    await throttle(app, ['login', 'network', networkOf(request.ip)], 200, 900)
+    await throttle(app, counter, 10, 300)
+    const signedIn = await signIn(app, email, fields['password'] ?? '', request)
+    if (!signedIn) return loginPage(app, request, reply, { returnUrl, email, error: wrong }, 400)
+    await forgive(app, counter)
+    setSessionToken(request, reply, signedIn.token)
+    return reply.redirect(signedIn.mustChange ? changePath(returnUrl) : returnUrl, 303)
+  })
+}
+
+const changePath = (returnUrl: string): string =>
+  `/identity/account/change-password?returnUrl=${encodeURIComponent(returnUrl)}`

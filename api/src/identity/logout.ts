@@ -1,0 +1,49 @@
+import { routes } from '@recog/api-contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../app'
+import { record } from '../audit/record'
+import { inTransaction } from '../database/write'
+import { antiforgeryToken, checkAntiforgery } from '../http/antiforgery'
+import { clearSessionToken } from '../http/cookies'
+import { checkOrigin } from '../http/origin'
+import { tokenField } from './fields'
+import { csrfInput, type Fields } from './form'
+import { html } from './html'
+import { sendPage } from './page'
+
+const { path } = routes.logout
+
+/** Ends the session in the database; the cookie is worth nothing afterwards (edge case T11). */
+async function endSession(app: App, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { actor } = request
+  if (actor.kind === 'user') {
+    await inTransaction(app.db, async (tx) => {
+      await tx.deleteFrom('sessions').where('id', '=', actor.sessionId).execute()
+      await record(app, tx, { action: 'session.ended', actor })
+    })
+  }
+  clearSessionToken(request, reply)
+}
+
+/** Programs send the anti-forgery header and get 204; the page's form sends a field and is shown the sign-in page. */
+export function addLogout(server: FastifyInstance, app: App): void {
+  server.get(path, async (request, reply) => {
+    const body = html`<p>Do you want to sign out of the ReCOG portal on this device?</p>
+      <form method="post" action="${path}">
+        ${csrfInput(antiforgeryToken(app, request, reply))} <button type="submit">Sign out</button>
+      </form>`
+    return sendPage(reply, { title: 'Sign out', body })
+  })
+
+  server.post(path, {
+    onRequest: async (request) => checkOrigin(request, app.settings),
+    handler: async (request, reply) => {
+      const header = request.headers[app.settings.csrfHeader]
+      const fields = (request.body ?? {}) as Fields
+      checkAntiforgery(app, request, header ?? fields[tokenField])
+      await endSession(app, request, reply)
+      if (header !== undefined) return reply.code(204).send()
+      return reply.redirect('/identity/account/login?notice=signed-out', 303)
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { html, type Html } from './html'
+import { stylesheet } from './stylesheet'
+
+export const stylesheetPath = '/identity/assets/identity.css'
+const version = createHash('sha256').update(stylesheet).digest('hex').slice(0, 10)
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export interface Page {
+  readonly title: string
+  readonly body: Html
+  readonly wide?: boolean
+}
+
+/** Sends a whole page with a policy that allows its own stylesheet and forms, and nothing else. */
+export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
+  const document = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${page.title} - ReCOG</title>
+        <link rel="stylesheet" href="${stylesheetPath}?v=${version}" />
+      </head>
+      <body>
+        <header class="top"><a href="/" class="brand">ReCOG</a></header>
+        <main class="${page.wide ? 'sheet wide' : 'sheet'}">
+          <h1>${page.title}</h1>
+          ${page.body}
+        </main>
+      </body>
+    </html>`
+  return reply
+    .code(status)
+    .header('Content-Type', 'text/html; charset=utf-8')
+    .header('Content-Security-Policy', policy)
+    .send(document.text)
+}

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '../http/refusal'
+
+/** argon2id (algorithm 2). */
+const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const atOnce = 2
+const waitingAtMost = 2000
+
+/** Hashes and checks passwords, a few at a time: each takes 19 MB and 15 ms. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Does the same work for an account that does not exist or has no password (edge case T18). */
+  verify(stored: string | null | undefined, password: string): Promise<boolean>
+}
+
+export async function createPasswords(): Promise<Passwords> {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (waiting.length >= waitingAtMost) {
+      throw new Refusal(503, 'Please try again later.', { headers: { 'Retry-After': '5' } })
+    }
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  const normal = (password: string): string => password.normalize('NFC')
+  const dummy = await hash('no account has this password', cost)
+  return {
+    hash: (password) => inTurn(() => hash(normal(password), cost)),
+    verify: async (stored, password) => {
+      const fits = await inTurn(() => verify(stored ?? dummy, normal(password)))
+      return fits && typeof stored === 'string'
+    },
+  }
+}
+
+/** No 0 O o 1 I l: read aloud and typed without mistakes. 20 of 55 signs are 115 bits. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz'
+
+export function temporaryPassword(): string {
+  const signs = Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)])
+  return [0, 5, 10, 15].map((from) => signs.slice(from, from + 5).join('')).join('-')
+}
+
+export const temporaryPasswordDays = 7
+export const passwordLength = { min: 12, max: 256 } as const
+
+/** Why a password cannot be chosen, or nothing. Used exactly as typed: nothing is cut or trimmed (edge case T21). */
+export function refusePassword(password: string, email: string): string | undefined {
+  if (password.length < passwordLength.min) return `Please choose at least ${passwordLength.min} characters.`
+  if (password.length > passwordLength.max) return `Please choose at most ${passwordLength.max} characters.`
+  if (password.toLowerCase() === email.toLowerCase()) return 'Please choose something else than your address.'
+  if (new Set(password).size < 4) return 'Please choose something less repetitive.'
+  return undefined
+}

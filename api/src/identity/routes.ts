@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { App } from '../app'
+import { addChangePassword } from './change-password'
+import { addForgotPassword } from './forgot-password'
+import { addLogin } from './login'
+import { addLogout } from './logout'
+import { addManage } from './manage'
+import { stylesheetPath } from './page'
+import { addResetPassword } from './reset-password'
+import { stylesheet } from './stylesheet'
+
+export function addIdentity(server: FastifyInstance, app: App): void {
+  addLogin(server, app)
+  addLogout(server, app)
+  addChangePassword(server, app)
+  addForgotPassword(server, app)
+  addResetPassword(server, app)
+  addManage(server, app)
+  server.get(stylesheetPath, async (_request, reply) =>
+    reply
+      .header('Content-Type', 'text/css; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=3600')
+      .send(stylesheet),
+  )
+}

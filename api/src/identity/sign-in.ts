@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../app'
+import { record } from '../audit/record'
+import { normaliseEmail } from '../database/normalise'
+import { inTransaction } from '../database/write'
+import { sessionToken, tokenHash } from '../http/cookies'
+import { passwordLength } from './passwords'
+import { startSession } from './sessions'
+
+export interface SignIn {
+  readonly token: string
+  readonly mustChange: boolean
+}
+
+/** Checks the password and starts a new session; the one the browser came with ends (edge case T10). */
+export async function signIn(
+  app: App,
+  email: string,
+  password: string,
+  request: FastifyRequest,
+): Promise<SignIn | undefined> {
+  const user = await app.db
+    .selectFrom('users')
+    .select([
+      'id as userId',
+      'email',
+      'display_name as displayName',
+      'password_hash',
+      'must_change',
+      'temporary_until',
+      'temporary_used_at',
+    ])
+    .where('email_normalised', '=', normaliseEmail(email))
+    .executeTakeFirst()
+  const fits = await app.passwords.verify(user?.password_hash, password.slice(0, passwordLength.max + 1))
+  if (!fits || !user) return undefined
+
+  const temporary = user.must_change === 1
+  if (temporary && (user.temporary_until ?? '') <= app.now()) return undefined
+  const old = sessionToken(request)
+  return inTransaction(app.db, async (tx) => {
+    if (temporary && !(await useTemporary())) return undefined
+    if (old !== undefined) await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash(old)).execute()
+    const token = await startSession(app, tx, user.userId, request.headers['user-agent'] ?? '')
+    await record(app, tx, { action: 'session.started', actor: user })
+    return { token, mustChange: temporary }
+
+    /** A temporary password opens one session; the password must still be the one that was checked. */
+    async function useTemporary(): Promise<boolean> {
+      const { numUpdatedRows } = await tx
+        .updateTable('users')
+        .set({ temporary_used_at: app.now() })
+        .where('id', '=', user?.userId ?? '')
+        .where('password_hash', '=', user?.password_hash ?? '')
+        .where('temporary_used_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import type { App } from '../../app'
+import { Refusal } from '../../http/refusal'
+
+interface ProviderAnswer {
+  readonly success?: unknown
+  readonly hostname?: unknown
+}
+
+/** Asks reCAPTCHA, hCaptcha or Turnstile. When it cannot be asked the answer is "try later", never "fine". */
+export async function askProvider(app: App, token: string, ip: string): Promise<boolean> {
+  const { verifyUrl, secret } = app.settings.botCheck
+  try {
+    const response = await fetch(verifyUrl ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token, remoteip: ip }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(5000),
+    })
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    const answer = (await response.json()) as ProviderAnswer
+    const host = new URL(app.settings.publicUrl).hostname
+    const hostFits = typeof answer.hostname !== 'string' || answer.hostname === '' || answer.hostname === host
+    return answer.success === true && hostFits
+  } catch (error) {
+    app.warn(`the bot check provider could not be asked (${error instanceof Error ? error.name : 'error'})`)
+    throw new Refusal(503, 'Your request could not be checked right now. Please try again later.')
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { MembershipRequest } from '@recog/api-contract'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../app'
+import { record } from '../audit/record'
+import { normaliseEmail, personSortKey } from '../database/normalise'
+import { inTransaction, type Write } from '../database/write'
+import { networkOf, throttle } from '../http/throttle'
+import { checkBot } from './bot-check/check'
+
+interface JoinCall {
+  readonly app: App
+  readonly body: MembershipRequest
+  readonly request: FastifyRequest
+}
+
+const hour = 3600
+const thanks = { message: 'Thank you! Your request has been submitted.' }
+
+/**
+ * Takes a request to join. One open request an address: sending it again, or for somebody who is a member, gets the same
+ * thanks and changes nothing (edge cases J16, J17).
+ */
+export async function membershipRequest({ app, body, request }: JoinCall) {
+  await throttle(app, ['join', 'network', networkOf(request.ip)], 30, hour)
+  await checkBot(app, body['g-recaptcha-response'], request.ip)
+  await throttle(app, ['join', 'address', normaliseEmail(body.Email)], 5, 24 * hour)
+  await inTransaction(app.db, async (tx) => {
+    const target = {
+      userId: (await insertApplicant(app, tx, body)) ?? (await reopenDeclined(app, tx, body)) ?? '',
+      email: body.Email,
+      displayName: `${body.FirstName} ${body.LastName}`,
+    }
+    if (target.userId !== '') await record(app, tx, { action: 'membership.requested', target })
+  })
+  return thanks
+}
+
+const applicantFields = (body: MembershipRequest) => ({
+  email: body.Email,
+  first_name: body.FirstName,
+  last_name: body.LastName,
+  display_name: `${body.FirstName} ${body.LastName}`,
+  name_sort: personSortKey(body.LastName, body.FirstName, body.Email),
+  degrees: body.Degrees ?? '',
+  institution: body.Institution ?? '',
+  expertise_areas: body.ExpertiseAreas ?? '',
+  interest_areas: body.InterestAreas ?? '',
+  clinical_roles: body.ClinicalRoles ?? '',
+})
+
+/** A person without a password, waiting in the approve list; `undefined` when the address is known already. */
+async function insertApplicant(app: App, tx: Write, body: MembershipRequest): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      id: randomUUID(),
+      ...applicantFields(body),
+      email_normalised: normaliseEmail(body.Email),
+      user_role: 'Applicant',
+      password_hash: null,
+      must_change: 0,
+      temporary_until: null,
+      temporary_used_at: null,
+      created_at: app.now(),
+    })
+    .onConflict((conflict) => conflict.column('email_normalised').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Who was declined may ask again. */
+async function reopenDeclined(app: App, tx: Write, body: MembershipRequest): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('users')
+    .set({ ...applicantFields(body), user_role: 'Applicant', created_at: app.now() })
+    .where('email_normalised', '=', normaliseEmail(body.Email))
+    .where('user_role', '=', 'Declined')
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}

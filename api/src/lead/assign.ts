@@ -1,0 +1,50 @@
+import type { AssignRequest } from '@recog/api-contract'
+import type { App } from '../app'
+import { record } from '../audit/record'
+import { addMember, approvedTarget, lockGroups, removeMember, roleIn } from '../committees/assign'
+import { inTransaction } from '../database/write'
+import { Refusal } from '../http/refusal'
+import { ledBy, type SignedIn } from '../policy/actor'
+
+/** Adds or removes members of groups the caller leads. One foreign group refuses the whole call, and is noted (T70). */
+export async function leadAssign({ app, actor, body }: { app: App; actor: SignedIn; body: AssignRequest }) {
+  const led = ledBy(actor)
+  const foreign = body.assignments.find(
+    ({ committeeId }) => !led.has(committeeId) || committeeId === app.settings.steeringCommitteeId,
+  )
+  if (foreign) await refuse(app, actor, foreign.committeeId)
+
+  await inTransaction(app.db, async (tx) => {
+    const target = await approvedTarget(tx, body.userId)
+    const groups = await lockGroups(
+      tx,
+      body.assignments.map((one) => one.committeeId),
+    )
+    for (const { committeeId, assigned } of body.assignments) {
+      const group = groups.get(committeeId)
+      if (!group) continue
+      if (assigned) {
+        await addMember(app, tx, actor, target, group)
+        continue
+      }
+      if ((await roleIn(tx, group, target.userId)) === 'board') {
+        throw new Refusal(409, 'A work group lead cannot be removed here. Please ask the steering committee.')
+      }
+      await removeMember(app, tx, actor, target, group)
+    }
+  })
+}
+
+async function refuse(app: App, actor: SignedIn, committeeId: string): Promise<never> {
+  const group = await app.db
+    .selectFrom('committees')
+    .select(['id', 'name'])
+    .where('id', '=', committeeId)
+    .executeTakeFirst()
+  if (group) {
+    await inTransaction(app.db, (tx) =>
+      record(app, tx, { action: 'membership.refused', actor, committee: group, details: { as: 'lead' } }),
+    )
+  }
+  throw new Refusal(403, 'You may only manage members of working groups you lead.')
+}

@@ -1,0 +1,40 @@
+import type { LeadUsersWire } from '@recog/api-contract'
+import type { App } from '../app'
+import { groupBy } from '../database/group-by'
+import { ledBy, type SignedIn } from '../policy/actor'
+
+/**
+ * The groups the caller leads and the approved people they may put into them: names, addresses and membership of those
+ * groups only (edge case T73). The steering group is not handed out here (design section 7).
+ */
+export async function leadUsers({ app, actor }: { app: App; actor: SignedIn }): Promise<LeadUsersWire> {
+  const led = ledBy(actor)
+  const groups = actor.held.filter(
+    (one) => led.has(one.committeeId) && one.committeeId !== app.settings.steeringCommitteeId,
+  )
+  const committees = groups.map(({ committeeId: id, name, description }) => ({ id, name, description }))
+  if (committees.length === 0) return { committees, users: [] }
+  const users = await app.db
+    .selectFrom('users')
+    .select(['id as userId', 'display_name as displayName', 'email', 'user_role as userRole'])
+    .where('user_role', '=', 'Committee')
+    .orderBy('name_sort')
+    .execute()
+  const held = await app.db
+    .selectFrom('memberships')
+    .select(['user_id', 'committee_id'])
+    .where(
+      'committee_id',
+      'in',
+      committees.map((one) => one.id),
+    )
+    .execute()
+  const byUser = groupBy(held, (row) => row.user_id)
+  return {
+    committees,
+    users: users.map((user) => ({
+      ...user,
+      committees: (byUser.get(user.userId) ?? []).map((row) => row.committee_id),
+    })),
+  }
+}

@@ -1,0 +1,21 @@
+import type { App } from '../app'
+
+const everyMinutes = 15
+
+/** Removes what has run out: sessions, links, counters, used bot-check tokens. */
+export async function cleanOnce(app: App): Promise<void> {
+  const now = app.now()
+  await app.db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await app.db.deleteFrom('reset_links').where('expires_at', '<=', now).execute()
+  await app.db.deleteFrom('used_tokens').where('expires_at', '<=', now).execute()
+  await app.db.deleteFrom('throttle').where('resets_at', '<=', now).execute()
+}
+
+export function startCleaning(app: App): () => void {
+  const timer = setInterval(
+    () => void cleanOnce(app).catch(() => app.warn('cleaning failed, trying again later')),
+    everyMinutes * 60_000,
+  )
+  timer.unref()
+  return () => clearInterval(timer)
+}

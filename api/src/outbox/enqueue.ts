@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { tidyLine } from '@recog/api-contract'
+import type { App } from '../app'
+import type { Write } from '../database/write'
+
+export interface Mail {
+  /** What the mail is for: 'approved', 'account', 'reset-link'. */
+  readonly kind: string
+  readonly to: { readonly address: string; readonly name: string }
+  readonly subject: string
+  readonly body: string
+}
+
+/** Puts a mail into the outbox in the transaction of the change it tells of; the worker sends it after the commit. */
+export async function enqueue(app: App, tx: Write, mail: Mail): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      id: randomUUID(),
+      created_at: app.now(),
+      kind: mail.kind,
+      to_address: mail.to.address,
+      to_name: tidyLine(mail.to.name),
+      subject: tidyLine(mail.subject),
+      body: mail.body,
+      attempts: 0,
+      next_attempt_at: app.now(),
+      sent_at: null,
+      last_error: '',
+    })
+    .execute()
+}

@@ -1,0 +1,59 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Selectable } from 'kysely'
+import type { OutboxTable } from '../database/schema'
+import { outboxFolder, type Settings } from '../settings'
+
+export type QueuedMail = Selectable<OutboxTable>
+export interface Transport {
+  send(mail: QueuedMail): Promise<void>
+  close(): void
+}
+
+/** Names and addresses go in as objects, never as header text; the Message-ID is the same on every try. */
+const message = (mail: QueuedMail, from: string) => ({
+  from: { name: 'ReCOG', address: from },
+  to: { name: mail.to_name, address: mail.to_address },
+  subject: mail.subject,
+  text: mail.body,
+  date: new Date(mail.created_at),
+  messageId: `<${mail.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})
+
+function smtp(url: string, from: string): Transport {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
+  return {
+    send: async (mail) => void (await transport.sendMail(message(mail, from))),
+    close: () => transport.close(),
+  }
+}
+
+/** One file a mail. Its name comes from the mail, so a second try replaces and never doubles. */
+function folder(path: string, from: string): Transport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    send: async (mail) => {
+      await mkdir(path, { recursive: true, mode: 0o700 })
+      const { message: bytes } = await transport.sendMail(message(mail, from))
+      const name = `${mail.created_at.replaceAll(/[:.]/g, '-')}-${mail.id}`
+      const file = await open(join(path, `${name}.part`), 'w', 0o600)
+      await file.writeFile(bytes as Buffer)
+      await file.sync()
+      await file.close()
+      await rename(join(path, `${name}.part`), join(path, `${name}.eml`))
+    },
+    close: () => transport.close(),
+  }
+}
+
+export const createMailTransport = (settings: Settings): Transport =>
+  settings.smtpUrl
+    ? smtp(settings.smtpUrl, settings.mailFrom)
+    : folder(outboxFolder(settings), settings.mailFrom)

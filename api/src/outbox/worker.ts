@@ -1,0 +1,103 @@
+import type { App } from '../app'
+import { later } from '../app'
+import type { QueuedMail, Transport } from './transport'
+
+const claimSeconds = 60
+const restSeconds = 5
+const longestWaitSeconds = 3600
+
+const due = (app: App): Promise<QueuedMail[]> =>
+  app.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<=', app.now())
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(20)
+    .execute()
+
+/** Takes a mail for this process: whoever moves `next_attempt_at` first has it, for a minute. */
+async function claim(app: App, mail: QueuedMail): Promise<boolean> {
+  const { numUpdatedRows } = await app.db
+    .updateTable('outbox')
+    .set({ attempts: mail.attempts + 1, next_attempt_at: later(app, claimSeconds) })
+    .where('id', '=', mail.id)
+    .where('attempts', '=', mail.attempts)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const delivered = (app: App, mail: QueuedMail) =>
+  app.db
+    .updateTable('outbox')
+    .set({ sent_at: app.now(), body: '', last_error: '' })
+    .where('id', '=', mail.id)
+    .execute()
+
+function failed(app: App, mail: QueuedMail, error: unknown) {
+  const wait = Math.min(longestWaitSeconds, 5 * 2 ** mail.attempts)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
+  app.warn(`mail ${mail.id} was not delivered (${code}), next try in ${wait} s`)
+  return app.db
+    .updateTable('outbox')
+    .set({ next_attempt_at: later(app, wait), last_error: code })
+    .where('id', '=', mail.id)
+    .execute()
+}
+
+/** Sends what is due now; returns how many were delivered. */
+export async function sendDue(app: App, transport: Transport): Promise<number> {
+  let count = 0
+  for (const mail of await due(app)) {
+    if (!(await claim(app, mail))) continue
+    try {
+      await transport.send(mail)
+      await delivered(app, mail)
+      count += 1
+    } catch (error) {
+      await failed(app, mail, error)
+    }
+  }
+  return count
+}
+
+export interface OutboxWorker {
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** Sends mails as they come, and looks every few seconds for those whose time has come again. */
+export function startOutboxWorker(app: App, transport: Transport): OutboxWorker {
+  let stopped = false
+  let again = false
+  let running: Promise<void> | undefined
+
+  const run = async (): Promise<void> => {
+    do {
+      again = false
+      try {
+        while (!stopped && (await sendDue(app, transport)) > 0);
+      } catch (error) {
+        app.warn(`the outbox could not be read: ${error instanceof Error ? error.name : 'error'}`)
+      }
+    } while (again && !stopped)
+  }
+  const wake = (): void => {
+    again = true
+    running ??= run().finally(() => (running = undefined))
+  }
+  const timer = setInterval(wake, restSeconds * 1000)
+  timer.unref()
+  wake()
+  return {
+    wake,
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await running
+      transport.close()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { UserRole } from '../database/schema'
+
+export interface Held {
+  readonly committeeId: string
+  readonly name: string
+  readonly description: string
+  readonly role: 'board' | 'member'
+}
+
+export interface SignedIn {
+  readonly kind: 'user'
+  readonly sessionId: string
+  readonly userId: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly displayName: string
+  readonly userRole: UserRole
+  readonly isAdmin: boolean
+  readonly mustChangePassword: boolean
+  readonly held: readonly Held[]
+}
+
+export type Actor = { readonly kind: 'anonymous' } | SignedIn
+export const anonymous: Actor = { kind: 'anonymous' }
+
+export const isApproved = (actor: SignedIn): boolean => actor.userRole === 'Committee'
+
+/** Derived here as on the client: membership of the one configured group (edge case D15). */
+export const isSteering = (actor: SignedIn, steeringId: string): boolean =>
+  isApproved(actor) && actor.held.some((one) => one.committeeId === steeringId)
+
+/** Ids of the groups the actor leads; nobody leads anything before being approved. */
+export const ledBy = (actor: SignedIn): ReadonlySet<string> =>
+  new Set(
+    isApproved(actor) ? actor.held.filter((one) => one.role === 'board').map((one) => one.committeeId) : [],
+  )

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { ProjectWrite } from '@recog/api-contract'
+import type { App } from '../app'
+import { record } from '../audit/record'
+import { sortKey } from '../database/normalise'
+import { inTransaction } from '../database/write'
+import { Refusal } from '../http/refusal'
+import { isSteering, type SignedIn } from '../policy/actor'
+import { refuseCreate } from '../policy/project-rules'
+import { replaceLinks, wantedLinks } from './links'
+import { readStatus } from './status'
+
+interface CreateCall {
+  readonly app: App
+  readonly actor: SignedIn
+  readonly body: ProjectWrite
+}
+
+/** Creates a project. Owner and approval are for steering to set; a lead owns what they create (edge case T104). */
+export async function createProject({ app, actor, body }: CreateCall): Promise<{ id: string }> {
+  const steeringId = app.settings.steeringCommitteeId
+  const links = wantedLinks(body)
+  const refused = refuseCreate(actor, steeringId, links.groups)
+  if (refused) throw new Refusal(403, refused)
+
+  const steering = isSteering(actor, steeringId)
+  const id = randomUUID()
+  await inTransaction(app.db, async (tx) => {
+    await tx
+      .insertInto('projects')
+      .values({
+        id,
+        name: body.name,
+        name_sort: sortKey(body.name),
+        description: body.description ?? '',
+        owner_user_id: (steering && body.ownerUserId) || actor.userId,
+        is_approved: steering && body.isApproved === true ? 1 : 0,
+        status: readStatus(body.status),
+        created_at: app.now(),
+      })
+      .execute()
+    await replaceLinks(tx, id, links, [])
+    await record(app, tx, {
+      action: 'project.created',
+      actor,
+      projectId: id,
+      details: { name: body.name, groups: links.groups, leads: links.leads },
+    })
+  })
+  return { id }
+}

@@ -1,0 +1,68 @@
+import type { ProjectWrite } from '@recog/api-contract'
+import type { Write } from '../database/write'
+import { Refusal } from '../http/refusal'
+
+export interface Links {
+  readonly leads: readonly string[]
+  readonly members: readonly string[]
+  readonly groups: readonly string[]
+}
+
+const distinct = (ids: readonly string[] | null | undefined): string[] => [...new Set(ids ?? [])]
+
+/** The people and groups asked for; who is named as both is a lead (edge case T114). */
+export function wantedLinks(body: ProjectWrite): Links {
+  const leads = distinct(body.leads)
+  return {
+    leads,
+    members: distinct(body.members).filter((id) => !leads.includes(id)),
+    groups: distinct(body.underCommittees),
+  }
+}
+
+/** Writes the links anew. New people must be approved and groups must exist; who was there before may stay. */
+export async function replaceLinks(
+  tx: Write,
+  projectId: string,
+  links: Links,
+  before: readonly string[],
+): Promise<void> {
+  const people = [...links.leads, ...links.members]
+  await checkPeople(
+    tx,
+    people.filter((id) => !before.includes(id)),
+  )
+  await checkGroups(tx, links.groups)
+  await tx.deleteFrom('project_people').where('project_id', '=', projectId).execute()
+  await tx.deleteFrom('project_committees').where('project_id', '=', projectId).execute()
+  if (people.length > 0) {
+    const role = (id: string) => (links.leads.includes(id) ? ('lead' as const) : ('member' as const))
+    await tx
+      .insertInto('project_people')
+      .values(people.map((id) => ({ project_id: projectId, user_id: id, role: role(id) })))
+      .execute()
+  }
+  if (links.groups.length > 0) {
+    await tx
+      .insertInto('project_committees')
+      .values(links.groups.map((id) => ({ project_id: projectId, committee_id: id })))
+      .execute()
+  }
+}
+
+async function checkPeople(tx: Write, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('user_role', '=', 'Committee')
+    .execute()
+  if (found.length < ids.length) throw new Refusal(400, 'Only approved members can belong to a project.')
+}
+
+async function checkGroups(tx: Write, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx.selectFrom('committees').select('id').where('id', 'in', ids).execute()
+  if (found.length < ids.length) throw new Refusal(400, 'One of these working groups does not exist.')
+}

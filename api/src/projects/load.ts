@@ -1,0 +1,40 @@
+import type { ProjectWire } from '@recog/api-contract'
+import { groupBy } from '../database/group-by'
+import type { Database } from '../database/open'
+
+/** All projects by name, or one; ids of people only, no addresses (edge case D2). Three queries, whatever the size. */
+export async function loadProjects(db: Database, viewerId: string, id?: string): Promise<ProjectWire[]> {
+  let projects = db.selectFrom('projects').selectAll().orderBy('name_sort').orderBy('id')
+  let people = db.selectFrom('project_people').selectAll().orderBy('user_id')
+  let groups = db
+    .selectFrom('project_committees')
+    .innerJoin('committees', 'committees.id', 'project_committees.committee_id')
+    .select(['project_committees.project_id', 'committees.id', 'committees.name'])
+    .orderBy('committees.name_sort')
+  if (id !== undefined) {
+    projects = projects.where('id', '=', id)
+    people = people.where('project_id', '=', id)
+    groups = groups.where('project_id', '=', id)
+  }
+  const peopleOf = groupBy(await people.execute(), (row) => row.project_id)
+  const groupsOf = groupBy(await groups.execute(), (row) => row.project_id)
+  return (await projects.execute()).map((row) => {
+    const team = peopleOf.get(row.id) ?? []
+    const under = groupsOf.get(row.id) ?? []
+    const leadIds = team.filter((one) => one.role === 'lead').map((one) => one.user_id)
+    return {
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      ownerUserId: row.owner_user_id,
+      isApproved: row.is_approved === 1,
+      status: row.status,
+      leadIds,
+      memberIds: team.filter((one) => one.role === 'member').map((one) => one.user_id),
+      committeeIds: under.map((one) => one.id),
+      committeeNames: under.map((one) => one.name),
+      isUserLead: leadIds.includes(viewerId),
+      createdAt: row.created_at,
+    }
+  })
+}

@@ -1,0 +1,14 @@
+import type { PickerUserWire } from '@recog/api-contract'
+import type { App } from '../app'
+import { isApproved, type SignedIn } from '../policy/actor'
+
+/** Approved people; their addresses only for approved people (edge case T118). */
+export async function projectUsers({ app, actor }: { app: App; actor: SignedIn }): Promise<PickerUserWire[]> {
+  const rows = await app.db
+    .selectFrom('users')
+    .select(['id as userId', 'display_name as displayName', 'email'])
+    .where('user_role', '=', 'Committee')
+    .orderBy('name_sort')
+    .execute()
+  return isApproved(actor) ? rows : rows.map((row) => ({ ...row, email: null }))
+}

@@ -1,0 +1,70 @@
+import type { ProjectWrite } from '@recog/api-contract'
+import type { App } from '../app'
+import { record } from '../audit/record'
+import { sortKey } from '../database/normalise'
+import { inTransaction, type Write } from '../database/write'
+import { Refusal } from '../http/refusal'
+import { isSteering, type SignedIn } from '../policy/actor'
+import { groupsAfterEdit, mayEdit, projectTexts } from '../policy/project-rules'
+import { replaceLinks, wantedLinks } from './links'
+import { readStatus } from './status'
+
+interface ReplaceCall {
+  readonly app: App
+  readonly actor: SignedIn
+  readonly params: { id: string }
+  readonly body: ProjectWrite
+}
+
+/** Saves a project as its rights stand now in the database, not as the caller remembers them (edge case T106). */
+export async function replaceProject({ app, actor, params, body }: ReplaceCall): Promise<{ id: string }> {
+  const steeringId = app.settings.steeringCommitteeId
+  await inTransaction(app.db, async (tx) => {
+    const before = await lockProject(tx, params.id)
+    if (!mayEdit(actor, steeringId, before)) throw new Refusal(403, projectTexts.edit)
+    const wanted = wantedLinks(body)
+    const groups = groupsAfterEdit(actor, steeringId, before, wanted.groups)
+    if (!groups) throw new Refusal(403, projectTexts.editGroups)
+
+    const steering = isSteering(actor, steeringId)
+    await tx
+      .updateTable('projects')
+      .set({
+        name: body.name,
+        name_sort: sortKey(body.name),
+        description: body.description ?? '',
+        status: readStatus(body.status),
+        ...(steering && {
+          owner_user_id: body.ownerUserId || null,
+          is_approved: body.isApproved === true ? 1 : 0,
+        }),
+      })
+      .where('id', '=', params.id)
+      .execute()
+    await replaceLinks(tx, params.id, { ...wanted, groups }, [...before.leadIds, ...before.memberIds])
+    await record(app, tx, {
+      action: 'project.updated',
+      actor,
+      projectId: params.id,
+      details: { name: body.name, status: readStatus(body.status), groups, leads: wanted.leads },
+    })
+  })
+  return { id: params.id }
+}
+
+/** The project's people and groups, locked until the transaction ends. */
+async function lockProject(tx: Write, id: string) {
+  const { numUpdatedRows } = await tx
+    .updateTable('projects')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Refusal(404, 'Project not found.')
+  const people = await tx.selectFrom('project_people').selectAll().where('project_id', '=', id).execute()
+  const groups = await tx.selectFrom('project_committees').selectAll().where('project_id', '=', id).execute()
+  return {
+    leadIds: people.filter((one) => one.role === 'lead').map((one) => one.user_id),
+    memberIds: people.filter((one) => one.role === 'member').map((one) => one.user_id),
+    committeeIds: groups.map((one) => one.committee_id),
+  }
+}

@@ -1,0 +1,121 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { App } from './app'
+import { addAdministration } from './admin/routes'
+import { addCommittees } from './committees/routes'
+import { openDatabase } from './database/open'
+import { serverKey } from './database/keys'
+import { migrate } from './database/migrate'
+import { seedDemo } from './demo/seed'
+import { addDocs } from './docs/routes'
+import { addEvents } from './events/routes'
+import { addBodyParsers } from './http/body'
+import { sessionToken } from './http/cookies'
+import { answerError } from './http/errors'
+import { addHeaders } from './http/headers'
+import { addMethodAnswers } from './http/methods'
+import { allowListedOrigins } from './http/origin'
+import { addIdentity } from './identity/routes'
+import { createPasswords } from './identity/passwords'
+import { actorOf } from './identity/sessions'
+import { addJoin } from './join/routes'
+import { addLead } from './lead/routes'
+import { addOperations } from './operations/routes'
+import { loggerOptions, logRequests } from './operations/log'
+import { startCleaning } from './operations/clean'
+import { checkSteeringGroup } from './operations/steering-group'
+import { addDevOutbox } from './outbox/routes'
+import { createMailTransport } from './outbox/transport'
+import { startOutboxWorker } from './outbox/worker'
+import { addProjects } from './projects/routes'
+import type { Settings } from './settings'
+import { addSteering } from './steering/routes'
+import { addUser } from './user/routes'
+
+export interface PortalServer {
+  readonly server: FastifyInstance
+  readonly app: App
+}
+
+/** Opens the database, brings it up to date and binds every call. The caller listens, and closes. */
+export async function buildServer(settings: Settings): Promise<PortalServer> {
+  const server = fastify({
+    bodyLimit: 256 * 1024,
+    trustProxy: 'loopback',
+    disableRequestLogging: true,
+    logger: loggerOptions(settings),
+    requestTimeout: 30_000,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
+  })
+  const app = await createApp(settings, server)
+  const answerOtherMethods = addMethodAnswers(server)
+
+  addHeaders(server)
+  logRequests(server)
+  await server.register(cookie)
+  await server.register(multipart, { limits: { fields: 20, parts: 20, files: 0, fieldSize: 20_000 } })
+  addBodyParsers(server)
+  server.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  server.setErrorHandler(answerError)
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }))
+
+  server.decorateRequest('actor')
+  server.addHook('onRequest', async (request, reply) => {
+    allowListedOrigins(request, reply, settings)
+    request.actor = await actorOf(app, sessionToken(request))
+  })
+
+  for (const add of [
+    addUser,
+    addCommittees,
+    addLead,
+    addJoin,
+    addSteering,
+    addEvents,
+    addProjects,
+    addAdministration,
+    addIdentity,
+    addDevOutbox,
+    addDocs,
+    addOperations,
+  ]) {
+    add(server, app)
+  }
+  answerOtherMethods()
+  return { server, app }
+}
+
+async function createApp(settings: Settings, server: FastifyInstance): Promise<App> {
+  const { db, engine } = openDatabase(settings.databaseUrl, `${settings.dataFolder}/portal.db`)
+  const applied = await migrate(db, engine)
+  let wakeOutbox = (): void => undefined
+  const app: App = {
+    settings,
+    db,
+    engine,
+    passwords: await createPasswords(),
+    keys: {
+      antiforgery: await serverKey(db, 'antiforgery'),
+      botCheck: await serverKey(db, 'bot-check'),
+      throttle: await serverKey(db, 'throttle'),
+      audit: settings.auditKey ? Buffer.from(settings.auditKey) : await serverKey(db, 'audit'),
+    },
+    now: () => new Date().toISOString(),
+    wakeOutbox: () => wakeOutbox(),
+    warn: (message) => server.log.warn(message),
+  }
+  server.log.info({ engine, applied }, 'database ready')
+  if (settings.demo) await seedDemo(app)
+  await checkSteeringGroup(app)
+
+  const worker = startOutboxWorker(app, createMailTransport(settings))
+  wakeOutbox = worker.wake
+  const stopCleaning = startCleaning(app)
+  server.addHook('onClose', async () => {
+    stopCleaning()
+    await worker.stop()
+    await db.destroy()
+  })
+  return app
+}

@@ -1,0 +1,73 @@
+import { join, resolve } from 'node:path'
+import { csrfHeaderDefault, steeringCommitteeDefault } from '@recog/api-contract'
+
+/** Everything the API reads from the environment (design section 6). Changing one needs a restart. */
+export interface Settings {
+  readonly host: string
+  readonly port: number
+  readonly dataFolder: string
+  readonly databaseUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Origin used in mails and accepted as own origin; never taken from a request. */
+  readonly publicUrl: string
+  /** Further origins whose pages may call with credentials. */
+  readonly allowedOrigins: readonly string[]
+  readonly steeringCommitteeId: string
+  readonly contactEmail: string
+  readonly csrfHeader: string
+  readonly botCheck: { readonly verifyUrl: string | undefined; readonly secret: string }
+  readonly auditKey: string | undefined
+  readonly demo: boolean
+  readonly logLevel: string
+  /** Answers are checked against the contract: tests only. */
+  readonly checkAnswers: boolean
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const isOn = (value: string | undefined): boolean => /^(1|true|yes|on)$/i.test(value ?? '')
+
+const origin = (url: string): string => new URL(url).origin
+
+function port(value: string | undefined, fallback: number): number {
+  if (value === undefined || value.trim() === '') return fallback
+  const n = Number(value)
+  if (!Number.isInteger(n) || n < 0 || n > 65_535)
+    throw new Error(`Port ${value} is not a number from 0 to 65535`)
+  return n
+}
+
+/** Reads the settings once. Throws with the name of the setting that cannot be used. */
+export function readSettings(env: Environment): Settings {
+  const dataFolder = resolve(env['PORTAL_DATA'] ?? '.data')
+  const publicUrl = origin(env['PUBLIC_URL'] ?? `http://localhost:${port(env['PORT'], 8080)}`)
+  return {
+    host: env['API_HOST'] ?? '127.0.0.1',
+    port: port(env['API_PORT'], 8081),
+    dataFolder,
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    smtpUrl: env['SMTP_URL'] || undefined,
+    mailFrom: env['MAIL_FROM'] ?? 'no-reply@recog.example',
+    publicUrl,
+    allowedOrigins: (env['ALLOWED_ORIGINS'] ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .map(origin),
+    steeringCommitteeId: env['STEERING_COMMITTEE_ID'] ?? steeringCommitteeDefault,
+    contactEmail: env['CONTACT_EMAIL'] ?? 'contact@recog.example',
+    csrfHeader: (env['CSRF_HEADER'] ?? csrfHeaderDefault).toLowerCase(),
+    botCheck: {
+      verifyUrl: env['BOT_CHECK_VERIFY_URL'] || undefined,
+      secret: env['BOT_CHECK_SECRET'] ?? '',
+    },
+    auditKey: env['AUDIT_KEY'] || undefined,
+    demo: isOn(env['DEMO']),
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+    checkAnswers: false,
+  }
+}
+
+export const outboxFolder = (settings: Settings): string => join(settings.dataFolder, 'outbox')
+export const databaseFile = (settings: Settings): string => join(settings.dataFolder, 'portal.db')

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { App } from '../app'
+import { later } from '../app'
+import { record } from '../audit/record'
+import { normaliseEmail } from '../database/normalise'
+import { inTransaction, type Write } from '../database/write'
+import { Refusal } from '../http/refusal'
+import { temporaryPassword, temporaryPasswordDays } from '../identity/passwords'
+import { endSessions } from '../identity/sessions'
+import { enqueue } from '../outbox/enqueue'
+import type { SignedIn } from '../policy/actor'
+import { approvedMail } from './mails'
+
+interface ApproveCall {
+  readonly app: App
+  readonly actor: SignedIn
+  readonly body: { userId: string; email?: string | null | undefined }
+}
+
+const done = (name: string) => `Approved ${name}. A temporary password has been sent via email.`
+
+/**
+ * Approves a request (spec section 4). However often and however parallel this is called, the role changes once, and one
+ * password, one mail and one audit row come of it (edge case T50).
+ */
+export async function approve({ app, actor, body }: ApproveCall) {
+  const user = await app.db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_normalised', 'display_name', 'user_role'])
+    .where('id', '=', body.userId)
+    .executeTakeFirst()
+  if (!user) throw new Refusal(404, 'Member not found.')
+  if (body.email && normaliseEmail(body.email) !== user.email_normalised) {
+    throw new Refusal(409, 'This address does not belong to that person. Please reload the list.')
+  }
+  const answer = { userId: user.id, message: done(user.display_name || user.email) }
+  if (user.user_role === 'Committee') return { ...answer, alreadyApproved: true }
+
+  const password = temporaryPassword()
+  const hash = await app.passwords.hash(password)
+  const approved = await inTransaction(app.db, async (tx) => {
+    if (!(await turnIntoMember(app, tx, user.id, hash))) return false
+    const target = { userId: user.id, email: user.email, displayName: user.display_name }
+    await endSessions(tx, user.id)
+    await enqueue(app, tx, approvedMail(app.settings, target, password))
+    await tx
+      .insertInto('decisions')
+      .values({
+        id: randomUUID(),
+        user_id: user.id,
+        email: user.email,
+        display_name: user.display_name,
+        decision: 'approved',
+        reason: '',
+        decided_at: app.now(),
+        decided_by: actor.userId,
+        decided_by_name: actor.displayName,
+      })
+      .execute()
+    await record(app, tx, { action: 'member.approved', actor, target })
+    return true
+  })
+  app.wakeOutbox()
+  return { ...answer, alreadyApproved: !approved }
+}
+
+/** Compare and set: only the call that finds the person not approved yet goes on. */
+async function turnIntoMember(app: App, tx: Write, userId: string, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({
+      user_role: 'Committee',
+      password_hash: hash,
+      must_change: 1,
+      temporary_until: later(app, temporaryPasswordDays * 24 * 3600),
+      temporary_used_at: null,
+    })
+    .where('id', '=', userId)
+    .where('user_role', '<>', 'Committee')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { App } from '../app'
+import { record } from '../audit/record'
+import type { Database } from '../database/open'
+import { inTransaction } from '../database/write'
+import { Refusal } from '../http/refusal'
+import { endSessions } from '../identity/sessions'
+import type { SignedIn } from '../policy/actor'
+
+interface DeclineCall {
+  readonly app: App
+  readonly actor: SignedIn
+  readonly body: { userId: string; reason?: string | null | undefined }
+}
+
+/** Declines an open request with a reason that only steering sees. A second call changes nothing. */
+export async function decline({ app, actor, body }: DeclineCall) {
+  const user = await app.db
+    .selectFrom('users')
+    .select(['id as userId', 'email', 'display_name as displayName'])
+    .where('id', '=', body.userId)
+    .executeTakeFirst()
+  if (!user) throw new Refusal(404, 'Member not found.')
+  await inTransaction(app.db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('users')
+      .set({ user_role: 'Declined' })
+      .where('id', '=', user.userId)
+      .where('user_role', '=', 'Applicant')
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) {
+      const now = await tx
+        .selectFrom('users')
+        .select('user_role')
+        .where('id', '=', user.userId)
+        .executeTakeFirst()
+      if (now?.user_role === 'Committee') throw new Refusal(409, 'This person is approved already.')
+      return
+    }
+    await endSessions(tx, user.userId)
+    await tx
+      .insertInto('decisions')
+      .values({
+        id: randomUUID(),
+        user_id: user.userId,
+        email: user.email,
+        display_name: user.displayName,
+        decision: 'declined',
+        reason: body.reason ?? '',
+        decided_at: app.now(),
+        decided_by: actor.userId,
+        decided_by_name: actor.displayName,
+      })
+      .execute()
+    await record(app, tx, { action: 'member.declined', actor, target: user })
+  })
+  return { userId: user.userId }
+}
+
+/** The last 200 decisions, newest first. */
+export const decisions = (db: Database) =>
+  db
+    .selectFrom('decisions')
+    .select([
+      'user_id as userId',
+      'display_name as displayName',
+      'email',
+      'decision',
+      'reason',
+      'decided_at as decidedAt',
+      'decided_by_name as decidedBy',
+    ])
+    .orderBy('decided_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute()

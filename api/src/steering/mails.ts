@@ -1,0 +1,26 @@
+import type { Person } from '../audit/record'
+import { temporaryPasswordDays } from '../identity/passwords'
+import type { Mail } from '../outbox/enqueue'
+import type { Settings } from '../settings'
+
+/** Sent once, when a request is approved. */
+export const approvedMail = (settings: Settings, to: Person, password: string): Mail => ({
+  kind: 'approved',
+  to: { address: to.email, name: to.displayName },
+  subject: 'Welcome to ReCOG',
+  body: `Dear ${to.displayName || to.email},
+
+your request to join ReCOG has been approved. Welcome!
+
+Please sign in with your e-mail address and this temporary password:
+
+    ${password}
+
+${settings.publicUrl}/identity/account/login
+
+You will be asked to choose your own password. The temporary one works once and for ${temporaryPasswordDays} days; after
+that, use "Forgot your password?" on the sign-in page.
+
+The ReCOG steering committee
+`,
+})

@@ -1,0 +1,18 @@
+import { routes } from '@recog/api-contract'
+import type { FastifyInstance } from 'fastify'
+import type { App } from '../app'
+import { committeeNames } from '../committees/names'
+import { bind } from '../http/bind'
+import { approve } from './approve'
+import { assign } from './assign'
+import { decisions, decline } from './decline'
+import { steeringUsers } from './users'
+
+export function addSteering(server: FastifyInstance, app: App): void {
+  bind(server, app, routes.steeringCommittees, () => committeeNames(app.db))
+  bind(server, app, routes.steeringUsers, () => steeringUsers(app.db))
+  bind(server, app, routes.approve, approve)
+  bind(server, app, routes.decline, decline)
+  bind(server, app, routes.decisions, () => decisions(app.db))
+  bind(server, app, routes.steeringAssign, assign)
+}

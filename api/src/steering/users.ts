@@ -1,0 +1,29 @@
+import type { SteeringUserWire } from '@recog/api-contract'
+import { groupBy } from '../database/group-by'
+import type { Database } from '../database/open'
+
+/** Approved users and open requests; declined ones are in the history, not here. */
+export async function steeringUsers(db: Database): Promise<SteeringUserWire[]> {
+  const users = await db
+    .selectFrom('users')
+    .select([
+      'id as userId',
+      'email',
+      'display_name as displayName',
+      'user_role as userRole',
+      'degrees',
+      'institution',
+      'expertise_areas as expertiseAreas',
+      'interest_areas as interestAreas',
+      'clinical_roles as clinicalRoles',
+    ])
+    .where('user_role', '<>', 'Declined')
+    .orderBy('name_sort')
+    .execute()
+  const held = await db.selectFrom('memberships').select(['user_id', 'committee_id']).execute()
+  const byUser = groupBy(held, (row) => row.user_id)
+  return users.map((user) => ({
+    ...user,
+    committees: (byUser.get(user.userId) ?? []).map((row) => row.committee_id),
+  }))
+}

@@ -1,0 +1,32 @@
+import type { PublicMemberWire } from '@recog/api-contract'
+import type { App } from '../app'
+import { Refusal } from '../http/refusal'
+
+/** An approved member's profile; whoever is not approved does not exist here (edge case D3). */
+export async function member(call: { app: App; params: { userId: string } }): Promise<PublicMemberWire> {
+  const { db } = call.app
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'display_name', 'first_name', 'last_name', 'degrees', 'institution', 'email'])
+    .where('id', '=', call.params.userId)
+    .where('user_role', '=', 'Committee')
+    .executeTakeFirst()
+  if (!row) throw new Refusal(404, 'Member not found.')
+  const committees = await db
+    .selectFrom('memberships')
+    .innerJoin('committees', 'committees.id', 'memberships.committee_id')
+    .select(['committees.id', 'committees.name', 'committees.description', 'memberships.role'])
+    .where('memberships.user_id', '=', row.id)
+    .orderBy('committees.name_sort')
+    .execute()
+  return {
+    userId: row.id,
+    displayName: row.display_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    degrees: row.degrees,
+    institution: row.institution,
+    email: row.email,
+    committees,
+  }
+}

@@ -1,0 +1,29 @@
+import type { OwnProfileWire } from '@recog/api-contract'
+import type { App } from '../app'
+import { isApproved, type SignedIn } from '../policy/actor'
+
+/** The caller's own profile, with their names as stored now. */
+export async function profile({ app, actor }: { app: App; actor: SignedIn }): Promise<OwnProfileWire> {
+  const row = await app.db
+    .selectFrom('users')
+    .select(['display_name', 'first_name', 'last_name', 'degrees', 'institution', 'email'])
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  return {
+    userId: actor.userId,
+    displayName: row.display_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    degrees: row.degrees,
+    institution: row.institution,
+    email: row.email,
+    isAdmin: actor.isAdmin,
+    isCommittee: isApproved(actor),
+    committees: actor.held.map((one) => ({
+      committeeId: one.committeeId,
+      committeeName: one.name,
+      committeeDescription: one.description,
+      role: one.role,
+    })),
+  }
+}

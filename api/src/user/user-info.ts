@@ -1,0 +1,20 @@
+import type { SessionUserWire } from '@recog/api-contract'
+import { isApproved, type SignedIn } from '../policy/actor'
+
+/** The session user of spec section 3, from what the session already knows. */
+export const userInfo = (actor: SignedIn): SessionUserWire => ({
+  userId: actor.userId,
+  userName: actor.email,
+  displayName: actor.displayName,
+  firstName: actor.firstName,
+  lastName: actor.lastName,
+  email: actor.email,
+  isAdmin: actor.isAdmin,
+  isCommittee: isApproved(actor),
+  committees: actor.held.map(({ committeeId, name, description, role }) => ({
+    id: committeeId,
+    name,
+    description,
+    role,
+  })),
+})
