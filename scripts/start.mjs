@@ -14,7 +14,9 @@ async function main() {
   requireNode()
   const env = settings()
   await step('dependencies', ensureInstalled, (installed) => (installed ? '' : '(unchanged)'))
-  const built = await step('shell and sections', () => runTool('section-kit/src/cli/main.ts', ['release'], env))
+  const built = await step('shell and sections', () =>
+    runTool('section-kit/src/cli/main.ts', ['release'], env),
+  )
   process.stdout.write(built)
 
   /** @type {Awaited<ReturnType<typeof startService>>[]} */

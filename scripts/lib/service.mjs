@@ -19,7 +19,12 @@ export function startService({ name, file, env }) {
   let child
   return new Promise((resolve, reject) => {
     const launch = (/** @type {NodeJS.ProcessEnv} */ environment) => {
-      child = fork(path.join(ROOT, file), [], { cwd: ROOT, env: environment, execArgv: TSX, stdio: 'inherit' })
+      child = fork(path.join(ROOT, file), [], {
+        cwd: ROOT,
+        env: environment,
+        execArgv: TSX,
+        stdio: 'inherit',
+      })
       child.on('message', (message) => {
         const hello = /** @type {Record<string, unknown>} */ (message)
         if (hello['type'] === 'listening') resolve({ hello, stop })

@@ -13,7 +13,10 @@ export const TSX = ['--import', 'tsx']
  * @param {NodeJS.ProcessEnv} [env]
  */
 export async function runTool(file, args, env = process.env) {
-  const { code, output } = await run(process.execPath, [...TSX, path.join(ROOT, file), ...args], { cwd: ROOT, env })
+  const { code, output } = await run(process.execPath, [...TSX, path.join(ROOT, file), ...args], {
+    cwd: ROOT,
+    env,
+  })
   if (code !== 0) throw new Error(output.trim())
   return output
 }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import { Router } from './router'
+import { Router } from '@recog/section-kit/router'
 import type { LocationBridge } from './contract'
 
 /** A router that reads and writes the address only through the bridge: nothing of it touches `history`. */

@@ -14,3 +14,4 @@ export {
   useSearchParams,
 } from 'react-router-dom'
 export { Link } from './router-link'
+export { IntentContext } from './intent'

@@ -33,7 +33,8 @@ export async function findReleasedFile(
 ): Promise<ReleasedFile | undefined> {
   const type = TYPES[path.extname(released)]
   const file = path.join(releases, released)
-  if (!type || !/^[\w.-]+\/[\w.-]+\/[\w./-]+$/.test(released) || !file.startsWith(releases + path.sep)) return undefined
+  if (!type || !/^[\w.-]+\/[\w.-]+\/[\w./-]+$/.test(released) || !file.startsWith(releases + path.sep))
+    return undefined
   for (const [encoding, ending] of encodings(acceptEncoding)) {
     const found = await stat(file + ending).catch(() => undefined)
     if (found?.isFile()) {

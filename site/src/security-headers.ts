@@ -21,7 +21,7 @@ export function contentSecurityPolicy(html: string, settings: BrowserSettings): 
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScriptHashes(html), ...bot],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...inlineStyleHashes(html)],
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...api, ...report, ...bot],
     'frame-src': bot.length > 0 ? bot : ["'none'"],
@@ -41,7 +41,15 @@ function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)
   return [...scripts]
     .filter(({ groups }) => !/\bsrc=|application\/json/.test(groups?.['attributes'] ?? ''))
-    .map(({ groups }) => `'sha256-${createHash('sha256').update(groups?.['code'] ?? '').digest('base64')}'`)
+    .map(({ groups }) => sourceHash(groups?.['code'] ?? ''))
+}
+
+function inlineStyleHashes(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => sourceHash(css ?? ''))
+}
+
+function sourceHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 function foreignOrigin(address: string): string[] {

@@ -12,7 +12,12 @@ const API_PREFIXES = ['/api', '/identity', '/dev'] as const
 
 /** The portal's web server: documents, released files, and the API behind the same origin. */
 export async function buildSite(settings: SiteSettings): Promise<FastifyInstance> {
-  const site = fastify({ logger: false, trustProxy: 'loopback', forceCloseConnections: true, exposeHeadRoutes: false })
+  const site = fastify({
+    logger: false,
+    trustProxy: 'loopback',
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+  })
   const documents = new DocumentStore(path.join(settings.releases, 'documents'), settings.browser)
   const routes = new RouteTable(path.join(settings.releases, 'documents'))
 
@@ -26,7 +31,12 @@ export async function buildSite(settings: SiteSettings): Promise<FastifyInstance
   })
 
   for (const prefix of API_PREFIXES) {
-    await site.register(httpProxy, { upstream: settings.apiOrigin, prefix, rewritePrefix: prefix, replyOptions })
+    await site.register(httpProxy, {
+      upstream: settings.apiOrigin,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions,
+    })
   }
 
   site.route({
@@ -58,11 +68,18 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
     'x-forwarded-host': request.headers.host,
   }),
   onError: (reply) => {
-    reply.code(502).header('cache-control', 'no-store').send({ message: 'The service is not available right now.' })
+    reply
+      .code(502)
+      .header('cache-control', 'no-store')
+      .send({ message: 'The service is not available right now.' })
   },
 }
 
-async function sendReleasedFile(releases: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendReleasedFile(
+  releases: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const asked = (request.params as { '*': string })['*']
   const file = await findReleasedFile(releases, asked, String(request.headers['accept-encoding'] ?? ''))
   if (!file) return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found')
@@ -86,9 +103,13 @@ function sendDocument(
     .header('vary', 'accept-encoding')
     .header('etag', document.etag)
     .header('content-security-policy', document.policy)
-  if (status === 200 && request.headers['if-none-match']?.includes(document.etag)) return reply.code(304).send()
+  if (status === 200 && request.headers['if-none-match']?.includes(document.etag))
+    return reply.code(304).send()
   const accept = String(request.headers['accept-encoding'] ?? '')
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accept))
   if (encoding) reply.header('content-encoding', encoding)
-  return reply.code(status).type('text/html; charset=utf-8').send(document[encoding ?? 'plain'])
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(document[encoding ?? 'plain'])
 }

@@ -51,11 +51,13 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
 
 function portOf(text: string): number {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${text}", not a port number`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT is "${text}", not a port number`)
   return port
 }
 
 function originOf(name: string, text: string): string {
-  if (!URL.canParse(text)) throw new Error(`${name} is "${text}", not an address such as https://portal.example.org`)
+  if (!URL.canParse(text))
+    throw new Error(`${name} is "${text}", not an address such as https://portal.example.org`)
   return new URL(text).origin
 }

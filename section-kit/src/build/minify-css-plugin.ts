@@ -1,5 +1,5 @@
 import { transform } from 'lightningcss'
-import { sources, Compilation, type Compiler } from 'webpack'
+import webpack, { type Compiler } from 'webpack'
 
 /** Lower nesting and minify every stylesheet with Lightning CSS. */
 export class MinifyCssPlugin {
@@ -7,7 +7,7 @@ export class MinifyCssPlugin {
     const name = 'MinifyCssPlugin'
     compiler.hooks.compilation.tap(name, (compilation) => {
       compilation.hooks.processAssets.tap(
-        { name, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE },
+        { name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE },
         (assets) => {
           for (const [file, source] of Object.entries(assets)) {
             if (!file.endsWith('.css')) continue
@@ -17,7 +17,7 @@ export class MinifyCssPlugin {
               minify: true,
               targets: { chrome: 109 << 16, safari: 16 << 16, firefox: 115 << 16 },
             })
-            compilation.updateAsset(file, new sources.RawSource(Buffer.from(code)))
+            compilation.updateAsset(file, new webpack.sources.RawSource(Buffer.from(code)))
           }
         },
       )

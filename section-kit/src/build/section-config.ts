@@ -16,7 +16,7 @@ export function sectionConfig(target: BuildTarget): Configuration {
         name: federationName(target.name),
         filename: 'remoteEntry.js',
         library: { type: 'module' },
-        exposes: { './section': './src/index.tsx' },
+        exposes: { './section': { import: './src/index.tsx', name: 'section' } },
         shared: sectionSharing(packageVersions(target.folder)),
         shareStrategy: 'loaded-first',
         manifest: false,

@@ -14,7 +14,7 @@ export function shellConfig(target: BuildTarget): Configuration {
     entry: { shell: './src/main.tsx' },
     plugins: [
       ...(config.plugins ?? []),
-      new EmitFilePlugin('src/document/document.html', 'document.html'),
+      new EmitFilePlugin('src/document/document.template', 'document.template'),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: shellSharing(packageVersions(target.folder)),

@@ -46,7 +46,7 @@ export async function describeRelease({ target, inputs, stats, pages }: Built): 
 /** The files of the first screen: the entry and what the exposed module (or the shell's entry) stands in. */
 function enteredFiles(name: string, stats: Stats): { scripts: string[]; styles: string[] } {
   const groups = stats.compilation.namedChunkGroups
-  const group = groups.get(name === 'shell' ? 'shell' : '__federation_expose_section')
+  const group = groups.get(name === 'shell' ? 'shell' : 'section')
   if (!group) throw new Error(`${name}: the build has no entry; it has ${[...groups.keys()].join(', ')}`)
   const files = group.getFiles()
   const own = files.filter((file) => file.endsWith('.js'))

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export async function packageVersion(folder: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
+    version: string
+  }
   return version
 }

@@ -35,7 +35,8 @@ export async function publish({ releases, name, by, reason }: PublishRequest): P
   return withLock(releases, async () => {
     const live = await readLive(releases, name)
     const switched = live?.version !== release.version
-    if (switched) await switchTo(releases, name, { version: release.version, previous: live?.version, by }, reason)
+    if (switched)
+      await switchTo(releases, name, { version: release.version, previous: live?.version, by }, reason)
     await composeWhenComplete(releases)
     return { version: release.version, previous: live?.version, switched }
   })
@@ -53,7 +54,12 @@ interface Switch {
   readonly by: string
 }
 
-async function switchTo(releases: string, name: Releasable, { version, previous, by }: Switch, reason: string): Promise<void> {
+async function switchTo(
+  releases: string,
+  name: Releasable,
+  { version, previous, by }: Switch,
+  reason: string,
+): Promise<void> {
   const at = new Date().toISOString()
   const live: Live = { version, ...(previous ? { previous } : {}), at, by }
   await appendFile(path.join(releases, name, 'history.jsonl'), `${JSON.stringify({ ...live, reason })}\n`)

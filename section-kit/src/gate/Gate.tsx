@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
-import { Button, buttonClass, EmptyState, LoadingState } from '@recog/shared-ui'
+import { Button, buttonClass, EmptyState, Skeleton } from '@recog/shared-ui'
 import { loginHref, refreshSession, useSession, type SessionUser } from '@recog/shared-session'
 import { useSectionFrame } from '../section-context'
-import { useLocation } from '../router'
+import { useLocation } from '@recog/section-kit/router'
 import { accessOf, GATE_TEXTS, type Need } from './access'
 
 interface GateProps {
@@ -24,7 +24,7 @@ export function Gate({ need, refusedText, whenSignedOut, whenRefused, children }
 
   switch (access.kind) {
     case 'loading':
-      return <LoadingState text={GATE_TEXTS.loading} />
+      return <Skeleton lines={4} />
     case 'signed-out':
       if (!access.checked) return <SignInRequest unchecked />
       return whenSignedOut ?? <SignInRequest />

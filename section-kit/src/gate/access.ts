@@ -36,11 +36,10 @@ export function accessOf(need: Need, session: SessionState): Access {
 
 /** The texts of spec sections 6 and 8, byte for byte. A page may name its own where the spec has another. */
 export const GATE_TEXTS = {
-  loading: 'Loading user state...',
   signedOut: 'Please login first.',
   'signed-in': 'Please login first.',
   member: 'You are not a working group member. Please reach out to us if you would like to join.',
   lead: 'This page is available to work group leads only.',
   steering: 'Only Steering members can access this page.',
   admin: 'You are not authorized to access this page.',
-} as const satisfies Record<Need | 'loading' | 'signedOut', string>
+} as const satisfies Record<Need | 'signedOut', string>

@@ -1,4 +1,5 @@
-import { BridgedRouter, IntentContext, type LocationBridge } from '@recog/section-kit'
+import { BridgedRouter, type LocationBridge } from '@recog/section-kit'
+import { IntentContext } from '@recog/section-kit/router'
 import { SessionContext, type SessionStore } from '@recog/shared-session'
 import { Header } from './Header'
 

@@ -14,7 +14,7 @@ import { probe } from './probe'
  * @throws SectionFailure with the kind that decides the next step
  */
 export async function loadModule(name: SectionName, release: SectionRelease): Promise<SectionModule> {
-  await Promise.all([release.entry, ...release.preload].map(probe))
+  await Promise.all([release.entry, ...release.preload].filter(isToBeFetched).map(probe))
   const alias = `${name.replaceAll('-', '_')}_${release.version.replace(/\W/g, '_')}`
   registerRemotes([{ name: alias, entry: new URL(release.entry, document.baseURI).href, type: 'module' }])
   const exposed = await loadRemote<{ section?: SectionModule }>(`${alias}/section`).catch(asFailure)
@@ -24,6 +24,12 @@ export async function loadModule(name: SectionName, release: SectionRelease): Pr
     throw new SectionFailure('contract', `${name}@${release.version} speaks contract ${section.contract}`)
   }
   return section
+}
+
+/** The document of a prerendered page carries the section's stylesheets inside. */
+function isToBeFetched(url: string): boolean {
+  const file = url.split('/').pop() ?? ''
+  return !document.querySelector(`style[data-href="${CSS.escape(file)}"]`)
 }
 
 function asFailure(error: unknown): never {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { NOT_FOUND_TEXT, REDIRECTS, ROUTES, SECTION_NAMES, type SectionName } from '../../route-map'
 import { writeAtomically } from '../atomic'
 import { collectReleases, type Released, type ReleasedSet } from './released-set'
-import { fillTemplate, type DocumentParts } from './template'
+import { fillTemplate, type DocumentParts, type StyleFile } from './template'
 
 /** One line of `routes.json`: which document answers a path. First match wins. */
 export interface DocumentRoute {
@@ -18,13 +18,15 @@ export interface DocumentRoute {
 export async function composeDocuments(releases: string): Promise<void> {
   const set = await collectReleases(releases)
   const folder = path.join(releases, 'documents')
-  const template = await readFile(path.join(set.shell.live.folder, 'document.html'), 'utf8')
+  const template = await readFile(path.join(set.shell.live.folder, 'document.template'), 'utf8')
   const routes: DocumentRoute[] = []
 
   for (const route of ROUTES) {
     const section = set.sections[route.section]
     const page = section.live.release.prerendered[route.path]
-    const document = page ? `page${route.path.replaceAll('/', '-').toLowerCase()}.html` : `${route.section}${route.path.replaceAll(/[/:]+/g, '-').toLowerCase()}.html`
+    const document = page
+      ? `page${route.path.replaceAll('/', '-').toLowerCase()}.html`
+      : `${route.section}${route.path.replaceAll(/[/:]+/g, '-').toLowerCase()}.html`
     const parts = await partsOf(set, { path: route.path, title: route.title, section: route.section, page })
     await writeAtomically(path.join(folder, document), fillTemplate(template, parts))
     routes.push({ path: route.path, document })
@@ -54,15 +56,35 @@ async function partsOf(set: ReleasedSet, address: Address): Promise<DocumentPart
     integrity: set.integrity,
     registry: Object.fromEntries(SECTION_NAMES.map((name) => [name, registryEntry(set.sections[name])])),
     shellEntry: shell.url(shell.release.entry),
-    styles: [shell, ...(section ? [section] : [])].flatMap(({ release, url }) =>
-      release.css.map((file) => ({ file, url: url(file), integrity: release.files[file]?.integrity ?? '' })),
-    ),
+    styles: styleFiles(shell),
+    inlineStyles: section && address.page ? await withContent(section) : [],
+    preloadedStyles: section && !address.page ? styleFiles(section) : [],
     modulePreload: section ? section.release.preload.map(section.url) : [],
   }
 }
 
+function styleFiles({ release, url }: Released): StyleFile[] {
+  return release.css.map((file) => ({
+    file,
+    url: url(file),
+    integrity: release.files[file]?.integrity ?? '',
+  }))
+}
+
+function withContent(section: Released): Promise<(StyleFile & { css: string })[]> {
+  return Promise.all(
+    styleFiles(section).map(async (style) => ({
+      ...style,
+      css: await readFile(path.join(section.folder, style.file), 'utf8'),
+    })),
+  )
+}
+
 async function contentOf(section: Released | undefined, { page, section: name }: Address): Promise<string> {
-  if (!section || !page) return name ? '' : `<div data-slot="panel-static" data-state="shown"><div class="stage-panel"><h1>${NOT_FOUND_TEXT}</h1></div></div>`
+  if (!section || !page)
+    return name
+      ? ''
+      : `<div data-slot="panel-static" data-state="shown"><div class="stage-panel"><h1>${NOT_FOUND_TEXT}</h1></div></div>`
   const html = await readFile(path.join(section.folder, page), 'utf8')
   const placed = html.replaceAll('{{assets}}/', section.url(''))
   return `<div data-slot="${name}" data-section="${name}" data-prerendered data-state="shown">${placed}</div>`

@@ -26,9 +26,14 @@ export interface ReleasedSet {
 export async function collectReleases(releases: string): Promise<ReleasedSet> {
   const shell = await collect(releases, 'shell')
   const pairs = await Promise.all(SECTION_NAMES.map((name) => collect(releases, name)))
-  const sections = Object.fromEntries(SECTION_NAMES.map((name, i) => [name, pairs[i]])) as ReleasedSet['sections']
+  const sections = Object.fromEntries(
+    SECTION_NAMES.map((name, i) => [name, pairs[i]]),
+  ) as ReleasedSet['sections']
   const integrity: Record<string, string> = {}
-  for (const released of [shell.live, ...pairs.flatMap(({ live, previous }) => (previous ? [live, previous] : [live]))]) {
+  for (const released of [
+    shell.live,
+    ...pairs.flatMap(({ live, previous }) => (previous ? [live, previous] : [live])),
+  ]) {
     for (const [file, { integrity: hash }] of Object.entries(released.release.files)) {
       if (/\.(js|css)$/.test(file)) integrity[released.url(file)] = hash
     }

@@ -6,34 +6,64 @@ export interface DocumentParts {
   readonly integrity: Readonly<Record<string, string>>
   readonly registry: unknown
   readonly shellEntry: string
-  readonly styles: readonly { readonly file: string; readonly url: string; readonly integrity: string }[]
+  /** The shell's stylesheets: the page waits for them. */
+  readonly styles: readonly StyleFile[]
+  /** The section's stylesheets for a prerendered page: inside the document, so that nothing can hold it back. */
+  readonly inlineStyles: readonly (StyleFile & { readonly css: string })[]
+  /** The section's stylesheets for every other page: on their way, waited for by the section only. */
+  readonly preloadedStyles: readonly StyleFile[]
   readonly modulePreload: readonly string[]
 }
 
-/** Put the parts into the shell's `document.html`. @throws when the template has a slot nobody fills */
+export interface StyleFile {
+  readonly file: string
+  readonly url: string
+  readonly integrity: string
+}
+
+/** Put the parts into the shell's `document.template`. @throws when the template has a slot nobody fills */
 export function fillTemplate(template: string, parts: DocumentParts): string {
   const slots: Record<string, string> = {
     title: `${escapeHtml(parts.title)} · ReCOG`,
     importmap: jsonBlock({ integrity: onlyFiles(parts.integrity, '.js') }),
     'style-integrity': jsonBlock(onlyFiles(parts.integrity, '.css')),
     registry: jsonBlock(parts.registry),
-    styles: parts.styles.map(stylesheet).join('\n    '),
-    preload: parts.modulePreload.map((url) => `<link rel="modulepreload" href="${url}" />`).join('\n    '),
+    styles: [...parts.styles.map(stylesheet), ...parts.inlineStyles.map(inlineStyle)].join('\n    '),
+    preload: [
+      ...parts.modulePreload.map((url) => modulePreload(url, parts.integrity[url] ?? '')),
+      ...parts.preloadedStyles.map(stylePreload),
+    ].join('\n    '),
     'shell-entry': parts.shellEntry,
     'shell-integrity': parts.integrity[parts.shellEntry] ?? '',
     header: parts.header,
     content: parts.content,
   }
-  return template.replaceAll(/<!--slot:([\w-]+)-->|%([\w-]+)%/g, (whole, block?: string, inline?: string) => {
-    const name = block ?? inline ?? ''
-    const value = slots[name]
-    if (value === undefined) throw new Error(`The document template asks for "${whole}"`)
-    return value
-  })
+  return template.replaceAll(
+    /<!--slot:([\w-]+)-->|\{\{([\w-]+)\}\}/g,
+    (whole, block?: string, inline?: string) => {
+      const name = block ?? inline ?? ''
+      const value = slots[name]
+      if (value === undefined) throw new Error(`The document template asks for "${whole}"`)
+      return value
+    },
+  )
 }
 
-function stylesheet({ file, url, integrity }: DocumentParts['styles'][number]): string {
+function inlineStyle({ file, css }: DocumentParts['inlineStyles'][number]): string {
+  return `<style data-href="${file}">${css.replaceAll('</', '<\\/')}</style>`
+}
+
+function stylePreload({ url, integrity }: StyleFile): string {
+  return `<link rel="preload" as="style" href="${url}" integrity="${integrity}" crossorigin="anonymous" />`
+}
+
+function stylesheet({ file, url, integrity }: StyleFile): string {
   return `<link rel="stylesheet" href="${url}" data-href="${file}" integrity="${integrity}" crossorigin="anonymous" />`
+}
+
+/** Without its integrity Chromium throws the preload away when the import map asks for one. */
+function modulePreload(url: string, integrity: string): string {
+  return `<link rel="modulepreload" href="${url}" integrity="${integrity}" />`
 }
 
 function onlyFiles(integrity: Readonly<Record<string, string>>, ending: string): Record<string, string> {
