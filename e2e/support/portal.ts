@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.resolve(__dirname, '../..')
+const START_LIMIT = 180_000
+
+export interface Portal {
+  readonly url: string
+  readonly data: string
+  /** Kill it as a power cut would, without a word. */
+  kill(): Promise<void>
+  /** Start it again on the same data and port. */
+  restart(): Promise<void>
+  /** End it and throw its data away. */
+  remove(): Promise<void>
+}
+
+/** Start the portal as a person does, with `npm start`'s program, on its own port and an empty data folder. */
+export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> {
+  const data = await mkdtemp(path.join(os.tmpdir(), 'portal-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const environment = { ...process.env, PORT: String(port), PORTAL_DATA: data, PUBLIC_URL: url, ...env }
+  let running = await launch(environment)
+
+  async function kill(): Promise<void> {
+    const ended = new Promise((resolve) => running.once('exit', resolve))
+    running.kill('SIGKILL')
+    await ended
+    await untilClosed(port)
+  }
+
+  return {
+    url,
+    data,
+    kill,
+    async restart() {
+      running = await launch(environment)
+    },
+    async remove() {
+      await kill()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.mjs')], { cwd: ROOT, env, stdio: 'pipe' })
+    let output = ''
+    const timer = setTimeout(() => fail(`did not start within ${START_LIMIT / 1000} s`), START_LIMIT)
+    const fail = (why: string) => reject(new Error(`The portal ${why}:\n${output}`))
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (!output.includes('The portal is at')) return
+      clearTimeout(timer)
+      resolve(child)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('exit', (code) => fail(`ended with code ${code}`))
+  })
+}
+
+/** The services end when their supervisor is gone; wait until the port is free again. */
+async function untilClosed(port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const open = await fetch(`http://localhost:${port}/healthz`).then(
+      () => true,
+      () => false,
+    )
+    if (!open) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`Something still listens on port ${port}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+import { ensureInstalled } from './lib/install.mjs'
+import { step } from './lib/progress.mjs'
+import { CHECKS } from './lib/suites.mjs'
+
+/** Format, types, lint and dead code: what can be told without running anything. */
+await ensureInstalled()
+let failed = 0
+for (const { name, run } of CHECKS) {
+  const result = await step(name, run, ({ failed }) => (failed ? 'FAILED' : 'clean'))
+  if (result.failed) process.stdout.write(`${result.output}\n`)
+  failed += result.failed
+}
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+import { ensureChromium } from './lib/debian.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { requireNode } from './lib/node-version.mjs'
+import { step } from './lib/progress.mjs'
+import { CHECKS, JOURNEYS, STORIES, UNIT } from './lib/suites.mjs'
+import { runTool } from './lib/tsx.mjs'
+
+/** Install what is missing and run everything. The last line counts over everything. */
+async function main() {
+  requireNode()
+  await step('dependencies', ensureInstalled, (installed) => (installed ? '' : '(unchanged)'))
+  await step('browser', ensureChromium, (installed) => (installed ? '' : '(there)'))
+
+  const total = { passed: 0, failed: 0 }
+  for (const suite of [...CHECKS, UNIT]) await count(total, suite)
+  const built = await step('shell and sections', () => runTool('section-kit/src/cli/main.ts', ['build']))
+  process.stdout.write(built)
+  for (const suite of [JOURNEYS, STORIES]) await count(total, suite)
+
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  process.exit(total.failed === 0 ? 0 : 1)
+}
+
+/**
+ * @param {{ passed: number, failed: number }} total
+ * @param {import('./lib/suites.mjs').Suite} suite
+ */
+async function count(total, suite) {
+  const result = await step(suite.name, suite.run, ({ passed, failed }) => `(${passed} passed, ${failed} failed)`)
+  if (result.failed > 0) process.stdout.write(`${result.output}\n`)
+  total.passed += result.passed
+  total.failed += result.failed
+}
+
+main().catch((error) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { ReadySignal } from './ready-signal'
+
+describe('the ready signal', () => {
+  it('tells at the first commit when there is nothing to load', () => {
+    const onReady = jest.fn()
+    new ReadySignal(onReady).committed()
+    expect(onReady).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits for the loads that began, and tells once', () => {
+    const onReady = jest.fn()
+    const signal = new ReadySignal(onReady)
+    const first = signal.begin()
+    const second = signal.begin()
+    signal.committed()
+    first()
+    first()
+    expect(onReady).not.toHaveBeenCalled()
+    second()
+    signal.begin()()
+    expect(onReady).toHaveBeenCalledTimes(1)
+  })
+
+  it('tells exactly once in whatever order loads settle and the commit comes', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }), fc.nat(6), (order, commitAt) => {
+        const onReady = jest.fn()
+        const signal = new ReadySignal(onReady)
+        const settle = order.map(() => signal.begin())
+        order.forEach((index, turn) => {
+          if (turn === commitAt) signal.committed()
+          settle[index]?.()
+        })
+        if (commitAt >= order.length) signal.committed()
+        expect(onReady).toHaveBeenCalledTimes(1)
+      }),
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { createPortalLocation } from './portal-location'
+import { createSectionLocation } from './section-location'
+
+const popped = () => new Promise((resolve) => window.addEventListener('popstate', () => setTimeout(resolve), { once: true }))
+
+beforeEach(() => {
+  window.history.pushState(null, '', '/home')
+  jest.spyOn(window, 'confirm').mockReturnValue(false)
+})
+afterEach(() => jest.restoreAllMocks())
+
+describe('the address bar as a store', () => {
+  it('tells of a navigation with path, query, hash and state', () => {
+    const location = createPortalLocation(window)
+    const seen: string[] = []
+    location.onNavigation(({ kind, location: now }) => seen.push(`${kind} ${now.pathname}${now.search}${now.hash}`))
+    location.navigate('/wg/assign?committeeId=7#top', { state: { from: 'test' } })
+    location.navigate('/events', { replace: true })
+    expect(seen).toEqual(['push /wg/assign?committeeId=7#top', 'replace /events'])
+    expect(location.current().pathname).toBe('/events')
+  })
+
+  it('makes no second entry for the page that is shown already', () => {
+    const location = createPortalLocation(window)
+    const before = window.history.length
+    location.navigate('/home')
+    expect(window.history.length).toBe(before)
+  })
+
+  it('comes back on Back with the key of the entry', async () => {
+    const location = createPortalLocation(window)
+    const { key } = location.current()
+    location.navigate('/events')
+    location.navigate(-1)
+    await popped()
+    expect(location.current()).toMatchObject({ pathname: '/home', key })
+  })
+
+  it('stays when there are unsaved changes and the visitor says no', () => {
+    const location = createPortalLocation(window)
+    const release = location.block(() => true)
+    location.navigate('/events')
+    expect(location.current().pathname).toBe('/home')
+    expect(window.confirm).toHaveBeenCalledWith('You have unsaved changes. Leave this page?')
+    release()
+    location.navigate('/events')
+    expect(location.current().pathname).toBe('/events')
+  })
+
+  it('does not ask when only the query of the page changes', () => {
+    const location = createPortalLocation(window)
+    location.block(() => true)
+    location.navigate('/home?filter=1')
+    expect(window.confirm).not.toHaveBeenCalled()
+    expect(location.current().search).toBe('?filter=1')
+  })
+})
+
+describe("a section's view of it", () => {
+  it('keeps the last location while the section leaves, and follows again when it is entered', () => {
+    const portal = createPortalLocation(window)
+    const section = createSectionLocation(portal)
+    const heard = jest.fn()
+    section.subscribe(heard)
+    section.freeze()
+    portal.navigate('/events')
+    expect(section.current().pathname).toBe('/home')
+    expect(heard).not.toHaveBeenCalled()
+    section.follow()
+    expect(section.current().pathname).toBe('/events')
+  })
+})
