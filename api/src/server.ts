@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { App } from './app'
 import { addAdministration } from './admin/routes'
 import { addCommittees } from './committees/routes'
@@ -43,7 +43,7 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
   const server = fastify({
     bodyLimit: 256 * 1024,
     trustProxy: 'loopback',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: loggerOptions(settings),
     requestTimeout: 30_000,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
@@ -110,7 +110,7 @@ async function createApp(settings: Settings, server: FastifyInstance): Promise<A
   await checkSteeringGroup(app)
 
   const worker = startOutboxWorker(app, createMailTransport(settings))
-  wakeOutbox = worker.wake
+  wakeOutbox = () => worker.wake()
   const stopCleaning = startCleaning(app)
   server.addHook('onClose', async () => {
     stopCleaning()

@@ -9,7 +9,7 @@ import {
   type Driver,
 } from 'kysely'
 import Libsql from 'libsql'
-import pg from 'pg'
+import { Pool } from 'pg'
 import type { Tables } from './schema'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -47,7 +47,7 @@ export function openSqlite(file: string): OpenDatabase {
 }
 
 export function openPostgres(url: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
   pool.on('error', () => undefined) // an idle connection that breaks is replaced; queries report their own errors
   return { engine: 'postgres', db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
 }

@@ -31,7 +31,7 @@ export function addBodyParsers(server: FastifyInstance): void {
   const json = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) return done(null, undefined)
-    json(request, text.toString(), (error, value) => {
+    void json(request, text.toString(), (error, value) => {
       if (error) return done(error)
       try {
         checkTree(value)

@@ -12,7 +12,7 @@ export function addMethodAnswers(server: FastifyInstance): () => void {
     for (const method of [route.method].flat()) methods.add(method)
   })
   return () => {
-    for (const [url, methods] of [...known]) {
+    for (const [url, methods] of known) {
       if (url.includes('*')) continue
       const allow = [...methods, 'OPTIONS'].toSorted().join(', ')
       server.route({

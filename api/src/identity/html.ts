@@ -14,10 +14,10 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => enti
 
 type Part = Html | string | number | undefined | false | readonly Html[]
 
-const render = (part: Part): string => {
-  if (part instanceof Html) return part.text
-  if (Array.isArray(part)) return part.map((one: Html) => one.text).join('')
-  return part === undefined || part === false ? '' : escape(String(part as string | number))
+function render(part: Part): string {
+  if (part === undefined || part === false) return ''
+  if (typeof part === 'string' || typeof part === 'number') return escape(String(part))
+  return part instanceof Html ? part.text : part.map((one) => one.text).join('')
 }
 
 /** Template for markup: values are escaped unless they are markup themselves. */

@@ -70,23 +70,24 @@ export interface OutboxWorker {
 
 /** Sends mails as they come, and looks every few seconds for those whose time has come again. */
 export function startOutboxWorker(app: App, transport: Transport): OutboxWorker {
-  let stopped = false
-  let again = false
+  const state = { stopped: false, again: false }
   let running: Promise<void> | undefined
 
+  const sendAll = async (): Promise<void> => {
+    while (!state.stopped && (await sendDue(app, transport)) > 0);
+  }
   const run = async (): Promise<void> => {
-    do {
-      again = false
-      try {
-        while (!stopped && (await sendDue(app, transport)) > 0);
-      } catch (error) {
-        app.warn(`the outbox could not be read: ${error instanceof Error ? error.name : 'error'}`)
-      }
-    } while (again && !stopped)
+    while (state.again && !state.stopped) {
+      state.again = false
+      await sendAll().catch((error: unknown) =>
+        app.warn(`the outbox could not be read: ${error instanceof Error ? error.name : 'error'}`),
+      )
+    }
+    running = undefined
   }
   const wake = (): void => {
-    again = true
-    running ??= run().finally(() => (running = undefined))
+    state.again = true
+    running ??= run()
   }
   const timer = setInterval(wake, restSeconds * 1000)
   timer.unref()
@@ -94,7 +95,7 @@ export function startOutboxWorker(app: App, transport: Transport): OutboxWorker 
   return {
     wake,
     stop: async () => {
-      stopped = true
+      state.stopped = true
       clearInterval(timer)
       await running
       transport.close()

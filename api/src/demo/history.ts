@@ -1,0 +1,13 @@
+import type { App } from '../app'
+import { record, type AuditEntry } from '../audit/record'
+import type { Write } from '../database/write'
+import { asOf } from './as-of'
+
+/** Audit rows to write once all of them are known: the chain has to be in order of time. */
+export type History = { readonly daysAgo: number; readonly entry: AuditEntry }[]
+
+export async function writeHistory(app: App, tx: Write, history: History): Promise<void> {
+  for (const { daysAgo, entry } of history.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    await record(asOf(app, daysAgo), tx, entry)
+  }
+}

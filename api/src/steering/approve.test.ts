@@ -1,0 +1,56 @@
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { addressOf, counts } from '../../testing/world'
+
+describeEachEngine('approving a request', (engine) => {
+  let portal: TestPortal
+  beforeEach(async () => (portal = await startPortal(engine)))
+  afterEach(() => portal.close())
+
+  const body = { userId: 'applicant', email: addressOf('applicant') }
+
+  test('turns the applicant into a member with a temporary password by mail', async () => {
+    const steering = await portal.as('steering')
+    const answer = await steering.post('/api/steering/approve', body)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ userId: 'applicant', alreadyApproved: false })
+    const users = (await steering.get('/api/steering/users')).json<{ userId: string; userRole: string }[]>()
+    expect(users.find((one) => one.userId === 'applicant')?.userRole).toBe('Committee')
+    expect(await counts(portal.app, 'member.approved')).toEqual({ audit: 1, mails: 1 })
+  })
+
+  test('fifty times at once: one password, one mail, one audit row', async () => {
+    const steering = await portal.as('steering')
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => steering.post('/api/steering/approve', body)),
+    )
+    expect(answers.map((one) => one.statusCode)).toEqual(Array.from({ length: 50 }, () => 200))
+    const first = answers.filter((one) => one.json<{ alreadyApproved: boolean }>().alreadyApproved === false)
+    expect(first).toHaveLength(1)
+    expect(await counts(portal.app, 'member.approved')).toEqual({ audit: 1, mails: 1 })
+  })
+
+  test('refuses an address that belongs to somebody else, and changes nothing', async () => {
+    const steering = await portal.as('steering')
+    const answer = await steering.post('/api/steering/approve', { ...body, email: 'else@recog.example' })
+    expect(answer.statusCode).toBe(409)
+    expect(await counts(portal.app, 'member.approved')).toEqual({ audit: 0, mails: 0 })
+  })
+
+  test('an unknown person is 404, a missing id 400', async () => {
+    const steering = await portal.as('steering')
+    expect((await steering.post('/api/steering/approve', { userId: 'nobody' })).statusCode).toBe(404)
+    expect((await steering.post('/api/steering/approve', {})).statusCode).toBe(400)
+  })
+
+  test('declining keeps the history and takes the person off the list; a member cannot be declined', async () => {
+    const steering = await portal.as('steering')
+    const declined = await steering.post('/api/steering/decline', { userId: 'applicant', reason: 'Unknown' })
+    expect(declined.statusCode).toBe(200)
+    const users = (await steering.get('/api/steering/users')).json<{ userId: string }[]>()
+    expect(users.map((one) => one.userId)).not.toContain('applicant')
+    expect((await steering.get('/api/steering/decisions')).json()).toMatchObject([
+      { userId: 'applicant', decision: 'declined', reason: 'Unknown', decidedBy: 'Stella Steering' },
+    ])
+    expect((await steering.post('/api/steering/decline', { userId: 'member' })).statusCode).toBe(409)
+  })
+})

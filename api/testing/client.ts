@@ -1,0 +1,76 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { App } from '../src/app'
+import { inTransaction } from '../src/database/write'
+import { startSession } from '../src/identity/sessions'
+
+type Headers = Record<string, string>
+export type Answer = LightMyRequestResponse
+
+/** A browser as far as the API sees one: keeps cookies, fetches the anti-forgery token before a write. */
+export class TestClient {
+  readonly cookies = new Map<string, string>()
+
+  constructor(
+    private readonly app: App,
+    private readonly server: FastifyInstance,
+  ) {}
+
+  /** Takes a session of this user without the sign-in page. */
+  async become(userId: string): Promise<this> {
+    const token = await inTransaction(this.app.db, (tx) => startSession(this.app, tx, userId, 'test'))
+    this.cookies.set('recog-session', token)
+    return this
+  }
+
+  async send(options: InjectOptions): Promise<Answer> {
+    const headers: Headers = { host: 'localhost:8080', accept: 'application/json' }
+    if (this.cookies.size > 0) headers['cookie'] = [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; ')
+    const answer = await this.server.inject({ ...options, headers: { ...headers, ...options.headers } })
+    for (const { name, value } of answer.cookies as { name: string; value: string }[]) {
+      if (value === '') this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return answer
+  }
+
+  get(url: string, headers: Headers = {}): Promise<Answer> {
+    return this.send({ method: 'GET', url, headers })
+  }
+
+  async token(): Promise<string> {
+    return (await this.get('/api/auth/csrf-token')).json<{ csrfToken: string }>().csrfToken
+  }
+
+  /** A write with JSON and a fresh token. */
+  async write(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Headers = {},
+  ) {
+    const csrf = { 'x-csrf-token': await this.token() }
+    const json = body === undefined ? {} : { 'content-type': 'application/json' }
+    const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
+    return this.send({ method, url, headers: { ...csrf, ...json, ...headers }, ...payload })
+  }
+
+  post(url: string, body?: unknown, headers: Headers = {}): Promise<Answer> {
+    return this.write('POST', url, body, headers)
+  }
+
+  /** Fills the form of a page and sends it, hidden fields included. */
+  async submit(page: string, fields: Record<string, string>, action?: string): Promise<Answer> {
+    const { body } = await this.get(page)
+    const hidden = [...body.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => {
+      const of = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+      return [of('name'), of('value')] as const
+    })
+    const first = new Map([...hidden].toReversed())
+    return this.send({
+      method: 'POST',
+      url: action ?? page.split('?')[0] ?? page,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      payload: new URLSearchParams({ ...Object.fromEntries(first), ...fields }).toString(),
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { App } from '../src/app'
+import type { Engine } from '../src/database/open'
+import { buildServer } from '../src/server'
+import { readSettings, type Settings } from '../src/settings'
+import { TestClient } from './client'
+import { createTestDatabase } from './postgres'
+import { makeWorld } from './world'
+
+const chosen = (process.env['PORTAL_TEST_ENGINES'] ?? 'sqlite,postgres').split(',')
+export const engines: readonly Engine[] = (['sqlite', 'postgres'] as const).filter((one) =>
+  chosen.includes(one),
+)
+
+/** Runs the same tests on every engine. */
+export function describeEachEngine(title: string, tests: (engine: Engine) => void): void {
+  describe.each(engines)(`${title} (%s)`, (engine) => tests(engine))
+}
+
+export interface TestPortal {
+  readonly app: App
+  readonly server: Awaited<ReturnType<typeof buildServer>>['server']
+  readonly settings: Settings
+  /** A browser without a session. */
+  visitor(): TestClient
+  /** A browser signed in as this person of the test world. */
+  as(userId: string): Promise<TestClient>
+  close(): Promise<void>
+}
+
+export async function testSettings(engine: Engine, env: Record<string, string> = {}): Promise<Settings> {
+  const folder = await mkdtemp(join(tmpdir(), 'recog-api-'))
+  const databaseUrl = engine === 'postgres' ? await createTestDatabase() : ''
+  const settings = readSettings({
+    PORTAL_DATA: folder,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+  return { ...settings, checkAnswers: true }
+}
+
+/** A server in this process with the people and groups of `world.ts`. */
+export async function startPortal(engine: Engine, env: Record<string, string> = {}): Promise<TestPortal> {
+  const settings = await testSettings(engine, env)
+  const { app, server } = await buildServer(settings)
+  await makeWorld(app)
+  return {
+    app,
+    server,
+    settings,
+    visitor: () => new TestClient(app, server),
+    as: (userId) => new TestClient(app, server).become(userId),
+    close: async () => {
+      await server.close()
+      await rm(settings.dataFolder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type { App } from '../src/app'
+import { sortKey, normaliseEmail, personSortKey } from '../src/database/normalise'
+import type { UserRole } from '../src/database/schema'
+import { inTransaction } from '../src/database/write'
+
+export const password = 'a password for tests'
+
+interface TestUser {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role?: UserRole
+  readonly isAdmin?: boolean
+}
+
+/** One person per role, and a few more. `lead` leads alpha only; `otherLead` leads beta. */
+export const testUsers: readonly TestUser[] = [
+  { id: 'admin', firstName: 'Ada', lastName: 'Admin', isAdmin: true },
+  { id: 'steering', firstName: 'Stella', lastName: 'Steering' },
+  { id: 'steering2', firstName: 'Stefan', lastName: 'Steering' },
+  { id: 'lead', firstName: 'Lea', lastName: 'Lead' },
+  { id: 'otherLead', firstName: 'Otto', lastName: 'Lead' },
+  { id: 'member', firstName: 'Mia', lastName: 'Member' },
+  { id: 'applicant', firstName: 'Abel', lastName: 'Applicant', role: 'Applicant' },
+]
+
+export const testGroups = ['alpha', 'beta', 'gamma'] as const
+export const testMemberships = [
+  ['steering', 'steering', 'member'],
+  ['steering', 'steering2', 'member'],
+  ['alpha', 'lead', 'board'],
+  ['beta', 'otherLead', 'board'],
+  ['alpha', 'member', 'member'],
+] as const
+
+export const addressOf = (id: string): string => `${id.toLowerCase()}@recog.example`
+
+/** Writes the test world; everybody has the same password. */
+export async function makeWorld(app: App): Promise<void> {
+  const hash = await app.passwords.hash(password)
+  await inTransaction(app.db, async (tx) => {
+    await tx
+      .insertInto('users')
+      .values(
+        testUsers.map((user) => ({
+          id: user.id,
+          email: addressOf(user.id),
+          email_normalised: normaliseEmail(addressOf(user.id)),
+          first_name: user.firstName,
+          last_name: user.lastName,
+          display_name: `${user.firstName} ${user.lastName}`,
+          name_sort: personSortKey(user.lastName, user.firstName, ''),
+          degrees: 'MD',
+          institution: 'Test Hospital',
+          expertise_areas: 'private expertise',
+          interest_areas: 'private interests',
+          clinical_roles: 'Physician',
+          user_role: user.role ?? ('Committee' as const),
+          is_admin: user.isAdmin ? 1 : 0,
+          password_hash: hash,
+          must_change: 0,
+          temporary_until: null,
+          temporary_used_at: null,
+          created_at: app.now(),
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('committees')
+      .values(
+        testGroups.map((id) => ({
+          id,
+          name: `Group ${id}`,
+          name_sort: sortKey(`Group ${id}`),
+          description: '',
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('memberships')
+      .values(
+        testMemberships.map(([committee_id, user_id, role]) => ({
+          committee_id,
+          user_id,
+          role,
+          joined_at: app.now(),
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('projects')
+      .values({
+        id: 'project',
+        name: 'A project',
+        name_sort: 'a project',
+        description: '',
+        owner_user_id: 'lead',
+        is_approved: 0,
+        status: 'In Progress',
+        created_at: app.now(),
+      })
+      .execute()
+    await tx
+      .insertInto('project_committees')
+      .values([
+        { project_id: 'project', committee_id: 'alpha' },
+        { project_id: 'project', committee_id: 'gamma' },
+      ])
+      .execute()
+    await tx
+      .insertInto('events')
+      .values({
+        id: 'event',
+        title: 'An event',
+        scheduled_utc: '2030-05-01T14:00:00.000Z',
+        time_zone: 'America/Chicago',
+        location: 'Chicago',
+        weblink: '',
+        note: '',
+        version: 1,
+        created_at: app.now(),
+      })
+      .execute()
+  })
+}
+
+/** Audit rows and queued mails, for "exactly once" checks. */
+export async function counts(app: App, action: string) {
+  const audit = await app.db.selectFrom('audit').select('seq').where('action', '=', action).execute()
+  const mails = await app.db.selectFrom('outbox').select('id').execute()
+  return { audit: audit.length, mails: mails.length }
+}
