@@ -1,0 +1,11 @@
+import { apiBase } from './api-base'
+
+/** An address of the identity pages, which stand on the API's origin. */
+export function identityHref(path: string): string {
+  return `${typeof window === 'undefined' ? '' : apiBase()}/identity/account/${path}`
+}
+
+/** Full-page sign-in that comes back to the present path and query (spec section 7). */
+export function loginHref(location: { readonly pathname: string; readonly search: string }): string {
+  return `${identityHref('login')}?returnUrl=${encodeURIComponent(location.pathname + location.search)}`
+}

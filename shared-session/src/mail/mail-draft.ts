@@ -1,0 +1,78 @@
+/** The longest address a mail program is trusted with, in characters (edge case M1). */
+export const MAIL_URL_LIMIT = 1_800
+
+export interface MailRequest {
+  /** Addresses in order; blank, repeated and unusable ones are left out. */
+  readonly recipients: readonly string[]
+  readonly subject: string
+  readonly separator?: ';' | ','
+}
+
+export interface MailDraft {
+  /** One `mailto:` address, or several numbered drafts when one would be too long. Empty when nobody can be reached. */
+  readonly hrefs: readonly string[]
+  /** Every distinct address, in the spelling seen first. */
+  readonly recipients: readonly string[]
+  /** How many of those asked for have no address. */
+  readonly missing: number
+}
+
+/** Build the draft of a mail button (spec sections 2 and 9; edge cases M1-M13). */
+export function mailDraft({ recipients, subject, separator = ';' }: MailRequest): MailDraft {
+  const addresses = distinctAddresses(recipients)
+  const missing = recipients.filter((address) => cleanAddress(address) === '').length
+  const query = `?subject=${encodeURIComponent(clean(subject))}`
+  const hrefs = packed(addresses.map(encodeAddress), separator, query.length).map(
+    (batch) => `mailto:${batch.join(separator)}${query}`,
+  )
+  return { hrefs, recipients: addresses, missing }
+}
+
+/** Fill drafts in order, each as full as the limit allows. */
+function packed(addresses: readonly string[], separator: string, queryLength: number): string[][] {
+  const room = MAIL_URL_LIMIT - 'mailto:'.length - queryLength
+  const batches: string[][] = []
+  let used = 0
+  for (const address of addresses) {
+    const batch = batches.at(-1)
+    if (batch && used + separator.length + address.length <= room) {
+      batch.push(address)
+      used += separator.length + address.length
+    } else {
+      batches.push([address])
+      used = address.length
+    }
+  }
+  return batches
+}
+
+function distinctAddresses(recipients: readonly string[]): string[] {
+  const seen = new Map<string, string>()
+  for (const recipient of recipients) {
+    const address = cleanAddress(recipient)
+    if (address && !seen.has(address.toLowerCase())) seen.set(address.toLowerCase(), address)
+  }
+  return [...seen.values()]
+}
+
+/** @returns '' for what is no single plain address */
+function cleanAddress(text: string): string {
+  const address = clean(text)
+  return /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(address) && address.length <= 254 ? address : ''
+}
+
+/** Control characters have no place in an address or a subject: they could add a header. */
+function clean(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+/** Percent-encode all but the `@`; a domain in another script becomes punycode (RFC 6068 section 2). */
+function encodeAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  return `${encodeURIComponent(address.slice(0, at))}@${encodeURIComponent(punycode(domain))}`
+}
+
+function punycode(domain: string): string {
+  return URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname || domain : domain
+}

@@ -1,0 +1,20 @@
+import type { Named } from '../domain/types'
+
+/** The first that is not blank. */
+function firstOf(...candidates: (string | undefined)[]): string {
+  return candidates.map((text) => text?.trim() ?? '').find(Boolean) ?? ''
+}
+
+/** displayName, first and last name joined, userName, email, userId (spec section 3). Blank counts as missing. */
+export function displayName(person: Named): string {
+  const joined = [person.firstName, person.lastName]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ')
+  return firstOf(person.displayName, joined, person.userName, person.email, person.userId)
+}
+
+/** The header's own order: displayName, userName, email (spec section 2). */
+export function greetingName(user: Named): string {
+  return firstOf(user.displayName, user.userName, user.email)
+}

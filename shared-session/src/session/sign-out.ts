@@ -1,0 +1,29 @@
+import { withAntiForgery } from '../client/anti-forgery'
+import { ApiError, SessionEndedError } from '../client/errors'
+import { send } from '../client/send'
+import { setSession } from './store'
+import { tellTabsSignedOut } from './tabs'
+
+/** Its message is the alert of spec section 7. */
+export class LogoutError extends Error {
+  override readonly name = 'LogoutError'
+}
+
+/**
+ * End the session on the server, then here and in the other tabs.
+ *
+ * @throws LogoutError with the text to show; the visitor then stays signed in on screen (edge case T12)
+ */
+export async function signOut(): Promise<void> {
+  try {
+    await withAntiForgery((headers) => send({ method: 'POST', path: '/identity/account/logout', headers }))
+  } catch (error) {
+    if (!(error instanceof SessionEndedError)) throw new LogoutError(alertFor(error), { cause: error })
+  }
+  setSession({ status: 'signed-out' })
+  tellTabsSignedOut()
+}
+
+function alertFor(error: unknown): string {
+  return error instanceof ApiError ? 'Failed to log out from backend' : 'Error logging out from backend'
+}

@@ -1,0 +1,41 @@
+/** What the browser needs to know of this installation (design section 6). Travels inside the document. */
+export interface PortalSettings {
+  readonly apiBase: string
+  readonly csrfHeader: string
+  readonly steeringCommitteeId: string
+  readonly contactEmail: string
+  readonly mailSubjectPrefix: string
+  readonly botCheck: { readonly script: string; readonly siteKey: string }
+  readonly reportUrl: string
+  readonly preview: boolean
+  readonly demo: boolean
+}
+
+const DEFAULTS: PortalSettings = {
+  apiBase: '',
+  csrfHeader: 'X-CSRF-TOKEN',
+  steeringCommitteeId: 'steering',
+  contactEmail: 'contact@recog.example',
+  mailSubjectPrefix: 'ReCOG - ',
+  botCheck: { script: '/api/public/bot-check.js', siteKey: 'self-hosted' },
+  reportUrl: '',
+  preview: false,
+  demo: false,
+}
+
+let current: PortalSettings = DEFAULTS
+
+export function settings(): PortalSettings {
+  return current
+}
+
+/** Read the settings block of a composed document; a document without one has the defaults. */
+export function readSettings(document: Document): PortalSettings {
+  const block = document.getElementById('portal-settings')?.textContent?.trim()
+  return block ? { ...DEFAULTS, ...(JSON.parse(block) as Partial<PortalSettings>) } : DEFAULTS
+}
+
+/** Set at start by the shell, and by tests. */
+export function configureSettings(changes: Partial<PortalSettings>): void {
+  current = { ...DEFAULTS, ...changes }
+}
