@@ -4,20 +4,16 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { App } from './app'
 import { addAdministration } from './admin/routes'
 import { addCommittees } from './committees/routes'
-import { openDatabase } from './database/open'
-import { serverKey } from './database/keys'
-import { migrate } from './database/migrate'
 import { seedDemo } from './demo/seed'
 import { addDocs } from './docs/routes'
 import { addEvents } from './events/routes'
-import { addBodyParsers } from './http/body'
+import { addBodyParsers, checkAddress } from './http/body'
 import { sessionToken } from './http/cookies'
 import { answerError } from './http/errors'
 import { addHeaders } from './http/headers'
 import { addMethodAnswers } from './http/methods'
 import { allowListedOrigins } from './http/origin'
 import { addIdentity } from './identity/routes'
-import { createPasswords } from './identity/passwords'
 import { actorOf } from './identity/sessions'
 import { addJoin } from './join/routes'
 import { addLead } from './lead/routes'
@@ -27,6 +23,7 @@ import { startCleaning } from './operations/clean'
 import { checkSteeringGroup } from './operations/steering-group'
 import { addDevOutbox } from './outbox/routes'
 import { createMailTransport } from './outbox/transport'
+import { openApp } from './open-app'
 import { startOutboxWorker } from './outbox/worker'
 import { addProjects } from './projects/routes'
 import type { Settings } from './settings'
@@ -48,10 +45,11 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
     requestTimeout: 30_000,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
   })
-  const app = await createApp(settings, server)
+  const app = await startApp(settings, server)
   const answerOtherMethods = addMethodAnswers(server)
 
   addHeaders(server)
+  server.addHook('onRequest', async (request) => checkAddress(request.url))
   logRequests(server)
   await server.register(cookie)
   await server.register(multipart, { limits: { fields: 20, parts: 20, files: 0, fieldSize: 20_000 } })
@@ -86,28 +84,14 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
   return { server, app }
 }
 
-async function createApp(settings: Settings, server: FastifyInstance): Promise<App> {
-  const { db, engine } = openDatabase(settings.databaseUrl, `${settings.dataFolder}/portal.db`)
-  const applied = await migrate(db, engine)
+/** The application with its background work: mails are sent and what has run out is removed while the server lives. */
+async function startApp(settings: Settings, server: FastifyInstance): Promise<App> {
+  const opened = await openApp(settings, (message) => server.log.warn(message))
   let wakeOutbox = (): void => undefined
-  const app: App = {
-    settings,
-    db,
-    engine,
-    passwords: await createPasswords(),
-    keys: {
-      antiforgery: await serverKey(db, 'antiforgery'),
-      botCheck: await serverKey(db, 'bot-check'),
-      throttle: await serverKey(db, 'throttle'),
-      audit: settings.auditKey ? Buffer.from(settings.auditKey) : await serverKey(db, 'audit'),
-    },
-    now: () => new Date().toISOString(),
-    wakeOutbox: () => wakeOutbox(),
-    warn: (message) => server.log.warn(message),
-  }
-  server.log.info({ engine, applied }, 'database ready')
+  const app: App = { ...opened.app, wakeOutbox: () => wakeOutbox() }
   if (settings.demo) await seedDemo(app)
   await checkSteeringGroup(app)
+  server.log.info({ engine: app.engine }, 'database ready')
 
   const worker = startOutboxWorker(app, createMailTransport(settings))
   wakeOutbox = () => worker.wake()
@@ -115,7 +99,7 @@ async function createApp(settings: Settings, server: FastifyInstance): Promise<A
   server.addHook('onClose', async () => {
     stopCleaning()
     await worker.stop()
-    await db.destroy()
+    await opened.close()
   })
   return app
 }

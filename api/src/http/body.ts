@@ -25,6 +25,11 @@ export function checkText(value: string): void {
   }
 }
 
+/** The same for the address: an escaped NUL in a path or a query. */
+export function checkAddress(url: string): void {
+  if (/%00/.test(url)) throw new Refusal(400, 'The request contains characters that are not text.')
+}
+
 /** Leaves two parsers: JSON for the API, and forms for the identity pages. Everything else is 415. */
 export function addBodyParsers(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()

@@ -24,7 +24,7 @@ describeEachEngine('approving a request', (engine) => {
       Array.from({ length: 50 }, () => steering.post('/api/steering/approve', body)),
     )
     expect(answers.map((one) => one.statusCode)).toEqual(Array.from({ length: 50 }, () => 200))
-    const first = answers.filter((one) => one.json<{ alreadyApproved: boolean }>().alreadyApproved === false)
+    const first = answers.filter((one) => !one.json<{ alreadyApproved: boolean }>().alreadyApproved)
     expect(first).toHaveLength(1)
     expect(await counts(portal.app, 'member.approved')).toEqual({ audit: 1, mails: 1 })
   })

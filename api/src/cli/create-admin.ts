@@ -1,0 +1,30 @@
+import { isEmail } from '@recog/api-contract'
+import { createAccount, findPerson, resetAccount } from '../admin/account'
+import { record } from '../audit/record'
+import { inTransaction } from '../database/write'
+import { temporaryPassword } from '../identity/passwords'
+import { openApp } from '../open-app'
+import type { Command } from './commands'
+
+/** Makes an administrator, or makes an account one; prints the temporary password once. */
+export const createAdmin: Command = async ({ settings, args, print }) => {
+  const [email = ''] = args
+  if (!isEmail(email)) {
+    print('Please give the e-mail address of the administrator.')
+    return 2
+  }
+  const { app, close } = await openApp(settings, print)
+  const password = temporaryPassword()
+  const fresh = { password, hash: await app.passwords.hash(password) }
+  await inTransaction(app.db, async (tx) => {
+    const made = await createAccount(app, tx, undefined, email, fresh)
+    const person = made ?? (await findPerson(tx, email))
+    if (!person) throw new Error('the account vanished')
+    if (!made) await resetAccount(app, tx, undefined, person, fresh)
+    await tx.updateTable('users').set({ is_admin: 1 }).where('id', '=', person.userId).execute()
+    await record(app, tx, { action: 'account.made-admin', target: person })
+  })
+  await close()
+  print(`${email} is an administrator. Temporary password: ${password}`)
+  return 0
+}

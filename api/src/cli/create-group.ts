@@ -1,0 +1,29 @@
+import { tidyLine } from '@recog/api-contract'
+import { record } from '../audit/record'
+import { sortKey } from '../database/normalise'
+import { inTransaction } from '../database/write'
+import { openApp } from '../open-app'
+import type { Command } from './commands'
+
+/** Adds a working group, or changes the name and description of one. The portal has no page for it. */
+export const createGroup: Command = async ({ settings, args, print }) => {
+  const [id = '', rawName = '', rawDescription = ''] = args
+  const name = tidyLine(rawName)
+  if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(id) || name === '') {
+    print('Please give an id of small letters, digits and hyphens, and a name.')
+    return 2
+  }
+  const { app, close } = await openApp(settings, print)
+  const fields = { name, name_sort: sortKey(name), description: tidyLine(rawDescription) }
+  await inTransaction(app.db, async (tx) => {
+    await tx
+      .insertInto('committees')
+      .values({ id, ...fields })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(fields))
+      .execute()
+    await record(app, tx, { action: 'group.saved', committee: { id, name } })
+  })
+  await close()
+  print(`The working group ${name} (${id}) is saved.`)
+  return 0
+}

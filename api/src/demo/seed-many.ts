@@ -1,0 +1,155 @@
+import type { Insertable } from 'kysely'
+import type { App } from '../app'
+import { chainHash } from '../audit/record'
+import { normaliseEmail, personSortKey, sortKey } from '../database/normalise'
+import type { AuditTable, Tables } from '../database/schema'
+import { inTransaction, type Write } from '../database/write'
+import { demoPeople } from './people'
+
+export interface Amounts {
+  readonly people: number
+  readonly groups: number
+  readonly events: number
+  readonly projects: number
+  readonly auditRows: number
+}
+
+const atOnce = 200
+
+async function insertMany<T extends keyof Tables>(
+  tx: Write,
+  table: T,
+  count: number,
+  row: (i: number) => Insertable<Tables[T]>,
+): Promise<void> {
+  for (let from = 0; from < count; from += atOnce) {
+    const rows = Array.from({ length: Math.min(atOnce, count - from) }, (_, i) => row(from + i))
+    await tx.insertInto(table).values(rows).execute()
+  }
+}
+
+/** Fills the database with many made-up people and their work, all in one transaction. Ids begin with `many-`. */
+export async function seedMany(app: App, amounts: Amounts): Promise<void> {
+  const now = app.now()
+  const groupId = (i: number) => `many-group-${i % amounts.groups}`
+  const userId = (i: number) => `many-${i % amounts.people}`
+  await inTransaction(app.db, async (tx) => {
+    await insertMany(tx, 'users', amounts.people, (i) => manyUser(i, now))
+    await insertMany(tx, 'committees', amounts.groups, (i) => {
+      const name = `Working Group ${i + 1}`
+      return { id: groupId(i), name, name_sort: sortKey(name), description: 'Made up for measuring.' }
+    })
+    await insertMany(tx, 'memberships', amounts.people, (i) => ({
+      committee_id: groupId(i),
+      user_id: userId(i),
+      role: i < amounts.groups ? ('board' as const) : ('member' as const),
+      joined_at: now,
+    }))
+    await insertMany(tx, 'events', amounts.events, (i) => ({
+      id: `many-event-${i}`,
+      title: `Event ${i + 1}`,
+      scheduled_utc: new Date(Date.UTC(2024, 0, 1 + i * 3, 14)).toISOString(),
+      time_zone: 'Europe/Zurich',
+      location: 'Online',
+      weblink: '',
+      note: '',
+      version: 1,
+      created_at: now,
+    }))
+    await insertMany(tx, 'projects', amounts.projects, (i) => ({
+      id: `many-project-${i}`,
+      name: `Project ${i + 1}`,
+      name_sort: sortKey(`Project ${i + 1}`),
+      description: 'Made up for measuring.',
+      owner_user_id: userId(i),
+      is_approved: 1,
+      status: 'In Progress',
+      created_at: now,
+    }))
+    await insertMany(tx, 'project_committees', amounts.projects, (i) => ({
+      project_id: `many-project-${i}`,
+      committee_id: groupId(i),
+    }))
+    await insertMany(tx, 'project_people', amounts.projects, (i) => ({
+      project_id: `many-project-${i}`,
+      user_id: userId(i),
+      role: 'lead' as const,
+    }))
+    await manyAuditRows(app, tx, amounts)
+  })
+}
+
+function manyUser(i: number, now: string): Insertable<Tables['users']> {
+  const person = demoPeople[i % demoPeople.length]
+  const email = `person.${i}@many.example`
+  const firstName = person?.firstName ?? 'Person'
+  const lastName = `${person?.lastName ?? 'Many'} ${i}`
+  return {
+    id: `many-${i}`,
+    email,
+    email_normalised: normaliseEmail(email),
+    first_name: firstName,
+    last_name: lastName,
+    display_name: `${firstName} ${lastName}`,
+    name_sort: personSortKey(lastName, firstName, email),
+    degrees: person?.degrees ?? '',
+    institution: person?.institution ?? '',
+    expertise_areas: '',
+    interest_areas: '',
+    clinical_roles: person?.clinicalRoles ?? '',
+    user_role: 'Committee',
+    password_hash: null,
+    must_change: 0,
+    temporary_until: null,
+    temporary_used_at: null,
+    created_at: now,
+  }
+}
+
+const actions = [
+  'session.started',
+  'membership.added',
+  'membership.removed',
+  'event.updated',
+  'project.updated',
+]
+
+/** Rows of the past two years that continue the chain. */
+async function manyAuditRows(
+  app: App,
+  tx: Write,
+  { people, groups, events, auditRows }: Amounts,
+): Promise<void> {
+  if (auditRows === 0) return
+  const head = await tx.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+  const end = Date.parse(app.now())
+  const step = (730 * 86_400_000) / auditRows
+  let previous = head.hash
+  await insertMany(tx, 'audit', auditRows, (i): AuditTable => {
+    const actor = (i * 7919) % people
+    const target = (i * 104_729) % people
+    const row = {
+      seq: head.seq + i + 1,
+      created_at: new Date(end - Math.round((auditRows - i) * step)).toISOString(),
+      action: actions[i % actions.length] ?? 'session.started',
+      actor_id: `many-${actor}`,
+      actor_email: `person.${actor}@many.example`,
+      actor_name: `Person ${actor}`,
+      target_id: `many-${target}`,
+      target_email: `person.${target}@many.example`,
+      target_name: `Person ${target}`,
+      committee_id: `many-group-${i % groups}`,
+      committee_name: `Working Group ${(i % groups) + 1}`,
+      event_id: events > 0 && i % 5 === 3 ? `many-event-${i % events}` : null,
+      project_id: null,
+      details: '{}',
+    }
+    previous = chainHash(app.keys.audit, previous, row)
+    return { ...row, hash: previous }
+  })
+  await tx
+    .updateTable('audit_head')
+    .set({ seq: head.seq + auditRows, hash: previous })
+    .where('id', '=', 1)
+    .execute()
+}

@@ -1,0 +1,89 @@
+import { routes, type Route } from '@recog/api-contract'
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import type { TestClient } from '../../testing/client'
+
+const writes = Object.entries<Route>(routes).filter(([, route]) => route.method !== 'GET')
+const urlOf = (route: Route) => route.path.replaceAll(/\{\w+\}/g, 'absent')
+const roleFor = {
+  public: 'member',
+  'signed-in': 'member',
+  member: 'member',
+  lead: 'lead',
+  steering: 'steering',
+  admin: 'admin',
+}
+
+describeEachEngine('every call that changes something', (engine) => {
+  let portal: TestPortal
+  let stranger: TestClient
+  beforeAll(async () => {
+    portal = await startPortal(engine)
+    stranger = await portal.as('otherLead')
+  })
+  afterAll(() => portal.close())
+
+  const send = (client: TestClient, route: Route, headers: Record<string, string>, payload = '{}') =>
+    client.send({ method: route.method, url: urlOf(route), headers, payload })
+
+  describe.each(writes)('%s', (_name, route) => {
+    const type = route.bodyKind === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json'
+
+    test('is refused without the token of this session', async () => {
+      const client = await portal.as(roleFor[route.access])
+      const older = await client.token()
+      const fresh = await portal.as(roleFor[route.access])
+      const tokens = [undefined, '', 'bad', 'A'.repeat(86), await stranger.token(), older]
+      for (const token of tokens) {
+        const headers = { 'content-type': type, ...(token !== undefined && { 'x-csrf-token': token }) }
+        const answer = await send(fresh, route, headers)
+        expect([token, answer.statusCode]).toEqual([token, 403])
+        expect(answer.json()).toMatchObject({ code: 'antiforgery' })
+      }
+    })
+
+    test('is refused from another site, token or not', async () => {
+      const client = await portal.as(roleFor[route.access])
+      const foreign: Record<string, string>[] = [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin: 'http://localhost:8080.evil.example' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+      ]
+      for (const headers of foreign) {
+        const token = { 'x-csrf-token': await client.token() }
+        const answer = await send(client, route, { 'content-type': type, ...token, ...headers })
+        expect([headers, answer.statusCode]).toEqual([headers, 403])
+        expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+      }
+    })
+
+    test('is 415 for any other content type', async () => {
+      if (route.path.startsWith('/identity')) return
+      const client = await portal.as(roleFor[route.access])
+      const others = [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'application/xml',
+        'text/plain; application/json',
+      ]
+      if (route.bodyKind === 'multipart') others.push('application/json')
+      else others.push('multipart/form-data; boundary=x')
+      for (const other of others) {
+        const token = await client.token()
+        const answer = await send(client, route, { 'content-type': other, 'x-csrf-token': token })
+        expect([other, answer.statusCode]).toEqual([other, 415])
+      }
+    })
+  })
+
+  test('is let through on the own origin', async () => {
+    const steering = await portal.as('steering')
+    const answer = await steering.post(
+      '/api/steering/assign',
+      { userId: 'member', assignments: [{ committeeId: 'beta', assigned: true }] },
+      { origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' },
+    )
+    expect(answer.statusCode).toBe(200)
+  })
+})

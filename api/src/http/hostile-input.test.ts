@@ -1,0 +1,67 @@
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+
+const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+const bodies: readonly [string, string, number][] = [
+  ['nothing', '', 400],
+  ['half a document', '{"userId":', 400],
+  ['a list', '[]', 400],
+  ['null', 'null', 400],
+  ['a number', '1', 400],
+  ['fifty thousand brackets', nested, 400],
+  ['a prototype', '{"__proto__":{"isAdmin":true},"userId":"member"}', 400],
+  ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
+  ['a NUL', '{"userId":"a\\u0000b"}', 400],
+  ['half a surrogate pair', '{"userId":"\\ud800"}', 400],
+  ['wrong types', '{"userId":{"$gt":""},"assignments":"x"}', 400],
+  ['nine thousand groups', `{"userId":"member","assignments":[${'{},'.repeat(9000)}{}]}`, 400],
+  ['more than 256 kB', JSON.stringify({ userId: 'x'.repeat(300_000) }), 413],
+]
+
+describeEachEngine('hostile requests', (engine) => {
+  let portal: TestPortal
+  beforeAll(async () => (portal = await startPortal(engine)))
+  afterAll(() => portal.close())
+
+  test.each(bodies)('%s is refused at once', async (_name, payload, status) => {
+    const steering = await portal.as('steering')
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': await steering.token() }
+    const started = performance.now()
+    const answer = await steering.send({ method: 'POST', url: '/api/steering/assign', headers, payload })
+    expect(answer.statusCode).toBe(status)
+    expect(performance.now() - started).toBeLessThan(500)
+    expect(Object.prototype).not.toHaveProperty('isAdmin')
+  })
+
+  test.each([
+    '/api/committees/%00',
+    '/api/committees/%ff',
+    '/api/committees/%E0%A4%A',
+    '/api/committees/..%2f..%2fetc',
+    `/api/committees/${'x'.repeat(300)}`,
+    `/api/committees/${'x'.repeat(5000)}`,
+    '/api/committees/undefined',
+    '/api/projects/new',
+    "/api/user/'%20or%201=1--",
+    '/api/user/%F0%9F%92%A9',
+    '/api//committees',
+    '/api/admin/audit-logs?page=-1&pageSize=99999999&action=%00',
+    '/dev/outbox',
+  ])('%s is no server error', async (url) => {
+    const member = await portal.as('member')
+    const { statusCode } = await member.get(url)
+    expect(statusCode).toBeGreaterThanOrEqual(400)
+    expect(statusCode).toBeLessThan(500)
+  })
+
+  test.each([
+    'recog-session=x',
+    'recog-session=%00',
+    `recog-session=${'A'.repeat(43)}`,
+    'a'.repeat(4000),
+    '=;=;',
+    'recog-session="',
+  ])('the cookie %s is nobody’s', async (cookie) => {
+    const answer = await portal.visitor().get('/api/user/userinfo', { cookie })
+    expect(answer.statusCode).toBe(401)
+  })
+})

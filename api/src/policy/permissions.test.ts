@@ -1,0 +1,75 @@
+import { routes, type Access, type Route } from '@recog/api-contract'
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import type { TestClient } from '../../testing/client'
+
+const people = ['anonymous', 'applicant', 'member', 'lead', 'steering', 'admin'] as const
+type Who = (typeof people)[number]
+
+/** Spec section 6, written down once more and by hand: the test must not read its answer from the code. */
+const allowed: Readonly<Record<Access, readonly Who[]>> = {
+  public: people,
+  'signed-in': ['applicant', 'member', 'lead', 'steering', 'admin'],
+  member: ['member', 'lead', 'steering', 'admin'],
+  lead: ['lead'],
+  steering: ['steering'],
+  admin: ['admin'],
+}
+
+const ids: Readonly<Record<string, string>> = { userId: 'member', id: 'absent' }
+const table = Object.entries<Route>(routes).filter(([name]) => name !== 'logout')
+const urlOf = (route: Route) =>
+  route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? 'absent')
+
+describeEachEngine('every call by every role', (engine) => {
+  let portal: TestPortal
+  const clients = new Map<Who, TestClient>()
+  beforeAll(async () => {
+    portal = await startPortal(engine)
+    for (const who of people) {
+      clients.set(who, who === 'anonymous' ? portal.visitor() : await portal.as(who))
+    }
+  })
+  afterAll(() => portal.close())
+
+  const call = async (who: Who, route: Route) => {
+    const client = clients.get(who) ?? portal.visitor()
+    if (route.method === 'GET') return client.get(urlOf(route))
+    return client.write(route.method, urlOf(route), route.body ? {} : undefined)
+  }
+
+  test.each(table)('%s', async (_name, route) => {
+    for (const who of people) {
+      const { statusCode } = await call(who, route)
+      const may = allowed[route.access].includes(who)
+      const refusal = who === 'anonymous' ? 401 : 403
+      const outcome = statusCode === 401 || statusCode === 403 ? statusCode : 'let in'
+      expect([who, outcome]).toEqual([who, may ? 'let in' : refusal])
+      expect(statusCode).toBeLessThan(500)
+    }
+  })
+
+  test.each(table)('%s answers nothing but "choose a password" to a temporary one', async (_name, route) => {
+    await portal.app.db.updateTable('users').set({ must_change: 1 }).where('id', '=', 'admin').execute()
+    const answer = await call('admin', route)
+    await portal.app.db.updateTable('users').set({ must_change: 0 }).where('id', '=', 'admin').execute()
+    const code = answer.body === '' ? undefined : answer.json<{ code?: string }>().code
+    expect(code).toBe(route.access === 'public' ? code : 'password-change-required')
+    expect(route.access === 'public' || answer.statusCode === 403).toBe(true)
+  })
+
+  test('answers may not be kept by anybody', async () => {
+    for (const [, route] of table) {
+      expect((await call('member', route)).headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test.each(table)('%s: other methods are 405 and say which are allowed', async (_name, route) => {
+    const answer = await portal.visitor().send({ method: 'TRACE', url: urlOf(route) })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toContain(route.method)
+  })
+
+  test('paths match in any case', async () => {
+    expect((await clients.get('member')!.get('/API/Committees')).statusCode).toBe(200)
+  })
+})
