@@ -51,10 +51,9 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
   addHeaders(server)
   server.addHook('onRequest', async (request) => checkAddress(request.url))
   logRequests(server)
-  await server.register(cookie)
-  await server.register(multipart, { limits: { fields: 20, parts: 20, files: 0, fieldSize: 20_000 } })
   addBodyParsers(server)
-  server.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  await server.register(cookie)
+  await server.register(multipart, { limits: { fields: 20, parts: 20, files: 1, fieldSize: 20_000 } })
   server.setErrorHandler(answerError)
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }))
 

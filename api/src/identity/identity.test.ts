@@ -1,0 +1,187 @@
+import { sendDue } from '../outbox/worker'
+import type { QueuedMail } from '../outbox/transport'
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { addressOf, password } from '../../testing/world'
+
+const login = '/identity/account/login'
+const chosen = 'correct horse battery'
+
+describeEachEngine('signing in and out', (engine) => {
+  let portal: TestPortal
+  beforeEach(async () => (portal = await startPortal(engine)))
+  afterEach(() => portal.close())
+
+  const cookieOf = (client: { cookies: Map<string, string> }) => client.cookies.get('recog-session')
+  const signIn = async (email: string, pass: string, returnUrl = '/steering') => {
+    const browser = portal.visitor()
+    const page = `${login}?returnUrl=${encodeURIComponent(returnUrl)}`
+    return { browser, answer: await browser.submit(page, { email, password: pass }) }
+  }
+
+  /** Has an administrator reset the password; nothing of it is in the audit log. */
+  async function temporaryFor(userId: string): Promise<string> {
+    const admin = await portal.as('admin')
+    const answer = await admin.post('/api/admin/users/account', { emails: [addressOf(userId)] })
+    const temporary = answer.json<{ password: string }[]>()[0]?.password ?? ''
+    const log = (await admin.get('/api/admin/audit-logs?action=account.password-reset')).body
+    expect(log).toContain(addressOf(userId))
+    expect(log).not.toContain(temporary)
+    return temporary
+  }
+
+  test('leads to where the person wanted to go, with a new session', async () => {
+    const browser = portal.visitor()
+    await browser.get(login)
+    const before = cookieOf(browser)
+    const answer = await browser.submit(`${login}?returnUrl=%2Fwg%2Fassign%3FcommitteeId%3D7`, {
+      email: ` ${addressOf('member').toUpperCase()} `,
+      password,
+    })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/wg/assign?committeeId=7'])
+    expect(cookieOf(browser)).not.toBe(before)
+    expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/)
+    expect((await browser.get('/api/user/userinfo')).json()).toMatchObject({
+      userId: 'member',
+      isCommittee: true,
+    })
+  })
+
+  test('over https the cookie is bound to the host', async () => {
+    const answer = await portal.visitor().get(login, { 'x-forwarded-proto': 'https' })
+    expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-recog-session=.*Secure/)
+  })
+
+  test('a wrong password and an unknown address get the same answer', async () => {
+    const wrong = await signIn(addressOf('member'), 'not the password')
+    const unknown = await signIn('nobody@recog.example', 'not the password')
+    const text = (body: string) => body.replaceAll(/value="[^"]*"/g, '')
+    expect([wrong.answer.statusCode, unknown.answer.statusCode]).toEqual([400, 400])
+    expect(text(unknown.answer.body)).toBe(text(wrong.answer.body))
+  })
+
+  test('after many bad tries this network waits; another one, and the owner elsewhere, does not', async () => {
+    let status = 0
+    for (let i = 0; i < 12; i += 1) status = (await signIn(addressOf('member'), 'bad')).answer.statusCode
+    expect(status).toBe(429)
+    const elsewhere = portal.visitor()
+    const page = await elsewhere.get(login, { 'x-forwarded-for': '203.0.113.9' })
+    const csrf = /name="csrfToken" value="([^"]*)"/.exec(page.body.replaceAll(/\s+/g, ' '))?.[1] ?? ''
+    const answer = await elsewhere.send({
+      method: 'POST',
+      url: login,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '203.0.113.9' },
+      payload: new URLSearchParams({ csrfToken: csrf, email: addressOf('member'), password }).toString(),
+    })
+    expect(answer.statusCode).toBe(303)
+  })
+
+  test('the form is refused without its token and from another site', async () => {
+    const browser = portal.visitor()
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = new URLSearchParams({ email: addressOf('member'), password }).toString()
+    expect((await browser.send({ method: 'POST', url: login, headers: form, payload })).statusCode).toBe(403)
+    const headers = { ...form, origin: 'https://evil.example' }
+    expect((await browser.send({ method: 'POST', url: login, headers, payload })).statusCode).toBe(403)
+    expect(
+      (await browser.submit(login, { csrfToken: 'bad', email: addressOf('member'), password })).statusCode,
+    ).toBe(403)
+  })
+
+  test('signing out ends the session for good', async () => {
+    const { browser } = await signIn(addressOf('member'), password)
+    const old = cookieOf(browser) ?? ''
+    const answer = await browser.post('/identity/account/logout')
+    expect(answer.statusCode).toBe(204)
+    expect((await browser.get('/api/user/userinfo', { cookie: `recog-session=${old}` })).statusCode).toBe(401)
+  })
+
+  test('a temporary password works once, and must be changed before anything else', async () => {
+    const temporary = await temporaryFor('member')
+    expect(temporary).toMatch(/^(?:[2-9A-HJ-NP-Za-km-z]{5}-){3}[2-9A-HJ-NP-Za-km-z]{5}$/)
+    const { browser, answer } = await signIn(addressOf('member'), temporary, '/committeeAccess')
+    const change = '/identity/account/change-password?returnUrl=%2FcommitteeAccess'
+    expect(answer.headers.location).toBe(change)
+    expect((await browser.get('/api/committees')).json()).toMatchObject({ code: 'password-change-required' })
+    expect((await signIn(addressOf('member'), temporary)).answer.statusCode).toBe(400)
+
+    const refused = await browser.submit(change, { newPassword: temporary, repeatPassword: temporary })
+    expect(refused.statusCode).toBe(400)
+    const short = await browser.submit(change, { newPassword: 'short', repeatPassword: 'short' })
+    expect(short.statusCode).toBe(400)
+    const saved = await browser.submit(change, { newPassword: chosen, repeatPassword: chosen })
+    expect([saved.statusCode, saved.headers.location]).toEqual([303, '/committeeAccess'])
+    expect((await browser.get('/api/committees')).statusCode).toBe(200)
+  })
+
+  test('passwords are used exactly as typed, whatever their length', async () => {
+    for (const next of ['x1y '.repeat(18), ` ${'ä'.repeat(36)}🙂b `, 'é'.repeat(40).concat('abc')]) {
+      await portal.app.db.updateTable('users').set({ must_change: 1 }).where('id', '=', 'member').execute()
+      const browser = await portal.as('member')
+      const page = '/identity/account/change-password'
+      const saved = await browser.submit(page, { newPassword: next, repeatPassword: next })
+      expect(saved.statusCode).toBe(303)
+      expect((await signIn(addressOf('member'), next)).answer.statusCode).toBe(303)
+      expect((await signIn(addressOf('member'), next.slice(0, -1))).answer.statusCode).toBe(400)
+    }
+  })
+
+  test('a new password ends the other sessions', async () => {
+    const [here, there] = [await portal.as('member'), await portal.as('member')]
+    const page = '/identity/account/change-password'
+    const fields = { currentPassword: password, newPassword: chosen, repeatPassword: chosen }
+    expect((await here.submit(page, fields)).statusCode).toBe(303)
+    expect((await here.get('/api/user/userinfo')).statusCode).toBe(200)
+    expect((await there.get('/api/user/userinfo')).statusCode).toBe(401)
+  })
+
+  test('the account page changes the name and signs out everywhere else', async () => {
+    const [here, there] = [await portal.as('member'), await portal.as('member')]
+    const page = '/identity/account/manage/index'
+    const named = { firstName: '<b>Mia</b>', lastName: 'Müller' }
+    expect((await here.submit(page, named, '/identity/account/manage/name')).statusCode).toBe(303)
+    expect((await here.get('/api/user/userinfo')).json()).toMatchObject({ displayName: '<b>Mia</b> Müller' })
+    expect((await here.get(page)).body).not.toContain('<b>Mia</b>')
+    await here.submit(page, {}, '/identity/account/manage/sessions/end-all')
+    expect((await here.get('/api/user/userinfo')).statusCode).toBe(200)
+    expect((await there.get('/api/user/userinfo')).statusCode).toBe(401)
+  })
+
+  test('a forgotten password: the link comes from our own address and works once', async () => {
+    const sent: QueuedMail[] = []
+    const keep = { send: async (mail: QueuedMail) => void sent.push(mail), close: () => undefined }
+    const quiet = { ...portal.app, wakeOutbox: () => undefined }
+    const forgot = '/identity/account/forgot-password'
+    const browser = portal.visitor()
+    const page = await browser.get(forgot, { host: 'evil.example' })
+    expect(page.statusCode).toBe(200)
+    const known = await browser.submit(forgot, { email: addressOf('member') })
+    const unknown = await browser.submit(forgot, { email: 'nobody@recog.example' })
+    expect([known.statusCode, unknown.body]).toEqual([200, known.body])
+
+    let link = ''
+    for (let i = 0; i < 100 && link === ''; i += 1) {
+      await sendDue(quiet, keep)
+      const files = await portal.app.db.selectFrom('reset_links').select('token_hash').execute()
+      link = /http:\/\/localhost:8080(\/identity\S+)/.exec(sent[0]?.body ?? '')?.[1] ?? ''
+      if (files.length > 0 && link === '') link = await linkFromFile(portal)
+      if (link === '') await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    const saved = await browser.submit(
+      link,
+      { newPassword: chosen, repeatPassword: chosen },
+      '/identity/account/reset-password',
+    )
+    expect(saved.statusCode).toBe(303)
+    expect((await browser.get(link)).statusCode).toBe(400)
+    expect((await signIn(addressOf('member'), chosen)).answer.statusCode).toBe(303)
+  })
+})
+
+async function linkFromFile(portal: TestPortal): Promise<string> {
+  const { readdir, readFile } = await import('node:fs/promises')
+  const folder = `${portal.settings.dataFolder}/outbox`
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'))
+  if (!files[0]) return ''
+  const text = (await readFile(`${folder}/${files[0]}`, 'utf8')).replaceAll('=\n', '').replaceAll('=3D', '=')
+  return /http:\/\/localhost:8080(\/identity\S+)/.exec(text)?.[1] ?? ''
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
+import { sha256Source } from './sha256-source'
+import { widgetScript } from './widget-script'
+
+type Hasher = (prefix: string) => (suffix: string) => number
+const prefixHasher = runInNewContext(`${sha256Source};prefixHasher`) as Hasher
+
+test.each([0, 1, 55, 56, 63, 64, 65, 80, 120, 130])('hashes like everybody after %i characters', (length) => {
+  const prefix = 'abcdefghij'.repeat(13).slice(0, length)
+  for (const suffix of ['', '0', ':15:123456']) {
+    const expected = createHash('sha256')
+      .update(prefix + suffix)
+      .digest()
+      .readUInt32BE(0)
+    expect(prefixHasher(prefix)(suffix)).toBe(expected)
+  }
+})
+
+test('uses nothing that a strict policy forbids', () => {
+  expect(widgetScript).not.toMatch(
+    /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function|setAttribute\('style'/,
+  )
+})

@@ -1,0 +1,182 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { multipart, solveBotCheck, type Part } from '../../testing/solve'
+import { addressOf, counts } from '../../testing/world'
+
+const thanks = { message: 'Thank you! Your request has been submitted.' }
+const filled = { FirstName: 'Vera', LastName: 'Visitor', Email: 'vera@hospital.example' }
+
+describeEachEngine('asking to join', (engine) => {
+  let portal: TestPortal
+  beforeEach(async () => (portal = await startPortal(engine)))
+  afterEach(() => portal.close())
+
+  async function ask(fields: Record<string, string>, extra: readonly Part[] = [], token?: string) {
+    const visitor = portal.visitor()
+    const solved = token ?? (await solveBotCheck(visitor))
+    const parts = Object.entries({ ...filled, 'g-recaptcha-response': solved, ...fields })
+    const form = multipart([...parts.map(([name, value]) => ({ name, value })), ...extra])
+    const headers = { ...form.headers, 'x-csrf-token': await visitor.token() }
+    return visitor.send({
+      method: 'POST',
+      url: '/api/public/membership-request',
+      headers,
+      payload: form.payload,
+    })
+  }
+  const stored = () =>
+    portal.app.db
+      .selectFrom('users')
+      .selectAll()
+      .where('email_normalised', '=', 'vera@hospital.example')
+      .execute()
+
+  test('is thanked, and waits in the approve list', async () => {
+    const answer = await ask({ ClinicalRoles: 'Physician; Nurse, Admin', ExpertiseAreas: 'a\r\nb' })
+    expect([answer.statusCode, answer.json()]).toEqual([200, thanks])
+    const [row] = await stored()
+    expect(row).toMatchObject({
+      user_role: 'Applicant',
+      display_name: 'Vera Visitor',
+      clinical_roles: 'Physician; Nurse, Admin',
+      expertise_areas: 'a\nb',
+      password_hash: null,
+    })
+    expect(await counts(portal.app, 'membership.requested')).toEqual({ audit: 1, mails: 0 })
+  })
+
+  test('five at once from the same person are one request', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask({})))
+    expect(answers.map((one) => one.json())).toEqual(answers.map(() => thanks))
+    expect(await stored()).toHaveLength(1)
+    expect(await counts(portal.app, 'membership.requested')).toEqual({ audit: 1, mails: 0 })
+  })
+
+  test('the answer does not tell who is a member', async () => {
+    const answer = await ask({ Email: addressOf('member').toUpperCase() })
+    expect([answer.statusCode, answer.json()]).toEqual([200, thanks])
+    expect(await counts(portal.app, 'membership.requested')).toEqual({ audit: 0, mails: 0 })
+  })
+
+  test.each([
+    [{ FirstName: '\u00a0' }, 'First name, last name, and email are required.'],
+    [{ Email: 'a@b' }, 'First name, last name, and email are required.'],
+    [{ Email: 'a@x.org\r\nBcc: b@y.org' }, 'First name, last name, and email are required.'],
+    [{ InterestAreas: 'x'.repeat(301) }, 'Please keep the lists within 300 characters.'],
+  ])('%j is refused with the words of the form', async (fields, message) => {
+    const answer = await ask(fields)
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message])
+  })
+
+  test('300 characters with 40 line ends are fine', async () => {
+    expect((await ask({ ExpertiseAreas: 'x\r\n'.repeat(40) + 'y'.repeat(220) })).statusCode).toBe(200)
+  })
+
+  test.each(['', 'forged', 'a.b.c~1,2', `x.9999999999999.y~${Array(16).fill(0).join(',')}`])(
+    'the check %j is refused',
+    async (token) => {
+      const answer = await ask({}, [], token)
+      expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+        400,
+        'Please complete the reCAPTCHA.',
+      ])
+    },
+  )
+
+  test('a solved check works once', async () => {
+    const token = await solveBotCheck(portal.visitor())
+    expect((await ask({}, [], token)).statusCode).toBe(200)
+    expect((await ask({ Email: 'else@hospital.example' }, [], token)).statusCode).toBe(400)
+  })
+
+  test('files, repeated fields and broken forms are 400', async () => {
+    expect((await ask({}, [{ name: 'Degrees', value: 'x', file: 'x.exe' }])).statusCode).toBe(400)
+    expect((await ask({}, [{ name: 'FirstName', value: 'Else' }])).statusCode).toBe(400)
+    const visitor = portal.visitor()
+    for (const type of [
+      'multipart/form-data',
+      'multipart/form-data; boundary=other',
+      'multipart/form-data; boundary=',
+    ]) {
+      const headers = { 'content-type': type, 'x-csrf-token': await visitor.token() }
+      const url = '/api/public/membership-request'
+      const answer = await visitor.send({ method: 'POST', url, headers, payload: '--x\r\nbroken' })
+      expect([type, answer.statusCode]).toEqual([type, 400])
+    }
+    expect(await stored()).toHaveLength(0)
+  })
+
+  test('who was declined may ask again', async () => {
+    await ask({})
+    const steering = await portal.as('steering')
+    const [row] = await stored()
+    await steering.post('/api/steering/decline', { userId: row?.id })
+    await ask({ Institution: 'Another Hospital' })
+    expect(await stored()).toMatchObject([{ user_role: 'Applicant', institution: 'Another Hospital' }])
+  })
+
+  test('too many from one network are asked to wait', async () => {
+    const visitor = portal.visitor()
+    const form = multipart([{ name: 'FirstName', value: 'x' }])
+    const headers = { ...form.headers, 'x-csrf-token': await visitor.token() }
+    const full = multipart(
+      Object.entries({ ...filled, 'g-recaptcha-response': 'x' }).map(([name, value]) => ({ name, value })),
+    )
+    let last = await visitor.send({
+      method: 'POST',
+      url: '/api/public/membership-request',
+      headers,
+      payload: full.payload,
+    })
+    for (let i = 0; i < 31 && last.statusCode !== 429; i += 1) {
+      last = await visitor.send({
+        method: 'POST',
+        url: '/api/public/membership-request',
+        headers,
+        payload: full.payload,
+      })
+    }
+    expect(last.statusCode).toBe(429)
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('with a provider for the bot check', () => {
+  let provider: Server
+  let reply: { status: number; body: string }
+  let portal: TestPortal
+  beforeAll(async () => {
+    provider = createServer((_request, response) => response.writeHead(reply.status).end(reply.body))
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+    const { port } = provider.address() as AddressInfo
+    portal = await startPortal('sqlite', { BOT_CHECK_VERIFY_URL: `http://127.0.0.1:${port}/verify` })
+  })
+  afterAll(async () => {
+    await portal.close()
+    provider.close()
+  })
+
+  test.each([
+    [200, '{"success":true}', 200],
+    [200, '{"success":true,"hostname":"localhost"}', 200],
+    [200, '{"success":true,"hostname":"evil.example"}', 400],
+    [200, '{"success":false}', 400],
+    [200, '{"success":"yes"}', 400],
+    [500, '', 503],
+    [200, '<html>', 503],
+  ])('its answer %i %s makes %i', async (status, body, expected) => {
+    reply = { status, body }
+    const visitor = portal.visitor()
+    const form = multipart(
+      Object.entries({ ...filled, 'g-recaptcha-response': 'token' }).map(([name, value]) => ({
+        name,
+        value,
+      })),
+    )
+    const headers = { ...form.headers, 'x-csrf-token': await visitor.token() }
+    const url = '/api/public/membership-request'
+    const answer = await visitor.send({ method: 'POST', url, headers, payload: form.payload })
+    expect(answer.statusCode).toBe(expected)
+  })
+})
