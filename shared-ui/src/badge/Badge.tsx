@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './Badge.module.css'
+
+interface BadgeProps {
+  readonly tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
+  readonly children: ReactNode
+}
+
+/** A word or two of status. The colour repeats what the text says. */
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../button/Button'
+import type { ButtonSize, ButtonVariant } from '../button/button-class'
+import { Icon } from '../icon/Icon'
+import { copyText } from './copy-text'
+import styles from './CopyButton.module.css'
+
+export interface CopyButtonProps {
+  readonly text: string
+  readonly label: string
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+}
+
+const CONFIRMATION_MS = 2500
+
+/** Copies text; where the browser does not let it, shows the text selected, ready for Ctrl+C. */
+export function CopyButton({ text, label, variant = 'secondary', size = 'md' }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'by-hand'>('none')
+
+  useEffect(() => {
+    if (outcome !== 'copied') return undefined
+    const timer = setTimeout(setOutcome, CONFIRMATION_MS, 'none')
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'by-hand')
+
+  return (
+    <span className={styles.frame}>
+      <Button variant={variant} size={size} onClick={() => void copy()}>
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+        {label}
+      </Button>
+      <span className={styles.outcome} role="status">
+        {outcome === 'copied' && 'Copied'}
+      </span>
+      {outcome === 'by-hand' && <SelectedText text={text} />}
+    </span>
+  )
+}
+
+/** The fallback (edge case M12): a box with everything selected. */
+function SelectedText({ text }: { readonly text: string }) {
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+    box.current?.select()
+  }, [text])
+  return (
+    <span className={styles.byHand}>
+      <label htmlFor={id}>
+        Copying is not possible here. Press Ctrl+C (or Cmd+C) to copy the selected text.
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        className={styles.box}
+        readOnly
+        rows={3}
+        value={text}
+        onFocus={(event) => event.target.select()}
+      />
+    </span>
+  )
+}

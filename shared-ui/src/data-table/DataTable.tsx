@@ -1,0 +1,102 @@
+import { useId, type ReactNode } from 'react'
+import styles from './DataTable.module.css'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly header: ReactNode
+  /** What a card calls this cell on a narrow screen; needed only when `header` is not plain text. */
+  readonly label?: string
+  readonly cell: (row: Row) => ReactNode
+  readonly align?: 'start' | 'center' | 'end'
+  /** CSS width, as in "12rem" or "20%". */
+  readonly width?: string
+  /** The cell that names the row. */
+  readonly rowHeader?: boolean
+}
+
+export interface DataTableProps<Row> {
+  readonly caption: string
+  readonly captionHidden?: boolean
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  /** Shown in place of the rows when there are none. */
+  readonly empty?: ReactNode
+}
+
+/**
+ * A table that becomes a list of labelled cards where it has less than 40rem. The roles are spelled out because
+ * `display: block` takes them away from the native elements.
+ */
+export function DataTable<Row>({
+  caption,
+  captionHidden = false,
+  columns,
+  rows,
+  rowKey,
+  empty,
+}: DataTableProps<Row>) {
+  const captionId = useId()
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} role="table" aria-labelledby={captionId}>
+        <caption className={captionHidden ? styles.captionHidden : styles.caption} id={captionId}>
+          {caption}
+        </caption>
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                className={styles.header}
+                data-align={column.align}
+                style={column.width === undefined ? undefined : { width: column.width }}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <TableRow key={rowKey(row)} row={row} columns={columns} />
+          ))}
+          {rows.length === 0 && empty !== undefined && (
+            <tr role="row">
+              <td role="cell" className={styles.empty} colSpan={columns.length}>
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface TableRowProps<Row> {
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+}
+
+function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
+  return (
+    <tr role="row" className={styles.row}>
+      {columns.map((column) => {
+        const common = {
+          className: styles.cell,
+          'data-label': column.label ?? (typeof column.header === 'string' ? column.header : undefined),
+          'data-align': column.align,
+          children: <div className={styles.content}>{column.cell(row)}</div>,
+        }
+        return column.rowHeader ? (
+          <th key={column.key} role="rowheader" scope="row" {...common} />
+        ) : (
+          <td key={column.key} role="cell" {...common} />
+        )
+      })}
+    </tr>
+  )
+}

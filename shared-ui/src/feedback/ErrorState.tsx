@@ -1,0 +1,21 @@
+import { Button } from '../button/Button'
+import { Icon } from '../icon/Icon'
+import styles from './States.module.css'
+
+interface ErrorStateProps {
+  readonly message: string
+  readonly onRetry?: () => void
+}
+
+/** What a data screen shows when its load failed: the message of spec section 8 and a way to try again. */
+export function ErrorState({ message, onRetry }: ErrorStateProps) {
+  return (
+    <div className={styles.state} data-kind="error">
+      <div className={styles.message} role="alert">
+        <Icon name="error" />
+        <p>{message}</p>
+      </div>
+      {onRetry && <Button onClick={() => onRetry()}>Retry</Button>}
+    </div>
+  )
+}

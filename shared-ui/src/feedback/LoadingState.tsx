@@ -1,0 +1,20 @@
+import { Skeleton } from './Skeleton'
+import styles from './States.module.css'
+
+interface LoadingStateProps {
+  readonly text: string
+  /** Lines of the skeleton; 0 for the text alone. */
+  readonly lines?: number
+}
+
+/** The text of a load in progress, read out once, over the shape of what is to come. */
+export function LoadingState({ text, lines = 4 }: LoadingStateProps) {
+  return (
+    <div className={styles.loading}>
+      <p className={styles.loadingText} role="status">
+        {text}
+      </p>
+      {lines > 0 && <Skeleton lines={lines} />}
+    </div>
+  )
+}

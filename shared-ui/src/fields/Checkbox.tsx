@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldError } from './Field'
+import { fieldAria, useFieldIds } from './use-field-ids'
+import styles from './Choice.module.css'
+
+export interface CheckboxProps extends Omit<
+  ComponentProps<'input'>,
+  'checked' | 'onChange' | 'className' | 'style' | 'children' | 'type'
+> {
+  readonly label: ReactNode
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  /** For a box in a table cell: the label is read out, not seen. */
+  readonly labelHidden?: boolean
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+}
+
+/** One box with its label; the whole line is the target. */
+export function Checkbox({
+  label,
+  checked,
+  onChange,
+  labelHidden = false,
+  hint,
+  error,
+  id,
+  ...rest
+}: CheckboxProps) {
+  const ids = useFieldIds(id)
+  const aria = fieldAria(ids, { hint, error, describedBy: rest['aria-describedby'] })
+  return (
+    <div className={styles.choice}>
+      <label className={labelHidden ? styles.boxOnly : styles.line}>
+        <input
+          {...rest}
+          {...aria}
+          className={styles.box}
+          id={ids.control}
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span className={labelHidden ? styles.hidden : styles.label}>{label}</span>
+      </label>
+      {hint && (
+        <p className={styles.hint} id={ids.hint}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={ids.error}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Field } from './Field'
+import { fieldAria, useFieldIds } from './use-field-ids'
+import styles from './Field.module.css'
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+export interface SelectFieldProps extends Omit<
+  ComponentProps<'select'>,
+  'value' | 'onChange' | 'className' | 'style' | 'children' | 'multiple'
+> {
+  readonly label: ReactNode
+  /** For a select in a table cell whose row and column already name it. */
+  readonly labelHidden?: boolean
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly options: readonly Option[]
+  /** First entry, with the value ''. */
+  readonly placeholder?: string
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+}
+
+/** A native select. */
+export function SelectField({
+  label,
+  labelHidden = false,
+  value,
+  onChange,
+  options,
+  placeholder,
+  hint,
+  error,
+  id,
+  ...rest
+}: SelectFieldProps) {
+  const ids = useFieldIds(id)
+  const aria = fieldAria(ids, { hint, error, describedBy: rest['aria-describedby'] })
+  return (
+    <Field
+      ids={ids}
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      required={rest.required}
+    >
+      <select
+        {...rest}
+        {...aria}
+        className={styles.select}
+        id={ids.control}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}

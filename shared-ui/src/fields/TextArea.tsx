@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { CharacterCount } from './CharacterCount'
+import { Field } from './Field'
+import { fieldAria, useFieldIds } from './use-field-ids'
+import styles from './Field.module.css'
+
+export interface TextAreaProps extends Omit<
+  ComponentProps<'textarea'>,
+  'value' | 'onChange' | 'className' | 'style' | 'children'
+> {
+  readonly label: ReactNode
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  /** Shows the characters left; more may be typed or pasted, and the count goes below zero (spec section 5). */
+  readonly limit?: number
+}
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  limit,
+  id,
+  rows = 4,
+  ...rest
+}: TextAreaProps) {
+  const ids = useFieldIds(id)
+  const counted = limit !== undefined
+  const aria = fieldAria(ids, { hint, error, counted, describedBy: rest['aria-describedby'] })
+  const count = counted && <CharacterCount id={ids.count} left={limit - value.length} />
+  return (
+    <Field ids={ids} label={label} hint={hint} error={error} aside={count} required={rest.required}>
+      <textarea
+        {...rest}
+        {...aria}
+        className={styles.textarea}
+        id={ids.control}
+        rows={rows}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Field } from './Field'
+import { fieldAria, useFieldIds } from './use-field-ids'
+import styles from './Field.module.css'
+
+export interface TextFieldProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'className' | 'style' | 'children'
+> {
+  readonly label: ReactNode
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+}
+
+/**
+ * One line of text. `required` is the native attribute: put `noValidate` on a form that shows its own texts
+ * (spec section 5), otherwise the browser's bubble comes first.
+ */
+export function TextField({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  id,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  const ids = useFieldIds(id)
+  const aria = fieldAria(ids, { hint, error, describedBy: rest['aria-describedby'] })
+  return (
+    <Field ids={ids} label={label} hint={hint} error={error} required={rest.required}>
+      <input
+        {...rest}
+        {...aria}
+        className={styles.input}
+        id={ids.control}
+        type={type}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}

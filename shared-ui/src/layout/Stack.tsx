@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './Stack.module.css'
+
+/** A step of the space scale, `--space-1` to `--space-8`. */
+export type SpaceStep = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+
+export interface StackProps {
+  readonly gap?: SpaceStep
+  readonly children: ReactNode
+}
+
+/** Things below each other. */
+export function Stack({ gap = 4, children }: StackProps) {
+  return (
+    <div className={styles.stack} data-gap={gap}>
+      {children}
+    </div>
+  )
+}
+
+/** Things beside each other, wrapping when there is no room. */
+export function Cluster({ gap = 3, children }: StackProps) {
+  return (
+    <div className={styles.cluster} data-gap={gap}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { MailDraftLike } from './MailButton'
+
+/** More than many mail services take in one message (edge case M7). */
+const MANY = 100
+
+/** "12 recipients, 2 people without an address". */
+export function recipientsText({ recipients, missing }: MailDraftLike): string {
+  const parts = [recipients.length === 1 ? '1 recipient' : `${recipients.length} recipients`]
+  if (missing > 0)
+    parts.push(missing === 1 ? '1 person without an address' : `${missing} people without an address`)
+  if (recipients.length > MANY) parts.push(`some mail services refuse more than ${MANY} at once`)
+  return parts.join(', ')
+}
