@@ -21,15 +21,19 @@ interface AccountsCall {
  */
 export async function createOrReset({ app, actor, body }: AccountsCall): Promise<AccountResultWire[]> {
   const addresses = distinctAddresses(body.emails)
-  const key = createHash('sha256')
-    .update(JSON.stringify([actor.userId, addresses.map(normaliseEmail).toSorted()]))
-    .digest('base64url')
+  const key = batchKey(actor.userId, addresses)
   await startBatch(app, key)
   const results: AccountResultWire[] = []
   for (const email of addresses) results.push(await createOrResetOne(app, actor, key, email))
   await finishBatch(app, key)
   return results
 }
+
+/** The same list by the same person is the same batch, in whatever order and case. */
+export const batchKey = (actorId: string, addresses: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([actorId, addresses.map(normaliseEmail).toSorted()]))
+    .digest('base64url')
 
 /** Order and first spelling as entered; an address counts once, whatever its case (edge case T121). */
 export function distinctAddresses(emails: readonly string[]): string[] {

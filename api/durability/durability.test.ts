@@ -1,0 +1,22 @@
+import { rm } from 'node:fs/promises'
+import { describeEachEngine, testSettings } from '../testing/portal'
+import { startServerProcess } from '../testing/process'
+import { killAndLook } from './harness'
+
+describeEachEngine('a server that is killed', (engine) => {
+  test('has kept everything it acknowledged, each once, with its audit row and mail', async () => {
+    const settings = await testSettings(engine)
+    const outcome = await killAndLook(settings, 10)
+    expect(outcome.problems).toEqual([])
+    expect(outcome.acknowledged).toBeGreaterThan(20)
+    await rm(settings.dataFolder, { recursive: true, force: true })
+  }, 120_000)
+
+  test('stops gracefully when asked to', async () => {
+    const settings = await testSettings(engine)
+    const server = await startServerProcess(settings)
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+    await rm(settings.dataFolder, { recursive: true, force: true })
+  }, 30_000)
+})

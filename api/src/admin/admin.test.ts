@@ -1,0 +1,145 @@
+import type { AccountResultWire, BulkAddResultWire } from '@recog/api-contract'
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { addressOf } from '../../testing/world'
+import { startBatch, takeItem } from './batch'
+import { batchKey } from './accounts'
+
+describeEachEngine('administration', (engine) => {
+  let portal: TestPortal
+  beforeEach(async () => (portal = await startPortal(engine)))
+  afterEach(() => portal.close())
+
+  const accounts = async (emails: string[]) =>
+    (await (await portal.as('admin')).post('/api/admin/users/account', { emails })).json<
+      AccountResultWire[]
+    >()
+  const bulkAdd = async (role: string, emails: string[], id = 'alpha') =>
+    (await portal.as('admin')).post(`/api/admin/committees/${id}/bulk-add`, { role, emails })
+  const roleIn = async (group: string, userId: string) =>
+    (
+      await portal.app.db
+        .selectFrom('memberships')
+        .select('role')
+        .where('committee_id', '=', group)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+    )?.role
+
+  test('creates, resets and refuses, in the order entered, each address once', async () => {
+    const results = await accounts([
+      'New@Hospital.example',
+      addressOf('member'),
+      'not an address',
+      'new@hospital.example',
+    ])
+    expect(results).toMatchObject([
+      { email: 'New@Hospital.example', created: true, error: null, committees: [] },
+      {
+        email: addressOf('member'),
+        created: false,
+        error: null,
+        committees: [{ id: 'alpha', role: 'Member' }],
+      },
+      { email: 'not an address', error: 'This is not a valid email address.' },
+    ])
+    expect(results).toHaveLength(3)
+    expect(results[0]?.password).not.toBe(results[1]?.password)
+  })
+
+  test('a reset ends the sessions of that person', async () => {
+    const member = await portal.as('member')
+    await accounts([addressOf('member')])
+    expect((await member.get('/api/user/userinfo')).statusCode).toBe(401)
+  })
+
+  test('after a crash in the middle the same list gives nobody a second password', async () => {
+    const emails = ['one@hospital.example', 'two@hospital.example']
+    const key = batchKey('admin', emails)
+    await startBatch(portal.app, key)
+    await portal.app.db.transaction().execute((tx) => takeItem(tx, key, 'one@hospital.example'))
+    const results = await accounts(emails)
+    expect(results[0]).toMatchObject({ password: null, note: 'Credentials were already sent by e-mail.' })
+    expect(results[1]).toMatchObject({ created: true })
+    const again = await accounts(emails)
+    expect(again[1]?.password).toEqual(expect.any(String))
+  })
+
+  test('passwords are in the answer and the mail, and nowhere else', async () => {
+    const [result] = await accounts(['new@hospital.example'])
+    const password = result?.password ?? 'none'
+    const tables = ['users', 'audit', 'sessions', 'decisions', 'account_batches', 'throttle'] as const
+    for (const table of tables) {
+      expect(JSON.stringify(await portal.app.db.selectFrom(table).selectAll().execute())).not.toContain(
+        password,
+      )
+    }
+  })
+
+  test('the preview says who exists and changes nothing', async () => {
+    const admin = await portal.as('admin')
+    const emails = [addressOf('admin').toUpperCase(), 'new@hospital.example']
+    const answer = await admin.post('/api/admin/users/preview', { emails })
+    expect(answer.json()).toMatchObject([{ exists: true, isAdmin: true }, { exists: false }])
+    expect(await portal.app.db.selectFrom('outbox').select('id').execute()).toHaveLength(0)
+  })
+
+  test('bulk add creates, adds, promotes, and never demotes', async () => {
+    const emails = ['new@hospital.example', addressOf('otherLead'), addressOf('lead'), addressOf('applicant')]
+    const { results } = (await bulkAdd('Member', emails)).json<{ results: BulkAddResultWire[] }>()
+    expect(results).toMatchObject([
+      { created: true, initialPassword: expect.any(String) },
+      { created: false, initialPassword: null, note: null },
+      { created: false, initialPassword: null, note: 'already lead, unchanged' },
+      { created: false, initialPassword: expect.any(String) },
+    ])
+    expect(await roleIn('alpha', 'lead')).toBe('board')
+    await bulkAdd('Board', [addressOf('member')])
+    expect(await roleIn('alpha', 'member')).toBe('board')
+  })
+
+  test('bulk add again sends nobody a second password', async () => {
+    await bulkAdd('Member', ['new@hospital.example'])
+    const { results } = (await bulkAdd('Member', ['new@hospital.example'])).json<{
+      results: BulkAddResultWire[]
+    }>()
+    expect(results[0]).toMatchObject({ created: false, initialPassword: null })
+    expect(await portal.app.db.selectFrom('outbox').select('id').execute()).toHaveLength(1)
+  })
+
+  test('bulk add refuses an unknown group, wrong roles and a list without addresses', async () => {
+    expect((await bulkAdd('Member', ['a@b.co'], 'nowhere')).statusCode).toBe(404)
+    expect((await bulkAdd('board', ['a@b.co'])).statusCode).toBe(400)
+    expect((await bulkAdd('Member', ['none'])).json()).toMatchObject({
+      message: 'No valid email addresses were found.',
+    })
+  })
+
+  test('assigning one person adds roles, removes nothing, and is all or nothing', async () => {
+    const admin = await portal.as('admin')
+    const assign = (path: string, email: string, ...committees: object[]) =>
+      admin.post(path, { email, committees })
+    const answer = await assign('/api/admin/users/assign', ` ${addressOf('member')} `, {
+      committeeId: 'beta',
+      role: 'Board',
+    })
+    expect(answer.json()).toMatchObject({
+      created: false,
+      initialPassword: null,
+      assignments: [{ committeeName: 'Group beta', role: 'Board' }],
+    })
+    expect([await roleIn('alpha', 'member'), await roleIn('beta', 'member')]).toEqual(['member', 'board'])
+
+    const bad = await assign('/api/admin/users/assign', 'new@hospital.example', {
+      committeeId: 'nowhere',
+      role: 'Member',
+    })
+    expect(bad.statusCode).toBe(404)
+    const none = await assign('/api/admin/users/assign', 'new@hospital.example')
+    expect(none.json()).toMatchObject({ message: 'Select at least one working group to assign.' })
+    const older = await assign('/api/admin/createCommitteeUsers', 'new@hospital.example', {
+      committeeId: 'beta',
+      role: 'Member',
+    })
+    expect(older.json()).toMatchObject({ created: true })
+  })
+})

@@ -1,0 +1,100 @@
+import type { EventWire } from '@recog/api-contract'
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { readInstant, readWeblink } from './fields'
+
+const event = { title: 'Meeting', scheduledUtc: '2030-01-02T03:04:05Z', timeZone: 'Asia/Kolkata' }
+
+describeEachEngine('events', (engine) => {
+  let portal: TestPortal
+  beforeAll(async () => (portal = await startPortal(engine)))
+  afterAll(() => portal.close())
+
+  const created = async (fields = {}) =>
+    (await (await portal.as('steering')).post('/api/events', { ...event, ...fields })).json<EventWire>()
+
+  test('steering posts, everybody approved reads', async () => {
+    const { id } = await created({ location: 'Pune', weblink: 'www.example.org/x', note: 'Bring slides.' })
+    const list = (await (await portal.as('member')).get('/api/events')).json<EventWire[]>()
+    expect(list.find((one) => one.id === id)).toEqual({
+      id,
+      title: 'Meeting',
+      scheduledUtc: '2030-01-02T03:04:05.000Z',
+      timeZone: 'Asia/Kolkata',
+      location: 'Pune',
+      weblink: 'https://www.example.org/x',
+      note: 'Bring slides.',
+      version: 1,
+    })
+  })
+
+  test('replacing clears what is absent', async () => {
+    const { id } = await created({ location: 'Pune', note: 'Old' })
+    const answer = await (await portal.as('steering')).write('PUT', `/api/events/${String(id)}`, event)
+    expect(answer.json()).toMatchObject({ location: '', note: '', version: 2 })
+  })
+
+  test('who saw an older version is told, and changes nothing', async () => {
+    const { id } = await created()
+    const steering = await portal.as('steering')
+    const put = (title: string, version: string) =>
+      steering.write('PUT', `/api/events/${String(id)}`, { ...event, title }, { 'if-match': version })
+    expect((await put('First', '"1"')).statusCode).toBe(200)
+    expect((await put('Second', '"1"')).statusCode).toBe(409)
+    expect((await put('Third', 'nonsense')).statusCode).toBe(400)
+    const list = (await steering.get('/api/events')).json<EventWire[]>()
+    expect(list.find((one) => one.id === id)?.title).toBe('First')
+  })
+
+  test('deleting twice is 404', async () => {
+    const { id } = await created()
+    const steering = await portal.as('steering')
+    expect((await steering.write('DELETE', `/api/events/${String(id)}`)).statusCode).toBe(204)
+    expect((await steering.write('DELETE', `/api/events/${String(id)}`)).statusCode).toBe(404)
+    expect((await steering.write('PUT', `/api/events/${String(id)}`, event)).statusCode).toBe(404)
+  })
+
+  test.each([
+    [{ title: '\u00a0 \u200b' }, 'Title and Date/Time are required.'],
+    [{ title: undefined }, 'Title and Date/Time are required.'],
+    [{ scheduledUtc: '' }, 'Title and Date/Time are required.'],
+    [{ scheduledUtc: 'tomorrow' }, 'Please enter a valid date and time between 2000 and 2100.'],
+    [{ timeZone: 'Foo/Bar' }, 'Please choose a valid time zone.'],
+    [{ weblink: 'java\nscript:alert(1)' }, 'Please enter a web link that starts with https:// or http://.'],
+  ])('%j is refused', async (fields, message) => {
+    const answer = await (await portal.as('steering')).post('/api/events', { ...event, ...fields })
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message])
+  })
+})
+
+test.each([
+  ['2026-05-01T14:00', '2026-05-01T14:00:00.000Z'],
+  ['2026-05-01T14:00:00.0000000', '2026-05-01T14:00:00.000Z'],
+  ['2026-05-01T14:00:00+02:00', '2026-05-01T12:00:00.000Z'],
+  ['2026-05-01T14:00:00.1234567Z', '2026-05-01T14:00:00.123Z'],
+  ['2000-01-01T00:00:00Z', '2000-01-01T00:00:00.000Z'],
+  ['2100-12-31T23:59:59Z', '2100-12-31T23:59:59.000Z'],
+])('the instant %s is %s', (text, instant) => expect(readInstant(text)).toBe(instant))
+
+test.each([
+  '0001-01-01T00:00:00Z',
+  '1999-12-31T23:59:59Z',
+  '2101-01-01T00:00:00Z',
+  '12026-01-01T00:00:00Z',
+  '2026-13-01T00:00',
+])('the instant %s is refused', (text) => expect(() => readInstant(text)).toThrow('between 2000 and 2100'))
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///x',
+  'mailto:a@b.co',
+  ' javascript:x',
+  'ftp://x.org',
+])('the link %j is refused', (text) => expect(() => readWeblink(text.trim())).toThrow('starts with https://'))
+test.each([
+  ['', ''],
+  ['//example.org/x', 'https://example.org/x'],
+  ['localhost:8080', 'https://localhost:8080/'],
+  ['http://example.org', 'http://example.org/'],
+])('the link %j is kept as %j', (text, link) => expect(readWeblink(text)).toBe(link))

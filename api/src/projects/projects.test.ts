@@ -1,0 +1,127 @@
+import type { ProjectWire } from '@recog/api-contract'
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+
+describeEachEngine('projects', (engine) => {
+  let portal: TestPortal
+  beforeEach(async () => (portal = await startPortal(engine)))
+  afterEach(() => portal.close())
+
+  const create = async (by: string, body: object) => (await portal.as(by)).post('/api/projects', body)
+  const save = async (by: string, body: object) =>
+    (await portal.as(by)).write('PUT', '/api/projects/project', { name: 'A project', ...body })
+  const read = async () =>
+    (await (await portal.as('applicant')).get('/api/projects/project')).json<ProjectWire>()
+
+  test.each([
+    [
+      'member',
+      { underCommittees: ['alpha'] },
+      'Only Steering members or Working Group Leads can create a project.',
+    ],
+    [
+      'applicant',
+      { underCommittees: [] },
+      'Only Steering members or Working Group Leads can create a project.',
+    ],
+    [
+      'lead',
+      { underCommittees: ['alpha', 'beta'] },
+      'As a Working Group Lead, you may only create projects under groups you lead.',
+    ],
+    ['lead', {}, 'As a Working Group Lead, you may only create projects under groups you lead.'],
+  ])('%s cannot create with %j', async (by, body, message) => {
+    const answer = await create(by, { name: 'New', ...body })
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([403, message])
+    expect(await portal.app.db.selectFrom('projects').select('id').execute()).toHaveLength(1)
+  })
+
+  test('a lead creates under the own group; owner and approval are not theirs to set', async () => {
+    const answer = await create('lead', {
+      name: ' New ',
+      underCommittees: ['alpha'],
+      leads: ['member', 'member'],
+      members: ['member', 'steering'],
+      ownerUserId: 'steering',
+      isApproved: true,
+      status: 'progress',
+      createdAt: '1999-01-01',
+      isUserLead: true,
+    })
+    expect(answer.statusCode).toBe(201)
+    const { id } = answer.json<{ id: string }>()
+    const project = (await (await portal.as('member')).get(`/api/projects/${id}`)).json()
+    expect(project).toMatchObject({
+      name: 'New',
+      ownerUserId: 'lead',
+      isApproved: false,
+      status: 'In Progress',
+      leadIds: ['member'],
+      memberIds: ['steering'],
+      committeeIds: ['alpha'],
+      committeeNames: ['Group alpha'],
+      isUserLead: true,
+    })
+  })
+
+  test('steering sets owner and approval', async () => {
+    await save('steering', { ownerUserId: 'member', isApproved: true, underCommittees: ['beta'] })
+    expect(await read()).toMatchObject({ ownerUserId: 'member', isApproved: true, committeeIds: ['beta'] })
+  })
+
+  test('a group lead keeps the groups of others and cannot add foreign ones', async () => {
+    expect((await save('lead', { underCommittees: ['alpha'] })).statusCode).toBe(200)
+    expect((await read()).committeeIds).toEqual(['alpha', 'gamma'])
+    const foreign = await save('lead', { underCommittees: ['alpha', 'beta'] })
+    expect([foreign.statusCode, foreign.json<{ message: string }>().message]).toEqual([
+      403,
+      'As a Working Group Lead, you may only assign groups you lead.',
+    ])
+  })
+
+  test('a project lead edits and chooses groups freely, and may step down', async () => {
+    await save('steering', { leads: ['member'], underCommittees: ['alpha'] })
+    expect((await save('member', { leads: ['lead'], underCommittees: ['beta'] })).statusCode).toBe(200)
+    expect(await read()).toMatchObject({ leadIds: ['lead'], committeeIds: ['beta'] })
+    expect((await save('member', {})).statusCode).toBe(403)
+  })
+
+  test.each(['member', 'otherLead', 'applicant', 'admin'])('%s cannot edit', async (by) => {
+    const answer = await save(by, {})
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      403,
+      'You do not have permission to save this project.',
+    ])
+  })
+
+  test('people and groups must exist; people who left may stay', async () => {
+    expect((await save('steering', { members: ['nobody'] })).statusCode).toBe(400)
+    expect((await save('steering', { members: ['applicant'] })).statusCode).toBe(400)
+    expect((await save('steering', { underCommittees: ['nowhere'] })).statusCode).toBe(400)
+    await portal.app.db
+      .insertInto('project_people')
+      .values({ project_id: 'project', user_id: 'left-long-ago', role: 'member' })
+      .execute()
+    expect((await save('steering', { members: ['left-long-ago'] })).statusCode).toBe(200)
+    expect((await read()).memberIds).toEqual(['left-long-ago'])
+  })
+
+  test.each([
+    [{ name: 'x'.repeat(200), description: 'y'.repeat(2000) }, 200],
+    [{ name: 'x'.repeat(201) }, 400],
+    [{ name: '  ' }, 400],
+    [{ description: 'y'.repeat(2001) }, 400],
+  ])('limits: %#', async (body, status) => expect((await save('steering', body)).statusCode).toBe(status))
+
+  test('an applicant sees names to pick from, and no addresses', async () => {
+    const forApplicant = (await (await portal.as('applicant')).get('/api/projects/users')).body
+    expect(forApplicant).not.toContain('@')
+    expect((await (await portal.as('member')).get('/api/projects/users')).body).toContain('@recog.example')
+  })
+
+  test('absent projects are 404', async () => {
+    const member = await portal.as('member')
+    for (const id of ['absent', 'new', 'users2'])
+      expect((await member.get(`/api/projects/${id}`)).statusCode).toBe(404)
+    expect((await member.write('PUT', '/api/projects/absent', { name: 'x' })).statusCode).toBe(404)
+  })
+})

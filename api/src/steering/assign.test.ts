@@ -1,0 +1,125 @@
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { counts } from '../../testing/world'
+
+describeEachEngine('assigning people to working groups', (engine) => {
+  let portal: TestPortal
+  beforeEach(async () => (portal = await startPortal(engine)))
+  afterEach(() => portal.close())
+
+  const pair = (committeeId: string, assigned: boolean) => ({ committeeId, assigned })
+  async function assign(by: string, userId: string, ...assignments: ReturnType<typeof pair>[]) {
+    const path = by === 'steering' ? '/api/steering/assign' : '/api/committees/lead/assign'
+    return (await portal.as(by)).post(path, { userId, assignments })
+  }
+  const rolesOf = async (userId: string) => {
+    const rows = await portal.app.db
+      .selectFrom('memberships')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .execute()
+    return Object.fromEntries(rows.map((row) => [row.committee_id, row.role]))
+  }
+
+  test('only the named pairs change, and the answer is the truth afterwards', async () => {
+    const answer = await assign('steering', 'member', pair('beta', true), pair('gamma', true))
+    expect(answer.json<{ committees: string[] }>().committees.toSorted()).toEqual(['alpha', 'beta', 'gamma'])
+    await assign('steering', 'member', pair('beta', false))
+    expect(await rolesOf('member')).toEqual({ alpha: 'member', gamma: 'member' })
+    expect((await counts(portal.app, 'membership.added')).audit).toBe(2)
+  })
+
+  test('ticking twice records once; a lead who is ticked stays a lead', async () => {
+    await assign('steering', 'lead', pair('alpha', true))
+    expect(await rolesOf('lead')).toEqual({ alpha: 'board' })
+    expect((await counts(portal.app, 'membership.added')).audit).toBe(0)
+  })
+
+  test('one unknown group undoes the whole call; applicants and unknown people are refused', async () => {
+    expect((await assign('steering', 'member', pair('beta', true), pair('nowhere', true))).statusCode).toBe(
+      404,
+    )
+    expect(await rolesOf('member')).toEqual({ alpha: 'member' })
+    expect((await assign('steering', 'applicant', pair('beta', true))).statusCode).toBe(409)
+    expect((await assign('steering', 'nobody', pair('beta', true))).statusCode).toBe(404)
+  })
+
+  test('the last steering member stays, even when two leave at the same moment', async () => {
+    const leave = await Promise.all([
+      assign('steering', 'steering2', pair('steering', false)),
+      assign('steering', 'steering', pair('steering', false)),
+    ])
+    expect(leave.filter((one) => one.statusCode === 200).length).toBeLessThan(2)
+    const left = await portal.app.db
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('committee_id', '=', 'steering')
+      .execute()
+    expect(left).toHaveLength(1)
+  })
+
+  test('whoever leaves steering is refused with the next click', async () => {
+    const gone = await portal.as('steering2')
+    expect((await gone.get('/api/steering/users')).statusCode).toBe(200)
+    await assign('steering', 'steering2', pair('steering', false))
+    expect((await gone.get('/api/steering/users')).statusCode).toBe(403)
+  })
+
+  test('opposite assignments in opposite order never get stuck', async () => {
+    const steering = await portal.as('steering')
+    const send = (ids: string[], assigned: boolean) =>
+      steering.post('/api/steering/assign', {
+        userId: 'member',
+        assignments: ids.map((committeeId) => ({ committeeId, assigned })),
+      })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        send(i % 2 ? ['alpha', 'beta', 'gamma'] : ['gamma', 'beta', 'alpha'], i % 3 === 0),
+      ),
+    )
+    expect(answers.map((one) => one.statusCode)).toEqual(answers.map(() => 200))
+  })
+
+  test('a lead adds and removes members of the own group', async () => {
+    expect((await assign('lead', 'otherLead', pair('alpha', true))).statusCode).toBe(204)
+    expect((await assign('lead', 'member', pair('alpha', false))).statusCode).toBe(204)
+    expect([await rolesOf('otherLead'), await rolesOf('member')]).toEqual([
+      { beta: 'board', alpha: 'member' },
+      {},
+    ])
+  })
+
+  test.each([['beta'], ['steering'], ['nowhere']])(
+    'a lead cannot touch %s, and nothing else of the call happens',
+    async (id) => {
+      const answer = await assign('lead', 'otherLead', pair('alpha', true), pair(id, true))
+      expect(answer.statusCode).toBe(403)
+      expect(await rolesOf('otherLead')).toEqual({ beta: 'board' })
+      expect((await counts(portal.app, 'membership.refused')).audit).toBe(id === 'nowhere' ? 0 : 1)
+    },
+  )
+
+  test('even a lead of the steering group cannot hand it out here', async () => {
+    await portal.app.db
+      .insertInto('memberships')
+      .values({ committee_id: 'steering', user_id: 'lead', role: 'board', joined_at: portal.app.now() })
+      .execute()
+    expect((await assign('lead', 'member', pair('steering', true))).statusCode).toBe(403)
+    const page = (await (await portal.as('lead')).get('/api/committees/lead/users')).json<{
+      committees: { id: string }[]
+    }>()
+    expect(page.committees.map((one) => one.id)).toEqual(['alpha'])
+  })
+
+  test('a lead cannot remove a lead', async () => {
+    expect((await assign('lead', 'lead', pair('alpha', false))).statusCode).toBe(409)
+    expect(await rolesOf('lead')).toEqual({ alpha: 'board' })
+  })
+
+  test('the lead page gets names and the own groups, and nothing private', async () => {
+    const answer = await (await portal.as('lead')).get('/api/committees/lead/users')
+    const { users } = answer.json<{ users: { userId: string; committees: string[] }[] }>()
+    expect(users.map((one) => one.userId)).not.toContain('applicant')
+    expect(users.find((one) => one.userId === 'otherLead')?.committees).toEqual([])
+    expect(answer.body).not.toContain('private')
+  })
+})

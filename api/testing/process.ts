@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import type { Settings } from '../src/settings'
+
+export interface ServerProcess {
+  readonly origin: string
+  readonly child: ChildProcess
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Asks it to end, and answers its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts the real entry file as a process of its own, on a free port. Run from the root of the workspace. */
+export async function startServerProcess(settings: Settings): Promise<ServerProcess> {
+  const main = join(process.cwd(), 'api', 'src', 'main.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PORTAL_DATA: settings.dataFolder,
+      DATABASE_URL: settings.databaseUrl ?? '',
+      API_PORT: '0',
+      LOG_LEVEL: 'silent',
+    },
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const port = await new Promise<number>((resolve, reject) => {
+    child.on('message', (message: { type?: string; port?: number }) => {
+      if (message.type === 'listening' && message.port) resolve(message.port)
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
+  })
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    child,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
