@@ -23,14 +23,14 @@ async function main() {
   const services = []
   if (!env['API_ORIGIN']) {
     const port = await freePort()
-    const api = await startService({
-      name: 'API',
-      file: 'api/src/main.ts',
-      env: { ...env, API_HOST: '127.0.0.1', API_PORT: String(port) },
-    })
+    services.push(
+      await startService({
+        name: 'API',
+        file: 'api/src/main.ts',
+        env: { ...env, API_HOST: '127.0.0.1', API_PORT: String(port) },
+      }),
+    )
     env['API_ORIGIN'] = `http://127.0.0.1:${port}`
-    env['DEMO_ACCOUNTS'] = JSON.stringify(api.hello['demoAccounts'] ?? [])
-    services.push(api)
   }
   services.unshift(await startService({ name: 'web server', file: 'site/src/main.ts', env }))
   process.stdout.write(welcome(env))

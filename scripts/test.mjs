@@ -27,7 +27,11 @@ async function main() {
  * @param {import('./lib/suites.mjs').Suite} suite
  */
 async function count(total, suite) {
-  const result = await step(suite.name, suite.run, ({ passed, failed }) => `(${passed} passed, ${failed} failed)`)
+  const result = await step(
+    suite.name,
+    suite.run,
+    ({ passed, failed }) => `(${passed} passed, ${failed} failed)`,
+  )
   if (result.failed > 0) process.stdout.write(`${result.output}\n`)
   total.passed += result.passed
   total.failed += result.failed

@@ -49,7 +49,11 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
 
 function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.mjs')], { cwd: ROOT, env, stdio: 'pipe' })
+    const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.mjs')], {
+      cwd: ROOT,
+      env,
+      stdio: 'pipe',
+    })
     let output = ''
     const timer = setTimeout(() => fail(`did not start within ${START_LIMIT / 1000} s`), START_LIMIT)
     const fail = (why: string) => reject(new Error(`The portal ${why}:\n${output}`))

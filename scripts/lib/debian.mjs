@@ -12,12 +12,16 @@ export async function ensureDebianPackage(file, packages) {
   if (existsSync(file)) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update', '-qq'], { env })
-  const install = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
-  if (!existsSync(file)) throw new Error(`${packages.join(', ')} could not be installed:\n${update.output}${install.output}`)
+  const install = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+  })
+  if (!existsSync(file))
+    throw new Error(`${packages.join(', ')} could not be installed:\n${update.output}${install.output}`)
   return true
 }
 
 export const CHROMIUM = '/usr/bin/chromium'
 
 /** The browser of the journeys and stories, with fonts to draw text with. */
-export const ensureChromium = () => ensureDebianPackage(CHROMIUM, ['chromium', 'fonts-dejavu-core', 'fonts-liberation'])
+export const ensureChromium = () =>
+  ensureDebianPackage(CHROMIUM, ['chromium', 'fonts-dejavu-core', 'fonts-liberation'])

@@ -10,7 +10,7 @@ const RESTARTS = 5
  * the channel between them closes.
  *
  * @param {{ name: string, file: string, env: NodeJS.ProcessEnv }} options
- * @returns {Promise<{ hello: Record<string, unknown>, stop: () => Promise<void> }>} its first message, when it listens
+ * @returns {Promise<{ stop: () => Promise<void> }>} once it listens
  */
 export function startService({ name, file, env }) {
   let stopping = false
@@ -26,8 +26,7 @@ export function startService({ name, file, env }) {
         stdio: 'inherit',
       })
       child.on('message', (message) => {
-        const hello = /** @type {Record<string, unknown>} */ (message)
-        if (hello['type'] === 'listening') resolve({ hello, stop })
+        if (/** @type {{ type?: string }} */ (message).type === 'listening') resolve({ stop })
       })
       child.on('exit', (code) => {
         if (stopping) return

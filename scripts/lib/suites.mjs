@@ -27,7 +27,16 @@ function check(name, ...commands) {
 }
 
 export const CHECKS = [
-  check('format', ['prettier', '--check', '--cache', '--cache-location', '.cache/prettier', '--log-level', 'warn', '.']),
+  check('format', [
+    'prettier',
+    '--check',
+    '--cache',
+    '--cache-location',
+    '.cache/prettier',
+    '--log-level',
+    'warn',
+    '.',
+  ]),
   check('types', ['tsc', '-p', 'tsconfig.json'], ['tsc', '-p', 'tsconfig.node.json']),
   check('lint', ['oxlint', '--type-aware', '--deny-warnings']),
   check('dead code', ['knip']),
@@ -43,7 +52,11 @@ export const UNIT = {
     /** @type {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number }} */
     const result = readReport(report, output)
     const failed = result.numFailedTests + result.numRuntimeErrorTestSuites
-    return { passed: result.numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1), output: failures(output) }
+    return {
+      passed: result.numPassedTests,
+      failed: code === 0 ? failed : Math.max(failed, 1),
+      output: failures(output),
+    }
   },
 }
 
@@ -54,7 +67,13 @@ export const JOURNEYS = {
     const report = temporary('journeys')
     const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
     const cli = path.join(ROOT, 'e2e/node_modules/@playwright/test/cli.js')
-    const args = [cli, 'test', '--config', path.join(ROOT, 'e2e/playwright.config.ts'), '--reporter=list,json']
+    const args = [
+      cli,
+      'test',
+      '--config',
+      path.join(ROOT, 'e2e/playwright.config.ts'),
+      '--reporter=list,json',
+    ]
     const { code, output } = await run(process.execPath, args, { cwd: path.join(ROOT, 'e2e'), env })
     /** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */
     const { stats } = readReport(report, output)
@@ -98,6 +117,6 @@ function readReport(file, output) {
 function failures(output) {
   return output
     .split('\n')
-    .filter((line) => !/^PASS /.test(line))
+    .filter((line) => !line.startsWith('PASS '))
     .join('\n')
 }

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './paths.mjs'
+
 /**
  * What a person needs to know once the portal runs.
  *
@@ -17,7 +21,7 @@ export function welcome(env) {
 /** @param {NodeJS.ProcessEnv} env */
 function demo(env) {
   /** @type {{ role: string, email: string, password: string }[]} */
-  const accounts = JSON.parse(env['DEMO_ACCOUNTS'] ?? '[]')
+  const accounts = JSON.parse(readFileSync(path.join(ROOT, 'api/src/demo/accounts.json'), 'utf8'))
   return [
     `Mail can be read at  ${env['PUBLIC_URL']}/dev/outbox`,
     'Who can sign in:',

@@ -8,12 +8,15 @@ const sectionOf = (path: string) => {
 }
 
 describe('the route map', () => {
-  it.each(ROUTES.map((route) => route.path))('finds %s in any letter case, with or without a closing slash', (path) => {
-    const concrete = path.replaceAll(/:\w+/g, 'Some-Id')
-    expect(sectionOf(concrete)).toBe(path)
-    expect(sectionOf(concrete.toUpperCase())).toBe(path)
-    expect(sectionOf(`${concrete}/`)).toBe(path)
-  })
+  it.each(ROUTES.map((route) => route.path))(
+    'finds %s in any letter case, with or without a closing slash',
+    (path) => {
+      const concrete = path.replaceAll(/:\w+/g, 'Some-Id')
+      expect(sectionOf(concrete)).toBe(path)
+      expect(sectionOf(concrete.toUpperCase())).toBe(path)
+      expect(sectionOf(`${concrete}/`)).toBe(path)
+    },
+  )
 
   it('knows a new project from a project called "new"', () => {
     expect(sectionOf('/projects/new')).toBe('/projects/new')
@@ -28,10 +31,15 @@ describe('the route map', () => {
     expect(matchRoute(from)).toEqual({ kind: 'redirect', to })
   })
 
-  it.each(['/members/', '/members', '/nope', '/home/more', '/projects/1/2/3', '//home', '/steering/approve/x'])(
-    'does not know %s',
-    (path) => expect(sectionOf(path)).toBe('not-found'),
-  )
+  it.each([
+    '/members/',
+    '/members',
+    '/nope',
+    '/home/more',
+    '/projects/1/2/3',
+    '//home',
+    '/steering/approve/x',
+  ])('does not know %s', (path) => expect(sectionOf(path)).toBe('not-found'))
 
   it('takes an id with a slash, a question mark and a hash through a link', () => {
     const link = href.member('a/b?c#d')

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLatest } from './use-latest'
 
 export interface Action<Args extends unknown[], T> {
   /** Runs the write once; a second call while one is under way is ignored and answers undefined. */
@@ -13,8 +14,7 @@ export function useAction<Args extends unknown[], T>(write: (...args: Args) => P
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: undefined })
   const underway = useRef(false)
   const mounted = useRef(true)
-  const latest = useRef(write)
-  latest.current = write
+  const latest = useLatest(write)
 
   useEffect(() => {
     mounted.current = true
@@ -23,21 +23,24 @@ export function useAction<Args extends unknown[], T>(write: (...args: Args) => P
     }
   }, [])
 
-  const run = useCallback(async (...args: Args): Promise<T | undefined> => {
-    if (underway.current) return undefined
-    underway.current = true
-    setState({ busy: true, error: undefined })
-    try {
-      const result = await latest.current(...args)
-      if (mounted.current) setState({ busy: false, error: undefined })
-      return result
-    } catch (error) {
-      if (mounted.current) setState({ busy: false, error })
-      return undefined
-    } finally {
-      underway.current = false
-    }
-  }, [])
+  const run = useCallback(
+    async (...args: Args): Promise<T | undefined> => {
+      if (underway.current) return undefined
+      underway.current = true
+      setState({ busy: true, error: undefined })
+      try {
+        const result = await latest.current(...args)
+        if (mounted.current) setState({ busy: false, error: undefined })
+        return result
+      } catch (error) {
+        if (mounted.current) setState({ busy: false, error })
+        return undefined
+      } finally {
+        underway.current = false
+      }
+    },
+    [latest],
+  )
 
   const clearError = useCallback(() => setState((now) => ({ ...now, error: undefined })), [])
   return { run, clearError, ...state }

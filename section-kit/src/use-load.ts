@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState, type DependencyList } from 'react'
+import { useCallback, useEffect, useState, type DependencyList } from 'react'
 import { useSectionFrame } from './section-context'
+import { useLatest } from './use-latest'
 
 /** The four states of a data screen, less "empty", which is a fact of the data. */
 export type Load<T> =
@@ -23,8 +24,7 @@ export function useLoad<T>(loader: (signal: AbortSignal) => Promise<T>, deps: De
   const frame = useSectionFrame()
   const [outcome, setOutcome] = useState<Outcome<T>>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
-  const start = useRef(loader)
-  start.current = loader
+  const start = useLatest(loader)
 
   useEffect(() => {
     const controller = new AbortController()

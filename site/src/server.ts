@@ -81,7 +81,7 @@ async function sendReleasedFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const asked = (request.params as { '*': string })['*']
-  const file = await findReleasedFile(releases, asked, String(request.headers['accept-encoding'] ?? ''))
+  const file = await findReleasedFile(releases, asked, request.headers['accept-encoding'] ?? '')
   if (!file) return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found')
   reply
     .type(file.type)
@@ -105,7 +105,7 @@ function sendDocument(
     .header('content-security-policy', document.policy)
   if (status === 200 && request.headers['if-none-match']?.includes(document.etag))
     return reply.code(304).send()
-  const accept = String(request.headers['accept-encoding'] ?? '')
+  const accept = request.headers['accept-encoding'] ?? ''
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accept))
   if (encoding) reply.header('content-encoding', encoding)
   return reply

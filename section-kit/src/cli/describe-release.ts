@@ -31,7 +31,7 @@ export async function describeRelease({ target, inputs, stats, pages }: Built): 
     inputs,
     commit: await commit(),
     contract: CONTRACT_VERSION,
-    entry: entered.scripts[0] as string,
+    entry: entered.scripts[0],
     preload: entered.scripts,
     css: entered.styles,
     files,

@@ -1,7 +1,8 @@
 import { isCurrent, navLinks } from './nav-links'
 import type { SessionUser } from '@recog/shared-session'
 
-const labels = (user?: Partial<SessionUser>) => navLinks(user as SessionUser | undefined).map((link) => link.label)
+const labels = (user?: Partial<SessionUser>) =>
+  navLinks(user as SessionUser | undefined).map((link) => link.label)
 const everyone = ['Home', 'Working Groups', 'Publications', 'Projects', 'Events', 'Contact']
 
 describe("the header's links", () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useLatest } from '@recog/section-kit'
 
 interface MobileMenu {
   readonly open: boolean
@@ -10,10 +11,9 @@ interface MobileMenu {
 export function useMobileMenu({ open, close, pathname }: MobileMenu) {
   const bar = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
-  const latestClose = useRef(close)
-  latestClose.current = close
+  const latestClose = useLatest(close)
 
-  useEffect(() => latestClose.current(), [pathname])
+  useEffect(() => latestClose.current(), [latestClose, pathname])
 
   useEffect(() => {
     if (!open) return undefined
@@ -31,7 +31,7 @@ export function useMobileMenu({ open, close, pathname }: MobileMenu) {
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', onPress)
     }
-  }, [open])
+  }, [open, latestClose])
 
   return { bar, toggle }
 }

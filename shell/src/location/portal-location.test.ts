@@ -1,7 +1,8 @@
 import { createPortalLocation } from './portal-location'
 import { createSectionLocation } from './section-location'
 
-const popped = () => new Promise((resolve) => window.addEventListener('popstate', () => setTimeout(resolve), { once: true }))
+const popped = () =>
+  new Promise((resolve) => window.addEventListener('popstate', () => setTimeout(resolve), { once: true }))
 
 beforeEach(() => {
   window.history.pushState(null, '', '/home')
@@ -13,7 +14,9 @@ describe('the address bar as a store', () => {
   it('tells of a navigation with path, query, hash and state', () => {
     const location = createPortalLocation(window)
     const seen: string[] = []
-    location.onNavigation(({ kind, location: now }) => seen.push(`${kind} ${now.pathname}${now.search}${now.hash}`))
+    location.onNavigation(({ kind, location: now }) =>
+      seen.push(`${kind} ${now.pathname}${now.search}${now.hash}`),
+    )
     location.navigate('/wg/assign?committeeId=7#top', { state: { from: 'test' } })
     location.navigate('/events', { replace: true })
     expect(seen).toEqual(['push /wg/assign?committeeId=7#top', 'replace /events'])

@@ -24,9 +24,12 @@ describe('the section host', () => {
     ])
   })
 
-  it.each(KINDS.filter((kind) => kind !== 'network'))('goes straight to the previous version on %s', (kind) => {
-    expect(climb([kind], true).at(-1)).toEqual({ status: 'loading', candidate: 'previous', attempt: 1 })
-  })
+  it.each(KINDS.filter((kind) => kind !== 'network'))(
+    'goes straight to the previous version on %s',
+    (kind) => {
+      expect(climb([kind], true).at(-1)).toEqual({ status: 'loading', candidate: 'previous', attempt: 1 })
+    },
+  )
 
   it('shows the panel when there is no previous version', () => {
     expect(climb(['evaluate'], false).at(-1)).toEqual({ status: 'unavailable', kind: 'evaluate' })
@@ -39,9 +42,13 @@ describe('the section host', () => {
 
   it('always ends, in six failures at most', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...KINDS), { minLength: 6, maxLength: 6 }), fc.boolean(), (kinds, previous) => {
-        expect(climb(kinds, previous).at(-1)?.status).toBe('unavailable')
-      }),
+      fc.property(
+        fc.array(fc.constantFrom(...KINDS), { minLength: 6, maxLength: 6 }),
+        fc.boolean(),
+        (kinds, previous) => {
+          expect(climb(kinds, previous).at(-1)?.status).toBe('unavailable')
+        },
+      ),
     )
   })
 

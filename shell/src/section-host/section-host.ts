@@ -92,7 +92,7 @@ export function createSectionHost({
       await unmountParcel()
       throw error instanceof SectionFailure
         ? error
-        : new SectionFailure('mount', String(error), { cause: error })
+        : new SectionFailure('mount', `${name} did not mount`, { cause: error })
     }
   }
 
