@@ -5,6 +5,7 @@ import { verifyAudit } from '../src/audit/verify'
 import { inTransaction } from '../src/database/write'
 import { startSession } from '../src/identity/sessions'
 import { openApp } from '../src/open-app'
+import { checkSteeringGroup } from '../src/operations/steering-group'
 import { outboxFolder, type Settings } from '../src/settings'
 import { startServerProcess } from '../testing/process'
 import { makeWorld } from '../testing/world'
@@ -20,6 +21,7 @@ export interface Outcome {
 /** Kills the server again and again in the middle of mixed writes, then looks for everything it said yes to. */
 export async function killAndLook(settings: Settings, kills: number): Promise<Outcome> {
   const { app, close } = await openApp(settings, () => undefined)
+  await checkSteeringGroup(app)
   await makeWorld(app)
   const applicants = await addApplicants(app, kills * 12)
   const session = await inTransaction(app.db, (tx) => startSession(app, tx, 'steering', 'harness'))
