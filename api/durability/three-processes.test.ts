@@ -1,0 +1,89 @@
+import { readdir, rm } from 'node:fs/promises'
+import { inTransaction } from '../src/database/write'
+import { startSession } from '../src/identity/sessions'
+import { openApp, type OpenApp } from '../src/open-app'
+import { checkSteeringGroup } from '../src/operations/steering-group'
+import { outboxFolder, type Settings } from '../src/settings'
+import { engines, testSettings } from '../testing/portal'
+import { startServerProcess, type ServerProcess } from '../testing/process'
+import { makeWorld } from '../testing/world'
+import { addApplicants } from './applicants'
+
+const describeOnPostgres = engines.includes('postgres') ? describe : describe.skip
+
+describeOnPostgres('three processes on one PostgreSQL', () => {
+  let settings: Settings
+  let opened: OpenApp
+  let servers: ServerProcess[]
+  let cookie: string
+
+  beforeAll(async () => {
+    settings = await testSettings('postgres')
+    opened = await openApp(settings, () => undefined)
+    await checkSteeringGroup(opened.app)
+    await makeWorld(opened.app)
+    await addApplicants(opened.app, 12)
+    const token = await inTransaction(opened.app.db, (tx) => startSession(opened.app, tx, 'steering', 'test'))
+    cookie = `recog-session=${token}`
+    servers = await Promise.all([1, 2, 3].map(() => startServerProcess(settings)))
+  }, 60_000)
+  afterAll(async () => {
+    await Promise.all(servers.map((one) => one.stop()))
+    await opened.close()
+    await rm(settings.dataFolder, { recursive: true, force: true })
+  })
+
+  const one = (i: number): string => servers[i % 3]?.origin ?? ''
+  const csrf = async (i: number): Promise<string> => {
+    const answer = await fetch(`${one(i)}/api/auth/csrf-token`, { headers: { cookie } })
+    return ((await answer.json()) as { csrfToken: string }).csrfToken
+  }
+
+  test('a session and a token of one process are good at the others; each mail goes out once', async () => {
+    const token = await csrf(0)
+    const approve = async (i: number) => {
+      const headers = { cookie, 'content-type': 'application/json', 'x-csrf-token': token }
+      const body = JSON.stringify({ userId: `applicant-${i % 12}` })
+      return (await fetch(`${one(i)}/api/steering/approve`, { method: 'POST', headers, body })).status
+    }
+    const answers = await Promise.all(Array.from({ length: 36 }, (_, i) => approve(i * 7)))
+    expect(answers.filter((status) => status !== 200)).toEqual([])
+    for (let i = 0; i < 100; i += 1) {
+      const waiting = await opened.app.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .execute()
+      if (waiting.length === 0) break
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    const mails = await opened.app.db.selectFrom('outbox').select(['attempts', 'body']).execute()
+    expect(mails).toEqual(Array.from({ length: 12 }, () => ({ attempts: 1, body: '' })))
+    expect(await readdir(outboxFolder(settings))).toHaveLength(12)
+  }, 30_000)
+
+  test('wrong passwords are counted together', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 13; i += 1) {
+      const page = await fetch(`${one(i)}/identity/account/login`)
+      const visitor = page.headers.get('set-cookie')?.split(';')[0] ?? ''
+      const token = /name="csrfToken"\s+value="([^"]*)"/.exec(await page.text())?.[1] ?? ''
+      const answer = await fetch(`${one(i + 1)}/identity/account/login`, {
+        method: 'POST',
+        headers: { cookie: visitor, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ csrfToken: token, email: 'member@recog.example', password: 'wrong' }),
+        redirect: 'manual',
+      })
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429, 429])
+  }, 30_000)
+
+  test('signed out at one is signed out at all', async () => {
+    const headers = { cookie, 'x-csrf-token': await csrf(1) }
+    expect((await fetch(`${one(1)}/identity/account/logout`, { method: 'POST', headers })).status).toBe(204)
+    for (const i of [0, 1, 2]) {
+      expect((await fetch(`${one(i)}/api/user/userinfo`, { headers: { cookie } })).status).toBe(401)
+    }
+  }, 30_000)
+})
