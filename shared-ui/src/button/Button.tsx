@@ -1,34 +1,41 @@
-import type { ButtonHTMLAttributes } from 'react'
-import { buttonClass, type ButtonVariant } from './button-class'
+import type { ComponentProps, MouseEvent } from 'react'
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class'
 import styles from './Button.module.css'
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   readonly variant?: ButtonVariant
-  readonly size?: 'small' | 'medium'
-  /** Work is under way: the button stays where it is and takes no second press. */
-  readonly busy?: boolean
-  /** Shown instead of the children while busy. */
+  readonly size?: ButtonSize
+  /** At work: clicks are ignored, but the focus stays (a `disabled` button would lose it). */
+  readonly busy?: boolean | undefined
+  /** What the button says while busy, as in "Sending...". */
   readonly busyLabel?: string
 }
 
+/** A native button; `type="button"` unless told otherwise. */
 export function Button({
-  variant = 'primary',
-  size,
+  variant = 'secondary',
+  size = 'medium',
   busy = false,
   busyLabel,
+  type = 'button',
+  onClick,
   children,
-  disabled,
   ...rest
 }: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
   return (
     <button
-      type="button"
       {...rest}
+      type={type}
       className={buttonClass(variant, size)}
-      disabled={disabled || busy}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
+      onClick={click}
     >
-      {busy && <span className={styles['spinner']} aria-hidden="true" />}
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
       {busy ? (busyLabel ?? children) : children}
     </button>
   )

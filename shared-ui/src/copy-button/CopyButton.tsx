@@ -15,7 +15,7 @@ export interface CopyButtonProps {
 const CONFIRMATION_MS = 2500
 
 /** Copies text; where the browser does not let it, shows the text selected, ready for Ctrl+C. */
-export function CopyButton({ text, label, variant = 'secondary', size = 'md' }: CopyButtonProps) {
+export function CopyButton({ text, label, variant = 'secondary', size = 'medium' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'by-hand'>('none')
 
   useEffect(() => {
@@ -32,9 +32,7 @@ export function CopyButton({ text, label, variant = 'secondary', size = 'md' }: 
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
         {label}
       </Button>
-      <span className={styles.outcome} role="status">
-        {outcome === 'copied' && 'Copied'}
-      </span>
+      <output className={styles.outcome}>{outcome === 'copied' && 'Copied'}</output>
       {outcome === 'by-hand' && <SelectedText text={text} />}
     </span>
   )
@@ -47,7 +45,7 @@ function SelectedText({ text }: { readonly text: string }) {
   useEffect(() => {
     box.current?.focus()
     box.current?.select()
-  }, [text])
+  }, [])
   return (
     <span className={styles.byHand}>
       <label htmlFor={id}>

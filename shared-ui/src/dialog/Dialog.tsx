@@ -1,83 +1,66 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { Button } from '../button/Button'
+import { useId, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { Icon } from '../icon/Icon'
+import { hasNativeModal, useModal } from './use-modal'
 import styles from './Dialog.module.css'
 
 export interface DialogProps {
   readonly open: boolean
-  readonly title: string
+  /** Escape, the close button, or Cancel among the actions. */
+  readonly onClose: () => void
+  readonly title: ReactNode
   readonly children: ReactNode
+  /** Buttons in the order they are reached; the harmless one first. */
   readonly actions?: ReactNode
-  onClose(): void
+  /** `alertdialog` for a question that must be answered. */
+  readonly role?: 'dialog' | 'alertdialog'
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ open, title, children, actions, onClose }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+/** A modal dialog. Its content exists only while it is open, so every opening starts afresh. */
+export function Dialog({ open, onClose, title, children, actions, role }: DialogProps) {
+  const ref = useModal(open)
   const titleId = useId()
+  const bodyId = useId()
 
-  useEffect(() => {
-    const element = dialog.current
-    if (!element || !open) return undefined
-    if (!element.open) element.showModal()
-    return () => element.close()
-  }, [open])
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  // The browser may close it against our will (a second Escape): follow it.
+  const closed = (event: SyntheticEvent) => {
+    event.stopPropagation()
+    if (open) onClose()
+  }
+  const escape = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key === 'Escape' && !hasNativeModal(event.currentTarget)) onClose()
+  }
 
-  if (!open) return null
   return (
     <dialog
-      ref={dialog}
-      className={styles['dialog']}
+      ref={ref}
+      className={styles.dialog}
+      role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
+      tabIndex={-1}
+      onCancel={cancel}
+      onClose={closed}
+      onKeyDown={escape}
     >
-      <h2 id={titleId}>{title}</h2>
-      <div className={styles['content']}>{children}</div>
-      {actions && <div className={styles['actions']}>{actions}</div>}
+      {open && (
+        <div className={styles.panel}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          <div className={styles.body} id={bodyId}>
+            {children}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+          <button className={styles.close} type="button" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
     </dialog>
-  )
-}
-
-export interface ConfirmDialogProps {
-  readonly open: boolean
-  readonly title: string
-  readonly message: ReactNode
-  readonly confirmLabel: string
-  readonly tone?: 'primary' | 'danger'
-  readonly busy?: boolean
-  onConfirm(): void
-  onCancel(): void
-}
-
-export function ConfirmDialog({
-  open,
-  title,
-  message,
-  confirmLabel,
-  tone = 'primary',
-  busy = false,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      title={title}
-      onClose={onCancel}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button variant={tone} busy={busy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      <p>{message}</p>
-    </Dialog>
   )
 }

@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button/Button'
-import styles from './Feedback.module.css'
+import { Icon } from '../icon/Icon'
+import { TONE_ICONS, type Tone } from './tone'
+import styles from './Alert.module.css'
 
 export interface AlertProps {
-  readonly tone: 'info' | 'success' | 'warning' | 'error'
-  readonly title?: string
+  readonly tone: Tone
+  readonly title?: ReactNode
   readonly children: ReactNode
-  onDismiss?(): void
+  readonly onDismiss?: () => void
 }
 
-/** A message within the page. Errors interrupt a screen reader, others wait their turn. */
+/** A message in the page. An error interrupts a screen reader (`role="alert"`), the others wait their turn. */
 export function Alert({ tone, title, children, onDismiss }: AlertProps) {
   return (
-    <div className={styles['alert']} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
-      <div>
-        {title && <p className={styles['title']}>{title}</p>}
+    <div className={styles.alert} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon name={TONE_ICONS[tone]} />
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
         <div>{children}</div>
       </div>
       {onDismiss && (
-        <Button variant="quiet" size="small" onClick={onDismiss}>
-          Dismiss
-        </Button>
+        <button className={styles.dismiss} type="button" aria-label="Dismiss" onClick={onDismiss}>
+          <Icon name="close" />
+        </button>
       )}
     </div>
   )

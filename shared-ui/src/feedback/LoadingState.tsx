@@ -11,9 +11,7 @@ interface LoadingStateProps {
 export function LoadingState({ text, lines = 4 }: LoadingStateProps) {
   return (
     <div className={styles.loading}>
-      <p className={styles.loadingText} role="status">
-        {text}
-      </p>
+      <output className={styles.loadingText}>{text}</output>
       {lines > 0 && <Skeleton lines={lines} />}
     </div>
   )

@@ -1,43 +1,27 @@
 import type { ReactNode } from 'react'
-import styles from './Layout.module.css'
+import styles from './Card.module.css'
 
 export interface CardProps {
+  /** Text or a link; a link makes no more of the card clickable than itself. */
   readonly title?: ReactNode
-  readonly titleLevel?: 2 | 3
+  readonly titleLevel?: 2 | 3 | 4
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
 
+/** A bordered surface for one thing. */
 export function Card({ title, titleLevel = 3, actions, children }: CardProps) {
-  const Heading = titleLevel === 2 ? 'h2' : 'h3'
+  const Heading = `h${titleLevel}` as const
   return (
-    <article className={styles['card']}>
-      {title && <Heading>{title}</Heading>}
+    <div className={styles.card}>
+      {title && <Heading className={styles.title}>{title}</Heading>}
       {children}
-      {actions && <div className={styles['actions']}>{actions}</div>}
-    </article>
-  )
-}
-
-/** Cards beside each other as far as there is room. */
-export function CardGrid({ children }: { readonly children: ReactNode }) {
-  return <div className={styles['grid']}>{children}</div>
-}
-
-export interface StackProps {
-  readonly gap?: 'small' | 'medium' | 'large'
-  readonly children: ReactNode
-}
-
-export function Stack({ gap = 'medium', children }: StackProps) {
-  return (
-    <div className={styles['stack']} data-gap={gap}>
-      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   )
 }
 
-/** Things side by side that wrap when there is no room. */
-export function Cluster({ children }: { readonly children: ReactNode }) {
-  return <div className={styles['actions']}>{children}</div>
+/** Cards side by side, as many as fit; rows of equal height. */
+export function CardGrid({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>
 }

@@ -1,31 +1,41 @@
-import type { ReactNode } from 'react'
-import styles from './Layout.module.css'
+import type { ReactNode, Ref } from 'react'
+import styles from './PageLayout.module.css'
 
 export interface PageLayoutProps {
   readonly title: string
-  /** One or two sentences under the heading. */
+  /** A sentence or two under the title. */
   readonly lead?: ReactNode
+  /** Buttons and links that act on the page as a whole. */
   readonly actions?: ReactNode
   readonly breadcrumb?: ReactNode
-  /** Tables that need every pixel. */
-  readonly wide?: boolean
+  /** Narrow for text and forms, wide for tables. */
+  readonly width?: 'narrow' | 'wide'
+  readonly headingRef?: Ref<HTMLHeadingElement>
   readonly children?: ReactNode
 }
 
-/** The frame of every page: breadcrumb, heading, lead, actions, content. The heading can take the focus. */
-export function PageLayout({ title, lead, actions, breadcrumb, wide = false, children }: PageLayoutProps) {
+/** A page: its place, its heading, what can be done with it, its content. The heading takes focus after navigation. */
+export function PageLayout({
+  title,
+  lead,
+  actions,
+  breadcrumb,
+  width = 'wide',
+  headingRef,
+  children,
+}: PageLayoutProps) {
   return (
-    <div className={styles['page']} data-wide={wide}>
-      <div className={styles['head']}>
+    <div className={styles.page} data-width={width}>
+      <header className={styles.header}>
         {breadcrumb}
-        <div className={styles['headline']}>
-          <h1 tabIndex={-1}>
-            <bdi>{title}</bdi>
+        <div className={styles.titleRow}>
+          <h1 className={styles.title} ref={headingRef} tabIndex={-1}>
+            {title}
           </h1>
-          {actions && <div className={styles['actions']}>{actions}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </div>
-        {lead && <div className={styles['lead']}>{lead}</div>}
-      </div>
+        {lead && <div className={styles.lead}>{lead}</div>}
+      </header>
       {children}
     </div>
   )

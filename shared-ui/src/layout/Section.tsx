@@ -1,22 +1,24 @@
 import { useId, type ReactNode } from 'react'
-import styles from './Layout.module.css'
+import styles from './Section.module.css'
 
 export interface SectionProps {
-  readonly title: string
+  readonly title: ReactNode
   readonly actions?: ReactNode
-  /** For links within the page. */
+  /** Anchor of the section, for links from the top of a long page. */
   readonly id?: string
   readonly children: ReactNode
 }
 
-/** A part of a page under its own second-level heading. */
+/** A part of a page under its own h2, a landmark for screen readers. */
 export function Section({ title, actions, id, children }: SectionProps) {
   const headingId = useId()
   return (
-    <section className={styles['section']} id={id} aria-labelledby={headingId}>
-      <div className={styles['headline']}>
-        <h2 id={headingId}>{title}</h2>
-        {actions && <div className={styles['actions']}>{actions}</div>}
+    <section className={styles.section} id={id} aria-labelledby={headingId}>
+      <div className={styles.header}>
+        <h2 className={styles.title} id={headingId}>
+          {title}
+        </h2>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
     </section>

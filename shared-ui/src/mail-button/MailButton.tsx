@@ -1,90 +1,70 @@
-import { useEffect, useState } from 'react'
-import { Button } from '../button/Button'
+import { useId } from 'react'
 import { buttonClass, type ButtonVariant } from '../button/button-class'
-import { CopyButton } from '../text/CopyButton'
-import styles from './MailButton.module.css'
+import { CopyButton } from '../copy-button/CopyButton'
+import { Icon } from '../icon/Icon'
+import type { MailDraftLike } from './mail-draft'
+import { recipientsText } from './recipients-text'
+import { SeparatorChoice } from './SeparatorChoice'
+import { useNothingOpened } from './use-nothing-opened'
 import { useSeparator } from './use-separator'
-
-export interface MailDraftLike {
-  readonly hrefs: readonly string[]
-  readonly recipients: readonly string[]
-  readonly missing: number
-}
+import styles from './MailButton.module.css'
 
 export interface MailButtonProps {
   readonly label: string
   readonly draft: MailDraftLike
   readonly variant?: ButtonVariant
+  /** Why no mail can be written, when the reason is not that nobody has an address (edge case M11). */
+  readonly disabledReason?: string | undefined
 }
 
-/** Nothing took the focus for so long: there is no mail program (edge case M10). Milliseconds. */
-const NOTHING_OPENED = 1_500
+/** Opens a mail draft, or numbered drafts when there are too many recipients for one; the addresses can be copied. */
+export function MailButton({ label, draft, variant = 'primary', disabledReason }: MailButtonProps) {
+  const [separator, choose] = useSeparator()
+  const { nothingOpened, watch } = useNothingOpened()
+  const nobody = draft.recipients.length === 0 ? 'Nobody here has an e-mail address.' : undefined
+  const reason = disabledReason ?? nobody
+  if (reason !== undefined) return <DisabledMailButton label={label} reason={reason} variant={variant} />
 
-/** Opens a mail draft, or numbered drafts when there are many recipients; the addresses can always be copied. */
-export function MailButton({ label, draft, variant = 'primary' }: MailButtonProps) {
-  const [pressed, setPressed] = useState(0)
-  const nothingOpened = useNothingOpened(pressed)
-  const [separator, toggleSeparator] = useSeparator()
-  const { hrefs, recipients, missing } = draft
-
-  if (recipients.length === 0) {
-    return (
-      <div className={styles['mail']}>
-        <Button variant={variant} disabled>
-          {label}
-        </Button>
-        <p className={styles['note']}>Nobody here has an e-mail address.</p>
-      </div>
-    )
-  }
+  const several = draft.hrefs.length > 1
   return (
-    <div className={styles['mail']}>
-      {hrefs.map((href, index) => (
-        <a key={href} className={buttonClass(variant)} href={href} onClick={() => setPressed((n) => n + 1)}>
-          {hrefs.length === 1 ? label : `${label} (${index + 1} of ${hrefs.length})`}
-        </a>
-      ))}
-      <span className={styles['copy']}>
-        <CopyButton label="Copy addresses" text={recipients.join(`${separator} `)} />
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={toggleSeparator}
-          aria-label={`Separate by ${separator === ';' ? 'comma' : 'semicolon'} instead`}
-        >
-          {separator}
-        </Button>
-      </span>
-      <p className={styles['note']}>{countText(recipients.length, missing)}</p>
-      {nothingOpened && (
-        <p className={styles['note']} role="status">
-          Nothing opened? Copy addresses
-        </p>
-      )}
+    <div className={styles.mail}>
+      <div className={styles.row}>
+        {draft.hrefs.map((href, index) => (
+          <a key={href} className={buttonClass(variant)} href={href} onClick={watch}>
+            <Icon name="mail" />
+            {several ? `${label} (${index + 1} of ${draft.hrefs.length})` : label}
+          </a>
+        ))}
+        <CopyButton variant="quiet" label="Copy addresses" text={draft.recipients.join(`${separator} `)} />
+      </div>
+      <div className={styles.details}>
+        <span>{recipientsText(draft)}</span>
+        <SeparatorChoice value={separator} onChange={choose} />
+      </div>
+      <output className={styles.hint}>{nothingOpened && 'Nothing opened? Copy addresses'}</output>
     </div>
   )
 }
 
-function countText(count: number, missing: number): string {
-  const recipients = `${count} ${count === 1 ? 'recipient' : 'recipients'}`
-  const without =
-    missing > 0 ? `, ${missing} of ${count + missing} ${missing === 1 ? 'has' : 'have'} no address` : ''
-  const many = count > 100 ? '. Some mail providers refuse more than 100 at once.' : ''
-  return recipients + without + many
+interface DisabledMailButtonProps {
+  readonly label: string
+  readonly reason: string
+  readonly variant: ButtonVariant
 }
 
-function useNothingOpened(pressed: number): boolean {
-  const [shown, setShown] = useState(false)
-  useEffect(() => {
-    if (pressed === 0) return undefined
-    setShown(false)
-    const timer = setTimeout(() => setShown(true), NOTHING_OPENED)
-    const opened = () => clearTimeout(timer)
-    window.addEventListener('blur', opened)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('blur', opened)
-    }
-  }, [pressed])
-  return shown
+function DisabledMailButton({ label, reason, variant }: DisabledMailButtonProps) {
+  const id = useId()
+  return (
+    <div className={styles.mail}>
+      <div className={styles.row}>
+        <button type="button" className={buttonClass(variant)} disabled aria-describedby={id}>
+          <Icon name="mail" />
+          {label}
+        </button>
+      </div>
+      <p className={styles.details} id={id}>
+        {reason}
+      </p>
+    </div>
+  )
 }

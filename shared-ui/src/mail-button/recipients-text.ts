@@ -1,4 +1,4 @@
-import type { MailDraftLike } from './MailButton'
+import type { MailDraftLike } from './mail-draft'
 
 /** More than many mail services take in one message (edge case M7). */
 const MANY = 100

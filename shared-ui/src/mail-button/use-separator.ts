@@ -1,27 +1,32 @@
 import { useState } from 'react'
 
-const KEY = 'mail-separator'
-type Separator = ';' | ','
+/** Outlook takes semicolons, Apple Mail commas (edge case M2). */
+export type Separator = ';' | ','
 
-/** `;` by default, `,` for programs that want it; the choice is remembered (edge case M2). */
-export function useSeparator(): [Separator, () => void] {
-  const [separator, setSeparator] = useState<Separator>(remembered)
-  const toggle = () => {
-    const next = separator === ';' ? ',' : ';'
+const STORAGE_KEY = 'recog-mail-separator'
+
+/** The separator for copied addresses: semicolon (spec section 9) until chosen otherwise, then remembered. */
+export function useSeparator(): readonly [Separator, (next: Separator) => void] {
+  const [separator, setSeparator] = useState(remembered)
+  const choose = (next: Separator) => {
     setSeparator(next)
-    try {
-      localStorage.setItem(KEY, next)
-    } catch {
-      // Storage may be refused; the choice then lasts for the page.
-    }
+    remember(next)
   }
-  return [separator, toggle]
+  return [separator, choose]
 }
 
 function remembered(): Separator {
   try {
-    return localStorage.getItem(KEY) === ',' ? ',' : ';'
+    return localStorage.getItem(STORAGE_KEY) === ',' ? ',' : ';'
   } catch {
     return ';'
+  }
+}
+
+function remember(separator: Separator) {
+  try {
+    localStorage.setItem(STORAGE_KEY, separator)
+  } catch {
+    // Storage may be full or forbidden; the choice then lasts as long as the page.
   }
 }

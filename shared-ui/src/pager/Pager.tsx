@@ -35,17 +35,17 @@ export function Pager({ page, totalPages, total, onPage, label = 'Pagination' }:
 
   return (
     <nav className={styles.pager} aria-label={label}>
-      <Button ref={prev} size="sm" disabled={page <= 1} onClick={() => go('prev')}>
+      <Button ref={prev} size="small" disabled={page <= 1} onClick={() => go('prev')}>
         <Icon name="chevron-left" />
         Prev
       </Button>
-      <p className={styles.place} role="status">
+      <output className={styles.place}>
         <span>
           Page {page} of {last}
         </span>
         <span className={styles.total}>{total.toLocaleString('en-US')} total</span>
-      </p>
-      <Button ref={next} size="sm" disabled={page >= last} onClick={() => go('next')}>
+      </output>
+      <Button ref={next} size="small" disabled={page >= last} onClick={() => go('next')}>
         Next
         <Icon name="chevron-right" />
       </Button>

@@ -1,56 +1,52 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Button } from '../button/Button'
-import { ToastContext, type Toast } from './toast-context'
+import { useState, type ReactNode } from 'react'
+import { TONE_ICONS } from '../feedback/tone'
+import { Icon } from '../icon/Icon'
+import { ToastContext } from './toast-context'
+import { splitToasts, type ToastEntry } from './toast-list'
+import { useToastList } from './use-toast-list'
 import styles from './Toast.module.css'
 
-/** More than this at once is noise (edge case T69). */
-const SHOWN = 3
-/** Success goes by itself; errors stay until they are dismissed. Milliseconds. */
-const STAY = 5_000
-
-interface Shown extends Toast {
-  readonly id: number
-}
-
-/** Short messages in the corner, read out once each by one live region. */
+/** Gives its children `useToast()` and shows what they say, in one polite live region. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Shown[]>([])
-  const nextId = useRef(0)
-
-  const dismiss = useCallback((id: number) => setToasts((now) => now.filter((toast) => toast.id !== id)), [])
-  const toast = useCallback(
-    (message: Toast) => {
-      nextId.current += 1
-      const id = nextId.current
-      setToasts((now) => [...now, { ...message, id }])
-      if (message.tone !== 'error') setTimeout(() => dismiss(id), STAY)
-    },
-    [dismiss],
-  )
-  const value = useMemo(() => ({ toast }), [toast])
-  const hidden = toasts.length - SHOWN
-
+  const [paused, setPaused] = useState(false)
+  const { list, add, dismiss, dismissAll } = useToastList(paused)
+  const { visible, waiting } = splitToasts(list)
   return (
-    <ToastContext value={value}>
+    <ToastContext value={add}>
       {children}
-      <div className={styles['region']} role="status" aria-live="polite" aria-relevant="additions">
-        {toasts.slice(-SHOWN).map(({ id, tone, text }) => (
-          <div key={id} className={styles['toast']} data-tone={tone}>
-            <span>{text}</span>
-            <Button variant="quiet" size="small" onClick={() => dismiss(id)}>
-              Dismiss
-            </Button>
-          </div>
-        ))}
-        {hidden > 0 && (
-          <div className={styles['more']}>
-            <span>+{hidden} more</span>
-            <Button variant="quiet" size="small" onClick={() => setToasts([])}>
+      <div
+        className={styles.region}
+        onMouseEnter={() => setPaused(true)}
+        onMouseLeave={() => setPaused(false)}
+        onFocus={() => setPaused(true)}
+        onBlur={() => setPaused(false)}
+      >
+        {waiting > 0 && (
+          <p className={styles.more}>
+            <span>+{waiting} more</span>
+            <button className={styles.clear} type="button" onClick={dismissAll}>
               Dismiss all
-            </Button>
-          </div>
+            </button>
+          </p>
         )}
+        <output className={styles.list} aria-live="polite" aria-atomic="false" aria-relevant="additions">
+          {visible.map((entry) => (
+            <Toast key={entry.id} entry={entry} onDismiss={() => dismiss(entry.id)} />
+          ))}
+        </output>
       </div>
     </ToastContext>
+  )
+}
+
+function Toast({ entry, onDismiss }: { readonly entry: ToastEntry; readonly onDismiss: () => void }) {
+  return (
+    <span className={styles.toast} data-tone={entry.tone} aria-live={entry.seen ? 'off' : undefined}>
+      <Icon name={TONE_ICONS[entry.tone]} />
+      <span className={styles.text}>{entry.text}</span>
+      <button className={styles.dismiss} type="button" aria-label="Dismiss message" onClick={onDismiss}>
+        <Icon name="close" />
+      </button>
+    </span>
   )
 }

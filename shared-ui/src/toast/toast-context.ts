@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react'
+import type { ToastMessage } from './toast-list'
 
-export interface Toast {
-  readonly tone: 'success' | 'error' | 'info'
-  readonly text: string
-}
+export type ShowToast = (message: ToastMessage) => void
 
-interface Toaster {
-  toast(message: Toast): void
-}
+export const ToastContext = createContext<ShowToast | undefined>(undefined)
 
-export const ToastContext = createContext<Toaster>({ toast: () => {} })
-
-export function useToast(): Toaster {
-  return useContext(ToastContext)
+/**
+ * The function that shows a toast: `const toast = useToast()`, then `toast({ tone: 'success', text })`.
+ * @throws outside a `ToastProvider`
+ */
+export function useToast(): ShowToast {
+  const show = useContext(ToastContext)
+  if (!show) throw new Error('useToast needs a ToastProvider above it')
+  return show
 }

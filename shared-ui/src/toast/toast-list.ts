@@ -1,4 +1,4 @@
-import type { Tone } from '../feedback/Alert'
+import type { Tone } from '../feedback/tone'
 
 export interface ToastMessage {
   readonly tone: Tone

@@ -1,0 +1,10 @@
+import type { IconName } from '../icon/icon-paths'
+
+export type Tone = 'info' | 'success' | 'warning' | 'error'
+
+export const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  error: 'error',
+}

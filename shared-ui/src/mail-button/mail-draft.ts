@@ -1,0 +1,8 @@
+/** What a mail button needs to know of a draft; `mailDraft()` of shared-session makes it. */
+export interface MailDraftLike {
+  /** One mailto: address, or several when the recipients do not fit into one. */
+  readonly hrefs: readonly string[]
+  readonly recipients: readonly string[]
+  /** People without an address. */
+  readonly missing: number
+}
