@@ -31,7 +31,7 @@ export async function describeRelease({ target, inputs, stats, pages }: Built): 
     inputs,
     commit: await commit(),
     contract: CONTRACT_VERSION,
-    entry: entered.scripts[0],
+    entry: entered.entry,
     preload: entered.scripts,
     css: entered.styles,
     files,
@@ -44,14 +44,17 @@ export async function describeRelease({ target, inputs, stats, pages }: Built): 
 }
 
 /** The files of the first screen: the entry and what the exposed module (or the shell's entry) stands in. */
-function enteredFiles(name: string, stats: Stats): { scripts: string[]; styles: string[] } {
+function enteredFiles(name: string, stats: Stats): { entry: string; scripts: string[]; styles: string[] } {
   const groups = stats.compilation.namedChunkGroups
   const group = groups.get(name === 'shell' ? 'shell' : 'section')
   if (!group) throw new Error(`${name}: the build has no entry; it has ${[...groups.keys()].join(', ')}`)
   const files = group.getFiles()
   const own = files.filter((file) => file.endsWith('.js'))
-  const scripts = name === 'shell' ? own.toReversed() : ['remoteEntry.js', ...own]
-  return { scripts, styles: files.filter((file) => file.endsWith('.css')) }
+  const entry = name === 'shell' ? own.at(-1) : 'remoteEntry.js'
+  if (!entry) throw new Error(`${name}: the build has no script`)
+  const scripts = [entry, ...own.filter((file) => file !== entry)]
+  return { entry, scripts, styles: files.filter((file) => file.endsWith('.css')) }
+}
 }
 
 function sharedRanges({ folder }: BuildTarget): Record<string, string> {

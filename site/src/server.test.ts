@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { buildSite } from './server'
+import { readSettings } from './settings'
+
+const DOCUMENT = `<!doctype html><script type="importmap">{"integrity":{}}</script><style data-href="a.css">p{}</style>
+<script type="application/json" id="portal-settings"><!--portal-settings--></script><p>a page</p>`
+
+let releases: string
+let api: FastifyInstance
+let site: FastifyInstance
+
+beforeAll(async () => {
+  releases = await mkdtemp(path.join(os.tmpdir(), 'releases-'))
+  await mkdir(path.join(releases, 'documents'))
+  await mkdir(path.join(releases, 'mf-projects/1.0.0-abc'), { recursive: true })
+  const routes = {
+    routes: [
+      { path: '/home', document: 'home.html' },
+      { path: '/members/:userId', document: 'home.html' },
+    ],
+    redirects: { '/': '/home' },
+    notFound: 'not-found.html',
+  }
+  await writeFile(path.join(releases, 'documents/routes.json'), JSON.stringify(routes))
+  await writeFile(path.join(releases, 'documents/home.html'), DOCUMENT)
+  await writeFile(path.join(releases, 'documents/not-found.html'), '<!doctype html><p>404</p>')
+  await writeFile(path.join(releases, 'mf-projects/1.0.0-abc/entry.js'), 'plain')
+  await writeFile(path.join(releases, 'mf-projects/1.0.0-abc/entry.js.br'), 'brotli')
+  await writeFile(path.join(releases, 'mf-projects/live.json'), '{}')
+
+  api = fastify()
+  api.all('/*', async (request, reply) =>
+    reply.code(418).send({ method: request.method, headers: request.headers }),
+  )
+  const apiOrigin = await api.listen({ port: 0, host: '127.0.0.1' })
+  const env = { RELEASES: releases, API_ORIGIN: apiOrigin, CONTACT_EMAIL: 'a</script>b@x.org' }
+  site = await buildSite(readSettings(env))
+})
+afterAll(async () => {
+  await site.close()
+  await api.close()
+  await rm(releases, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => site.inject({ url, headers })
+
+describe('documents', () => {
+  it.each(['/home', '/HOME', '/home/', '/members/a%2Fb'])('answers %s with its document', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('a page')
+  })
+
+  it('sends / to /home and keeps the query', async () => {
+    const answer = await get('/?from=mail')
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers.location).toBe('/home?from=mail')
+  })
+
+  it.each(['/nope', '/members/', '/home/x', '/assets', '/%2e%2e/etc/passwd'])(
+    'answers %s with the 404 page',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).toContain('404')
+    },
+  )
+
+  it('carries the settings, which cannot close their block', async () => {
+    const { body } = await get('/home')
+    const block = /id="portal-settings">(.*?)<\/script>/.exec(body)?.[1]
+    expect(JSON.parse(block ?? '')).toMatchObject({
+      contactEmail: 'a</script>b@x.org',
+      csrfHeader: 'X-CSRF-TOKEN',
+    })
+  })
+
+  it('allows nothing but own files and hashed scripts and styles', async () => {
+    const policy = String((await get('/home')).headers['content-security-policy'])
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/,
+    )
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it('is not sent again when it did not change, and is when publish wrote it anew', async () => {
+    const { headers } = await get('/home')
+    const etag = String(headers.etag)
+    expect((await get('/home', { 'if-none-match': etag })).statusCode).toBe(304)
+    const file = path.join(releases, 'documents/home.html')
+    await writeFile(file, DOCUMENT.replace('a page', 'a page, changed'))
+    await utimes(file, new Date(), new Date(Date.now() + 5_000))
+    const changed = await get('/home', { 'if-none-match': etag })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.body).toContain('changed')
+  })
+})
+
+describe('released files', () => {
+  it('come compressed where the browser takes it, for ever', async () => {
+    const answer = await get('/assets/mf-projects/1.0.0-abc/entry.js', { 'accept-encoding': 'gzip, br' })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(answer.body).toBe('brotli')
+    expect((await get('/assets/mf-projects/1.0.0-abc/entry.js')).body).toBe('plain')
+  })
+
+  it.each([
+    '/assets/mf-projects/live.json',
+    '/assets/mf-projects/1.0.0-abc/nope.js',
+    '/assets/mf-projects/1.0.0-abc/../live.json',
+    '/assets/mf-projects/1.0.0-abc/%2e%2e/live.json',
+    '/assets/..%2f..%2f..%2fetc%2fpasswd.js',
+    '/assets/documents/home.html',
+  ])('do not include %s, and never become a page', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('a page')
+    expect(answer.headers['cache-control']).not.toContain('immutable')
+  })
+})
+
+describe('the API behind the same origin', () => {
+  it.each(['/api/committees', '/identity/account/login', '/dev/outbox'])('answers %s itself', async (url) => {
+    expect((await get(url)).statusCode).toBe(418)
+  })
+
+  it('is told who asked and by which name, whatever the caller claims', async () => {
+    const { headers } = (await get('/api/x', { host: 'portal.test', 'x-forwarded-for': '6.6.6.6' })).json<{
+      headers: Record<string, string>
+    }>()
+    expect(headers).toMatchObject({ 'x-forwarded-host': 'portal.test', 'x-forwarded-proto': 'http' })
+  })
+})
+
+describe('settings', () => {
+  it('name the variable that cannot be used', () => {
+    expect(() => readSettings({ PORT: 'eighty', API_ORIGIN: 'http://x' })).toThrow('PORT is "eighty"')
+    expect(() => readSettings({ API_ORIGIN: 'nonsense' })).toThrow('API_ORIGIN is "nonsense"')
+  })
+})
