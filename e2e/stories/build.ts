@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const ROOT = path.resolve(__dirname, '../..')
+const OUTPUT = path.join(ROOT, 'storybook-static')
+const STAMP = path.join(OUTPUT, 'built-from')
+const INPUTS = /^(\.storybook|shared-ui|shared-session|section-kit|api-contract|shell|mf-[\w-]+|pnpm-lock\.yaml)$/
+
+/** Build the static Storybook unless what it is made from has not changed. @returns its folder */
+export async function buildStorybook(): Promise<string> {
+  const inputs = await digest()
+  if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === inputs) return OUTPUT
+  await promisify(execFile)('npm', ['run', 'storybook:build'], { cwd: ROOT, maxBuffer: 64 << 20 })
+  await writeFile(STAMP, inputs)
+  return OUTPUT
+}
+
+async function digest(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of (await readdir(ROOT)).toSorted()) if (INPUTS.test(name)) await add(hash, path.join(ROOT, name))
+  return hash.digest('hex')
+}
+
+async function add(hash: ReturnType<typeof createHash>, place: string): Promise<void> {
+  const entries = await readdir(place, { withFileTypes: true }).catch(() => undefined)
+  if (!entries) {
+    hash.update(place).update(await readFile(place))
+    return
+  }
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (/^(node_modules|dist)$|\.test\.tsx?$/.test(entry.name)) continue
+    await add(hash, path.join(place, entry.name))
+  }
+}
