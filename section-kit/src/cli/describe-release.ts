@@ -55,7 +55,6 @@ function enteredFiles(name: string, stats: Stats): { entry: string; scripts: str
   const scripts = [entry, ...own.filter((file) => file !== entry)]
   return { entry, scripts, styles: files.filter((file) => file.endsWith('.css')) }
 }
-}
 
 function sharedRanges({ folder }: BuildTarget): Record<string, string> {
   const versionOf = packageVersions(folder)
