@@ -39,7 +39,7 @@ function loginPage(app: App, request: FastifyRequest, reply: FastifyReply, view:
             <span><strong>${one.role}</strong><br /><span class="soft">${one.email}</span></span>
             <form method="post" action="${path}">
               ${common}${hidden('email', one.email)}${hidden('password', one.password)}
-              <button class="quiet" type="submit">Sign in<span class="soft"> as ${one.role}</span></button>
+              <button class="quiet" type="submit">Sign in<span class="aside"> as ${one.role}</span></button>
             </form>
           </li>`,
       )}

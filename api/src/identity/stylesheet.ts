@@ -46,7 +46,8 @@ button.quiet:hover { border-color: var(--accent); color: var(--accent-strong); b
 .demo { margin: 2rem 0 0; padding: 1.25rem 0 0; border-top: 1px solid var(--line); }
 .demo h2 { margin: 0 0 .5rem; padding: 0; border: 0; font-size: 1rem; }
 .demo ul, .list { list-style: none; margin: 0; padding: 0; }
-.demo li { display: flex; gap: .75rem; align-items: center; justify-content: space-between; padding: .375rem 0; }
+.aside { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.demo li { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: center; justify-content: space-between; padding: .375rem 0; }
 .demo button { min-height: 2.25rem; padding: .25rem .875rem; font-size: .9rem; }
 .list > li { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; padding: .875rem 0; border-bottom: 1px solid var(--line); }
 .soft { color: var(--soft); }

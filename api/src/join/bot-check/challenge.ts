@@ -2,10 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { App } from '../../app'
 
 /**
- * The puzzle: 16 nonces, each making a SHA-256 with 11 leading zero bits. Sixteen small ones take about 33,000 hashes, and
+ * The puzzle: 16 nonces, each making a SHA-256 with 10 leading zero bits. Sixteen small ones take about 16,000 hashes, and
  * nearly the same every time: a blink on a desk, well under a second and a half on a slow phone.
  */
-export const puzzle = { count: 16, bits: 11, seconds: 120 } as const
+export const puzzle = { count: 16, bits: 10, seconds: 120 } as const
 
 const sign = (app: App, payload: string): string =>
   createHmac('sha256', app.keys.botCheck).update(payload).digest('base64url')

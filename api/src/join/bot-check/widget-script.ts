@@ -3,7 +3,7 @@ import { sha256Source } from './sha256-source'
 /**
  * The self-hosted bot check, with the interface of `grecaptcha`. It runs under a policy without `unsafe-*` and with Trusted
  * Types: the page is built from elements and text only, and the style is a constructed sheet. It works without
- * `crypto.subtle` (plain http on a local network) and hands the thread back every 12 ms.
+ * `crypto.subtle` (plain http on a local network) and hands the thread back every 8 ms.
  */
 export const widgetScript = String.raw`(() => {
 'use strict'
@@ -38,7 +38,7 @@ async function solve({ challenge, count, bits }, stillWanted) {
     const head = ':' + nonces.length + ':'
     if (Math.clz32(hash(head + nonce)) >= bits) { nonces.push(nonce); nonce = 0; continue }
     nonce += 1
-    if (nonce % 64 === 0 && performance.now() - slice > 12) {
+    if (nonce % 16 === 0 && performance.now() - slice > 8) {
       await new Promise((resolve) => setTimeout(resolve, 0))
       if (!stillWanted()) return undefined
       slice = performance.now()
