@@ -77,6 +77,18 @@ function operation(name: string, route: Route): Json {
   }
 }
 
+const tags: Readonly<Record<string, string>> = {
+  session: 'Who is signed in, and the anti-forgery token',
+  members: 'Profiles',
+  'working groups': 'Groups with their leads and members',
+  lead: 'What work group leads do',
+  join: 'Asking to join',
+  steering: 'Requests and memberships',
+  events: 'Events',
+  projects: 'Projects',
+  administration: 'Accounts, roles and the audit log',
+}
+
 /** OpenAPI 3.1 of the route table. `server` is the origin that answers. */
 export function openApiDocument(server = '/'): Json {
   const paths: Record<string, Json> = {}
@@ -93,7 +105,7 @@ export function openApiDocument(server = '/'): Json {
       license: { name: 'Unlicensed', identifier: 'LicenseRef-Unlicensed' },
     },
     servers: [{ url: server }],
-    tags: [...new Set(Object.values<Route>(routes).map((route) => route.tag))].map((name) => ({ name })),
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: { Error: schema(errorBody) },
