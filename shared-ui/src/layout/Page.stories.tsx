@@ -1,0 +1,143 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { Badge } from '../badge/Badge'
+import { Breadcrumb } from '../breadcrumb/Breadcrumb'
+import { Button } from '../button/Button'
+import { buttonClass } from '../button/button-class'
+import { DescriptionList } from '../description-list/DescriptionList'
+import { MailButton } from '../mail-button/MailButton'
+import { PersonName } from '../person-name/PersonName'
+import { Card, CardGrid } from './Card'
+import { PageLayout } from './PageLayout'
+import { Section } from './Section'
+import { Cluster } from './Stack'
+
+const meta = { title: 'Components/Page', parameters: { bleed: true } } satisfies Meta
+
+export default meta
+type Story = StoryObj
+
+const PEOPLE = [
+  'Ada Lovelace',
+  'Grace Hopper',
+  'Rosalind Franklin',
+  'Chien-Shiung Wu',
+  'ماري كوري',
+  'Lise Meitner',
+]
+
+export const Detail: Story = {
+  render: () => (
+    <PageLayout
+      title="Physics"
+      lead="Dose accumulation, deformable registration and uncertainty in repeat courses of radiation therapy."
+      breadcrumb={
+        <Breadcrumb
+          items={[
+            { label: 'Working Groups', link: <a href="#groups">Working Groups</a> },
+            { label: 'Physics' },
+          ]}
+        />
+      }
+      actions={
+        <a className={buttonClass('secondary')} href="#manage">
+          Manage Working Group Members
+        </a>
+      }
+    >
+      <MailButton
+        label="Email Working Group"
+        draft={{
+          hrefs: ['mailto:a@example.org'],
+          recipients: ['a@example.org', 'b@example.org'],
+          missing: 1,
+        }}
+      />
+      <Section title="Work Group Leads">
+        <CardGrid>
+          {PEOPLE.slice(0, 2).map((name) => (
+            <Person key={name} name={name} />
+          ))}
+        </CardGrid>
+      </Section>
+      <Section title="Members" actions={<Badge>{PEOPLE.length} members</Badge>}>
+        <CardGrid>
+          {PEOPLE.map((name) => (
+            <Person key={name} name={name} />
+          ))}
+        </CardGrid>
+      </Section>
+    </PageLayout>
+  ),
+}
+
+function Person({ name }: { readonly name: string }) {
+  return (
+    <Card
+      title={
+        <a href="#member">
+          <PersonName>{name}</PersonName>
+        </a>
+      }
+    >
+      <p>person@example.org</p>
+    </Card>
+  )
+}
+
+export const Profile: Story = {
+  render: () => (
+    <PageLayout title="Ada Lovelace" width="narrow" actions={<Button>Manage Account</Button>}>
+      <Card>
+        <DescriptionList
+          items={[
+            { term: 'Email', value: <a href="mailto:ada@example.org">ada@example.org</a> },
+            { term: 'First name', value: 'Ada' },
+            { term: 'Last name', value: 'Lovelace' },
+            { term: 'Degrees', value: 'MD, PhD' },
+            { term: 'Institution', value: 'Not provided' },
+          ]}
+        />
+      </Card>
+      <Section title="Working Group Memberships">
+        <Cluster>
+          <Badge tone="accent">Work Group Lead</Badge>
+          <Badge>Member</Badge>
+        </Cluster>
+      </Section>
+    </PageLayout>
+  ),
+}
+
+export const Portal: Story = {
+  render: () => (
+    <PageLayout title="Steering portal" lead="What the steering committee does for the group.">
+      <CardGrid>
+        {['Approve New Requests', 'Assign Memberships', 'Post ReCOG Events'].map((title) => (
+          <Card
+            key={title}
+            title={title}
+            titleLevel={2}
+            actions={
+              <a className={buttonClass('primary')} href="#open">
+                Open
+              </a>
+            }
+          >
+            <p>People who asked to join and have not been answered yet.</p>
+          </Card>
+        ))}
+      </CardGrid>
+    </PageLayout>
+  ),
+}
+
+export const LongestTitle: Story = {
+  render: () => (
+    <PageLayout
+      title={'Reirradiation'.repeat(15)}
+      actions={<Button variant="primary">Create Project</Button>}
+    >
+      <p>{'W'.repeat(2000)}</p>
+    </PageLayout>
+  ),
+}

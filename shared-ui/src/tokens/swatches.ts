@@ -1,0 +1,48 @@
+interface SwatchGroup {
+  readonly title: string
+  readonly tokens: readonly { readonly name: string; readonly use: string }[]
+}
+
+/** The colours and what each is for. */
+export const swatchGroups: readonly SwatchGroup[] = [
+  {
+    title: 'Surfaces',
+    tokens: [
+      { name: '--color-bg', use: 'Page' },
+      { name: '--color-surface', use: 'Cards, tables, controls' },
+      { name: '--color-surface-raised', use: 'Hover, disabled, quiet fills' },
+      { name: '--color-border', use: 'Between things' },
+      { name: '--color-border-strong', use: 'Around controls (3:1)' },
+      { name: '--color-skeleton', use: 'Content still loading' },
+    ],
+  },
+  {
+    title: 'Text',
+    tokens: [
+      { name: '--color-text', use: 'Text' },
+      { name: '--color-text-muted', use: 'Second to it' },
+    ],
+  },
+  {
+    title: 'Accent',
+    tokens: [
+      { name: '--color-accent', use: 'Links, primary buttons, focus' },
+      { name: '--color-accent-strong', use: 'The same, hovered' },
+      { name: '--color-accent-soft', use: 'Behind accent text' },
+      { name: '--color-on-accent', use: 'Text on accent' },
+    ],
+  },
+  {
+    title: 'States',
+    tokens: [
+      { name: '--color-info', use: 'Information' },
+      { name: '--color-info-soft', use: 'Behind it' },
+      { name: '--color-success', use: 'Success' },
+      { name: '--color-success-soft', use: 'Behind it' },
+      { name: '--color-warning', use: 'Warning' },
+      { name: '--color-warning-soft', use: 'Behind it' },
+      { name: '--color-danger', use: 'Error, danger' },
+      { name: '--color-danger-soft', use: 'Behind it' },
+    ],
+  },
+]
