@@ -8,7 +8,8 @@ import { promisify } from 'node:util'
 const ROOT = path.resolve(__dirname, '../..')
 const OUTPUT = path.join(ROOT, 'storybook-static')
 const STAMP = path.join(OUTPUT, 'built-from')
-const INPUTS = /^(\.storybook|shared-ui|shared-session|section-kit|api-contract|shell|mf-[\w-]+|pnpm-lock\.yaml)$/
+const INPUTS =
+  /^(\.storybook|shared-ui|shared-session|section-kit|api-contract|shell|mf-[\w-]+|pnpm-lock\.yaml)$/
 
 /** Build the static Storybook unless what it is made from has not changed. @returns its folder */
 export async function buildStorybook(): Promise<string> {
@@ -21,7 +22,8 @@ export async function buildStorybook(): Promise<string> {
 
 async function digest(): Promise<string> {
   const hash = createHash('sha256')
-  for (const name of (await readdir(ROOT)).toSorted()) if (INPUTS.test(name)) await add(hash, path.join(ROOT, name))
+  for (const name of (await readdir(ROOT)).toSorted())
+    if (INPUTS.test(name)) await add(hash, path.join(ROOT, name))
   return hash.digest('hex')
 }
 

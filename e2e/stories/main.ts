@@ -19,7 +19,9 @@ async function main(report: string): Promise<void> {
   const server = await serveFolder(await buildStorybook())
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] })
   try {
-    const index = (await (await fetch(`${server.url}/index.json`)).json()) as { entries: Record<string, StoryEntry> }
+    const index = (await (await fetch(`${server.url}/index.json`)).json()) as {
+      entries: Record<string, StoryEntry>
+    }
     const ids = Object.values(index.entries)
       .filter(({ type }) => type === 'story')
       .map(({ id }) => id)
@@ -48,7 +50,9 @@ function judge(outcomes: readonly StoryOutcome[]): { passed: number; failed: num
     const isWrong = shouldFail ? problems.length === 0 : problems.length > 0
     if (!isWrong) continue
     failed += 1
-    console.log(`FAIL ${id}\n${shouldFail ? '  it must fail and did not' : problems.map((text) => `  ${text}`).join('\n')}`)
+    console.log(
+      `FAIL ${id}\n${shouldFail ? '  it must fail and did not' : problems.map((text) => `  ${text}`).join('\n')}`,
+    )
   }
   if (!outcomes.some(({ id }) => id === BAD_STORY)) {
     failed += 1

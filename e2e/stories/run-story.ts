@@ -73,11 +73,15 @@ async function settle({ failures, limit, id }: SettleOptions): Promise<string[]>
     const render = place.__STORYBOOK_PREVIEW__?.currentRender
     if (render?.id === id && ['finished', 'completed', 'errored', 'aborted'].includes(render.phase ?? '')) {
       await new Promise((resolve) => setTimeout(resolve, 50))
-      if (render.phase === 'errored' || render.phase === 'aborted') found.push(`the story ended ${render.phase}`)
+      if (render.phase === 'errored' || render.phase === 'aborted')
+        found.push(`the story ended ${render.phase}`)
       return found
     }
     if (document.body.classList.contains('sb-show-errordisplay')) {
-      return [...found, `error display: ${document.querySelector('#error-message')?.textContent?.slice(0, 300)}`]
+      return [
+        ...found,
+        `error display: ${document.querySelector('#error-message')?.textContent?.slice(0, 300)}`,
+      ]
     }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
@@ -89,5 +93,7 @@ async function axeProblems(page: Page): Promise<string[]> {
     .include('#storybook-root')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
-  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  return violations.map(
+    ({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
 }

@@ -15,11 +15,19 @@ export interface BuildTarget {
   readonly name: string
   /** Version of this build; part of every global name, so that two versions can live in one page. */
   readonly version: string
+  /** Where the build goes. */
+  readonly output: string
   readonly mode?: 'production' | 'development'
 }
 
 /** What the shell's and the sections' builds have in common: ES modules, swc, CSS modules, hashed names. */
-export function commonConfig({ folder, name, version, mode = 'production' }: BuildTarget): Configuration {
+export function commonConfig({
+  folder,
+  name,
+  version,
+  output,
+  mode = 'production',
+}: BuildTarget): Configuration {
   return {
     mode,
     context: folder,
@@ -29,7 +37,7 @@ export function commonConfig({ folder, name, version, mode = 'production' }: Bui
     // Federation's external runtime is a global, also in an ES-module build.
     externalsType: 'global',
     output: {
-      path: path.join(folder, 'dist'),
+      path: output,
       module: true,
       chunkFormat: 'module',
       chunkLoading: 'import',

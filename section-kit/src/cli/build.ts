@@ -1,15 +1,21 @@
 import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import type { BuildTarget } from '../build'
 import { inputsDigest } from './inputs-digest'
 import { packageVersion } from './package-version'
 import { readRelease, type Release } from './release'
-import { packageFolder, type Releasable } from './workspace'
+import { distFolder, packageFolder, type Releasable } from './workspace'
 
 export interface BuildResult {
   readonly release: Release
   readonly fresh: boolean
   readonly ms: number
+}
+
+export interface BuildOptions {
+  /** Another folder than `dist`. */
+  readonly out?: string | undefined
+  /** Tells a build apart from another of the same inputs. */
+  readonly label?: string | undefined
 }
 
 /**
@@ -18,17 +24,18 @@ export interface BuildResult {
  *
  * @throws with webpack's messages when the build fails; `dist` is then without `release.json`
  */
-export async function build(name: Releasable): Promise<BuildResult> {
+export async function build(name: Releasable, { out, label }: BuildOptions = {}): Promise<BuildResult> {
   const started = performance.now()
   const folder = packageFolder(name)
   const inputs = await inputsDigest(name)
-  const dist = path.join(folder, 'dist')
-  const last = await readRelease(dist)
-  if (last?.inputs === inputs) return { release: last, fresh: false, ms: performance.now() - started }
+  const output = out ?? distFolder(name)
+  const version = [`${await packageVersion(folder)}-${inputs.slice(0, 7)}`, label].filter(Boolean).join('.')
+  const last = await readRelease(output)
+  if (last?.inputs === inputs && last.version === version)
+    return { release: last, fresh: false, ms: performance.now() - started }
 
-  await rm(dist, { recursive: true, force: true })
-  const version = `${await packageVersion(folder)}-${inputs.slice(0, 7)}`
-  const target: BuildTarget = { folder, name, version }
+  await rm(output, { recursive: true, force: true })
+  const target: BuildTarget = { folder, name, version, output }
   // webpack takes a second to load: only when there is something to build.
   const { compile } = await import('./compile')
   const release = await compile(target, inputs)

@@ -21,7 +21,7 @@ interface Built {
 
 /** Weigh, hash and precompress the files of a build and write its `release.json`. */
 export async function describeRelease({ target, inputs, stats, pages }: Built): Promise<Release> {
-  const dist = path.join(target.folder, 'dist')
+  const dist = target.output
   const files: Record<string, ReleasedFile> = {}
   for (const file of await listFiles(dist)) files[file] = await compressFile(dist, file)
   const entered = enteredFiles(target.name, stats)

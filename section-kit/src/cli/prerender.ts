@@ -9,9 +9,6 @@ import type { SectionDescription } from '../define-section'
 import { ROUTES } from '../route-map'
 import { runWebpack } from './run-webpack'
 
-/** Placeholder for the folder a release is served from; `publish` puts the address in. */
-export const ASSETS_PLACEHOLDER = '{{assets}}/'
-
 /**
  * Render the pages a section (or the shell's header) asks for into `dist/prerendered`.
  *
@@ -26,11 +23,11 @@ export async function prerender(target: BuildTarget): Promise<Record<string, str
     const { render } = createRequire(import.meta.url)(path.join(work, 'prerender.cjs')) as {
       render: (path: string) => string
     }
-    await mkdir(path.join(target.folder, 'dist/prerendered'), { recursive: true })
+    await mkdir(path.join(target.output, 'prerendered'), { recursive: true })
     const pages: Record<string, string> = {}
     for (const page of paths) {
       const file = `prerendered/${page.slice(1).replaceAll(/\W/g, '_') || 'default'}.html`
-      await writeFile(path.join(target.folder, 'dist', file), render(page))
+      await writeFile(path.join(target.output, file), render(page))
       pages[page] = file
     }
     return pages

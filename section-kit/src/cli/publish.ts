@@ -5,13 +5,15 @@ import { copyFolderOnce, writeAtomically } from './atomic'
 import { composeDocuments } from './documents/compose'
 import { withLock } from './lock'
 import { readLive, readRelease, type Live, type Release } from './release'
-import { packageFolder, RELEASABLE, type Releasable } from './workspace'
+import { distFolder, RELEASABLE, type Releasable } from './workspace'
 
 export interface PublishRequest {
   readonly releases: string
   readonly name: Releasable
   readonly by: string
   readonly reason: string
+  /** Folder of the build; `dist` when left out. */
+  readonly from?: string | undefined
 }
 
 export interface PublishResult {
@@ -26,12 +28,12 @@ export interface PublishResult {
  *
  * @throws with one line saying why when the build may not go live; nothing has changed then
  */
-export async function publish({ releases, name, by, reason }: PublishRequest): Promise<PublishResult> {
-  const dist = path.join(packageFolder(name), 'dist')
-  const release = await readRelease(dist)
-  if (!release) throw new Error(`${name} is not built: run "npm run sections -- build ${name}"`)
+export async function publish({ releases, name, by, reason, from }: PublishRequest): Promise<PublishResult> {
+  const built = from ?? distFolder(name)
+  const release = await readRelease(built)
+  if (release?.name !== name) throw new Error(`There is no build of ${name} in ${built}`)
   refuseUnfit(release)
-  await copyFolderOnce(dist, path.join(releases, name, release.version))
+  await copyFolderOnce(built, path.join(releases, name, release.version))
   return withLock(releases, async () => {
     const live = await readLive(releases, name)
     const switched = live?.version !== release.version

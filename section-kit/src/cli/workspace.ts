@@ -19,6 +19,11 @@ export function packageFolder(name: Releasable): string {
   return path.join(ROOT, name)
 }
 
+/** Where a package's build lies until it is published. */
+export function distFolder(name: Releasable): string {
+  return path.join(packageFolder(name), 'dist')
+}
+
 /** @throws when the word names nothing that can be released */
 export function asReleasable(word: string): Releasable {
   const found = RELEASABLE.find((name) => name === word)

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test, type Page, type Route } from '@playwright/test'
+import { startPortal, type Portal } from '../support/portal'
+
+/**
+ * One section's files are broken in every way; the others, the header and logout go on, and the section host climbs its
+ * ladder: again on a bad line, then the previous version in the same page, then the panel.
+ */
+
+interface Release {
+  readonly version: string
+  readonly entry: string
+  readonly preload: readonly string[]
+}
+interface Entry {
+  readonly live: Release
+  readonly previous?: Release
+}
+
+const FAULTS: Record<string, () => (route: Route) => Promise<unknown>> = {
+  'answers 404': () => (route) => route.fulfill({ status: 404, body: 'not found' }),
+  'answers 503': () => (route) => route.fulfill({ status: 503, body: '' }),
+  'is garbage': () => (route) => route.fulfill({ contentType: 'text/javascript', body: '%%%' }),
+  'is a web page': () => (route) => route.fulfill({ contentType: 'text/html', body: '<p>sorry</p>' }),
+  'is tampered with': () => async (route) => {
+    const answer = await route.fetch()
+    return route.fulfill({ response: answer, body: `${await answer.text()}\n/* one byte more */` })
+  },
+  'never answers': () => () => new Promise(() => {}),
+}
+
+const ROOT = path.resolve(__dirname, '../..')
+let portal: Portal
+let section: Entry
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  portal = await startPortal()
+  await publishAnotherVersion()
+  section = await readEntry()
+  expect(section.previous?.version).toBeTruthy()
+})
+test.afterAll(() => portal?.remove())
+
+async function publishAnotherVersion(): Promise<void> {
+  const out = await mkdtemp(path.join(os.tmpdir(), 'build-'))
+  const env = { ...process.env, RELEASES: path.join(portal.data, 'releases') }
+  const sections = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'section-kit/src/cli/main.ts', ...args], {
+      cwd: ROOT,
+      env,
+    })
+  await sections('build', 'mf-projects', '--out', out, '--label', 'next')
+  await sections('publish', 'mf-projects', '--from', out, '--reason', 'a second version to fall back from')
+  await rm(out, { recursive: true })
+}
+
+async function readEntry(): Promise<Entry> {
+  const html = await (await fetch(`${portal.url}/projects`)).text()
+  const registry = /id="portal-registry">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
+  return (JSON.parse(registry) as Record<string, Entry>)['mf-projects'] as Entry
+}
+
+function filesOf(release: Release): Record<string, string> {
+  const ends = (ending: string) => release.preload.find((file) => file.endsWith(ending)) ?? ''
+  return { entry: release.entry, chunk: ends('.js'), stylesheet: ends('.css') }
+}
+
+/** The version whose code the page runs. */
+function loadedVersions(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name)
+    return [...new Set(names.flatMap((name) => /\/mf-projects\/([^/]+)\/remoteEntry/.exec(name)?.[1] ?? []))]
+  })
+}
+
+const heading = (page: Page) => page.locator('#portal-stage [data-state="shown"] h1')
+
+for (const kind of ['entry', 'chunk', 'stylesheet']) {
+  for (const [fault, make] of Object.entries(FAULTS)) {
+    test(`the ${kind} ${fault}: the previous version takes its place`, async ({ page }) => {
+      await page.route(`${portal.url}${filesOf(section.live)[kind]}`, make())
+      await page.goto(`${portal.url}/home`)
+      await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click()
+      await expect(heading(page)).toHaveText('Projects', { timeout: 20_000 })
+      expect(await loadedVersions(page)).toContain(section.previous?.version)
+      await othersGoOn(page)
+    })
+  }
+}
+
+test('a bad line for a moment: the live version comes all the same', async ({ page }) => {
+  let asked = 0
+  await page.route(`${portal.url}${section.live.entry}`, (route) => {
+    asked += 1
+    return asked === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue()
+  })
+  await page.goto(`${portal.url}/home`)
+  await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click()
+  await expect(heading(page)).toHaveText('Projects')
+  expect(await loadedVersions(page)).toEqual([section.live.version])
+})
+
+test('both versions gone: the panel says so, and Try again can succeed', async ({ page }) => {
+  const everything = `${portal.url}/assets/mf-projects/**`
+  await page.route(everything, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto(`${portal.url}/projects`)
+  await expect(heading(page)).toHaveText('This section is unavailable', { timeout: 20_000 })
+  await othersGoOn(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click()
+  await expect(heading(page)).toHaveText('This section is unavailable', { timeout: 20_000 })
+  await page.unroute(everything)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('Projects')
+})
+
+async function othersGoOn(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Publications' }).click()
+  await expect(heading(page)).toHaveText('Publications')
+  await page.getByRole('banner').getByRole('link', { name: 'Events' }).click()
+  await expect(heading(page)).toHaveText('Events')
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+}

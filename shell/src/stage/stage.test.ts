@@ -1,0 +1,117 @@
+import type { SectionModule, SectionName, SectionProps } from '@recog/section-kit'
+import { SECTION_NAMES } from '@recog/section-kit'
+import { createSessionStore } from '@recog/shared-session'
+import { createPortalLocation, type PortalLocationStore } from '../location/portal-location'
+import type { Registry } from '../registry/registry'
+import { loadModule } from '../section-host/load-module'
+import { SectionFailure } from '../section-host/failure'
+import { createStage, SWAP_LIMIT } from './stage'
+
+jest.mock('../section-host/load-module')
+const load = jest.mocked(loadModule)
+
+const registry = Object.fromEntries(
+  SECTION_NAMES.map((name) => [name, { live: { version: '1', entry: `/${name}.js`, preload: [] } }]),
+) as unknown as Registry
+
+const visits: Partial<Record<SectionName, SectionProps>> = {}
+const tick = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+function moduleOf(name: SectionName): SectionModule {
+  let container: HTMLElement
+  return {
+    name,
+    contract: 1,
+    async mount(props) {
+      visits[name] = props
+      container = props.container
+      container.innerHTML = `<h1>${name}</h1>`
+    },
+    async unmount() {
+      container.replaceChildren()
+    },
+  }
+}
+
+let element: HTMLElement
+let location: PortalLocationStore
+
+function stage() {
+  return createStage({
+    element,
+    registry,
+    location,
+    session: createSessionStore(),
+    onPage: () => {},
+    onIntent: () => {},
+  })
+}
+
+const shown = () => element.querySelector('[data-state="shown"]')?.textContent
+
+beforeEach(() => {
+  document.body.innerHTML = '<main></main>'
+  element = document.querySelector('main') as HTMLElement
+  location = createPortalLocation(window)
+  load.mockReset().mockImplementation(async (name) => moduleOf(name))
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+describe('the stage', () => {
+  it('keeps the old page until the new one has its first data', async () => {
+    const it = stage()
+    const first = it.show('mf-public')
+    await tick()
+    visits['mf-public']?.onReady()
+    await first
+    expect(shown()).toBe('mf-public')
+
+    const second = it.show('mf-projects')
+    await tick()
+    await tick()
+    expect(shown()).toBe('mf-public')
+    expect(element.querySelector('[data-state="arriving"]')).toHaveTextContent('mf-projects')
+    visits['mf-projects']?.onReady()
+    await second
+    expect(shown()).toBe('mf-projects')
+  })
+
+  it('does not wait for ever for that data', async () => {
+    const started = performance.now()
+    await stage().show('mf-public')
+    expect(shown()).toBe('mf-public')
+    expect(performance.now() - started).toBeGreaterThanOrEqual(SWAP_LIMIT - 20)
+  })
+
+  it('shows where the visitor wanted to go last', async () => {
+    const it = stage()
+    const all = [it.show('mf-public'), it.show('mf-projects'), it.show('mf-admin')]
+    await Promise.all(all)
+    expect(shown()).toBe('mf-admin')
+    expect(element.querySelectorAll('[data-state="arriving"] h1')).toHaveLength(0)
+  })
+
+  it('says that a section is unavailable, and tries again when asked', async () => {
+    let works = false
+    load.mockImplementation(async (name) => {
+      if (name === 'mf-projects' && !works) throw new SectionFailure('timeout', 'too slow')
+      return moduleOf(name)
+    })
+    const it = stage()
+    await it.show('mf-projects')
+    expect(shown()).toContain('This section is unavailable')
+    await it.show('mf-public')
+    expect(shown()).toBe('mf-public')
+    await it.show('mf-projects')
+    works = true
+    element.querySelector('button')?.click()
+    await new Promise((resolve) => setTimeout(resolve, SWAP_LIMIT + 100))
+    expect(shown()).toBe('mf-projects')
+  })
+
+  it('shows the 404 page with no section loaded', () => {
+    stage().showNotFound()
+    expect(shown()).toContain('404 - Not Found: The page you are looking for does not exist.')
+    expect(load).not.toHaveBeenCalled()
+  })
+})
