@@ -22,6 +22,7 @@ export async function startServerProcess(settings: Settings): Promise<ServerProc
       DATABASE_URL: settings.databaseUrl ?? '',
       API_PORT: '0',
       LOG_LEVEL: 'silent',
+      DEMO: settings.demo ? '1' : '',
     },
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))

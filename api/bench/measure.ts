@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import autocannon from 'autocannon'
+
+export interface BenchCall {
+  readonly name: string
+  readonly path: string
+  readonly as: 'member' | 'steering' | 'admin'
+}
+
+export interface Row {
+  readonly engine: string
+  readonly call: string
+  readonly 'requests/s': number
+  readonly p50: number
+  readonly 'p97.5': number
+  readonly p99: number
+  readonly max: number
+  readonly failed: number
+}
+
+const log = (name: string, query: string): BenchCall => ({
+  name: `audit ${name}`,
+  path: `/api/admin/audit-logs?${query}`,
+  as: 'admin',
+})
+
+export const calls: readonly BenchCall[] = [
+  { name: 'userinfo', path: '/api/user/userinfo', as: 'member' },
+  { name: 'committees', path: '/api/committees', as: 'member' },
+  { name: 'steering users', path: '/api/steering/users', as: 'steering' },
+  { name: 'events', path: '/api/events', as: 'member' },
+  { name: 'projects', path: '/api/projects', as: 'member' },
+  log('no filter', ''),
+  log('action', 'action=event.updated'),
+  log('actor', 'actorUserId=many-7'),
+  log('target', 'targetUserId=many-7'),
+  log('group', 'committeeId=many-group-7'),
+  log('event', 'eventId=many-event-3'),
+  log('from', `fromUtc=${new Date(Date.now() - 30 * 86_400_000).toISOString()}`),
+  log('to', `toUtc=${new Date(Date.now() - 30 * 86_400_000).toISOString()}`),
+]
+
+/** Ten connections for some seconds. Times in milliseconds. */
+export async function measure(
+  engine: string,
+  origin: string,
+  call: BenchCall,
+  cookie: string,
+  seconds: number,
+): Promise<Row> {
+  const result = await autocannon({
+    url: origin + call.path,
+    headers: { cookie },
+    connections: 10,
+    duration: seconds,
+  })
+  return {
+    engine,
+    call: call.name,
+    'requests/s': Math.round(result.requests.average),
+    p50: result.latency.p50,
+    'p97.5': result.latency.p97_5,
+    p99: result.latency.p99,
+    max: result.latency.max,
+    failed: result.non2xx + result.errors,
+  }
+}
+
+/** Resident memory of a process (Linux). */
+export function memoryMb(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid ?? 'self'}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
