@@ -1,0 +1,47 @@
+import { useLoad } from '@recog/section-kit'
+import { mailDraft, settings, type Committee } from '@recog/shared-session'
+import { Cluster, MailButton } from '@recog/shared-ui'
+import { loadCommittees } from '../api'
+import { groupAddresses, steeringAndLeadAddresses } from './recipients'
+
+interface CommitteeMailProps {
+  readonly committee: Committee
+  readonly isSteering: boolean
+}
+
+/** The mail buttons of a group; the steering committee's page has a second one (spec section 2). */
+export function CommitteeMail({ committee, isSteering }: CommitteeMailProps) {
+  const draft = mailDraft({
+    recipients: groupAddresses(committee),
+    subject: `${settings().mailSubjectPrefix}${committee.name} WG`,
+  })
+  return (
+    <Cluster gap={5}>
+      <MailButton label="Email Working Group" draft={draft} />
+      {isSteering && <SteeringAndLeadsMail />}
+    </Cluster>
+  )
+}
+
+function SteeringAndLeadsMail() {
+  const committees = useLoad(loadCommittees, [])
+  const recipients =
+    committees.status === 'loaded'
+      ? steeringAndLeadAddresses(committees.data, settings().steeringCommitteeId)
+      : []
+  const draft = mailDraft({ recipients, subject: `${settings().mailSubjectPrefix}Steering + WG Leads` })
+  return (
+    <MailButton
+      label="Email Steering Committee + WG Leads"
+      variant="secondary"
+      draft={draft}
+      disabledReason={reasonOf(committees.status)}
+    />
+  )
+}
+
+/** A partial set is never mailed (edge case M11). */
+function reasonOf(status: 'loading' | 'error' | 'loaded'): string | undefined {
+  if (status === 'loaded') return undefined
+  return status === 'loading' ? 'Loading the addresses...' : 'The addresses could not be loaded.'
+}

@@ -1,0 +1,75 @@
+import { Gate, href, Page, useLoad, type Load } from '@recog/section-kit'
+import { Link, Navigate, useParams } from '@recog/section-kit/router'
+import { isLeadOf, settings, statusOf, type Committee, type SessionUser } from '@recog/shared-session'
+import { Breadcrumb, buttonClass, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
+import { loadCommittee } from '../api'
+import { CommitteeMail } from './CommitteeMail'
+import { PeopleLists } from './PeopleLists'
+
+/** `/committees/:id`: one working group (spec section 2). */
+export function CommitteePage() {
+  const { committeeId = '' } = useParams()
+  return (
+    <Gate
+      need="member"
+      whenSignedOut={<Navigate to="/" replace />}
+      whenRefused={<Navigate to={href.directory()} replace />}
+    >
+      {(user) => <Detail key={committeeId} id={committeeId} user={user} />}
+    </Gate>
+  )
+}
+
+function Detail({ id, user }: { readonly id: string; readonly user: SessionUser }) {
+  const committee = useLoad((signal) => loadCommittee(id, signal), [id])
+  const loaded = committee.status === 'loaded' ? committee.data : undefined
+  const title = loaded?.name ?? 'Working group'
+  return (
+    <Page
+      title={title}
+      lead={loaded?.description}
+      breadcrumb={
+        <Breadcrumb
+          items={[
+            { label: 'Working Groups', link: <Link to={href.directory()}>Working Groups</Link> },
+            { label: title },
+          ]}
+        />
+      }
+      actions={
+        isLeadOf(user, id) && (
+          <Link className={buttonClass('secondary')} to={href.leadAssign(id)}>
+            Manage Working Group Members
+          </Link>
+        )
+      }
+    >
+      <Content committee={committee} />
+    </Page>
+  )
+}
+
+function Content({ committee }: { readonly committee: Load<Committee> }) {
+  switch (committee.status) {
+    case 'loading':
+      return <LoadingState text="Loading working group details..." lines={6} />
+    case 'error':
+      if (statusOf(committee.error) === 404) return <EmptyState message="Committee not found." />
+      return (
+        <ErrorState
+          message="We could not load working group details right now. Please try again later."
+          onRetry={committee.retry}
+        />
+      )
+    case 'loaded':
+      return (
+        <>
+          <CommitteeMail
+            committee={committee.data}
+            isSteering={committee.data.id === settings().steeringCommitteeId}
+          />
+          <PeopleLists committee={committee.data} />
+        </>
+      )
+  }
+}

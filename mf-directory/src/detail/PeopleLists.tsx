@@ -1,0 +1,34 @@
+import { href } from '@recog/section-kit'
+import { Link } from '@recog/section-kit/router'
+import { displayName, type Committee, type CommitteePerson } from '@recog/shared-session'
+import { PersonName, Section } from '@recog/shared-ui'
+import styles from './PeopleLists.module.css'
+
+export function PeopleLists({ committee }: { readonly committee: Committee }) {
+  return (
+    <div className={styles.lists}>
+      <Section title="Work Group Leads">
+        <People people={committee.board} empty="No work group leads listed." />
+      </Section>
+      <Section title="Members">
+        <People people={committee.members} empty="No members listed." />
+      </Section>
+    </div>
+  )
+}
+
+function People({ people, empty }: { readonly people: readonly CommitteePerson[]; readonly empty: string }) {
+  if (people.length === 0) return <p className={styles.empty}>{empty}</p>
+  return (
+    <ul className={styles.people}>
+      {people.map((person) => (
+        <li key={person.userId}>
+          <Link to={href.member(person.userId)}>
+            <PersonName>{displayName(person)}</PersonName>
+          </Link>
+          {person.email && <span className={styles.email}>{person.email}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { useDeferredValue, useState } from 'react'
+import { Gate, Page, useLoad } from '@recog/section-kit'
+import { settings, type Committee } from '@recog/shared-session'
+import { EmptyState, ErrorState, SearchField, Section, Skeleton } from '@recog/shared-ui'
+import { loadCommittees } from '../api'
+import { GroupList } from './GroupList'
+import { searchGroups, splitSteering } from './split-steering'
+
+/** `/committeeAccess`: the working groups (spec section 2). */
+export function DirectoryPage() {
+  return (
+    <Page
+      title="Working Groups"
+      lead="The groups of ReCOG, the people who lead them and the people who work in them."
+    >
+      <Gate need="member">{() => <Directory />}</Gate>
+    </Page>
+  )
+}
+
+function Directory() {
+  const committees = useLoad(loadCommittees, [])
+  switch (committees.status) {
+    case 'loading':
+      return <Skeleton lines={8} />
+    case 'error':
+      return (
+        <ErrorState
+          message="We could not load working groups right now. Please try again later."
+          onRetry={committees.retry}
+        />
+      )
+    case 'loaded':
+      if (committees.data.length === 0) return <EmptyState message="No working groups found." />
+      return <Groups committees={committees.data} />
+  }
+}
+
+function Groups({ committees }: { readonly committees: readonly Committee[] }) {
+  const [query, setQuery] = useState('')
+  const found = searchGroups(committees, useDeferredValue(query))
+  const { steering, others } = splitSteering(found, settings().steeringCommitteeId)
+  return (
+    <>
+      <SearchField label="Search groups and people" value={query} onChange={setQuery} />
+      {found.length === 0 && <EmptyState message="Nothing matches your search." />}
+      {steering && (
+        <Section title="Steering">
+          <GroupList committees={[steering]} />
+        </Section>
+      )}
+      {others.length > 0 && (
+        <Section title="All groups">
+          <GroupList committees={others} />
+        </Section>
+      )}
+    </>
+  )
+}

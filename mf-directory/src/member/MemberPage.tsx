@@ -1,0 +1,48 @@
+import { Gate, href, Page, useLoad, type Load } from '@recog/section-kit'
+import { Link, useParams } from '@recog/section-kit/router'
+import { displayName, statusOf, type PublicMember } from '@recog/shared-session'
+import { DescriptionList, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
+import { loadMember } from '../api'
+import { Memberships } from './Memberships'
+
+/** `/members/:id`: a member as other members see them (spec section 2). */
+export function MemberPage() {
+  const { userId = '' } = useParams()
+  return <Gate need="member">{() => <Member key={userId} id={userId} />}</Gate>
+}
+
+function Member({ id }: { readonly id: string }) {
+  const member = useLoad((signal) => loadMember(id, signal), [id])
+  const title = member.status === 'loaded' ? displayName(member.data) : 'Member'
+  return (
+    <Page title={title} breadcrumb={<Link to={href.directory()}>Back to working groups</Link>}>
+      <Content member={member} />
+    </Page>
+  )
+}
+
+function Content({ member }: { readonly member: Load<PublicMember> }) {
+  switch (member.status) {
+    case 'loading':
+      return <LoadingState text="Loading member profile ..." lines={5} />
+    case 'error':
+      if (statusOf(member.error) === 404) return <EmptyState message="Member not found." />
+      return <ErrorState message="We could not load this member profile." onRetry={member.retry} />
+    case 'loaded':
+      return (
+        <>
+          <DescriptionList items={factsOf(member.data)} />
+          <Memberships committees={member.data.committees} empty="No working groups listed." />
+        </>
+      )
+  }
+}
+
+/** What is known of a member; what is not is left out. */
+function factsOf({ email, degrees, institution }: PublicMember) {
+  return [
+    { term: 'Email', value: email },
+    { term: 'Degrees', value: degrees },
+    { term: 'Institution', value: institution },
+  ].filter(({ value }) => value.trim() !== '')
+}

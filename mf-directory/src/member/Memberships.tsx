@@ -1,0 +1,47 @@
+import { href } from '@recog/section-kit'
+import { Link } from '@recog/section-kit/router'
+import { byName, type Role, type SessionCommittee } from '@recog/shared-session'
+import { Card, CardGrid, Section, Stack } from '@recog/shared-ui'
+import styles from './Memberships.module.css'
+
+const HEADINGS: Record<Role, string> = { board: 'Work Group Lead', member: 'Member roles' }
+
+interface MembershipsProps {
+  readonly committees: readonly SessionCommittee[]
+  /** Shown when there are none. */
+  readonly empty: string
+}
+
+/** Groups a person belongs to, leads apart from members, each by name (spec section 2). */
+export function Memberships({ committees, empty }: MembershipsProps) {
+  return (
+    <Section title="Working Group Memberships">
+      {committees.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <RoleGroup role="board" committees={committees} />
+      <RoleGroup role="member" committees={committees} />
+    </Section>
+  )
+}
+
+function RoleGroup({
+  role,
+  committees,
+}: {
+  readonly role: Role
+  readonly committees: readonly SessionCommittee[]
+}) {
+  const held = committees.filter((committee) => committee.role === role).toSorted(byName)
+  if (held.length === 0) return null
+  return (
+    <Stack gap={3}>
+      <h3 className={styles.role}>{HEADINGS[role]}</h3>
+      <CardGrid>
+        {held.map(({ id, name, description }) => (
+          <Card key={id} titleLevel={4} title={<Link to={href.committee(id)}>{name}</Link>}>
+            {description && <p className={styles.description}>{description}</p>}
+          </Card>
+        ))}
+      </CardGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { Gate, href, Page, useLoad } from '@recog/section-kit'
+import { Link, Navigate } from '@recog/section-kit/router'
+import { identityHref, type OwnProfile, type SessionUser } from '@recog/shared-session'
+import { Alert, Button, buttonClass, DescriptionList, Skeleton } from '@recog/shared-ui'
+import { loadProfile } from '../api'
+import { Memberships } from '../member/Memberships'
+import { profileFacts, profileFromSession } from './profile-facts'
+
+/** `/profile`: what the portal knows of the person signed in (spec section 2). */
+export function ProfilePage() {
+  return (
+    <Gate need="signed-in" whenSignedOut={<Navigate to="/" replace />}>
+      {(user) => <Profile user={user} />}
+    </Gate>
+  )
+}
+
+function Profile({ user }: { readonly user: SessionUser }) {
+  const profile = useLoad(loadProfile, [])
+  return (
+    <Page
+      title="Your profile"
+      actions={
+        <>
+          <a className={buttonClass('secondary')} href={identityHref('manage/index')}>
+            Manage Account
+          </a>
+          <Link className={buttonClass('secondary')} to={href.directory()}>
+            View Working Groups
+          </Link>
+          {user.isAdmin && (
+            <Link className={buttonClass('secondary')} to={href.admin()}>
+              Open Admin
+            </Link>
+          )}
+        </>
+      }
+    >
+      {profile.status === 'loading' && <Skeleton lines={6} />}
+      {profile.status === 'error' && (
+        <>
+          <Alert tone="warning">
+            <p>We could not load your profile right now. Falling back to sign-in details.</p>
+            <Button size="small" onClick={profile.retry}>
+              Retry
+            </Button>
+          </Alert>
+          <ProfileFacts profile={profileFromSession(user)} />
+        </>
+      )}
+      {profile.status === 'loaded' && <ProfileFacts profile={profile.data} />}
+    </Page>
+  )
+}
+
+function ProfileFacts({ profile }: { readonly profile: OwnProfile }) {
+  return (
+    <>
+      <DescriptionList items={profileFacts(profile)} />
+      <Memberships
+        committees={profile.committees}
+        empty="You are not currently assigned to any working groups. Contact an administrator to request access."
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { href } from '@recog/section-kit'
+import { Link } from '@recog/section-kit/router'
+import { canEditProject, useUser, type Project } from '@recog/shared-session'
+import { Badge, Cluster, DataTable, type Column } from '@recog/shared-ui'
+import { statusBadge } from './status'
+import styles from './ProjectTable.module.css'
+
+const COLUMNS: readonly Column<Project>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    rowHeader: true,
+    width: '18rem',
+    cell: (project) => <Link to={href.project(project.id)}>{project.name}</Link>,
+  },
+  {
+    key: 'description',
+    header: 'Description',
+    cell: ({ description }) => <p className={styles.clamp}>{description}</p>,
+  },
+  { key: 'groups', header: 'Working Groups', cell: ({ committeeNames }) => committeeNames.join(', ') },
+  { key: 'status', header: 'Status', cell: ({ status }) => <Status status={status} /> },
+  { key: 'actions', header: 'Actions', cell: (project) => <Actions project={project} /> },
+]
+
+export function ProjectTable({ projects }: { readonly projects: readonly Project[] }) {
+  return (
+    <DataTable caption="Projects" captionHidden columns={COLUMNS} rows={projects} rowKey={({ id }) => id} />
+  )
+}
+
+function Status({ status }: { readonly status: string }) {
+  const badge = statusBadge(status)
+  return badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : null
+}
+
+function Actions({ project }: { readonly project: Project }) {
+  const user = useUser()
+  return (
+    <Cluster>
+      <Link to={href.project(project.id)} aria-label={`View ${project.name}`}>
+        View
+      </Link>
+      {user && canEditProject(user, project) && (
+        <Link to={href.editProject(project.id)} aria-label={`Edit ${project.name}`}>
+          Edit
+        </Link>
+      )}
+    </Cluster>
+  )
+}

@@ -1,0 +1,71 @@
+import { Gate, href, Page, useLoad } from '@recog/section-kit'
+import { Link, useSearchParams } from '@recog/section-kit/router'
+import { canCreateProject, useUser, type Project } from '@recog/shared-session'
+import { Button, buttonClass, CheckboxGroup, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
+import { loadProjects } from '../api'
+import { filterProjects, groupOptions } from './filter'
+import { ProjectTable } from './ProjectTable'
+import styles from './ProjectsPage.module.css'
+
+/** `/projects` (spec section 2). */
+export function ProjectsPage() {
+  const user = useUser()
+  return (
+    <Page
+      title="Projects"
+      lead="What the working groups are working on."
+      actions={
+        user &&
+        canCreateProject(user) && (
+          <Link className={buttonClass('primary')} to={href.newProject()}>
+            Create Project
+          </Link>
+        )
+      }
+    >
+      <Gate need="signed-in">{() => <Projects />}</Gate>
+    </Page>
+  )
+}
+
+function Projects() {
+  const projects = useLoad(loadProjects, [])
+  switch (projects.status) {
+    case 'loading':
+      return <Skeleton lines={8} />
+    case 'error':
+      return <ErrorState message="Failed to load projects." onRetry={projects.retry} />
+    case 'loaded':
+      if (projects.data.length === 0) return <EmptyState message="No projects yet." />
+      return <FilteredProjects projects={projects.data} />
+  }
+}
+
+/** The filter stands in the address, so that it survives Back. */
+function FilteredProjects({ projects }: { readonly projects: readonly Project[] }) {
+  const [params, setParams] = useSearchParams()
+  const chosen = params.getAll('group')
+  const shown = filterProjects(projects, chosen)
+  const choose = (groups: readonly string[]) =>
+    setParams(new URLSearchParams(groups.map((group) => ['group', group])), { replace: true })
+  return (
+    <>
+      <div className={styles.filter}>
+        <CheckboxGroup
+          legend="Filter by working groups"
+          options={groupOptions(projects)}
+          value={chosen}
+          onChange={choose}
+        />
+        <Button variant="quiet" size="small" disabled={chosen.length === 0} onClick={() => choose([])}>
+          Clear filters
+        </Button>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState message="No projects match these filters." />
+      ) : (
+        <ProjectTable projects={shown} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { byName, type Project } from '@recog/shared-session'
+
+interface GroupOption {
+  readonly value: string
+  readonly label: string
+}
+
+/** The groups that projects belong to, by name: what there is to filter by. */
+export function groupOptions(projects: readonly Project[]): GroupOption[] {
+  const names = new Map<string, string>()
+  for (const { committeeIds, committeeNames } of projects) {
+    committeeIds.forEach((id, index) => names.set(id, committeeNames[index] ?? id))
+  }
+  return [...names]
+    .map(([id, name]) => ({ id, name }))
+    .toSorted(byName)
+    .map(({ id, name }) => ({ value: id, label: name }))
+}
+
+/** No group chosen means all, several mean any of them (edge case T110). */
+export function filterProjects(projects: readonly Project[], groups: readonly string[]): readonly Project[] {
+  if (groups.length === 0) return projects
+  return projects.filter(({ committeeIds }) => committeeIds.some((id) => groups.includes(id)))
+}
