@@ -1,7 +1,7 @@
 import type { AuditItemWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { inTransaction } from '../database/write'
-import { before } from './list'
+import { before } from './range'
 import { record, type AuditEntry } from './record'
 import { verifyAudit } from './verify'
 

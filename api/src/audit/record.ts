@@ -57,11 +57,13 @@ export async function record(app: App, tx: Write, entry: AuditEntry): Promise<vo
     .updateTable('audit_head')
     .set({ seq: sql<number>`seq + 1` })
     .where('id', '=', 1)
-    .returning(['seq', 'hash'])
+    .returning(['seq', 'hash', 'created_at'])
     .executeTakeFirstOrThrow()
+  const now = app.now()
   const row = {
     seq: head.seq,
-    created_at: app.now(),
+    // Never earlier than the row before: a span of time is a range of rows (see range.ts).
+    created_at: now < head.created_at ? head.created_at : now,
     action: entry.action,
     actor_id: entry.actor?.userId ?? null,
     actor_email: entry.actor?.email ?? '',
@@ -80,5 +82,5 @@ export async function record(app: App, tx: Write, entry: AuditEntry): Promise<vo
     .insertInto('audit')
     .values({ ...row, hash })
     .execute()
-  await tx.updateTable('audit_head').set({ hash }).where('id', '=', 1).execute()
+  await tx.updateTable('audit_head').set({ hash, created_at: row.created_at }).where('id', '=', 1).execute()
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Engine } from './open'
 import { first } from './migrations/0001-first'
+import { auditHeadTime } from './migrations/0002-audit-head-time'
 import type { Tables } from './schema'
 
 export interface Migration {
@@ -9,7 +10,7 @@ export interface Migration {
 }
 
 /** Forward only, in this order; a released one never changes. */
-export const migrations: readonly Migration[] = [first]
+export const migrations: readonly Migration[] = [first, auditHeadTime]
 
 type Applied = { name: string; applied_at: string }
 

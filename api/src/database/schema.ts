@@ -16,7 +16,8 @@ export interface Tables {
   project_people: ProjectPersonTable
   project_committees: { project_id: string; committee_id: string }
   audit: AuditTable
-  audit_head: { id: number; seq: number; hash: string }
+  /** The newest end of the audit chain: one row, locked by whoever adds to it. */
+  audit_head: { id: number; seq: number; hash: string; created_at: string }
   outbox: OutboxTable
   throttle: { key: string; count: number; resets_at: string }
   used_tokens: { key: string; expires_at: string }

@@ -123,7 +123,8 @@ async function manyAuditRows(
   if (auditRows === 0) return
   const head = await tx.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
   const end = Date.parse(app.now())
-  const step = (730 * 86_400_000) / auditRows
+  const start = Math.max(end - 730 * 86_400_000, Date.parse(head.created_at) || 0)
+  const step = (end - start) / auditRows
   let previous = head.hash
   await insertMany(tx, 'audit', auditRows, (i): AuditTable => {
     const actor = (i * 7919) % people
@@ -149,7 +150,7 @@ async function manyAuditRows(
   })
   await tx
     .updateTable('audit_head')
-    .set({ seq: head.seq + auditRows, hash: previous })
+    .set({ seq: head.seq + auditRows, hash: previous, created_at: new Date(end).toISOString() })
     .where('id', '=', 1)
     .execute()
 }

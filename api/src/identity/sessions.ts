@@ -4,7 +4,7 @@ import { later } from '../app'
 import type { Database } from '../database/open'
 import type { Write } from '../database/write'
 import { newToken, tokenHash } from '../http/cookies'
-import { anonymous, type Actor } from '../policy/actor'
+import { anonymous, type Actor, type Held } from '../policy/actor'
 
 const lifetimeSeconds = 7 * 24 * 3600
 const idleSeconds = 12 * 3600
@@ -36,10 +36,13 @@ export async function endSessions(tx: Write, userId: string, exceptSessionId?: s
   await tx.deleteFrom('reset_links').where('user_id', '=', userId).execute()
 }
 
+/** The session, its user and the user's groups in one look-up: a row for each group, or one without. */
 const findSession = (db: Database, hash: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('memberships', 'memberships.user_id', 'users.id')
+    .leftJoin('committees', 'committees.id', 'memberships.committee_id')
     .select([
       'sessions.id as session_id',
       'sessions.expires_at',
@@ -52,23 +55,34 @@ const findSession = (db: Database, hash: string) =>
       'users.user_role',
       'users.is_admin',
       'users.must_change',
+      'committees.id as committee_id',
+      'committees.name',
+      'committees.description',
+      'memberships.role',
     ])
     .where('sessions.token_hash', '=', hash)
-    .executeTakeFirst()
-
-const findHeld = (db: Database, userId: string) =>
-  db
-    .selectFrom('memberships')
-    .innerJoin('committees', 'committees.id', 'memberships.committee_id')
-    .select(['committees.id as committeeId', 'committees.name', 'committees.description', 'memberships.role'])
-    .where('memberships.user_id', '=', userId)
     .orderBy('committees.name_sort')
     .execute()
+
+type SessionRow = Awaited<ReturnType<typeof findSession>>[number]
+
+const toHeld = (row: SessionRow): Held[] =>
+  row.committee_id === null
+    ? []
+    : [
+        {
+          committeeId: row.committee_id,
+          name: row.name ?? '',
+          description: row.description ?? '',
+          role: row.role ?? 'member',
+        },
+      ]
 
 /** Who holds this token now: read anew for every call, so that a role taken away counts at once (edge case T14). */
 export async function actorOf(app: App, token: string | undefined): Promise<Actor> {
   if (token === undefined) return anonymous
-  const row = await findSession(app.db, tokenHash(token))
+  const rows = await findSession(app.db, tokenHash(token))
+  const [row] = rows
   if (!row || row.expires_at <= app.now() || row.last_seen_at <= later(app, -idleSeconds)) return anonymous
   if (row.last_seen_at <= later(app, -seenEverySeconds)) {
     await app.db
@@ -88,6 +102,6 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
     userRole: row.user_role,
     isAdmin: row.is_admin === 1,
     mustChangePassword: row.must_change === 1,
-    held: await findHeld(app.db, row.id),
+    held: rows.flatMap(toHeld),
   }
 }

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describeEachEngine } from '../../testing/portal'
+import { createTestDatabase } from '../../testing/postgres'
+import { migrate, migrations } from './migrate'
+import { openDatabase, type OpenDatabase } from './open'
+
+describeEachEngine('migrations', (engine) => {
+  let folder: string
+  let opened: OpenDatabase
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'recog-migrate-'))
+    const url = engine === 'postgres' ? await createTestDatabase() : undefined
+    opened = openDatabase(url, join(folder, 'portal.db'))
+  })
+  afterEach(async () => {
+    await opened.db.destroy()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('bring an older database forward with what is in it, once', async () => {
+    const { db } = opened
+    await migrate(db, engine, migrations.slice(0, 1))
+    await sql`insert into audit values (1, '2026-01-02T03:04:05.678Z', 'a.b', null, '', '', null, '', '', null, '', null, null, '{}', 'h')`.execute(
+      db,
+    )
+    expect(await migrate(db, engine)).toEqual(migrations.slice(1).map((one) => one.name))
+    expect(await migrate(db, engine)).toEqual([])
+    const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
+    expect(head.created_at).toBe('2026-01-02T03:04:05.678Z')
+  })
+
+  test('refuse a database of a newer version', async () => {
+    const { db } = opened
+    await migrate(db, engine)
+    await sql`insert into schema_migrations values ('9999-later', '')`.execute(db)
+    await expect(migrate(db, engine)).rejects.toThrow('9999-later')
+  })
+
+  test('several processes may start at once', async () => {
+    const { db } = opened
+    const applied = await Promise.all([migrate(db, engine), migrate(db, engine), migrate(db, engine)])
+    expect(applied.flat()).toEqual(migrations.map((one) => one.name))
+  })
+
+  test('names sort the same on both engines: accents and case aside, numbers by value', async () => {
+    const { db } = opened
+    await migrate(db, engine)
+    const { sortKey } = await import('./normalise')
+    const names = ['physics 10', 'Zebra', 'Österreich', 'apple', 'Physics 2', 'Äpfel', 'oslo']
+    await db
+      .insertInto('committees')
+      .values(names.map((name) => ({ id: name, name, name_sort: sortKey(name), description: '' })))
+      .execute()
+    const rows = await db.selectFrom('committees').select('name').orderBy('name_sort').execute()
+    expect(rows.map((row) => row.name)).toEqual([
+      'Äpfel',
+      'apple',
+      'oslo',
+      'Österreich',
+      'Physics 2',
+      'physics 10',
+      'Zebra',
+    ])
+  })
+})

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Migration } from '../migrate'
+import { sortedText } from './sorted-text'
+
+/** The end of the chain remembers its time, so that no later row is dated earlier. */
+export const auditHeadTime: Migration = {
+  name: '0002-audit-head-time',
+  async up(db, engine) {
+    await db.schema
+      .alterTable('audit_head')
+      .addColumn('created_at', sortedText(engine), (c) => c.notNull().defaultTo(''))
+      .execute()
+    await sql`update audit_head set created_at = coalesce((select max(created_at) from audit), '')`.execute(
+      db,
+    )
+  },
+}
