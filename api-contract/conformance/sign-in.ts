@@ -16,7 +16,7 @@ function keep(jar: Jar, answer: Response): void {
 const header = (jar: Jar): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** The fields of the first form that asks for a password: hidden ones as they are, the other two by their type. */
-export function loginFields(page: string, email: string, password: string): URLSearchParams {
+function loginFields(page: string, email: string, password: string): URLSearchParams {
   const forms = page.split(/<form\b/i).slice(1)
   const form = forms.find((one) => /type="?password/i.test(one)) ?? ''
   const fields = new URLSearchParams()

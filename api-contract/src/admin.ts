@@ -10,8 +10,8 @@ const addresses = z
 
 export const addressList = z.object({ emails: addresses })
 
-export const heldRole = z.object({ id: wireId, name: maybe, role: maybe })
-export const accountResult = z.object({
+const heldRole = z.object({ id: wireId, name: maybe, role: maybe })
+const accountResult = z.object({
   email: z.string(),
   error: maybe,
   created: z.boolean().nullish(),
@@ -33,7 +33,7 @@ export const bulkAddRequest = z.object({
     .min(1, 'No valid email addresses were found.')
     .max(limits.addressesPerCall),
 })
-export const bulkAddResult = z.object({
+const bulkAddResult = z.object({
   email: z.string(),
   created: z.boolean().nullish(),
   initialPassword: maybe,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { auditPage } from './constants'
 import { maybe, wireId } from './wire'
 
-export const auditItem = z.object({
+const auditItem = z.object({
   id: wireId,
   createdAt: z.string(),
   action: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answeredRole, maybe, wireId } from './wire'
 
-export const committeePerson = z.object({
+const committeePerson = z.object({
   userId: wireId,
   displayName: maybe,
   email: maybe,
@@ -21,6 +21,6 @@ export type CommitteeWire = z.infer<typeof committee>
 export const committees = z.array(committee)
 
 /** A group without its people, for pickers and matrix columns. */
-export const committeeName = z.object({ id: wireId, name: maybe, description: maybe })
+const committeeName = z.object({ id: wireId, name: maybe, description: maybe })
 export type CommitteeNameWire = z.infer<typeof committeeName>
 export const committeeNames = z.array(committeeName)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { committeeNames } from './committees'
 import { maybe, wireId } from './wire'
 
-export const leadUser = z.object({
+const leadUser = z.object({
   userId: wireId,
   displayName: maybe,
   email: maybe,

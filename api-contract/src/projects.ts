@@ -34,6 +34,6 @@ export type ProjectWrite = z.infer<typeof projectWrite>
 
 export const projectSaved = z.object({ id: wireId })
 
-export const pickerUser = z.object({ userId: wireId, displayName: maybe, email: maybe })
+const pickerUser = z.object({ userId: wireId, displayName: maybe, email: maybe })
 export type PickerUserWire = z.infer<typeof pickerUser>
 export const pickerUsers = z.array(pickerUser)

@@ -5,7 +5,7 @@ export const accessLevels = ['public', 'signed-in', 'member', 'lead', 'steering'
 export type Access = (typeof accessLevels)[number]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type BodyKind = 'json' | 'multipart' | 'none'
+type BodyKind = 'json' | 'multipart' | 'none'
 
 /** One call of the API. `path` uses `{name}` for parameters, as OpenAPI does. */
 export interface Route {
@@ -26,7 +26,7 @@ export interface Route {
   readonly extension?: boolean
 }
 
-export type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 export type BodyOf<R extends Route> = Output<R['body']>
 export type ParamsOf<R extends Route> = Output<R['params']>
 export type QueryOf<R extends Route> = Output<R['query']>

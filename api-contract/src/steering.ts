@@ -3,7 +3,7 @@ import { limits } from './constants'
 import { line, maybe, paragraph, sentId, wireId } from './wire'
 
 /** `userRole` 'Committee' (any casing) means approved; everything else waits in the approve list. */
-export const steeringUser = z.object({
+const steeringUser = z.object({
   userId: wireId,
   email: maybe,
   displayName: maybe,
@@ -24,7 +24,7 @@ export const approveAnswer = z.object({ userId: wireId, alreadyApproved: z.boole
 export const declineRequest = z.object({ userId: sentId, reason: paragraph(limits.declineReason).nullish() })
 export const declineAnswer = z.object({ userId: wireId })
 
-export const decision = z.object({
+const decision = z.object({
   userId: wireId,
   displayName: maybe,
   email: maybe,
@@ -35,7 +35,7 @@ export const decision = z.object({
 })
 export const decisions = z.array(decision)
 
-export const assignment = z.object({ committeeId: sentId, assigned: z.boolean() })
+const assignment = z.object({ committeeId: sentId, assigned: z.boolean() })
 export const assignRequest = z.object({
   userId: sentId,
   assignments: z.array(assignment).min(1).max(limits.assignmentsPerCall),

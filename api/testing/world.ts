@@ -14,7 +14,7 @@ interface TestUser {
 }
 
 /** One person per role, and a few more. `lead` leads alpha only; `otherLead` leads beta. */
-export const testUsers: readonly TestUser[] = [
+const testUsers: readonly TestUser[] = [
   { id: 'admin', firstName: 'Ada', lastName: 'Admin', isAdmin: true },
   { id: 'steering', firstName: 'Stella', lastName: 'Steering' },
   { id: 'steering2', firstName: 'Stefan', lastName: 'Steering' },
@@ -24,8 +24,8 @@ export const testUsers: readonly TestUser[] = [
   { id: 'applicant', firstName: 'Abel', lastName: 'Applicant', role: 'Applicant' },
 ]
 
-export const testGroups = ['alpha', 'beta', 'gamma'] as const
-export const testMemberships = [
+const testGroups = ['alpha', 'beta', 'gamma'] as const
+const testMemberships = [
   ['steering', 'steering', 'member'],
   ['steering', 'steering2', 'member'],
   ['alpha', 'lead', 'board'],

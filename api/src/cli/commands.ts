@@ -5,7 +5,7 @@ import { createAdmin } from './create-admin'
 import { createGroup } from './create-group'
 import { seed } from './seed'
 
-export interface CommandCall {
+interface CommandCall {
   readonly settings: Settings
   readonly args: readonly string[]
   readonly print: (line: string) => void

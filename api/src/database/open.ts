@@ -46,7 +46,7 @@ export function openSqlite(file: string): OpenDatabase {
   return { engine: 'sqlite', db: new Kysely<Tables>({ dialect: new ImmediateSqlite({ database }) }) }
 }
 
-export function openPostgres(url: string): OpenDatabase {
+function openPostgres(url: string): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
   pool.on('error', () => undefined) // an idle connection that breaks is replaced; queries report their own errors
   return { engine: 'postgres', db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }

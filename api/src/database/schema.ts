@@ -28,7 +28,7 @@ export interface Tables {
 
 export type UserRole = 'Applicant' | 'Committee' | 'Declined'
 
-export interface UserTable {
+interface UserTable {
   id: string
   email: string
   email_normalised: string
@@ -51,7 +51,7 @@ export interface UserTable {
   created_at: string
 }
 
-export interface CommitteeTable {
+interface CommitteeTable {
   id: string
   name: string
   name_sort: string
@@ -59,14 +59,14 @@ export interface CommitteeTable {
   revision: Generated<number>
 }
 
-export interface MembershipTable {
+interface MembershipTable {
   committee_id: string
   user_id: string
   role: 'board' | 'member'
   joined_at: string
 }
 
-export interface SessionTable {
+interface SessionTable {
   token_hash: string
   /** Shown on the account page and used to end one session; says nothing about the token. */
   id: string
@@ -77,13 +77,13 @@ export interface SessionTable {
   device: string
 }
 
-export interface ResetLinkTable {
+interface ResetLinkTable {
   token_hash: string
   user_id: string
   expires_at: string
 }
 
-export interface DecisionTable {
+interface DecisionTable {
   id: string
   user_id: string
   email: string
@@ -107,7 +107,7 @@ export interface EventTable {
   created_at: string
 }
 
-export interface ProjectTable {
+interface ProjectTable {
   id: string
   name: string
   name_sort: string
@@ -118,7 +118,7 @@ export interface ProjectTable {
   created_at: string
 }
 
-export interface ProjectPersonTable {
+interface ProjectPersonTable {
   project_id: string
   user_id: string
   role: 'lead' | 'member'

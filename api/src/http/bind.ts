@@ -9,7 +9,7 @@ import { readMultipart } from './multipart'
 import { checkOrigin } from './origin'
 
 /** What a handler gets: the parsed request and who makes it. */
-export interface Call<R extends Route> {
+interface Call<R extends Route> {
   readonly app: App
   readonly actor: R['access'] extends 'public' ? Actor : SignedIn
   readonly body: BodyOf<R>

@@ -4,7 +4,7 @@ import { Refusal } from './refusal'
 const maxDepth = 20
 
 /** Refuses what JSON allows and the portal never needs: deep nesting, NUL, broken surrogates (edge case T166). */
-export function checkTree(root: unknown): void {
+function checkTree(root: unknown): void {
   let level: unknown[] = [root]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > maxDepth) throw new Refusal(400, 'The request is nested too deeply.')

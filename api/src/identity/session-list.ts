@@ -4,7 +4,7 @@ import { hidden } from './fields'
 import { html, type Html } from './html'
 
 /** A browser and a system out of a user agent, roughly: enough to recognise one's own device. */
-export function deviceName(userAgent: string): string {
+function deviceName(userAgent: string): string {
   const browser = /Edg\//.test(userAgent)
     ? 'Edge'
     : /Firefox\//.test(userAgent)

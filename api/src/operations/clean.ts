@@ -3,7 +3,7 @@ import type { App } from '../app'
 const everyMinutes = 15
 
 /** Removes what has run out: sessions, links, counters, used bot-check tokens. */
-export async function cleanOnce(app: App): Promise<void> {
+async function cleanOnce(app: App): Promise<void> {
   const now = app.now()
   await app.db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await app.db.deleteFrom('reset_links').where('expires_at', '<=', now).execute()

@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal'
 import { isApproved, isSteering, ledBy, type Actor, type SignedIn } from './actor'
 
 /** Function level: which role may make which kind of call (spec section 6). */
-export const accessRules: Readonly<Record<Access, (actor: SignedIn, steeringId: string) => boolean>> = {
+const accessRules: Readonly<Record<Access, (actor: SignedIn, steeringId: string) => boolean>> = {
   public: () => true,
   'signed-in': () => true,
   member: isApproved,

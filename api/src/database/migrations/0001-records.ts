@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../schema'
 import type { SortedText } from './sorted-text'
 
@@ -31,7 +31,7 @@ export async function createRecords(db: Transaction<Tables>, sorted: SortedText)
     .addColumn('seq', 'integer', (c) => c.notNull())
     .addColumn('hash', 'text', (c) => c.notNull())
     .execute()
-  await db.insertInto('audit_head').values({ id: 1, seq: 0, hash: '' }).execute()
+  await sql`insert into audit_head (id, seq, hash) values (1, 0, '')`.execute(db)
   await db.schema
     .createTable('outbox')
     .addColumn('id', sorted, (c) => c.primaryKey())

@@ -1,0 +1,41 @@
+import { startPortal, type TestPortal } from '../../testing/portal'
+
+describe('pages of other origins', () => {
+  let portal: TestPortal
+  beforeAll(async () => (portal = await startPortal('sqlite', { ALLOWED_ORIGINS: 'https://portal.example' })))
+  afterAll(() => portal.close())
+
+  test('a listed one may read with credentials and write with the token', async () => {
+    const origin = { origin: 'https://portal.example', 'sec-fetch-site': 'same-site' }
+    const member = await portal.as('member')
+    const answer = await member.get('/api/user/userinfo', origin)
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': 'https://portal.example',
+      'access-control-allow-credentials': 'true',
+      vary: 'Origin',
+    })
+    const renamed = await member.write(
+      'PATCH',
+      '/api/user/profile/name',
+      { firstName: 'A', lastName: 'B' },
+      origin,
+    )
+    expect(renamed.statusCode).toBe(200)
+    const preflight = await portal.visitor().send({ method: 'OPTIONS', url: '/api/events', headers: origin })
+    expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([
+      204,
+      origin.origin,
+    ])
+  })
+
+  test.each([
+    'null',
+    'https://portal.example.evil',
+    'https://evil.example',
+    'http://portal.example',
+    'https://portal.example:444',
+  ])('%s may not', async (origin) => {
+    const answer = await (await portal.as('member')).get('/api/user/userinfo', { origin })
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})

@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { inTransaction } from '../database/write'
+import { enqueue } from './enqueue'
+import { createMailTransport, type QueuedMail } from './transport'
+import { sendDue } from './worker'
+
+const mail = {
+  kind: 'test',
+  to: { address: 'vera@hospital.example', name: 'Vera\r\nBcc: evil@x.org' },
+  subject: 'Hello\r\nX-Injected: yes',
+  body: 'Text with ümläuts.\nSecond line.\n',
+}
+
+describeEachEngine('the outbox', (engine) => {
+  let portal: TestPortal
+  beforeEach(async () => (portal = await startPortal(engine)))
+  afterEach(() => portal.close())
+
+  const queue = () => inTransaction(portal.app.db, (tx) => enqueue(portal.app, tx, mail))
+  const rows = () => portal.app.db.selectFrom('outbox').selectAll().execute()
+  const shown = async (url: string) => (await portal.visitor().get(url)).statusCode
+  const none = { close: () => undefined }
+
+  test('a mail that cannot be sent is kept and tried again later, then forgotten once sent', async () => {
+    await queue()
+    const broken = {
+      ...none,
+      send: () => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' })),
+    }
+    expect(await sendDue(portal.app, broken)).toBe(0)
+    expect(await rows()).toMatchObject([
+      { attempts: 1, sent_at: null, last_error: 'ECONNREFUSED', body: mail.body },
+    ])
+    expect(await sendDue(portal.app, broken)).toBe(0)
+    expect(await rows()).toMatchObject([{ attempts: 1 }])
+
+    const sent: QueuedMail[] = []
+    const inAnHour = { ...portal.app, now: () => new Date(Date.now() + 3_600_000).toISOString() }
+    expect(await sendDue(inAnHour, { ...none, send: async (one) => void sent.push(one) })).toBe(1)
+    expect(await rows()).toMatchObject([{ attempts: 2, body: '', last_error: '' }])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('ten workers at once send a mail once', async () => {
+    await queue()
+    const sent: QueuedMail[] = []
+    const slow = {
+      ...none,
+      send: async (one: QueuedMail) => {
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        sent.push(one)
+      },
+    }
+    await Promise.all(Array.from({ length: 10 }, () => sendDue(portal.app, slow)))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is readable on a page in demo mode only', async () => {
+    expect(await shown('/dev/outbox')).toBe(404)
+  })
+
+  test('by SMTP the names and subjects of people stay what they are', async () => {
+    const received: string[] = []
+    const recipients: string[] = []
+    const sink = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (address, _session, done) => {
+        recipients.push(address.address)
+        done()
+      },
+      onData: (stream, _session, done) => {
+        let text = ''
+        stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        stream.on('end', () => {
+          received.push(text)
+          done()
+        })
+      },
+    })
+    await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
+    const { port } = sink.server.address() as AddressInfo
+    const transport = createMailTransport({ ...portal.settings, smtpUrl: `smtp://127.0.0.1:${port}` })
+    await queue()
+    expect(await sendDue(portal.app, transport)).toBe(1)
+    transport.close()
+    await new Promise<void>((resolve) => sink.close(() => resolve()))
+    const parsed = await PostalMime.parse(received[0] ?? '')
+    expect(recipients).toEqual(['vera@hospital.example'])
+    expect(parsed).toMatchObject({ subject: 'Hello X-Injected: yes', text: mail.body })
+    expect(parsed.headers.map((one) => one.key)).not.toContain('x-injected')
+    expect(parsed.to?.[0]).toMatchObject({ address: 'vera@hospital.example' })
+  })
+})
