@@ -3,6 +3,10 @@ declare module '*.module.css' {
   export default classes
 }
 declare module '*.css'
+declare module '*.pdf' {
+  const url: string
+  export default url
+}
 declare module '*.svg' {
   const url: string
   export default url

@@ -1,0 +1,52 @@
+export interface ExtractedEmails {
+  /** Distinct addresses in order, each in the spelling seen first. */
+  readonly emails: readonly string[]
+  /** Words with an @ that are no address. */
+  readonly rejected: readonly string[]
+}
+
+/** Longest input read, in UTF-16 units. */
+const LONGEST = 1_000_000
+
+/**
+ * Find every e-mail address in pasted text. The text is cut into words first and each word is judged whole, so that no part
+ * of a longer word becomes an address by itself (edge cases T119-T121). One pass over the text.
+ */
+export function extractEmails(text: string): ExtractedEmails {
+  const emails = new Map<string, string>()
+  const rejected = new Set<string>()
+  for (const word of wordsOf(text)) {
+    const address = stripWrapping(word)
+    if (!address.includes('@')) continue
+    if (isAddress(address)) emails.set(address.toLowerCase(), emails.get(address.toLowerCase()) ?? address)
+    else rejected.add(word)
+  }
+  return { emails: [...emails.values()], rejected: [...rejected] }
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .slice(0, LONGEST)
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+    .split(/[\s,;<>()[\]"“”„|]+/)
+}
+
+function stripWrapping(word: string): string {
+  return word
+    .replace(/^mailto:/i, '')
+    .replace(/\?.*$/, '')
+    .replace(/^['‘’]+|['‘’.:!]+$/g, '')
+}
+
+function isAddress(word: string): boolean {
+  const parts = word.split('@')
+  const [local = '', domain = ''] = parts
+  if (parts.length !== 2 || local === '' || local.length > 64 || domain.length > 253) return false
+  if (/[:/\\]/.test(word) || local.startsWith('.') || local.endsWith('.') || local.includes('..'))
+    return false
+  const labels = domain.split('.')
+  return (
+    labels.length >= 2 &&
+    labels.every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label))
+  )
+}

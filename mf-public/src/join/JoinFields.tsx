@@ -1,0 +1,67 @@
+import { CheckboxGroup, TextArea, TextField } from '@recog/shared-ui'
+import { CLINICAL_ROLES, JOIN_LIMIT, type JoinForm } from './join-form'
+import styles from './JoinPage.module.css'
+
+interface JoinFieldsProps {
+  readonly form: JoinForm
+  onChange(changes: Partial<JoinForm>): void
+}
+
+const ROLE_OPTIONS = CLINICAL_ROLES.map((role) => ({ value: role, label: role }))
+
+export function JoinFields({ form, onChange }: JoinFieldsProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label="First Name"
+          required
+          autoComplete="given-name"
+          value={form.firstName}
+          onChange={(firstName) => onChange({ firstName })}
+        />
+        <TextField
+          label="Last Name"
+          required
+          autoComplete="family-name"
+          value={form.lastName}
+          onChange={(lastName) => onChange({ lastName })}
+        />
+        <TextField label="Degrees" value={form.degrees} onChange={(degrees) => onChange({ degrees })} />
+        <TextField
+          label="Institution"
+          autoComplete="organization"
+          value={form.institution}
+          onChange={(institution) => onChange({ institution })}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="email"
+        value={form.email}
+        onChange={(email) => onChange({ email })}
+      />
+      <CheckboxGroup
+        legend="Clinical Roles"
+        options={ROLE_OPTIONS}
+        value={form.roles}
+        onChange={(roles) => onChange({ roles })}
+      />
+      <TextField label="Other" value={form.otherRole} onChange={(otherRole) => onChange({ otherRole })} />
+      <TextArea
+        label="Areas of expertise"
+        limit={JOIN_LIMIT}
+        value={form.expertise}
+        onChange={(expertise) => onChange({ expertise })}
+      />
+      <TextArea
+        label="Areas of interest"
+        limit={JOIN_LIMIT}
+        value={form.interests}
+        onChange={(interests) => onChange({ interests })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useCallback, useRef, useState, type FormEvent } from 'react'
+import { Page, useAction } from '@recog/section-kit'
+import { serverMessage } from '@recog/shared-session'
+import { Alert, Button } from '@recog/shared-ui'
+import { requestMembership } from '../api'
+import { BotCheck, type BotCheckHandle } from './BotCheck'
+import { EMPTY_JOIN } from './join-form'
+import { joinFormData } from './join-form-data'
+import { JoinFields } from './JoinFields'
+import styles from './JoinPage.module.css'
+import { validateJoin } from './validate-join'
+
+/** `/join`: request to join (spec sections 2, 5 and 8). */
+export function JoinPage() {
+  const [form, setForm] = useState(EMPTY_JOIN)
+  const [token, setToken] = useState('')
+  const [problem, setProblem] = useState('')
+  const [thanks, setThanks] = useState('')
+  const botCheck = useRef<BotCheckHandle>(null)
+  const send = useAction(requestMembership)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const broken = validateJoin(form, token)
+    setProblem(broken ?? '')
+    setThanks('')
+    if (broken) return
+    const message = await send.run(joinFormData(form, token))
+    botCheck.current?.reset()
+    if (message === undefined) return
+    setThanks(message || 'Thank you! Your request has been submitted.')
+    setForm(EMPTY_JOIN)
+  }
+  const onToken = useCallback((next: string) => setToken(next), [])
+  const failure = send.error
+    ? (serverMessage(send.error) ?? 'Submission failed. Please try again later.')
+    : undefined
+
+  return (
+    <Page
+      title="Request to Join"
+      width="narrow"
+      lead="Tell us who you are and what you work on. The steering committee reads every request."
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <JoinFields form={form} onChange={(changes) => setForm((now) => ({ ...now, ...changes }))} />
+        <BotCheck ref={botCheck} onToken={onToken} />
+        {(problem || failure) && <Alert tone="error">{problem || failure}</Alert>}
+        {thanks && <Alert tone="success">{thanks}</Alert>}
+        <div>
+          <Button type="submit" variant="primary" busy={send.busy} busyLabel="Submitting...">
+            Submit Request
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}

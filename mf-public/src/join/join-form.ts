@@ -1,0 +1,38 @@
+/** What the visitor has typed so far (spec section 2). */
+export interface JoinForm {
+  readonly firstName: string
+  readonly lastName: string
+  readonly degrees: string
+  readonly institution: string
+  readonly email: string
+  readonly roles: readonly string[]
+  readonly otherRole: string
+  readonly expertise: string
+  readonly interests: string
+}
+
+export const EMPTY_JOIN: JoinForm = {
+  firstName: '',
+  lastName: '',
+  degrees: '',
+  institution: '',
+  email: '',
+  roles: [],
+  otherRole: '',
+  expertise: '',
+  interests: '',
+}
+
+/** Longest list of expertise or interests, in UTF-16 units (spec section 9). */
+export const JOIN_LIMIT = 300
+
+/** Spec section 9. */
+export const CLINICAL_ROLES = [
+  'Physician',
+  'Physicist',
+  'Informaticist',
+  'Dosimetrist',
+  'Radiation Therapist',
+  'Administrator',
+  'Grants',
+] as const

@@ -1,0 +1,25 @@
+import { JOIN_LIMIT, type JoinForm } from './join-form'
+
+/** The first rule of spec section 5 that a form breaks, in the spec's words. */
+export function validateJoin(form: JoinForm, botToken: string): string | undefined {
+  const missing = [form.firstName, form.lastName, form.email].some((value) => isBlank(value))
+  if (missing || !isEmail(form.email)) return 'First name, last name, and email are required.'
+  const tooLong = [form.expertise, form.interests].some((value) => normaliseText(value).length > JOIN_LIMIT)
+  if (tooLong) return 'Please keep the lists within 300 characters.'
+  if (botToken === '') return 'Please complete the reCAPTCHA.'
+  return undefined
+}
+
+/** Nothing but space, the no-break and zero-width kinds included (edge case J4). */
+export function isBlank(value: string): boolean {
+  return value.replace(/[\s\u00a0\u200b-\u200d\u2060\ufeff]/gu, '') === ''
+}
+
+function isEmail(value: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u.test(value.trim())
+}
+
+/** Line ends as one character, as the server counts them (edge case J1). */
+export function normaliseText(value: string): string {
+  return value.replace(/\r\n?/g, '\n').trim()
+}

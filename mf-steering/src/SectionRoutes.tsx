@@ -1,0 +1,16 @@
+import { Route, Routes } from '@recog/section-kit/router'
+import { ApprovePage } from './approve/ApprovePage'
+import { AssignPage } from './assign/AssignPage'
+import { EventsPage } from './events/EventsPage'
+import { SteeringPage } from './portal/SteeringPage'
+
+export function SectionRoutes() {
+  return (
+    <Routes>
+      <Route path="/steering" element={<SteeringPage />} />
+      <Route path="/steering/approve" element={<ApprovePage />} />
+      <Route path="/steering/assign" element={<AssignPage />} />
+      <Route path="/events" element={<EventsPage />} />
+    </Routes>
+  )
+}

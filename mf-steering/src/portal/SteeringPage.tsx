@@ -1,0 +1,49 @@
+import { Gate, href, Page } from '@recog/section-kit'
+import { Link } from '@recog/section-kit/router'
+import { buttonClass, Card, CardGrid } from '@recog/shared-ui'
+
+const CARDS = [
+  {
+    title: 'Approve New Requests',
+    text: 'Read who asks to join, and let them in. A temporary password is sent by mail.',
+    to: href.approve(),
+  },
+  {
+    title: 'Assign Memberships',
+    text: 'Put approved members into working groups, or take them out.',
+    to: href.assign(),
+  },
+  {
+    title: 'Post ReCOG Events',
+    text: 'Announce meetings and calls to all members.',
+    to: href.steeringEvents(),
+  },
+] as const
+
+/** `/steering`: three cards (spec section 2). */
+export function SteeringPage() {
+  return (
+    <Page title="Steering" lead="What the steering committee looks after.">
+      <Gate need="steering">
+        {() => (
+          <CardGrid>
+            {CARDS.map(({ title, text, to }) => (
+              <Card
+                key={to}
+                titleLevel={2}
+                title={title}
+                actions={
+                  <Link className={buttonClass('primary')} to={to} aria-label={title}>
+                    Open
+                  </Link>
+                }
+              >
+                <p>{text}</p>
+              </Card>
+            ))}
+          </CardGrid>
+        )}
+      </Gate>
+    </Page>
+  )
+}
