@@ -8,6 +8,7 @@ import type { SignedIn } from '../policy/actor'
 import { createAccount, findPerson, resetAccount } from './account'
 import { finishBatch, noteCreated, startBatch, takeItem } from './batch'
 import { heldRoles } from './held-roles'
+import { inOrder } from './in-order'
 
 interface AccountsCall {
   readonly app: App
@@ -23,8 +24,7 @@ export async function createOrReset({ app, actor, body }: AccountsCall): Promise
   const addresses = distinctAddresses(body.emails)
   const key = batchKey(actor.userId, addresses)
   await startBatch(app, key)
-  const results: AccountResultWire[] = []
-  for (const email of addresses) results.push(await createOrResetOne(app, actor, key, email))
+  const results = await inOrder(addresses, 4, (email) => createOrResetOne(app, actor, key, email))
   await finishBatch(app, key)
   return results
 }

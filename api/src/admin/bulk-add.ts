@@ -7,6 +7,7 @@ import type { SignedIn } from '../policy/actor'
 import { distinctAddresses } from './accounts'
 import { ensureAccount, passwordIfNeeded } from './ensure-account'
 import { grantRole } from './grant'
+import { inOrder } from './in-order'
 
 interface BulkAddCall {
   readonly app: App
@@ -25,8 +26,7 @@ export async function bulkAdd({ app, actor, params, body }: BulkAddCall) {
   if (!group) throw new Refusal(404, 'Committee not found.')
   const addresses = distinctAddresses(body.emails)
   if (!addresses.some(isEmail)) throw new Refusal(400, 'No valid email addresses were found.')
-  const results: BulkAddResultWire[] = []
-  for (const email of addresses) results.push(await addOne(app, actor, params.id, body.role, email))
+  const results = await inOrder(addresses, 4, (email) => addOne(app, actor, params.id, body.role, email))
   return { results }
 }
 

@@ -53,7 +53,6 @@ function resetPage(app: App, request: FastifyRequest, reply: FastifyReply, token
 
 export function addResetPassword(server: FastifyInstance, app: App): void {
   server.get(path, async (request, reply) => {
-    void reply.header('Referrer-Policy', 'no-referrer')
     const token = queryText(request, 'token')
     return (await ownerOf(app, token)) ? resetPage(app, request, reply, token) : deadLink(reply)
   })
