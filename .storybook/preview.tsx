@@ -1,5 +1,5 @@
-import '@recog/shared-ui/tokens.css'
-import '@recog/shared-ui/base.css'
+import '../shared-ui/src/tokens/tokens.css'
+import '../shared-ui/src/tokens/base.css'
 import type { Preview } from '@storybook/react-webpack5'
 import { persona, latency, theme } from './toolbar'
 import { viewports } from './viewports'

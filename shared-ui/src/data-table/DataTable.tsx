@@ -63,7 +63,7 @@ export function DataTable<Row>({
             <TableRow key={rowKey(row)} row={row} columns={columns} />
           ))}
           {rows.length === 0 && empty !== undefined && (
-            <tr role="row">
+            <tr role="row" className={styles.emptyRow}>
               <td role="cell" className={styles.empty} colSpan={columns.length}>
                 {empty}
               </td>

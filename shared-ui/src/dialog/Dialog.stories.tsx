@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/Button'
 import { TextArea } from '../fields/TextArea'
 import { TextField } from '../fields/TextField'
@@ -68,7 +68,7 @@ export const Form: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(page.getByRole('button', { name: 'Edit' }))
-    await expect(page.getByRole('dialog', { name: 'Edit event' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('dialog', { name: 'Edit event' })).toBeVisible())
     await expect(page.getByLabelText('Title')).toHaveFocus()
   },
 }

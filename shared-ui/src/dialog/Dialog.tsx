@@ -26,10 +26,10 @@ export function Dialog({ open, onClose, title, children, actions, role }: Dialog
     event.stopPropagation()
     onClose()
   }
-  // The browser may close it against our will (a second Escape): follow it.
-  const closed = (event: SyntheticEvent) => {
+  // The browser may close it against our will (a second Escape): follow it, unless it is open again by now.
+  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     event.stopPropagation()
-    if (open) onClose()
+    if (open && !event.currentTarget.open) onClose()
   }
   const escape = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Escape' && !hasNativeModal(event.currentTarget)) onClose()

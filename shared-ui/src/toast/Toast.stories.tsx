@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/Button'
 import { Cluster } from '../layout/Stack'
 import { useToast } from './toast-context'
@@ -43,7 +43,7 @@ export const OneOfEach: Story = {
     const page = within(canvasElement)
     await userEvent.click(page.getByRole('button', { name: 'Assign' }))
     await userEvent.click(page.getByRole('button', { name: 'Fail' }))
-    await expect(page.getByText('Assigned Ada Lovelace to Physics.')).toBeVisible()
+    await waitFor(() => expect(page.getByText('Assigned Ada Lovelace to Physics.')).toBeVisible())
   },
 }
 
@@ -53,6 +53,6 @@ export const MoreThanThree: Story = {
     const page = within(canvasElement)
     for (let times = 0; times < 7; times += 1)
       await userEvent.click(page.getByRole('button', { name: 'Fail' }))
-    await expect(page.getByText('+4 more')).toBeVisible()
+    await waitFor(() => expect(page.getByText('+4 more')).toBeVisible())
   },
 }

@@ -1,0 +1,83 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { TextField } from '../fields/TextField'
+import { ConfirmDialog } from './ConfirmDialog'
+import { Dialog } from './Dialog'
+
+function EditEvent({ onClosed }: { readonly onClosed?: () => void }) {
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    onClosed?.()
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Edit
+      </button>
+      <Dialog open={open} onClose={close} title="Edit event">
+        <TextField label="Title" value="" onChange={jest.fn()} />
+      </Dialog>
+    </>
+  )
+}
+
+describe('Dialog', () => {
+  it('moves the focus inside and gives it back on closing', async () => {
+    render(<EditEvent />)
+    const edit = screen.getByRole('button', { name: 'Edit' })
+    await userEvent.click(edit)
+    expect(screen.getByRole('dialog', { name: 'Edit event' })).toBeInTheDocument()
+    expect(screen.getByLabelText('Title')).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(edit).toHaveFocus()
+  })
+
+  it('closes on Escape, once', async () => {
+    const closed = jest.fn()
+    render(<EditEvent onClosed={closed} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(closed).toHaveBeenCalledTimes(1)
+  })
+
+  it('follows the browser when that closes it', async () => {
+    const closed = jest.fn()
+    render(<EditEvent onClosed={closed} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+    const dialog = screen.getByRole('dialog')
+    dialog.removeAttribute('open')
+    fireEvent(dialog, new Event('close'))
+    expect(closed).toHaveBeenCalledTimes(1)
+  })
+
+  it('leaves nothing behind when its screen goes away while it is open', async () => {
+    const { unmount } = render(<EditEvent />)
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+    unmount()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('ConfirmDialog', () => {
+  it('starts on Cancel and reads out the question', () => {
+    render(
+      <ConfirmDialog
+        open
+        title="Delete event"
+        message={'Delete event "Annual meeting"? This cannot be undone.'}
+        confirmLabel="Delete"
+        tone="danger"
+        onConfirm={jest.fn()}
+        onCancel={jest.fn()}
+      />,
+    )
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+      'Delete event "Annual meeting"? This cannot be undone.',
+    )
+  })
+})

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Alert } from './Alert'
+import { ErrorState } from './ErrorState'
+
+describe('Alert', () => {
+  it('interrupts for an error only', () => {
+    render(
+      <>
+        <Alert tone="error">Failed to create event.</Alert>
+        <Alert tone="success">Thank you! Your request has been submitted.</Alert>
+      </>,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to create event.')
+    expect(screen.getByRole('status')).toHaveTextContent('Thank you! Your request has been submitted.')
+  })
+
+  it('can be dismissed', async () => {
+    const dismissed = jest.fn()
+    render(
+      <Alert tone="info" onDismiss={dismissed}>
+        Saved.
+      </Alert>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(dismissed).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('ErrorState', () => {
+  it('says what failed and tries again', async () => {
+    const retried = jest.fn()
+    render(<ErrorState message="Failed to load projects." onRetry={retried} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load projects.')
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(retried).toHaveBeenCalledTimes(1)
+  })
+
+  it('offers no way to retry where there is none', () => {
+    render(<ErrorState message="Project not found." />)
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,102 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { MailDraftLike } from './mail-draft'
+import { MailButton } from './MailButton'
+
+const draft: MailDraftLike = {
+  hrefs: ['mailto:ada@example.org;grace@example.org?subject=ReCOG%20-%20Physics%20WG'],
+  recipients: ['ada@example.org', 'grace@example.org'],
+  missing: 1,
+}
+const HINT = 'Nothing opened? Copy addresses'
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+
+/** jsdom cannot follow a mailto: link and says so on the console. */
+function openDraft() {
+  const link = screen.getByRole('link', { name: 'Email Working Group' })
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link)
+}
+
+describe('MailButton', () => {
+  afterEach(() => localStorage.clear())
+
+  it('opens the draft and counts who gets it', () => {
+    render(<MailButton label="Email Working Group" draft={draft} />)
+    expect(screen.getByRole('link', { name: 'Email Working Group' })).toHaveAttribute('href', draft.hrefs[0])
+    expect(screen.getByText('2 recipients, 1 person without an address')).toBeVisible()
+  })
+
+  it('numbers the drafts when one is not enough', () => {
+    render(
+      <MailButton
+        label="Email All"
+        draft={{ ...draft, hrefs: ['mailto:a@example.org', 'mailto:b@example.org'] }}
+      />,
+    )
+    expect(screen.getByRole('link', { name: 'Email All (1 of 2)' })).toHaveAttribute(
+      'href',
+      'mailto:a@example.org',
+    )
+    expect(screen.getByRole('link', { name: 'Email All (2 of 2)' })).toHaveAttribute(
+      'href',
+      'mailto:b@example.org',
+    )
+  })
+
+  it.each([
+    [99, false],
+    [100, false],
+    [101, true],
+  ])('with %i recipients warns of limits: %s', (count, warns) => {
+    const recipients = Array.from({ length: count }, (_, index) => `person${index}@example.org`)
+    render(<MailButton label="Email All" draft={{ ...draft, recipients }} />)
+    expect(screen.queryByText(/refuse more than 100/) !== null).toBe(warns)
+  })
+
+  it('is disabled, with the reason, when nobody has an address', () => {
+    render(<MailButton label="Email Working Group" draft={{ hrefs: [], recipients: [], missing: 2 }} />)
+    const button = screen.getByRole('button', { name: 'Email Working Group' })
+    expect(button).toBeDisabled()
+    expect(button).toHaveAccessibleDescription('Nobody here has an e-mail address.')
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('remembers how addresses are separated', () => {
+    const { unmount } = render(<MailButton label="Email Working Group" draft={draft} />)
+    fireEvent.change(screen.getByLabelText('Separate copied addresses by'), { target: { value: ',' } })
+    unmount()
+    render(<MailButton label="Email Working Group" draft={draft} />)
+    expect(screen.getByLabelText('Separate copied addresses by')).toHaveValue(',')
+  })
+
+  it('works without storage', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('SecurityError')
+    })
+    render(<MailButton label="Email Working Group" draft={draft} />)
+    expect(screen.getByLabelText('Separate copied addresses by')).toHaveValue(';')
+    jest.restoreAllMocks()
+  })
+})
+
+describe('when the mail program does not answer', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  it('points at copying after a second and a half', () => {
+    render(<MailButton label="Email Working Group" draft={draft} />)
+    openDraft()
+    wait(1400)
+    expect(screen.queryByText(HINT)).not.toBeInTheDocument()
+    wait(200)
+    expect(screen.getByText(HINT)).toBeVisible()
+  })
+
+  it('keeps quiet when the page lost the focus, as it does when a program opens', () => {
+    render(<MailButton label="Email Working Group" draft={draft} />)
+    openDraft()
+    fireEvent.blur(window)
+    wait(10_000)
+    expect(screen.queryByText(HINT)).not.toBeInTheDocument()
+  })
+})

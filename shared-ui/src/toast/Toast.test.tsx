@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { TOAST_LIFETIME, type ToastMessage } from './toast-list'
+import { useToast } from './toast-context'
+import { ToastProvider } from './ToastProvider'
+
+function Trigger({ message }: { readonly message: ToastMessage }) {
+  const toast = useToast()
+  return (
+    <button type="button" onClick={() => toast(message)}>
+      {message.tone}
+    </button>
+  )
+}
+
+const failure: ToastMessage = { tone: 'error', text: 'Failed to update assignment.' }
+const success: ToastMessage = { tone: 'success', text: 'Assigned Ada to Physics.' }
+
+function renderTriggers() {
+  render(
+    <ToastProvider>
+      <Trigger message={failure} />
+      <Trigger message={success} />
+    </ToastProvider>,
+  )
+  return {
+    fail: () => fireEvent.click(screen.getByRole('button', { name: 'error' })),
+    succeed: () => fireEvent.click(screen.getByRole('button', { name: 'success' })),
+  }
+}
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+
+describe('toasts', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  it('go away by themselves, but errors stay until dismissed', () => {
+    const { fail, succeed } = renderTriggers()
+    fail()
+    succeed()
+    wait(TOAST_LIFETIME + 1)
+    expect(screen.queryByText(success.text)).not.toBeInTheDocument()
+    wait(60_000)
+    expect(screen.getByText(failure.text)).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
+    expect(screen.queryByText(failure.text)).not.toBeInTheDocument()
+  })
+
+  it('are at most three on screen, with the rest counted', () => {
+    const { fail } = renderTriggers()
+    for (let times = 0; times < 300; times += 1) fail()
+    expect(screen.getAllByText(failure.text)).toHaveLength(3)
+    expect(screen.getByText('+297 more')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss all' }))
+    expect(screen.queryByText(failure.text)).not.toBeInTheDocument()
+  })
+
+  it('wait while the pointer rests on them', () => {
+    const { succeed } = renderTriggers()
+    succeed()
+    fireEvent.mouseEnter(screen.getByRole('status').parentElement ?? document.body)
+    wait(TOAST_LIFETIME * 3)
+    expect(screen.getByText(success.text)).toBeVisible()
+    fireEvent.mouseLeave(screen.getByRole('status').parentElement ?? document.body)
+    wait(TOAST_LIFETIME + 1)
+    expect(screen.queryByText(success.text)).not.toBeInTheDocument()
+  })
+
+  it('are spoken through one polite region that was there before them', () => {
+    const { succeed } = renderTriggers()
+    const region = screen.getByRole('status')
+    succeed()
+    expect(region).toHaveTextContent(success.text)
+    expect(region).toHaveAttribute('aria-live', 'polite')
+  })
+})

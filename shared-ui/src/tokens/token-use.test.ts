@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(__dirname, '../../..')
+const defined = customProperties(readFileSync(path.join(__dirname, 'tokens.css'), 'utf8'))
+
+/** Every stylesheet of every package, so that a misspelt token does not quietly mean "nothing". */
+const stylesheets = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && /^(mf-.*|shell|section-kit|shared-ui)$/.test(entry.name))
+  .flatMap((entry) =>
+    readdirSync(path.join(root, entry.name, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.join(entry.name, 'src', file),
+    ),
+  )
+  .filter((file) => file.endsWith('.css'))
+
+describe('tokens in stylesheets', () => {
+  it.each(stylesheets)('%s uses only tokens that exist', (file) => {
+    const css = readFileSync(path.join(root, file), 'utf8')
+    const own = customProperties(css)
+    const used = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? '')
+    expect(used.filter((name) => !defined.has(name) && !own.has(name))).toEqual([])
+  })
+})
+
+function customProperties(css: string): ReadonlySet<string> {
+  return new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name ?? ''))
+}
