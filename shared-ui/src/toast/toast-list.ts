@@ -12,7 +12,7 @@ export interface ToastEntry extends ToastMessage {
 }
 
 /** At most this many on screen (edge case T69). */
-export const VISIBLE_TOASTS = 3
+const VISIBLE_TOASTS = 3
 
 /** Milliseconds a toast stays; errors stay until dismissed. */
 export const TOAST_LIFETIME = 6000
