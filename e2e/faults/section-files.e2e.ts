@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { startPortal, type Portal } from '../support/portal'
+import { ROOT } from '../support/root'
 
 /**
  * One section's files are broken in every way; the others, the header and logout go on, and the section host climbs its
@@ -33,7 +34,6 @@ const FAULTS: Record<string, () => (route: Route) => Promise<unknown>> = {
   'never answers': () => () => new Promise(() => {}),
 }
 
-const ROOT = path.resolve(__dirname, '../..')
 let portal: Portal
 let section: Entry
 

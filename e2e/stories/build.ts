@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { ROOT } from '../support/root'
 
-const ROOT = path.resolve(__dirname, '../..')
 const OUTPUT = path.join(ROOT, 'storybook-static')
 const STAMP = path.join(OUTPUT, 'built-from')
 const INPUTS =

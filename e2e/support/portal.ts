@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { ROOT } from './root'
 
-const ROOT = path.resolve(__dirname, '../..')
 const START_LIMIT = 180_000
 
 export interface Portal {

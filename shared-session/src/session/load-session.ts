@@ -1,5 +1,6 @@
 import { forgetToken } from '../client/anti-forgery'
-import { SessionEndedError } from '../client/errors'
+import { ApiError, SessionEndedError } from '../client/errors'
+import { passwordChangeHref } from '../client/identity-links'
 import { send } from '../client/send'
 import { onForbidden } from '../client/session-signals'
 import type { SessionUser } from '../domain/types'
@@ -16,13 +17,19 @@ async function loadUser(): Promise<SessionUser> {
 }
 
 /** Ask who is signed in. Never rejects: what went wrong becomes the state. */
-async function load(): Promise<void> {
+async function load(view: Window = window): Promise<void> {
   lastAsked = Date.now()
   try {
     setSession({ status: 'signed-in', user: await loadUser() })
   } catch (error) {
+    if (mustChangePassword(error)) view.location.assign(passwordChangeHref(view.location))
     setSession(error instanceof SessionEndedError ? { status: 'signed-out' } : { status: 'failed', error })
   }
+}
+
+/** A temporary password opens nothing but the page where an own one is chosen. */
+function mustChangePassword(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && error.body.includes('password-change-required')
 }
 
 /** Ask again without a loading state in between; a passing failure keeps the user that was known. */
@@ -46,7 +53,7 @@ export function startSession(view: Window = window): Promise<void> {
     if (event.persisted) void refreshSession()
   })
   sessionStore.subscribe(forgetToken)
-  return load()
+  return load(view)
 }
 
 async function refreshOnceInAWhile(): Promise<void> {
