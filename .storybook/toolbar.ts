@@ -1,3 +1,5 @@
+import type { GlobalTypes } from 'storybook/internal/types'
+
 /** Everyone the portal knows (spec section 6). */
 const PERSONAS = ['anonymous', 'applicant', 'member', 'lead', 'steering', 'admin'] as const
 
@@ -12,7 +14,7 @@ export const theme = {
       { value: 'dark', title: 'Dark', icon: 'moon' },
     ],
   },
-} as const
+} satisfies GlobalTypes[string]
 
 export const persona = {
   description: 'Who is signed in',
@@ -22,7 +24,7 @@ export const persona = {
     dynamicTitle: true,
     items: PERSONAS.map((value) => ({ value, title: value[0]?.toUpperCase() + value.slice(1) })),
   },
-} as const
+} satisfies GlobalTypes[string]
 
 export const latency = {
   description: 'How long the API takes',
@@ -36,4 +38,4 @@ export const latency = {
       { value: 'never', title: 'Never answers' },
     ],
   },
-} as const
+} satisfies GlobalTypes[string]

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { ensureChromium } from './lib/debian.mjs'
+import { ensureChromium, ensurePostgresql } from './lib/debian.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { step } from './lib/progress.mjs'
@@ -11,6 +11,7 @@ async function main() {
   requireNode()
   await step('dependencies', ensureInstalled, (installed) => (installed ? '' : '(unchanged)'))
   await step('browser', ensureChromium, (installed) => (installed ? '' : '(there)'))
+  await step('second database', ensurePostgresql, (installed) => (installed ? '' : '(there)'))
 
   const total = { passed: 0, failed: 0 }
   for (const suite of [...CHECKS, UNIT]) await count(total, suite)

@@ -62,7 +62,9 @@ async function publishAnotherVersion(): Promise<void> {
 async function readEntry(): Promise<Entry> {
   const html = await (await fetch(`${portal.url}/projects`)).text()
   const registry = /id="portal-registry">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
-  return (JSON.parse(registry) as Record<string, Entry>)['mf-projects'] as Entry
+  const entry = (JSON.parse(registry) as Record<string, Entry>)['mf-projects']
+  if (!entry) throw new Error('The document lists no mf-projects')
+  return entry
 }
 
 function filesOf(release: Release): Record<string, string> {

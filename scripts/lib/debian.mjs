@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { run } from './run.mjs'
 
 /**
@@ -8,7 +8,7 @@ import { run } from './run.mjs'
  * @param {string[]} packages
  * @returns {Promise<boolean>} whether anything was installed
  */
-export async function ensureDebianPackage(file, packages) {
+async function ensureDebianPackage(file, packages) {
   if (existsSync(file)) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update', '-qq'], { env })
@@ -20,8 +20,19 @@ export async function ensureDebianPackage(file, packages) {
   return true
 }
 
-export const CHROMIUM = '/usr/bin/chromium'
+const CHROMIUM = '/usr/bin/chromium'
 
 /** The browser of the journeys and stories, with fonts to draw text with. */
 export const ensureChromium = () =>
   ensureDebianPackage(CHROMIUM, ['chromium', 'fonts-dejavu-core', 'fonts-liberation'])
+
+const POSTGRESQL = '/usr/lib/postgresql'
+
+/** The second database of the server tests: Debian's, or one already on the path. */
+export async function ensurePostgresql() {
+  const onPath = (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(`${folder}/initdb`))
+  if (onPath) return false
+  const installed = existsSync(POSTGRESQL) ? readdirSync(POSTGRESQL) : []
+  if (installed.some((version) => existsSync(`${POSTGRESQL}/${version}/bin/initdb`))) return false
+  return ensureDebianPackage(POSTGRESQL, ['postgresql'])
+}

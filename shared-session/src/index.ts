@@ -1,3 +1,4 @@
+export { clinicalRoles, limits } from '@recog/api-contract/constants'
 export { api } from './client/api'
 export { apiBase } from './client/api-base'
 export {

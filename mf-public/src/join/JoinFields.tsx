@@ -1,5 +1,6 @@
+import { clinicalRoles, limits } from '@recog/shared-session'
 import { CheckboxGroup, TextArea, TextField } from '@recog/shared-ui'
-import { CLINICAL_ROLES, JOIN_LIMIT, type JoinForm } from './join-form'
+import type { JoinForm } from './join-form'
 import styles from './JoinPage.module.css'
 
 interface JoinFieldsProps {
@@ -7,7 +8,7 @@ interface JoinFieldsProps {
   onChange(changes: Partial<JoinForm>): void
 }
 
-const ROLE_OPTIONS = CLINICAL_ROLES.map((role) => ({ value: role, label: role }))
+const ROLE_OPTIONS = clinicalRoles.map((role) => ({ value: role, label: role }))
 
 export function JoinFields({ form, onChange }: JoinFieldsProps) {
   return (
@@ -52,13 +53,13 @@ export function JoinFields({ form, onChange }: JoinFieldsProps) {
       <TextField label="Other" value={form.otherRole} onChange={(otherRole) => onChange({ otherRole })} />
       <TextArea
         label="Areas of expertise"
-        limit={JOIN_LIMIT}
+        limit={limits.interests}
         value={form.expertise}
         onChange={(expertise) => onChange({ expertise })}
       />
       <TextArea
         label="Areas of interest"
-        limit={JOIN_LIMIT}
+        limit={limits.interests}
         value={form.interests}
         onChange={(interests) => onChange({ interests })}
       />

@@ -20,7 +20,7 @@ export function joinFormData(form: JoinForm, botToken: string): FormData {
 }
 
 /** Chosen roles and the other one, joined by "; ". A semicolon in it would make a role that nobody named. */
-export function clinicalRoles({ roles, otherRole }: Pick<JoinForm, 'roles' | 'otherRole'>): string {
+function clinicalRoles({ roles, otherRole }: Pick<JoinForm, 'roles' | 'otherRole'>): string {
   const other = otherRole.replaceAll(';', ',').trim()
   const known = roles.some((role) => role.toLowerCase() === other.toLowerCase())
   return [...roles, ...(isBlank(other) || known ? [] : [other])].join('; ')

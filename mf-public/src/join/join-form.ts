@@ -22,17 +22,3 @@ export const EMPTY_JOIN: JoinForm = {
   expertise: '',
   interests: '',
 }
-
-/** Longest list of expertise or interests, in UTF-16 units (spec section 9). */
-export const JOIN_LIMIT = 300
-
-/** Spec section 9. */
-export const CLINICAL_ROLES = [
-  'Physician',
-  'Physicist',
-  'Informaticist',
-  'Dosimetrist',
-  'Radiation Therapist',
-  'Administrator',
-  'Grants',
-] as const

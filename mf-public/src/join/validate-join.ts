@@ -1,10 +1,13 @@
-import { JOIN_LIMIT, type JoinForm } from './join-form'
+import { limits } from '@recog/shared-session'
+import type { JoinForm } from './join-form'
 
 /** The first rule of spec section 5 that a form breaks, in the spec's words. */
 export function validateJoin(form: JoinForm, botToken: string): string | undefined {
   const missing = [form.firstName, form.lastName, form.email].some((value) => isBlank(value))
   if (missing || !isEmail(form.email)) return 'First name, last name, and email are required.'
-  const tooLong = [form.expertise, form.interests].some((value) => normaliseText(value).length > JOIN_LIMIT)
+  const tooLong = [form.expertise, form.interests].some(
+    (value) => normaliseText(value).length > limits.interests,
+  )
   if (tooLong) return 'Please keep the lists within 300 characters.'
   if (botToken === '') return 'Please complete the reCAPTCHA.'
   return undefined

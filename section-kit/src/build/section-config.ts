@@ -28,6 +28,6 @@ export function sectionConfig(target: BuildTarget): Configuration {
 }
 
 /** A federation name must be an identifier that is no reserved word: `mf-public` becomes `mf_public`. */
-export function federationName(section: string): string {
+function federationName(section: string): string {
   return section.replaceAll('-', '_')
 }

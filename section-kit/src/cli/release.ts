@@ -35,7 +35,7 @@ export interface Live {
 }
 
 /** @returns undefined when the file is not there; @throws when it is there and broken */
-export async function readJson<T>(file: string): Promise<T | undefined> {
+async function readJson<T>(file: string): Promise<T | undefined> {
   let text: string
   try {
     text = await readFile(file, 'utf8')

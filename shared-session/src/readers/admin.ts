@@ -1,6 +1,6 @@
 import type { AccountPreview, AccountResult, AssignedUser, AuditPage, BulkAddResult } from '../domain/types'
 import { normaliseRole } from './role'
-import { asObject, field, flag, id, list, text, whole } from './wire'
+import { asObject, field, flag, list, text, whole } from './wire'
 
 export const toAccountResults = (value: unknown): AccountResult[] =>
   list(value, (wire) => ({
@@ -9,7 +9,7 @@ export const toAccountResults = (value: unknown): AccountResult[] =>
     created: flag(wire, 'created'),
     password: text(wire, 'password'),
     committees: list(field(wire, 'committees'), (committee) => ({
-      id: id(committee, 'id'),
+      id: text(committee, 'id'),
       name: text(committee, 'name') || text(committee, 'committeeName'),
       description: text(committee, 'description'),
       role: normaliseRole(field(committee, 'role')),
@@ -49,7 +49,7 @@ export function toAuditPage(value: unknown): AuditPage {
   const wire = asObject(value)
   return {
     items: list(field(wire, 'items'), (item) => ({
-      id: id(item, 'id'),
+      id: text(item, 'id'),
       createdAt: text(item, 'createdAt'),
       action: text(item, 'action'),
       actorEmail: text(item, 'actorEmail'),
@@ -57,7 +57,7 @@ export function toAuditPage(value: unknown): AuditPage {
       targetEmail: text(item, 'targetEmail'),
       targetName: text(item, 'targetName'),
       targetCommitteeName: text(item, 'targetCommitteeName'),
-      targetEventId: id(item, 'targetEventId'),
+      targetEventId: text(item, 'targetEventId'),
       detailsJson: text(item, 'detailsJson'),
     })),
     total: whole(wire, 'total', 0),

@@ -1,10 +1,10 @@
 import type { Committee, CommitteeName, CommitteePerson } from '../domain/types'
 import { normaliseRole } from './role'
-import { asObject, field, id, list, text, type Wire } from './wire'
+import { asObject, field, list, text, type Wire } from './wire'
 
 function toPerson(wire: Wire): CommitteePerson {
   return {
-    userId: id(wire, 'userId'),
+    userId: text(wire, 'userId'),
     displayName: text(wire, 'displayName'),
     email: text(wire, 'email'),
     role: normaliseRole(field(wire, 'role')),
@@ -13,7 +13,7 @@ function toPerson(wire: Wire): CommitteePerson {
 }
 
 function toName(wire: Wire): CommitteeName {
-  return { id: id(wire, 'id'), name: text(wire, 'name'), description: text(wire, 'description') }
+  return { id: text(wire, 'id'), name: text(wire, 'name'), description: text(wire, 'description') }
 }
 
 export function toCommittee(value: unknown): Committee {

@@ -1,11 +1,11 @@
 import type { PortalEvent } from '../domain/types'
 import { readInstant } from './instant'
-import { asObject, id, list, text } from './wire'
+import { asObject, list, text } from './wire'
 
 export function toEvent(value: unknown): PortalEvent {
   const wire = asObject(value)
   return {
-    id: id(wire, 'id'),
+    id: text(wire, 'id'),
     title: text(wire, 'title'),
     scheduledUtc: readInstant(text(wire, 'scheduledUtc')),
     timeZone: text(wire, 'timeZone'),

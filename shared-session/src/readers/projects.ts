@@ -1,13 +1,13 @@
 import type { PickerUser, Project } from '../domain/types'
-import { asObject, field, flag, id, list, strings, text } from './wire'
+import { asObject, field, flag, list, strings, text } from './wire'
 
 export function toProject(value: unknown): Project {
   const wire = asObject(value)
   return {
-    id: id(wire, 'id'),
+    id: text(wire, 'id'),
     name: text(wire, 'name'),
     description: text(wire, 'description'),
-    ownerUserId: id(wire, 'ownerUserId'),
+    ownerUserId: text(wire, 'ownerUserId'),
     isApproved: flag(wire, 'isApproved'),
     status: text(wire, 'status'),
     leadIds: strings(field(wire, 'leadIds')),
@@ -22,11 +22,11 @@ export function toProject(value: unknown): Project {
 export const toProjects = (value: unknown): Project[] => list(value, toProject)
 
 /** The id of a project just saved, as a string (edge case T117). */
-export const toSavedId = (value: unknown): string => id(asObject(value), 'id')
+export const toSavedId = (value: unknown): string => text(asObject(value), 'id')
 
 export const toPickerUsers = (value: unknown): PickerUser[] =>
   list(value, (wire) => ({
-    userId: id(wire, 'userId'),
+    userId: text(wire, 'userId'),
     displayName: text(wire, 'displayName'),
     email: text(wire, 'email'),
   }))

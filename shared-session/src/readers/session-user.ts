@@ -1,11 +1,11 @@
 import type { OwnProfile, PublicMember, SessionCommittee, SessionUser } from '../domain/types'
 import { settings } from '../settings/settings'
 import { normaliseRole } from './role'
-import { asObject, field, flag, id, list, text, type Wire } from './wire'
+import { asObject, field, flag, list, text, type Wire } from './wire'
 
 function toSessionCommittee(wire: Wire): SessionCommittee {
   return {
-    id: id(wire, 'id') || id(wire, 'committeeId'),
+    id: text(wire, 'id') || text(wire, 'committeeId'),
     name: text(wire, 'name') || text(wire, 'committeeName'),
     description: text(wire, 'description') || text(wire, 'committeeDescription'),
     role: normaliseRole(field(wire, 'role')),
@@ -16,7 +16,7 @@ export function toSessionUser(value: unknown): SessionUser {
   const wire = asObject(value)
   const committees = list(field(wire, 'committees'), toSessionCommittee)
   return {
-    userId: id(wire, 'userId'),
+    userId: text(wire, 'userId'),
     userName: text(wire, 'userName'),
     displayName: text(wire, 'displayName'),
     firstName: text(wire, 'firstName'),
@@ -32,7 +32,7 @@ export function toSessionUser(value: unknown): SessionUser {
 export function toPublicMember(value: unknown): PublicMember {
   const wire = asObject(value)
   return {
-    userId: id(wire, 'userId'),
+    userId: text(wire, 'userId'),
     displayName: text(wire, 'displayName'),
     firstName: text(wire, 'firstName'),
     lastName: text(wire, 'lastName'),

@@ -1,10 +1,10 @@
 import type { Decision, LeadUsers, SteeringUser } from '../domain/types'
 import { toCommitteeNames } from './committees'
-import { asObject, field, id, list, strings, text, type Wire } from './wire'
+import { asObject, field, list, strings, text, type Wire } from './wire'
 
 function toSteeringUser(wire: Wire): SteeringUser {
   return {
-    userId: id(wire, 'userId'),
+    userId: text(wire, 'userId'),
     email: text(wire, 'email'),
     displayName: text(wire, 'displayName'),
     isApproved: text(wire, 'userRole').trim().toLowerCase() === 'committee',
@@ -29,7 +29,7 @@ export function toLeadUsers(value: unknown): LeadUsers {
 
 export const toDecisions = (value: unknown): Decision[] =>
   list(value, (wire) => ({
-    userId: id(wire, 'userId'),
+    userId: text(wire, 'userId'),
     displayName: text(wire, 'displayName'),
     email: text(wire, 'email'),
     decision: text(wire, 'decision') === 'declined' ? 'declined' : 'approved',

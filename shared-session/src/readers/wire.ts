@@ -22,9 +22,6 @@ export function text(wire: Wire, name: string): string {
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : ''
 }
 
-/** An id as a string, whatever the server sends. */
-export const id = text
-
 export function flag(wire: Wire, name: string): boolean {
   const value = field(wire, name)
   return value === true || value === 'true'

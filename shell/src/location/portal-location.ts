@@ -1,6 +1,6 @@
 import type { LocationBridge, NavigateOptions, PortalLocation } from '@recog/section-kit'
 
-export interface NavigationEvent {
+interface NavigationEvent {
   readonly location: PortalLocation
   readonly kind: 'push' | 'replace' | 'pop'
 }

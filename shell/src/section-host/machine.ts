@@ -17,7 +17,7 @@ export type HostEvent =
   | { readonly type: 'mounted' }
   | { readonly type: 'failed'; readonly kind: FailureKind }
 
-export const NETWORK_ATTEMPTS = 3
+const NETWORK_ATTEMPTS = 3
 
 /** The next state. Pure; unknown combinations leave the state as it is. */
 export function nextHostState(state: HostState, event: HostEvent, hasPrevious: boolean): HostState {

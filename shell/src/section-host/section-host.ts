@@ -7,7 +7,7 @@ import { nextHostState, pauseBefore, type Candidate, type HostState } from './ma
 import { reportSectionEvent } from './report'
 
 /** A section that does not answer for so long is treated as broken. Milliseconds. */
-export const SECTION_LIMIT = 8_000
+const SECTION_LIMIT = 8_000
 
 export type VisitProps = Omit<SectionProps, 'container'>
 

@@ -6,7 +6,7 @@ import { collectReleases, type Released, type ReleasedSet } from './released-set
 import { fillTemplate, type DocumentParts, type StyleFile } from './template'
 
 /** One line of `routes.json`: which document answers a path. First match wins. */
-export interface DocumentRoute {
+interface DocumentRoute {
   readonly path: string
   readonly document: string
 }

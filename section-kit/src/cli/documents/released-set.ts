@@ -10,7 +10,7 @@ export interface Released {
   url(file: string): string
 }
 
-export interface ReleasedPair {
+interface ReleasedPair {
   readonly live: Released
   readonly previous: Released | undefined
 }

@@ -71,7 +71,7 @@ function onlyFiles(integrity: Readonly<Record<string, string>>, ending: string):
 }
 
 /** JSON that cannot close its script element. */
-export function jsonBlock(value: unknown): string {
+function jsonBlock(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 

@@ -1,0 +1,171 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { configureSettings } from '../settings/settings'
+import { forgetToken } from './anti-forgery'
+import { api } from './api'
+import { ApiError, CsrfUnavailableError, NetworkError, serverMessage, SessionEndedError } from './errors'
+import { onSessionEnded } from './session-signals'
+
+const BASE = 'http://api.test'
+const server = setupServer()
+const asIs = (wire: unknown) => wire
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+beforeEach(() => {
+  configureSettings({ apiBase: BASE })
+  forgetToken()
+})
+
+const answers = (response: () => Response) => server.use(http.get(`${BASE}/api/x`, response))
+
+describe('a read', () => {
+  it('gives the parsed JSON', async () => {
+    answers(() => HttpResponse.json({ a: 1 }))
+    await expect(api.get('/api/x', asIs)).resolves.toEqual({ a: 1 })
+  })
+
+  it.each([
+    ['204', () => new Response(null, { status: 204 })],
+    ['an empty 200', () => new Response('')],
+  ])('takes %s for "nothing"', async (_name, response) => {
+    answers(response)
+    await expect(api.get('/api/x', asIs)).resolves.toBeUndefined()
+  })
+
+  it('says path, status and body when it fails', async () => {
+    answers(() => new Response('no such thing', { status: 404 }))
+    await expect(api.get('/api/x', asIs)).rejects.toThrow('Request to /api/x failed with 404: no such thing')
+  })
+
+  it.each([
+    ['401', () => HttpResponse.json({ message: 'no' }, { status: 401 })],
+    ['a login page with 200', () => HttpResponse.html('<form>sign in</form>')],
+  ])('takes %s for the end of the session, never for success', async (_name, response) => {
+    const told = jest.fn()
+    const release = onSessionEnded(told)
+    answers(response)
+    await expect(api.get('/api/x', asIs)).rejects.toBeInstanceOf(SessionEndedError)
+    expect(told).toHaveBeenCalledTimes(1)
+    release()
+  })
+
+  it('tells a line that is down from an answer', async () => {
+    answers(() => HttpResponse.error())
+    await expect(api.get('/api/x', asIs)).rejects.toBeInstanceOf(NetworkError)
+  })
+
+  it('rejects with the reason when it is aborted', async () => {
+    answers(() => HttpResponse.json({}))
+    const controller = new AbortController()
+    controller.abort(new Error('left the page'))
+    await expect(api.get('/api/x', asIs, { signal: controller.signal })).rejects.toThrow('left the page')
+  })
+})
+
+describe('a write', () => {
+  let tokens: number
+  let sent: { token: string | null; body: unknown; type: string | null }[]
+
+  function writes(respond: (token: string | null) => Response) {
+    tokens = 0
+    sent = []
+    server.use(
+      http.get(`${BASE}/api/auth/csrf-token`, () => {
+        tokens += 1
+        return HttpResponse.json({ csrfToken: `token-${tokens}` })
+      }),
+      http.post(`${BASE}/api/x`, async ({ request }) => {
+        const token = request.headers.get('x-csrf-token')
+        const type = request.headers.get('content-type')
+        sent.push({
+          token,
+          type,
+          body: type?.startsWith('application/json') ? await request.json() : undefined,
+        })
+        return respond(token)
+      }),
+    )
+  }
+
+  it('carries the anti-forgery token and JSON; the token is fetched once', async () => {
+    writes(() => HttpResponse.json({ ok: true }))
+    await api.post('/api/x', { a: 1 })
+    await api.post('/api/x', { a: 2 })
+    expect(sent.map(({ token, body }) => [token, body])).toEqual([
+      ['token-1', { a: 1 }],
+      ['token-1', { a: 2 }],
+    ])
+    expect(sent[0]?.type).toMatch('application/json')
+    expect(tokens).toBe(1)
+  })
+
+  it('is sent once more with a fresh token when the token was refused', async () => {
+    writes((token) =>
+      token === 'token-1'
+        ? HttpResponse.json({ code: 'antiforgery' }, { status: 403 })
+        : HttpResponse.json({}),
+    )
+    await api.post('/api/x', {})
+    expect(sent.map(({ token }) => token)).toEqual(['token-1', 'token-2'])
+  })
+
+  it('is not repeated for ever', async () => {
+    writes(() => HttpResponse.json({ code: 'antiforgery' }, { status: 403 }))
+    await expect(api.post('/api/x', {})).rejects.toBeInstanceOf(ApiError)
+    expect(sent).toHaveLength(2)
+  })
+
+  it.each([403, 409, 500])('is never repeated after a %i, for it may have been stored', async (status) => {
+    writes(() => HttpResponse.json({ message: 'No.' }, { status }))
+    await expect(api.post('/api/x', {})).rejects.toBeInstanceOf(ApiError)
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([
+    ['fails', () => new Response('', { status: 500 })],
+    ['is empty', () => HttpResponse.json({})],
+    ['is a web page', () => HttpResponse.html('<p>')],
+  ])('does not leave the browser when the token %s', async (_name, token) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    writes(() => HttpResponse.json({}))
+    server.use(http.get(`${BASE}/api/auth/csrf-token`, token))
+    await expect(api.post('/api/x', {})).rejects.toBeInstanceOf(CsrfUnavailableError)
+    expect(sent).toHaveLength(0)
+    expect(console.error).toHaveBeenCalled()
+  })
+
+  it('lets the browser name the boundary of a form', async () => {
+    writes(() => HttpResponse.json({ message: 'Thanks' }))
+    const form = new FormData()
+    form.append('FirstName', 'Ada')
+    await api.postForm('/api/x', form, asIs)
+    expect(sent[0]?.type).toMatch(/^multipart\/form-data; ?boundary=/)
+  })
+})
+
+describe("the server's own words", () => {
+  const messageOf = (body: unknown) =>
+    serverMessage(new ApiError('/x', 400, typeof body === 'string' ? body : JSON.stringify(body)))
+
+  it.each([
+    [{ message: 'Try later.' }, 'Try later.'],
+    [{ Message: 'Try later.' }, 'Try later.'],
+    [{ title: 'Bad', errors: { Email: ['Not an address.'] } }, 'Not an address.'],
+    [{ title: 'Bad request' }, 'Bad request'],
+    [['First.', 'Second.'], 'First.'],
+    ['"A plain sentence."', 'A plain sentence.'],
+  ])('are found in %j', (body, expected) => expect(messageOf(body)).toBe(expected))
+
+  it.each([
+    '<html><body>502</body></html>',
+    { message: '<b>bold</b>' },
+    { message: 'Error: x\n    at foo (bar.js:1)' },
+    { message: 'x'.repeat(10_000) },
+    { message: null },
+    {},
+    '',
+    'null',
+  ])('are not made up from %j', (body) => expect(messageOf(body)).toBeUndefined())
+})
