@@ -1,6 +1,17 @@
 /** Unit tests: browser packages under jsdom, server packages under node. One transform for both. */
 
-const esmOnly = ['msw', '@mswjs', 'until-async', 'rettime', '@open-draft', 'axios', '@internationalized', 'ical-generator', 'postal-mime', 'kysely']
+const esmOnly = [
+  'msw',
+  '@mswjs',
+  'until-async',
+  'rettime',
+  '@open-draft',
+  'axios',
+  '@internationalized',
+  'ical-generator',
+  'postal-mime',
+  'kysely',
+]
 
 /** @param {boolean} jsx */
 const swc = (jsx) => [
@@ -17,11 +28,22 @@ const swc = (jsx) => [
 
 const common = {
   transform: { '\\.tsx$': swc(true), '\\.(m|c)?(ts|js)$': swc(false) },
-  transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${esmOnly.map((n) => n.replace('/', '[+/]')).join('|')})[@+/])`],
+  transformIgnorePatterns: [
+    `/node_modules/(?!(\\.pnpm/)?(${esmOnly.map((n) => n.replace('/', '[+/]')).join('|')})[@+/])`,
+  ],
   cacheDirectory: '<rootDir>/.cache/jest',
 }
 
-const browserFolders = ['shell', 'mf-public', 'mf-directory', 'mf-steering', 'mf-admin', 'mf-projects', 'shared-ui', 'shared-session']
+const browserFolders = [
+  'shell',
+  'mf-public',
+  'mf-directory',
+  'mf-steering',
+  'mf-admin',
+  'mf-projects',
+  'shared-ui',
+  'shared-session',
+]
 const nodeFolders = ['api-contract', 'api', 'site', 'scripts']
 
 const config = {
@@ -36,7 +58,10 @@ const config = {
         '<rootDir>/section-kit/src/*.test.{ts,tsx}',
       ],
       testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.browser\\.test\\.ts$'],
-      moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/types/empty-style.cjs' },
+      moduleNameMapper: {
+        '\\.module\\.css$': 'identity-obj-proxy',
+        '\\.css$': '<rootDir>/types/empty-style.cjs',
+      },
       setupFilesAfterEnv: ['<rootDir>/types/jest-setup.ts'],
     },
     {

@@ -28,7 +28,8 @@ async function main(report: string): Promise<void> {
     const queue = [...ids]
     const outcomes: StoryOutcome[] = []
     const work = async () => {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+      const page = await context.newPage()
       for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
         outcomes.push(await runStory(page, server.url, id))
       }

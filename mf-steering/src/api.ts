@@ -1,9 +1,12 @@
 import {
   api,
   toCommitteeNames,
+  toEvent,
   toEvents,
+  toLeadUsers,
   toSteeringUsers,
   type CommitteeName,
+  type LeadUsers,
   type PortalEvent,
   type SteeringUser,
 } from '@recog/shared-session'
@@ -17,9 +20,33 @@ export const loadSteeringCommittees = (signal: AbortSignal): Promise<CommitteeNa
 export const loadEvents = (signal: AbortSignal): Promise<PortalEvent[]> =>
   api.get('/api/events', toEvents, { signal })
 
+/** What is sent to post or replace an event (spec section 7). */
+export interface EventWrite {
+  readonly title: string
+  readonly scheduledUtc: string
+  readonly timeZone: string
+  readonly location?: string
+  readonly weblink?: string
+  readonly note?: string
+}
+
+/** @returns the event as posted; a server that answers nothing gives the sent title back */
+export const createEvent = (event: EventWrite): Promise<PortalEvent> =>
+  api.post('/api/events', event, (answer) => ({
+    ...toEvent(answer),
+    title: toEvent(answer).title || event.title,
+  }))
+
 /** Approve a request: the person becomes a member and is mailed a temporary password. */
 export const approve = ({ userId, email }: SteeringUser): Promise<undefined> =>
   api.post('/api/steering/approve', { userId, email })
+
+export const loadLeadUsers = (signal: AbortSignal): Promise<LeadUsers> =>
+  api.get('/api/committees/lead/users', toLeadUsers, { signal })
+
+/** As `assign`, for a lead's own groups. */
+export const assignAsLead = (userId: string, committeeId: string, assigned: boolean): Promise<undefined> =>
+  api.post('/api/committees/lead/assign', { userId, assignments: [{ committeeId, assigned }] })
 
 /** Put one person into one group, or take the person out: only the changed pair is sent (design section 7). */
 export const assign = (userId: string, committeeId: string, assigned: boolean): Promise<undefined> =>

@@ -1,7 +1,7 @@
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { assign, loadSteeringCommittees, loadSteeringUsers } from '../api'
-import { AssignmentMatrix } from './AssignmentMatrix'
+import { AssignmentMatrix, type MatrixTexts } from './AssignmentMatrix'
 
 /** `/steering/assign`: who belongs to which group (spec section 2). */
 export function AssignPage() {
@@ -13,6 +13,12 @@ export function AssignPage() {
       <Gate need="steering">{() => <Assignments />}</Gate>
     </Page>
   )
+}
+
+const TEXTS: MatrixTexts = {
+  added: (person, group) => `Assigned ${person} to ${group}.`,
+  removed: (person, group) => `Removed ${person} from ${group}.`,
+  failed: (person, group) => `Failed to update assignment for ${person} in ${group}.`,
 }
 
 const load = async (signal: AbortSignal) => {
@@ -29,6 +35,6 @@ function Assignments() {
       return <ErrorState message="Failed to load steering data." onRetry={data.retry} />
     case 'loaded':
       if (data.data.users.length === 0) return <EmptyState message="There are no approved members yet." />
-      return <AssignmentMatrix {...data.data} assign={assign} />
+      return <AssignmentMatrix {...data.data} assign={assign} texts={TEXTS} />
   }
 }

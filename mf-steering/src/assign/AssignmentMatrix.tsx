@@ -4,18 +4,21 @@ import { compareNames, displayName, type CommitteeName, type SteeringUser } from
 import { EmptyState, PersonName, SearchField } from '@recog/shared-ui'
 import { searchPeople } from '../search-people'
 import styles from './AssignmentMatrix.module.css'
-import { useAssignments, type Assign } from './use-assignments'
+import { useAssignments, type Assign, type MatrixTexts } from './use-assignments'
+
+export type { MatrixTexts }
 
 interface AssignmentMatrixProps {
   readonly users: readonly SteeringUser[]
   readonly committees: readonly CommitteeName[]
   readonly assign: Assign
+  readonly texts: MatrixTexts
 }
 
 /** People by groups, a box for each pair. */
-export function AssignmentMatrix({ users, committees, assign }: AssignmentMatrixProps) {
+export function AssignmentMatrix({ users, committees, assign, texts }: AssignmentMatrixProps) {
   const [query, setQuery] = useState('')
-  const { isAssigned, want } = useAssignments(assign)
+  const { isAssigned, want } = useAssignments(assign, texts)
   const sorted = users.toSorted((a, b) => compareNames(displayName(a), displayName(b)))
   const found = searchPeople(sorted, useDeferredValue(query))
   return (

@@ -5,8 +5,15 @@ import { createToggleQueue, type ToggleQueue } from './toggle-queue'
 
 export type Assign = (userId: string, committeeId: string, assigned: boolean) => Promise<unknown>
 
+/** What is said about one pair (spec section 8). */
+export interface MatrixTexts {
+  added(person: string, group: string): string
+  removed(person: string, group: string): string
+  failed(person: string, group: string): string
+}
+
 /** The boxes that differ from what was loaded, and what happens on a click (spec sections 4 and 8). */
-export function useAssignments(assign: Assign) {
+export function useAssignments(assign: Assign, texts: MatrixTexts) {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const queues = useRef(new Map<string, ToggleQueue>())
   const toast = useToast()
@@ -25,19 +32,13 @@ export function useAssignments(assign: Assign) {
           send: (next) => assign(user.userId, committee.id, next),
           show: (next) => setChanged((now) => new Map(now).set(key, next)),
           stored: (next) =>
-            toast({
-              tone: 'success',
-              text: next
-                ? `Assigned ${person} to ${committee.name}.`
-                : `Removed ${person} from ${committee.name}.`,
-            }),
-          failed: () =>
-            toast({ tone: 'error', text: `Failed to update assignment for ${person} in ${committee.name}.` }),
+            toast({ tone: 'success', text: texts[next ? 'added' : 'removed'](person, committee.name) }),
+          failed: () => toast({ tone: 'error', text: texts.failed(person, committee.name) }),
         })
       queues.current.set(key, queue)
       queue.want(assigned)
     },
-    [assign, toast],
+    [assign, texts, toast],
   )
   return { isAssigned, want }
 }

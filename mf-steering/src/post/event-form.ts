@@ -1,0 +1,41 @@
+import type { EventWrite } from '../api'
+
+export interface EventForm {
+  readonly title: string
+  /** What the `datetime-local` field holds. */
+  readonly when: string
+  readonly location: string
+  readonly weblink: string
+  readonly note: string
+}
+
+export const EMPTY_EVENT: EventForm = { title: '', when: '', location: '', weblink: '', note: '' }
+
+/** Spec section 5. */
+export function validateEvent({ title, when, weblink }: EventForm): string | undefined {
+  const blank = title.replace(/[\s\u200b-\u200d\u2060\ufeff]/g, '') === ''
+  if (blank || when === '') return 'Title and Date/Time are required.'
+  if (weblink.trim() !== '' && safeWeblink(weblink) === undefined)
+    return 'Please give a web address that begins with https://.'
+  return undefined
+}
+
+/** A web address, with https put before a bare one; undefined for anything else (edge cases T93, T94). */
+export function safeWeblink(text: string): string | undefined {
+  const trimmed = text.trim()
+  const address = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`
+  if (!URL.canParse(address)) return undefined
+  const { protocol, hostname } = new URL(address)
+  return /^https?:$/.test(protocol) && hostname.includes('.') ? address : undefined
+}
+
+/** Blank optional fields are sent as absent (spec section 5). */
+export function toEventWrite(form: EventForm, scheduledUtc: string, timeZone: string): EventWrite {
+  const optional = {
+    location: form.location.trim(),
+    weblink: safeWeblink(form.weblink) ?? '',
+    note: form.note.trim(),
+  }
+  const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== ''))
+  return { title: form.title.trim(), scheduledUtc, timeZone, ...given }
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { zonedTime } from './zoned-time'
+
+const ZONES = [
+  'Europe/Zurich',
+  'America/New_York',
+  'America/Chicago',
+  'Asia/Tokyo',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+]
+
+function wallOf(utc: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(utc))
+  const of = (type: string) => parts.find((part) => part.type === type)?.value
+  return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`
+}
+
+describe('a wall time in a zone', () => {
+  it('is one instant on an ordinary day', () => {
+    expect(zonedTime('2026-05-01T14:00', 'Europe/Zurich')).toEqual({
+      kind: 'one',
+      utc: '2026-05-01T12:00:00.000Z',
+    })
+  })
+
+  it('does not exist when the clocks jump over it', () => {
+    expect(zonedTime('2026-03-08T02:30', 'America/New_York')).toEqual({
+      kind: 'gap',
+      utc: '2026-03-08T07:30:00.000Z',
+    })
+  })
+
+  it('is two instants when the hour comes twice', () => {
+    expect(zonedTime('2026-11-01T01:30', 'America/New_York')).toEqual({
+      kind: 'overlap',
+      earlier: '2026-11-01T05:30:00.000Z',
+      later: '2026-11-01T06:30:00.000Z',
+    })
+    expect(zonedTime('2026-04-05T01:45', 'Australia/Lord_Howe')).toMatchObject({ kind: 'overlap' })
+  })
+
+  it.each([
+    '',
+    'soon',
+    '0001-01-01T00:00',
+    '1999-12-31T23:59',
+    '2101-01-01T00:00',
+    '12026-01-01T00:00',
+    '2026-02-30T10:00',
+  ])('%j is none', (wall) => expect(zonedTime(wall, 'UTC').kind).toBe('invalid'))
+
+  it('is none in an unknown zone', () =>
+    expect(zonedTime('2026-05-01T14:00', 'Foo/Bar').kind).toBe('invalid'))
+
+  it('gives back the instant whose wall time it is, in every zone from 2024 to 2035', () => {
+    const instant = fc.integer({ min: Date.UTC(2024, 0, 1) / 60_000, max: Date.UTC(2036, 0, 1) / 60_000 - 1 })
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...ZONES), (minute, zone) => {
+        const utc = new Date(minute * 60_000).toISOString()
+        const read = zonedTime(wallOf(utc, zone), zone)
+        const instants =
+          read.kind === 'one' ? [read.utc] : read.kind === 'overlap' ? [read.earlier, read.later] : []
+        expect(instants).toContain(utc)
+      }),
+    )
+  })
+})
