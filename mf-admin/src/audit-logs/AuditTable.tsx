@@ -1,0 +1,40 @@
+import type { AuditItem } from '@recog/shared-session'
+import { DataTable, type Column } from '@recog/shared-ui'
+import styles from './AuditTable.module.css'
+import { readableDetails, utcText } from './details'
+
+const COLUMNS: readonly Column<AuditItem>[] = [
+  {
+    key: 'when',
+    header: 'When (UTC)',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{utcText(createdAt)}</time>,
+  },
+  { key: 'action', header: 'Action', rowHeader: true, cell: ({ action }) => action },
+  { key: 'actor', header: 'Actor', cell: ({ actorName, actorEmail }) => who(actorName, actorEmail) },
+  {
+    key: 'target',
+    header: 'Target User',
+    cell: ({ targetName, targetEmail }) => who(targetName, targetEmail),
+  },
+  {
+    key: 'where',
+    header: 'Working Group/Event',
+    cell: ({ targetCommitteeName, targetEventId }) => targetCommitteeName || targetEventId,
+  },
+  {
+    key: 'details',
+    header: 'Details',
+    cell: ({ detailsJson }) => <p className={styles.details}>{readableDetails(detailsJson)}</p>,
+  },
+]
+
+export function AuditTable({ items }: { readonly items: readonly AuditItem[] }) {
+  return (
+    <DataTable caption="Audit log" captionHidden columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
+  )
+}
+
+/** Name and address as they were when it happened. */
+function who(name: string, email: string): string {
+  return name && email ? `${name} (${email})` : name || email
+}

@@ -1,0 +1,39 @@
+/** What the filter form holds; dates as `2026-05-01`. */
+export interface AuditFilter {
+  readonly action: string
+  readonly actorUserId: string
+  readonly targetUserId: string
+  readonly from: string
+  readonly to: string
+}
+
+export const NO_FILTER: AuditFilter = { action: '', actorUserId: '', targetUserId: '', from: '', to: '' }
+
+/** Spec section 9. */
+export const AUDIT_PAGE_SIZE = 50
+
+/**
+ * The query of a page of the log: From as start of day UTC, To as end of day UTC, blank filters left out (spec section 5).
+ * The days are put together as text: no date of this browser's zone comes into it (edge case T136).
+ */
+export function auditQuery(filter: AuditFilter, page: number): Record<string, string | number> {
+  const given: Record<string, string> = {
+    action: filter.action.trim(),
+    actorUserId: filter.actorUserId.trim(),
+    targetUserId: filter.targetUserId.trim(),
+    fromUtc: filter.from && `${filter.from}T00:00:00.000Z`,
+    toUtc: filter.to && `${filter.to}T23:59:59.999Z`,
+  }
+  const kept = Object.entries(given).filter(([, value]) => value !== '')
+  return { page, pageSize: AUDIT_PAGE_SIZE, ...Object.fromEntries(kept) }
+}
+
+/** Why a filter cannot be applied. */
+export function filterProblem({ from, to }: AuditFilter): string | undefined {
+  return from !== '' && to !== '' && from > to ? 'From must not be later than To.' : undefined
+}
+
+/** ceil(total / pageSize), at least 1 (spec section 9). */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize))
+}

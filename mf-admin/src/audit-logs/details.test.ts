@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { readableDetails, utcText } from './details'
+
+describe('the details of a row', () => {
+  it.each([
+    ['{"role":"Board","groups":["a","b"]}', 'role: Board\ngroups: a, b'],
+    ['{"nested":{"a":1}}', 'nested: {"a":1}'],
+    ['null', ''],
+    ['', ''],
+    ['not json', 'not json'],
+    ['[1,2]', '1, 2'],
+    ['"text"', 'text'],
+  ])('%s reads %j', (json, text) => expect(readableDetails(json)).toBe(text))
+
+  it('never breaks and never grows without end', () => {
+    fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), (text) => readableDetails(text).length <= 2_001))
+    expect(readableDetails('x'.repeat(1_000_000))).toHaveLength(2_001)
+  })
+
+  it('stands in UTC', () => expect(utcText('2026-05-01T23:30:05-02:00')).toBe('2026-05-02 01:30:05'))
+})

@@ -1,0 +1,60 @@
+import { href } from '@recog/section-kit'
+import { Link } from '@recog/section-kit/router'
+import type { PickerUser, Project } from '@recog/shared-session'
+import { Badge, DescriptionList, MailButton, PersonName, Section } from '@recog/shared-ui'
+import { statusBadge } from '../list/status'
+import styles from './ProjectFacts.module.css'
+import { teamDraft, teamOf, type TeamMember } from './team'
+
+interface ProjectFactsProps {
+  readonly project: Project
+  readonly people: readonly PickerUser[]
+}
+
+export function ProjectFacts({ project, people }: ProjectFactsProps) {
+  const team = teamOf(project, people)
+  const badge = statusBadge(project.status)
+  return (
+    <>
+      <p className={styles.description}>{project.description || 'No description.'}</p>
+      <DescriptionList
+        items={[
+          { term: 'Status', value: badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : 'Not given' },
+          { term: 'Created', value: createdText(project.createdAt) },
+          { term: 'Working Groups', value: project.committeeNames.join(', ') || 'None' },
+        ]}
+      />
+      <MailButton label="Email Project Team" draft={teamDraft(project, team)} />
+      <div className={styles.team}>
+        <Section title="Leads">
+          <People people={team.leads} empty="No leads listed." />
+        </Section>
+        <Section title="Members">
+          <People people={team.members} empty="No members listed." />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+function People({ people, empty }: { readonly people: readonly TeamMember[]; readonly empty: string }) {
+  if (people.length === 0) return <p>{empty}</p>
+  return (
+    <ul className={styles.people}>
+      {people.map(({ userId, name }) => (
+        <li key={userId}>
+          <Link to={href.member(userId)}>
+            <PersonName>{name}</PersonName>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function createdText(createdAt: string): string {
+  const time = Date.parse(createdAt)
+  return Number.isNaN(time)
+    ? 'Not given'
+    : new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(time)
+}

@@ -1,0 +1,45 @@
+import { Gate, href, Page, useLoad } from '@recog/section-kit'
+import { Link, useParams } from '@recog/section-kit/router'
+import { canEditProject, statusOf, type SessionUser } from '@recog/shared-session'
+import { Breadcrumb, buttonClass, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
+import { loadProjectWithPeople } from '../api'
+import { ProjectFacts } from './ProjectFacts'
+
+/** `/projects/:id` (spec section 2). */
+export function ProjectPage() {
+  const { projectId = '' } = useParams()
+  return <Gate need="signed-in">{(user) => <Detail key={projectId} id={projectId} user={user} />}</Gate>
+}
+
+function Detail({ id, user }: { readonly id: string; readonly user: SessionUser }) {
+  const load = useLoad((signal) => loadProjectWithPeople(id, signal), [id])
+  const loaded = load.status === 'loaded' ? load.data : undefined
+  const title = loaded?.project.name ?? 'Project'
+  return (
+    <Page
+      title={title}
+      breadcrumb={
+        <Breadcrumb
+          items={[{ label: 'Projects', link: <Link to={href.projects()}>Projects</Link> }, { label: title }]}
+        />
+      }
+      actions={
+        loaded &&
+        canEditProject(user, loaded.project) && (
+          <Link className={buttonClass('secondary')} to={href.editProject(id)}>
+            Edit
+          </Link>
+        )
+      }
+    >
+      {load.status === 'loading' && <Skeleton lines={8} />}
+      {load.status === 'error' &&
+        (statusOf(load.error) === 404 ? (
+          <EmptyState message="Project not found." />
+        ) : (
+          <ErrorState message="Failed to load project." onRetry={load.retry} />
+        ))}
+      {loaded && <ProjectFacts {...loaded} />}
+    </Page>
+  )
+}

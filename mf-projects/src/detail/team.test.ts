@@ -1,0 +1,20 @@
+import { teamDraft, teamOf } from './team'
+
+const known = [
+  { userId: 'a', displayName: 'Ada', email: 'ada@x.org' },
+  { userId: 'b', displayName: 'Ben', email: '' },
+]
+
+describe('the team of a project', () => {
+  it('names everybody once, leads first, and keeps whom it does not know', () => {
+    const team = teamOf({ leadIds: ['a'], memberIds: ['a', 'b', 'gone'] }, known)
+    expect(team.leads.map(({ name }) => name)).toEqual(['Ada'])
+    expect(team.members.map(({ name }) => name)).toEqual(['Ben', 'Unknown member (gone)'])
+  })
+
+  it('is written to at the addresses there are', () => {
+    const draft = teamDraft({ name: 'Spine & Bone' }, teamOf({ leadIds: ['a'], memberIds: ['b'] }, known))
+    expect(draft.hrefs).toEqual(['mailto:ada@x.org?subject=ReCOG%20-%20Spine%20%26%20Bone'])
+    expect(draft.missing).toBe(1)
+  })
+})

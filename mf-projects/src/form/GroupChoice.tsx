@@ -1,0 +1,32 @@
+import { byName, type Committee, type Project, type SessionUser } from '@recog/shared-session'
+import { Checkbox, FieldSet, Stack } from '@recog/shared-ui'
+import { mayChooseGroup } from './project-form'
+
+interface GroupChoiceProps {
+  readonly committees: readonly Committee[]
+  readonly chosen: readonly string[]
+  readonly user: SessionUser
+  readonly project: Project | undefined
+  onChange(chosen: readonly string[]): void
+}
+
+/** The groups a project stands under. Those that the editor may not choose are shown and stay as they are. */
+export function GroupChoice({ committees, chosen, user, project, onChange }: GroupChoiceProps) {
+  const toggle = (id: string, checked: boolean) =>
+    onChange(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+  return (
+    <FieldSet legend="Working Groups">
+      <Stack gap={2}>
+        {committees.toSorted(byName).map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            disabled={!mayChooseGroup(user, id, project)}
+            onChange={(checked) => toggle(id, checked)}
+          />
+        ))}
+      </Stack>
+    </FieldSet>
+  )
+}

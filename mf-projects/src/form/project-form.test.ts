@@ -1,0 +1,100 @@
+import type { Project, SessionUser } from '@recog/shared-session'
+import { formOf, mayChooseGroup, newProjectForm, validateProject } from './project-form'
+
+const user = (changes: Partial<SessionUser> = {}): SessionUser => ({
+  userId: 'me',
+  userName: '',
+  displayName: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  isAdmin: false,
+  isCommittee: true,
+  isSteering: false,
+  committees: [],
+  ...changes,
+})
+const lead = user({ committees: [{ id: 'mine', name: 'Mine', description: '', role: 'board' }] })
+const steering = user({ isSteering: true })
+
+const project: Project = {
+  id: '7',
+  name: 'Spine',
+  description: '',
+  ownerUserId: 'o',
+  isApproved: true,
+  status: 'In Progress',
+  leadIds: ['p'],
+  memberIds: ['p', 'm', 'gone'],
+  committeeIds: ['mine', 'foreign'],
+  committeeNames: ['Mine', 'Foreign'],
+  isUserLead: false,
+  createdAt: '',
+}
+const form = (changes = {}) => ({ ...newProjectForm(lead), name: 'Spine', ...changes })
+
+describe('a new project', () => {
+  it.each([
+    ['steering, no group', steering, [], undefined],
+    ['a lead, own group', lead, ['mine'], undefined],
+    [
+      'a lead, no group',
+      lead,
+      [],
+      'As a Working Group Lead, you may only create projects under groups you lead.',
+    ],
+    [
+      'a lead, another group',
+      lead,
+      ['mine', 'foreign'],
+      'As a Working Group Lead, you may only create projects under groups you lead.',
+    ],
+    ['a member', user(), ['mine'], 'Only Steering members or Working Group Leads can create a project.'],
+  ])('by %s', (_who, who, underCommittees, expected) => {
+    expect(validateProject(form({ underCommittees }), who)).toBe(expected)
+  })
+
+  it('has a name of at most 200 and a description of at most 2000 characters', () => {
+    const valid = { underCommittees: ['mine'] }
+    expect(validateProject(form({ ...valid, name: ' ' }), lead)).toBe('Name is required.')
+    expect(validateProject(form({ ...valid, name: 'x'.repeat(200) }), lead)).toBeUndefined()
+    expect(validateProject(form({ ...valid, name: 'x'.repeat(201) }), lead)).toMatch('200')
+    expect(validateProject(form({ ...valid, description: 'x\r\n'.repeat(1000) }), lead)).toBeUndefined()
+    expect(validateProject(form({ ...valid, description: 'x'.repeat(2001) }), lead)).toMatch('2000')
+  })
+
+  it('is in progress', () => expect(newProjectForm(lead).status).toBe('In Progress'))
+})
+
+describe('an edited project', () => {
+  it('keeps groups and people that the editor may not choose or does not know', () => {
+    expect(formOf(project)).toMatchObject({
+      leads: ['p'],
+      members: ['m', 'gone'],
+      underCommittees: ['mine', 'foreign'],
+    })
+    expect(validateProject(formOf(project), lead, project)).toBeUndefined()
+  })
+
+  it('takes no further group that its editor does not lead', () => {
+    const further = { ...formOf(project), underCommittees: ['mine', 'foreign', 'third'] }
+    expect(validateProject(further, lead, project)).toBe(
+      'As a Working Group Lead, you may only assign groups you lead.',
+    )
+    expect(validateProject(further, steering, project)).toBeUndefined()
+    expect(validateProject(further, user({ userId: 'p' }), project)).toBeUndefined()
+  })
+
+  it('is saved by nobody without the right', () => {
+    expect(validateProject(formOf(project), user(), project)).toBe(
+      'You do not have permission to save this project.',
+    )
+  })
+
+  it('lets leads choose their groups, steering and project leads all', () => {
+    expect(mayChooseGroup(lead, 'foreign', project)).toBe(false)
+    expect(mayChooseGroup(lead, 'mine', project)).toBe(true)
+    expect(mayChooseGroup(steering, 'foreign', project)).toBe(true)
+    expect(mayChooseGroup(user({ userId: 'p' }), 'foreign', project)).toBe(true)
+  })
+})
