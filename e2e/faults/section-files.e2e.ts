@@ -125,5 +125,5 @@ async function othersGoOn(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Publications')
   await page.getByRole('banner').getByRole('link', { name: 'Events' }).click()
   await expect(heading(page)).toHaveText('Events')
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 }

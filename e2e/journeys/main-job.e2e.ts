@@ -66,7 +66,7 @@ async function askToJoin(page: Page): Promise<void> {
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto(`${portal.url}/home`)
-  await page.getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -135,5 +135,5 @@ async function findThemself(page: Page, group: string): Promise<void> {
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 }

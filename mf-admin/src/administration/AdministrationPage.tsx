@@ -34,7 +34,7 @@ function ToLogin() {
   return (
     <EmptyState message="Please login first.">
       <a className={buttonClass('primary')} href={target}>
-        Login
+        Sign in
       </a>
     </EmptyState>
   )

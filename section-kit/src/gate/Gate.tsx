@@ -47,7 +47,7 @@ function SignInRequest({ unchecked = false }: { unchecked?: boolean }) {
         </Button>
       )}
       <a className={buttonClass('primary')} href={loginHref(location)}>
-        Login
+        Sign in
       </a>
     </EmptyState>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useLocation } from '@recog/section-kit/router'
 import { href } from '@recog/section-kit'
-import { greetingName, loginHref, signOut, type SessionState } from '@recog/shared-session'
-import { Button, buttonClass } from '@recog/shared-ui'
+import { greetingName, identityHref, signOut, type SessionState } from '@recog/shared-session'
+import { Button } from '@recog/shared-ui'
 import styles from './Header.module.css'
 
 interface AccountProps {
@@ -33,12 +33,22 @@ export function Account({ session, onNavigate }: AccountProps) {
     default:
       return (
         <div className={styles['account']}>
-          <a className={buttonClass('primary')} href={loginHref(location)}>
-            Login
-          </a>
+          <Login returnUrl={location.pathname + location.search} />
         </div>
       )
   }
+}
+
+/** A full-page navigation to the identity pages that comes back here (spec section 7); works as a form does. */
+function Login({ returnUrl }: { readonly returnUrl: string }) {
+  return (
+    <form action={identityHref('login')} method="get">
+      <input type="hidden" name="returnUrl" value={returnUrl} />
+      <Button type="submit" variant="primary">
+        Login
+      </Button>
+    </form>
+  )
 }
 
 function Logout() {
