@@ -10,7 +10,7 @@ export interface AuditFilter {
 export const NO_FILTER: AuditFilter = { action: '', actorUserId: '', targetUserId: '', from: '', to: '' }
 
 /** Spec section 9. */
-export const AUDIT_PAGE_SIZE = 50
+const AUDIT_PAGE_SIZE = 50
 
 /**
  * The query of a page of the log: From as start of day UTC, To as end of day UTC, blank filters left out (spec section 5).

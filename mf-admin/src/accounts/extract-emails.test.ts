@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { extractEmails } from './extract-emails'
+
+const found = (text: string) => [...extractEmails(text).emails]
+
+describe('e-mail addresses in pasted text', () => {
+  it.each([
+    ['John <j@x.org>', ['j@x.org']],
+    ['mailto:a+b@z.co.uk?subject=hi', ['a+b@z.co.uk']],
+    ['"Doe, Jane" <jane@x.org>; other@y.org.', ['jane@x.org', 'other@y.org']],
+    ['a@x.org\tb@x.org\nc@x.org', ['a@x.org', 'b@x.org', 'c@x.org']],
+    ["o'brien@hospital.ie", ["o'brien@hospital.ie"]],
+    ['“smart@x.org”', ['smart@x.org']],
+    ['müller@uni-köln.de', ['müller@uni-köln.de']],
+    ['zero\u200bwidth@x.org', ['zerowidth@x.org']],
+    ['A@x.org a@X.org b@x.org', ['A@x.org', 'b@x.org']],
+    ['doc@x.health', ['doc@x.health']],
+  ])('%j has %j', (text, emails) => expect(found(text)).toEqual(emails))
+
+  it.each([
+    'http://u:p@host.org',
+    'git@github.com:a/b.git',
+    'foo@bar..com',
+    'trailing.dot.@x.org',
+    'a@x.org@y.org',
+    'a@b',
+    '@x.org',
+    'a@',
+  ])('%j is shown as not usable, and no part of it is taken', (text) => {
+    expect(found(text)).toEqual([])
+    expect(extractEmails(text).rejected).toHaveLength(1)
+  })
+
+  it('never finds what is only a part of a word', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const words = text.replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+        for (const email of found(text)) expect(words).toContain(email)
+      }),
+    )
+  })
+
+  it.each(['a'.repeat(1_000_000), `a@${'a.'.repeat(500_000)}`, '@'.repeat(1_000_000)])(
+    'reads a megabyte in one pass',
+    (text) => expect(found(text)).toEqual([]),
+  )
+})

@@ -1,0 +1,48 @@
+import { EMPTY_JOIN } from './join-form'
+import { joinFormData } from './join-form-data'
+import { validateJoin } from './validate-join'
+
+const form = { ...EMPTY_JOIN, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@x.org' }
+const partsOf = (changes: Partial<typeof form>) => [
+  ...joinFormData({ ...form, ...changes }, 'token').entries(),
+]
+
+describe('a request to join', () => {
+  it.each([' ', '\u00a0', '\u200b', ''])('needs a first name, not %j', (firstName) => {
+    expect(validateJoin({ ...form, firstName }, 'token')).toBe(
+      'First name, last name, and email are required.',
+    )
+  })
+
+  it('counts a line end as one character', () => {
+    const lines = `${'x'.repeat(260)}${'\r\n'.repeat(40)}`
+    expect(validateJoin({ ...form, expertise: `${lines}y` }, 'token')).toBe(
+      'Please keep the lists within 300 characters.',
+    )
+    expect(
+      validateJoin({ ...form, expertise: `${'x'.repeat(259)}${'\r\n'.repeat(40)}y` }, 'token'),
+    ).toBeUndefined()
+  })
+
+  it('needs the bot check', () => {
+    expect(validateJoin(form, '')).toBe('Please complete the reCAPTCHA.')
+    expect(validateJoin(form, 'token')).toBeUndefined()
+  })
+
+  it('sends what was filled in, under the exact names, and the answer of the bot check once', () => {
+    expect(partsOf({ degrees: ' ', roles: ['Physician', 'Grants'], otherRole: 'Nurse; Admin' })).toEqual([
+      ['FirstName', 'Ada'],
+      ['LastName', 'Lovelace'],
+      ['Email', 'ada@x.org'],
+      ['ClinicalRoles', 'Physician; Grants; Nurse, Admin'],
+      ['g-recaptcha-response', 'token'],
+    ])
+  })
+
+  it('does not name a role twice', () => {
+    expect(partsOf({ roles: ['Physicist'], otherRole: 'physicist' })).toContainEqual([
+      'ClinicalRoles',
+      'Physicist',
+    ])
+  })
+})

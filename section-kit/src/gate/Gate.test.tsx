@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { personas, renderRoute } from '../testing'
+import type { Need } from './access'
+import { Gate } from './Gate'
+
+const show = (need: Need, who: keyof typeof personas) =>
+  renderRoute(<Gate need={need}>{() => <p>the page</p>}</Gate>, {
+    at: '/steering?x=1',
+    session: personas[who],
+  })
+
+describe('a gate', () => {
+  it.each([
+    ['signed-in', 'applicant'],
+    ['member', 'member'],
+    ['lead', 'lead'],
+    ['steering', 'steering'],
+    ['admin', 'admin'],
+  ] as const)('for %s lets %s in', (need, who) => {
+    show(need, who)
+    expect(screen.getByText('the page')).toBeVisible()
+  })
+
+  it.each([
+    [
+      'member',
+      'applicant',
+      'You are not a working group member. Please reach out to us if you would like to join.',
+    ],
+    ['lead', 'member', 'This page is available to work group leads only.'],
+    ['steering', 'lead', 'Only Steering members can access this page.'],
+    ['steering', 'admin', 'Only Steering members can access this page.'],
+    ['admin', 'steering', 'You are not authorized to access this page.'],
+    ['signed-in', 'anonymous', 'Please login first.'],
+    ['admin', 'anonymous', 'Please login first.'],
+  ] as const)('for %s tells %s: %s', (need, who, text) => {
+    show(need, who)
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.queryByText('the page')).not.toBeInTheDocument()
+  })
+
+  it('decides nothing while the session is loading', () => {
+    show('steering', 'loading')
+    expect(screen.queryByText(/login|access|the page/i)).not.toBeInTheDocument()
+  })
+
+  it('offers the way in, and back to this very address', () => {
+    show('steering', 'anonymous')
+    const link = screen.getByRole('link', { name: 'Sign in' })
+    expect(link.getAttribute('href')).toMatch(/\/identity\/account\/login\?returnUrl=%2Fsteering%3Fx%3D1$/)
+  })
+
+  it('offers to ask again when the session could not be asked for', () => {
+    show('steering', 'unchecked')
+    expect(screen.getByText('Please login first.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  })
+})
