@@ -15,6 +15,10 @@ const TYPES: Readonly<Record<string, string>> = {
 export function serveFolder(folder: string): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/favicon.ico') {
+      response.writeHead(204).end()
+      return
+    }
     const file = path.join(folder, path.normalize(decodeURIComponent(pathname)))
     if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404).end()
