@@ -10,20 +10,28 @@ const COLUMNS: readonly Column<AuditItem>[] = [
     cell: ({ createdAt }) => <time dateTime={createdAt}>{utcText(createdAt)}</time>,
   },
   { key: 'action', header: 'Action', rowHeader: true, cell: ({ action }) => action },
-  { key: 'actor', header: 'Actor', cell: ({ actorName, actorEmail }) => who(actorName, actorEmail) },
+  {
+    key: 'actor',
+    header: 'Actor',
+    breakWords: true,
+    cell: ({ actorName, actorEmail }) => who(actorName, actorEmail),
+  },
   {
     key: 'target',
     header: 'Target User',
+    breakWords: true,
     cell: ({ targetName, targetEmail }) => who(targetName, targetEmail),
   },
   {
     key: 'where',
     header: 'Working Group/Event',
+    breakWords: true,
     cell: ({ targetCommitteeName, targetEventId }) => targetCommitteeName || targetEventId,
   },
   {
     key: 'details',
     header: 'Details',
+    breakWords: true,
     cell: ({ detailsJson }) => <p className={styles.details}>{readableDetails(detailsJson)}</p>,
   },
 ]

@@ -9,6 +9,7 @@ const COLUMNS: readonly Column<Project>[] = [
   {
     key: 'name',
     header: 'Name',
+    breakWords: true,
     rowHeader: true,
     width: '18rem',
     cell: (project) => <Link to={href.project(project.id)}>{project.name}</Link>,
@@ -16,10 +17,11 @@ const COLUMNS: readonly Column<Project>[] = [
   {
     key: 'description',
     header: 'Description',
+    breakWords: true,
     cell: ({ description }) => <p className={styles.clamp}>{description}</p>,
   },
   { key: 'groups', header: 'Working Groups', cell: ({ committeeNames }) => committeeNames.join(', ') },
-  { key: 'status', header: 'Status', cell: ({ status }) => <Status status={status} /> },
+  { key: 'status', header: 'Status', width: '9.5rem', cell: ({ status }) => <Status status={status} /> },
   { key: 'actions', header: 'Actions', cell: (project) => <Actions project={project} /> },
 ]
 

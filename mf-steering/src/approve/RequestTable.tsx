@@ -13,13 +13,15 @@ export function RequestTable({ people, busy, onApprove }: RequestTableProps) {
       key: 'user',
       header: 'User',
       rowHeader: true,
+      width: '18%',
       cell: (person) => <PersonName>{displayName(person)}</PersonName>,
     },
-    { key: 'email', header: 'Email', cell: ({ email }) => email },
-    { key: 'details', header: 'Details', cell: (person) => <Details person={person} /> },
+    { key: 'email', header: 'Email', width: '24%', breakWords: true, cell: ({ email }) => email },
+    { key: 'details', header: 'Details', breakWords: true, cell: (person) => <Details person={person} /> },
     {
       key: 'action',
       header: 'Approve',
+      width: '9rem',
       cell: (person) => (
         <Button
           variant="primary"

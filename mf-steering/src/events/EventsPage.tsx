@@ -37,10 +37,10 @@ function Events() {
 
 const COLUMNS: readonly Column<PortalEvent>[] = [
   { key: 'time', header: 'Time', cell: ({ scheduledUtc, timeZone }) => eventTime(scheduledUtc, timeZone) },
-  { key: 'title', header: 'Title', rowHeader: true, cell: ({ title }) => title },
-  { key: 'location', header: 'Location', cell: ({ location }) => location },
+  { key: 'title', header: 'Title', breakWords: true, rowHeader: true, cell: ({ title }) => title },
+  { key: 'location', header: 'Location', breakWords: true, cell: ({ location }) => location },
   { key: 'link', header: 'Link', cell: (event) => <OpenLink event={event} /> },
-  { key: 'note', header: 'Note', cell: ({ note }) => note },
+  { key: 'note', header: 'Note', breakWords: true, cell: ({ note }) => note },
 ]
 
 interface EventListProps {

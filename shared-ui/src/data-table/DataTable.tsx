@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'center' | 'end'
   /** CSS width, as in "12rem" or "20%". */
   readonly width?: string
+  /** Free text: a word longer than the column is broken instead of widening it. */
+  readonly breakWords?: boolean
   /** The cell that names the row. */
   readonly rowHeader?: boolean
 }
@@ -88,6 +90,7 @@ function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
           className: styles.cell,
           'data-label': column.label ?? (typeof column.header === 'string' ? column.header : undefined),
           'data-align': column.align,
+          'data-break': column.breakWords || undefined,
           children: <div className={styles.content}>{column.cell(row)}</div>,
         }
         return column.rowHeader ? (
