@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react'
+import { mockApi, personas, renderRoute } from '@recog/section-kit/testing'
+import { sessionStore } from '@recog/shared-session'
+import { Header } from './Header'
+
+const api = mockApi()
+const show = (who: keyof typeof personas, at = '/events?page=2') =>
+  renderRoute(<Header />, { at, session: personas[who] })
+
+beforeEach(() => {
+  jest.spyOn(window, 'alert').mockImplementation(() => {})
+})
+
+describe('the header', () => {
+  it('says that the session is loading, and offers neither Login nor Logout', () => {
+    show('loading')
+    expect(screen.getByText('Loading user state...')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /log/i })).not.toBeInTheDocument()
+  })
+
+  it.each(['anonymous', 'unchecked'] as const)('offers Login to %s, and the way back here', (who) => {
+    const { container } = show(who)
+    expect(screen.getByRole('button', { name: 'Login' })).toBeVisible()
+    expect(container.querySelector('form')?.getAttribute('action')).toMatch(/\/identity\/account\/login$/)
+    expect(container.querySelector<HTMLInputElement>('input[name=returnUrl]')?.value).toBe('/events?page=2')
+  })
+
+  it('greets by name with a link to the profile', () => {
+    show('member')
+    expect(screen.getByRole('link', { name: 'Hello, Member Person' })).toHaveAttribute('href', '/profile')
+  })
+
+  it('marks the page that is shown', () => {
+    show('member')
+    expect(screen.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
+  })
+
+  it('shows Steering and Site Admin only to those who have them', () => {
+    show('steering')
+    expect(screen.getByRole('link', { name: 'Steering' })).toHaveAttribute('href', '/steering')
+    expect(screen.queryByRole('link', { name: 'Site Admin' })).not.toBeInTheDocument()
+  })
+})
+
+describe('logging out', () => {
+  it('ends the session on the server and here', async () => {
+    sessionStore.setState(personas.member, true)
+    api({ 'POST /identity/account/logout': 204 })
+    const { user } = show('member')
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(sessionStore.getState()).toEqual({ status: 'signed-out' }))
+    expect(window.alert).not.toHaveBeenCalled()
+  })
+
+  it('says so when the server refuses, and stays signed in', async () => {
+    sessionStore.setState(personas.member, true)
+    api({ 'POST /identity/account/logout': 500 })
+    const { user } = show('member')
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(window.alert).toHaveBeenCalledWith('Failed to log out from backend'))
+    expect(sessionStore.getState().status).toBe('signed-in')
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
+  })
+})
+
+describe('the menu on a small screen', () => {
+  const toggle = () => screen.getByRole('button', { name: /menu/ })
+
+  it('opens and closes by its button, and closes on Escape with the focus back on it', async () => {
+    const { user } = show('anonymous')
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false')
+    await user.click(toggle())
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true')
+    await user.keyboard('{Escape}')
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false')
+    expect(toggle()).toHaveFocus()
+  })
+
+  it('closes on navigation and on a press outside', async () => {
+    const { user, href } = show('anonymous')
+    await user.click(toggle())
+    await user.click(screen.getByRole('link', { name: 'Contact' }))
+    expect(href()).toBe('/contact')
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false')
+    await user.click(toggle())
+    await user.click(document.body)
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false')
+  })
+})
