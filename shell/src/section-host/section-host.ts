@@ -103,6 +103,7 @@ export function createSectionHost({
 
   async function attempt(state: HostState & { status: 'loading' }, props: VisitProps): Promise<void> {
     await pause(pauseBefore(state.attempt))
+    if (parcel?.getStatus() === 'MOUNTED') await unmountParcel()
     current = await moduleOf(releaseOf(state.candidate))
     visit = { ...props, container, hydrate: props.hydrate && state.candidate === 'live' }
     await mountParcel()

@@ -91,6 +91,58 @@ describe('the stage', () => {
     expect(element.querySelectorAll('[data-state="arriving"] h1')).toHaveLength(0)
   })
 
+  it('stays with a page that was left and come back to before the other was there', async () => {
+    const it = stage()
+    history.replaceState(history.state, '', '/home')
+    await it.show('mf-public')
+    const leaving = it.show('mf-projects')
+    await Promise.all([leaving, it.show('mf-public')])
+    expect(shown()).toBe('mf-public')
+    location.navigate('/publications')
+    expect(visits['mf-public']?.location.current().pathname).toBe('/publications')
+  })
+
+  it('shows a section that was wanted, overtaken, and wanted again', async () => {
+    const it = stage()
+    await it.show('mf-public')
+    await Promise.all([it.show('mf-projects'), it.show('mf-admin'), it.show('mf-projects')])
+    await tick()
+    expect(shown()).toBe('mf-projects')
+  })
+
+  it('does not need a prerendered page to be alive before it is left and come back to', async () => {
+    element.innerHTML =
+      '<div data-slot="mf-public" data-prerendered data-section="mf-public"><h1>read me</h1></div>'
+    const it = stage()
+    const hydrating = it.show('mf-public')
+    expect(visits['mf-public']?.location.current().pathname ?? '/').not.toBe('/projects')
+    await Promise.all([hydrating, it.show('mf-projects')])
+    expect(shown()).toBe('mf-projects')
+    await it.show('mf-public')
+    expect(shown()).toBe('mf-public')
+  })
+
+  it('keeps a prerendered page at the address it was rendered for until it is alive', async () => {
+    element.innerHTML =
+      '<div data-slot="mf-public" data-prerendered data-section="mf-public"><h1>read me</h1></div>'
+    history.replaceState(history.state, '', '/home')
+    location = createPortalLocation(window)
+    const seen: string[] = []
+    load.mockImplementation(async (name) => ({
+      ...moduleOf(name),
+      async mount(props) {
+        seen.push(props.location.current().pathname)
+        props.location.subscribe(() => seen.push(props.location.current().pathname))
+      },
+    }))
+    const it = stage()
+    const hydrating = it.show('mf-public')
+    location.navigate('/publications')
+    await Promise.all([hydrating, it.show('mf-public')])
+    expect(seen[0]).toBe('/home')
+    expect(seen.at(-1)).toBe('/publications')
+  })
+
   it('says that a section is unavailable, and tries again when asked', async () => {
     let works = false
     load.mockImplementation(async (name) => {

@@ -3,6 +3,7 @@ import type { SessionStore } from '@recog/shared-session'
 import { createSectionLocation, type SectionLocation } from '../location/section-location'
 import type { PortalLocationStore } from '../location/portal-location'
 import type { Registry } from '../registry/registry'
+import type { HostState } from '../section-host/machine'
 import { createSectionHost, type SectionHost } from '../section-host/section-host'
 import { reportSectionEvent } from '../section-host/report'
 import { createProgressBar } from './progress-bar'
@@ -42,7 +43,11 @@ export function createStage(options: StageOptions): Stage {
   const progress = createProgressBar(element)
   const prerendered = element.querySelector<HTMLElement>('[data-prerendered]')
   const panel = createSlot(element, 'panel')
+  /** Whose page is on screen; a prerendered page counts from the start. */
   let shown: SectionName | undefined
+  /** Whose page the address asks for. */
+  let wanted: SectionName | undefined
+  let hydration: Promise<void> | undefined
   let visit = 0
 
   function placeOf(name: SectionName): Place {
@@ -58,32 +63,55 @@ export function createStage(options: StageOptions): Stage {
   }
 
   async function show(name: SectionName): Promise<void> {
-    if (name === shown) return nextTask()
     const mine = ++visit
+    wanted = name
+    const place = placeOf(name)
+    if (mine === 1 && place.host.container === prerendered && prerendered.childElementCount > 0) {
+      shown = name
+      hydration = hydrate(name, place)
+    }
+    if (name === shown) {
+      if (!hydration) place.location.follow()
+      return hydration ?? nextTask()
+    }
     const leaving = shown
     if (leaving) placeOf(leaving).location.freeze()
-    const place = placeOf(name)
-    const hydrate = place.host.container === prerendered && !leaving && prerendered.childElementCount > 0
     const finishProgress = progress.begin()
     place.location.follow()
-    if (!hydrate) place.host.container.dataset['state'] = 'arriving'
+    place.host.container.dataset['state'] = 'arriving'
 
     const ready = new Signal()
-    const state = await place.host.enter({ ...propsFor(name, place), hydrate, onReady: ready.fire })
-    if (mine !== visit) return abandon(name, place, finishProgress)
-    if (state.status === 'mounted') await Promise.race([ready.fired, after(SWAP_LIMIT)])
+    const state = await place.host.enter({ ...propsFor(name, place), hydrate: false, onReady: ready.fire })
+    if (mine === visit && state.status === 'mounted') await Promise.race([ready.fired, after(SWAP_LIMIT)])
     finishProgress()
-    if (mine !== visit) return abandon(name, place, () => {})
-    swapTo(state.status === 'mounted' ? place.host.container : panel)
-    if (state.status !== 'mounted') showUnavailable(panel, () => void retry(name))
-    shown = state.status === 'mounted' ? name : undefined
+    if (mine !== visit) return abandon(name, place)
+    settle(name, place, state)
     if (leaving) await placeOf(leaving).host.leave()
   }
 
+  /**
+   * Bring a prerendered page to life. It keeps the address it was rendered for until then: whoever is faster than the
+   * code must not be answered by a mismatch.
+   */
+  async function hydrate(name: SectionName, place: Place): Promise<void> {
+    place.location.freeze()
+    const state = await place.host.enter({ ...propsFor(name, place), hydrate: true, onReady: () => {} })
+    hydration = undefined
+    if (wanted !== name) return
+    place.location.follow()
+    settle(name, place, state)
+  }
+
+  function settle(name: SectionName, place: Place, state: HostState): void {
+    const mounted = state.status === 'mounted'
+    swapTo(mounted ? place.host.container : panel)
+    if (!mounted) showUnavailable(panel, () => void retry(name))
+    shown = mounted ? name : undefined
+  }
+
   /** A later navigation overtook this one. */
-  async function abandon(name: SectionName, place: Place, finish: () => void): Promise<void> {
-    finish()
-    if (name !== shown && place.host.container.dataset['state'] === 'arriving') await place.host.leave()
+  async function abandon(name: SectionName, place: Place): Promise<void> {
+    if (name !== wanted && name !== shown) await place.host.leave()
   }
 
   async function retry(name: SectionName): Promise<void> {
@@ -120,6 +148,7 @@ export function createStage(options: StageOptions): Stage {
     show,
     showNotFound() {
       visit += 1
+      wanted = undefined
       const leaving = shown
       shown = undefined
       showNotFound(panel)
