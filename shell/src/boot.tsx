@@ -1,5 +1,11 @@
 import { hydrateRoot } from 'react-dom/client'
-import { configureSettings, readSettings, sessionStore, startSession } from '@recog/shared-session'
+import {
+  configureSettings,
+  readSettings,
+  restoreAnchor,
+  sessionStore,
+  startSession,
+} from '@recog/shared-session'
 import { HeaderRoot } from './header/HeaderRoot'
 import { createPortalLocation } from './location/portal-location'
 import { createPageAnnouncer } from './navigation/page-announcer'
@@ -14,6 +20,7 @@ export function bootShell(view: Window): void {
   configureSettings(readSettings(document))
   void startSession()
 
+  restoreAnchor(view)
   const location = createPortalLocation(view)
   const stageElement = required(document, 'portal-stage')
   const announcer = createPageAnnouncer({

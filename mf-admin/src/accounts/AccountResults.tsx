@@ -1,9 +1,42 @@
+import { useState } from 'react'
 import type { AccountResult } from '@recog/shared-session'
-import { Alert, Badge, CopyButton, DataTable, type Column } from '@recog/shared-ui'
+import { Alert, Badge, Button, Cluster, DataTable, type Column } from '@recog/shared-ui'
+import { Password } from '../addresses/Password'
 import { outcomeOf, summaryOf } from './account-outcome'
 
-const COLUMNS: readonly Column<AccountResult>[] = [
-  { key: 'email', header: 'Email', rowHeader: true, cell: ({ email }) => email },
+interface AccountResultsProps {
+  readonly results: readonly AccountResult[]
+  /** Whether every address has been dealt with. */
+  readonly complete: boolean
+}
+
+export function AccountResults({ results, complete }: AccountResultsProps) {
+  const [hidden, setHidden] = useState(false)
+  const withPassword = results.some(({ password }) => password !== '')
+  return (
+    <>
+      {complete && <Alert tone="info">{summaryOf(results)}</Alert>}
+      {withPassword && (
+        <Cluster>
+          <Button size="small" onClick={() => setHidden((now) => !now)}>
+            {hidden ? 'Show passwords' : 'Hide passwords'}
+          </Button>
+          <span>Shown once: they leave this screen with you, or after five minutes.</span>
+        </Cluster>
+      )}
+      <DataTable
+        caption="Results"
+        captionHidden
+        columns={columnsFor(hidden)}
+        rows={results}
+        rowKey={({ email }) => email}
+      />
+    </>
+  )
+}
+
+const columnsFor = (hidden: boolean): readonly Column<AccountResult>[] => [
+  { key: 'email', header: 'Email', rowHeader: true, breakWords: true, cell: ({ email }) => email },
   {
     key: 'outcome',
     header: 'Result',
@@ -12,33 +45,19 @@ const COLUMNS: readonly Column<AccountResult>[] = [
       return <Badge tone={tone}>{label}</Badge>
     },
   },
-  { key: 'password', header: 'Password', cell: (result) => <Password result={result} /> },
-  { key: 'groups', header: 'Working groups', cell: ({ committees }) => groupsText(committees) },
+  {
+    key: 'password',
+    header: 'Password',
+    breakWords: true,
+    cell: ({ error, password }) => error || <Password password={password} hidden={hidden} />,
+  },
+  {
+    key: 'groups',
+    header: 'Working groups',
+    breakWords: true,
+    cell: ({ committees }) => groupsText(committees),
+  },
 ]
-
-export function AccountResults({ results }: { readonly results: readonly AccountResult[] }) {
-  return (
-    <>
-      <Alert tone="info">{summaryOf(results)}</Alert>
-      <DataTable
-        caption="Results"
-        captionHidden
-        columns={COLUMNS}
-        rows={results}
-        rowKey={({ email }) => email}
-      />
-    </>
-  )
-}
-
-function Password({ result: { error, password } }: { readonly result: AccountResult }) {
-  if (error) return error
-  return (
-    <>
-      <code>{password}</code> <CopyButton label="Copy" text={password} />
-    </>
-  )
-}
 
 function groupsText(committees: AccountResult['committees']): string {
   if (committees.length === 0) return 'No current working group assignments.'

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
-import { Gate, href, Page } from '@recog/section-kit'
+import { Gate, href, Page, useLoad } from '@recog/section-kit'
 import { Link, useLocation } from '@recog/section-kit/router'
-import { loginHref } from '@recog/shared-session'
-import { buttonClass, EmptyState } from '@recog/shared-ui'
+import { loginHref, rememberAnchor, type SessionUser } from '@recog/shared-session'
+import { buttonClass, Cluster, EmptyState, ErrorState } from '@recog/shared-ui'
 import { AccountsSection } from '../accounts/AccountsSection'
+import { loadGroups } from '../api'
+import { AssignSection } from '../assign/AssignSection'
+import { BulkAddSection } from '../bulk-add/BulkAddSection'
 import { mayRedirect } from './redirect-once'
 
 /** `/Admin` (spec section 2). */
@@ -11,6 +14,7 @@ export function AdministrationPage() {
   return (
     <Page
       title="Administration"
+      lead="Accounts, memberships and roles."
       actions={
         <Link className={buttonClass('secondary')} to={href.auditLogs()}>
           Audit logs
@@ -18,9 +22,42 @@ export function AdministrationPage() {
       }
     >
       <Gate need="admin" whenSignedOut={<ToLogin />}>
-        {() => <AccountsSection />}
+        {(user) => <Administration user={user} />}
       </Gate>
     </Page>
+  )
+}
+
+const PARTS = [
+  { anchor: '#accounts', label: 'Create account or Reset password' },
+  { anchor: '#bulk-add', label: 'Bulk Add Members' },
+  { anchor: '#assign', label: 'Assign single user working group roles' },
+] as const
+
+function Administration({ user }: { readonly user: SessionUser }) {
+  const groups = useLoad(loadGroups, [])
+  const loaded = groups.status === 'loaded' ? groups.data : undefined
+  return (
+    <>
+      <nav aria-label="On this page">
+        <Cluster>
+          {PARTS.map(({ anchor, label }) => (
+            <a key={anchor} className={buttonClass('secondary', 'small')} href={anchor}>
+              {label}
+            </a>
+          ))}
+        </Cluster>
+      </nav>
+      <AccountsSection user={user} />
+      {groups.status === 'error' && (
+        <ErrorState
+          message="Unable to load working groups. Please refresh the page."
+          onRetry={groups.retry}
+        />
+      )}
+      <BulkAddSection groups={loaded} />
+      <AssignSection groups={loaded} />
+    </>
   )
 }
 
@@ -29,7 +66,9 @@ function ToLogin() {
   const location = useLocation()
   const target = loginHref(location)
   useEffect(() => {
-    if (mayRedirect(sessionStorage)) window.location.assign(target)
+    if (!mayRedirect(sessionStorage)) return
+    rememberAnchor(window)
+    window.location.assign(target)
   }, [target])
   return (
     <EmptyState message="Please login first.">

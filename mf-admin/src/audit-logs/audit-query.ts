@@ -9,6 +9,12 @@ export interface AuditFilter {
 
 export const NO_FILTER: AuditFilter = { action: '', actorUserId: '', targetUserId: '', from: '', to: '' }
 
+/** What the address may add: `?committeeId=` and `?eventId=` (design section 7). */
+interface Narrowed {
+  readonly committeeId?: string
+  readonly eventId?: string
+}
+
 /** Spec section 9. */
 const AUDIT_PAGE_SIZE = 50
 
@@ -16,8 +22,13 @@ const AUDIT_PAGE_SIZE = 50
  * The query of a page of the log: From as start of day UTC, To as end of day UTC, blank filters left out (spec section 5).
  * The days are put together as text: no date of this browser's zone comes into it (edge case T136).
  */
-export function auditQuery(filter: AuditFilter, page: number): Record<string, string | number> {
+export function auditQuery(
+  filter: AuditFilter,
+  page: number,
+  narrowed: Narrowed = {},
+): Record<string, string | number> {
   const given: Record<string, string> = {
+    ...narrowed,
     action: filter.action.trim(),
     actorUserId: filter.actorUserId.trim(),
     targetUserId: filter.targetUserId.trim(),

@@ -1,6 +1,12 @@
 import { useEffect, type ReactNode } from 'react'
 import { Button, buttonClass, EmptyState, Skeleton } from '@recog/shared-ui'
-import { loginHref, refreshSession, useSession, type SessionUser } from '@recog/shared-session'
+import {
+  loginHref,
+  refreshSession,
+  rememberAnchor,
+  useSession,
+  type SessionUser,
+} from '@recog/shared-session'
 import { useSectionFrame } from '../section-context'
 import { useLocation } from '@recog/section-kit/router'
 import { accessOf, GATE_TEXTS, type Need } from './access'
@@ -46,7 +52,7 @@ function SignInRequest({ unchecked = false }: { unchecked?: boolean }) {
           Retry
         </Button>
       )}
-      <a className={buttonClass('primary')} href={loginHref(location)}>
+      <a className={buttonClass('primary')} href={loginHref(location)} onClick={() => rememberAnchor(window)}>
         Sign in
       </a>
     </EmptyState>

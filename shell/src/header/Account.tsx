@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from '@recog/section-kit/router'
 import { href } from '@recog/section-kit'
-import { greetingName, identityHref, signOut, type SessionState } from '@recog/shared-session'
+import { greetingName, identityHref, rememberAnchor, signOut, type SessionState } from '@recog/shared-session'
 import { Button } from '@recog/shared-ui'
 import styles from './Header.module.css'
 
@@ -42,7 +42,7 @@ export function Account({ session, onNavigate }: AccountProps) {
 /** A full-page navigation to the identity pages that comes back here (spec section 7); works as a form does. */
 function Login({ returnUrl }: { readonly returnUrl: string }) {
   return (
-    <form action={identityHref('login')} method="get">
+    <form action={identityHref('login')} method="get" onSubmit={() => rememberAnchor(window)}>
       <input type="hidden" name="returnUrl" value={returnUrl} />
       <Button type="submit" variant="primary">
         Login

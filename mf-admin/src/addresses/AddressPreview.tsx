@@ -1,0 +1,55 @@
+import { Badge } from '@recog/shared-ui'
+import styles from './AddressPreview.module.css'
+import type { ExtractedEmails } from './extract-emails'
+import type { AccountsByEmail } from './use-address-preview'
+
+interface AddressPreviewProps {
+  readonly found: ExtractedEmails
+  readonly known: AccountsByEmail
+  /** What happens to those who have an account. */
+  readonly existing: string
+}
+
+/** What was found in the pasted text, before anything is sent: new, existing, not usable (edge cases T119, T123). */
+export function AddressPreview({ found: { emails, rejected }, known, existing }: AddressPreviewProps) {
+  if (emails.length + rejected.length === 0) return null
+  return (
+    <div className={styles.frame}>
+      <p className={styles.summary} role="status">
+        {countText(emails.length, rejected.length)}
+      </p>
+      {/* A scrolling box must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={styles.list} aria-label="Addresses found" tabIndex={0}>
+        {emails.map((email) => (
+          <li key={email} className={styles.entry}>
+            <bdi>{email}</bdi>
+            <AccountBadge exists={known.get(email.toLowerCase())?.exists} existing={existing} />
+          </li>
+        ))}
+        {rejected.map((word) => (
+          <li key={word} className={styles.entry}>
+            <bdi>{word}</bdi>
+            <Badge tone="danger">Not an address</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function AccountBadge({
+  exists,
+  existing,
+}: {
+  readonly exists: boolean | undefined
+  readonly existing: string
+}) {
+  if (exists === undefined) return null
+  return exists ? <Badge tone="warning">{existing}</Badge> : <Badge tone="success">New account</Badge>
+}
+
+function countText(found: number, rejected: number): string {
+  const usable = found === 1 ? '1 address found' : `${found} addresses found`
+  return rejected === 0 ? usable : `${usable}, ${rejected} not usable`
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { FailureAlert } from '@recog/section-kit'
+import { now } from '@recog/shared-session'
+import { Button, Cluster, ProgressBar } from '@recog/shared-ui'
+import { loadAuditPage } from '../api'
+import { auditCsv } from './csv'
+import { MOST_ROWS, readWholeLog, type ExportProgress } from './export-log'
+
+interface ExportLogProps {
+  readonly query: Readonly<Record<string, string | number>>
+  readonly total: number
+}
+
+/** Everything that the filters let through, as a file for a spreadsheet. */
+export function ExportLog({ query, total }: ExportLogProps) {
+  const [progress, setProgress] = useState<ExportProgress>()
+  const [error, setError] = useState<unknown>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async () => {
+    const controller = new AbortController()
+    running.current = controller
+    setError(undefined)
+    setProgress({ done: 0, total: Math.min(total, MOST_ROWS) })
+    try {
+      const until = new Date(now()).toISOString()
+      const load = (wanted: Record<string, string | number>) => loadAuditPage(wanted, controller.signal)
+      const items = await readWholeLog(load, query, until, setProgress)
+      saveFile(`recog-audit-log-${until.slice(0, 10)}.csv`, auditCsv(items))
+    } catch (failure) {
+      if (!controller.signal.aborted) setError(failure)
+    }
+    setProgress(undefined)
+  }
+
+  return (
+    <>
+      <Cluster>
+        <Button disabled={total === 0 || progress !== undefined} onClick={() => void start()}>
+          Export as CSV
+        </Button>
+        {progress && <Button onClick={() => running.current?.abort()}>Stop</Button>}
+        {total > MOST_ROWS && (
+          <span>The newest {MOST_ROWS.toLocaleString('en')} entries. Filter for older ones.</span>
+        )}
+      </Cluster>
+      {progress && (
+        <ProgressBar
+          label={`${progress.done} of ${progress.total} entries`}
+          value={progress.done}
+          max={Math.max(1, progress.total)}
+        />
+      )}
+      {error !== undefined && <FailureAlert text="Failed to load audit logs." error={error} />}
+    </>
+  )
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { auditCsv } from './csv'
+
+const item = {
+  id: '1',
+  createdAt: '2026-05-01T12:00:00Z',
+  action: 'member.added',
+  actorEmail: 'a@x.org',
+  actorName: 'Ada',
+  targetEmail: '',
+  targetName: '',
+  targetCommitteeName: 'Head & Neck',
+  targetEventId: '',
+  detailsJson: '{"role":"Board"}',
+}
+
+/** A reader of RFC 4180, as small as it can be. */
+function read(csv: string): string[][] {
+  const rows: string[][] = []
+  for (const line of csv.replace(/^\ufeff/, '').matchAll(/((?:"(?:[^"]|"")*",?)+)\r\n/g)) {
+    rows.push(
+      [...(line[1] ?? '').matchAll(/"((?:[^"]|"")*)"/g)].map((cell) => (cell[1] ?? '').replaceAll('""', '"')),
+    )
+  }
+  return rows
+}
+
+describe('the log as a spreadsheet', () => {
+  it('has a heading and a row for each entry', () => {
+    const [head, row] = read(auditCsv([item]))
+    expect(head).toContain('When (UTC)')
+    expect(row).toEqual(
+      expect.arrayContaining(['2026-05-01 12:00:00', 'member.added', 'Head & Neck', '{"role":"Board"}']),
+    )
+  })
+
+  it.each(['=1+1', '+41 44', '-5', '@SUM(A1)', '\tx', '\0x', '\rx'])('disarms %j', (targetName) => {
+    expect(read(auditCsv([{ ...item, targetName }]))[1]).toContain(`'${targetName}`)
+  })
+
+  it('gives back whatever was written, and never a formula', () => {
+    fc.assert(
+      fc.property(fc.string(), (targetName) => {
+        const cell = read(auditCsv([{ ...item, targetName }]))[1]?.[5] ?? ''
+        expect(cell.replace(/^'(?=[=+\-@\t\r\0])/, '')).toBe(targetName)
+        expect(cell).not.toMatch(/^[=+\-@\t\r\0]/)
+      }),
+    )
+  })
+})

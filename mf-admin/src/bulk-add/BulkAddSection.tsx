@@ -1,0 +1,118 @@
+import { useCallback, useMemo, useState } from 'react'
+import { FailureAlert } from '@recog/section-kit'
+import type { CommitteeName } from '@recog/shared-session'
+import { Alert, Button, ConfirmDialog, ProgressBar, Section, SelectField, TextArea } from '@recog/shared-ui'
+import { AddressPreview } from '../addresses/AddressPreview'
+import { extractEmails } from '../addresses/extract-emails'
+import { useAddressPreview } from '../addresses/use-address-preview'
+import { useChunkedSend } from '../addresses/use-chunked-send'
+import { useExpiry } from '../addresses/use-expiry'
+import { bulkAdd, type WireRole } from '../api'
+import { ROLE_OPTIONS, toWireRole } from '../roles'
+import { BulkResults } from './BulkResults'
+import { newAccountsQuestion } from './bulk-outcome'
+
+interface BulkAddSectionProps {
+  /** None while they load or when they could not be loaded: then nothing can be sent (edge case T132). */
+  readonly groups: readonly CommitteeName[] | undefined
+}
+
+/** Many people into one group (spec section 2). Adds and updates only (design section 7). */
+export function BulkAddSection({ groups }: BulkAddSectionProps) {
+  const [committeeId, setCommitteeId] = useState('')
+  const [role, setRole] = useState<WireRole>('Member')
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const [question, setQuestion] = useState<string>()
+  const sending = useChunkedSend(
+    useCallback((emails: readonly string[], run: string) => {
+      const [id = '', wireRole = ''] = JSON.parse(run) as string[]
+      return bulkAdd(id, toWireRole(wireRole), emails)
+    }, []),
+  )
+  const found = useMemo(() => extractEmails(text), [text])
+  const preview = useAddressPreview(found.emails)
+  const { results, total, busy, error } = sending
+  useExpiry(
+    results.some(({ initialPassword }) => initialPassword !== ''),
+    () => sending.redact((result) => ({ ...result, initialPassword: '' })),
+  )
+
+  const send = async () => {
+    setQuestion(undefined)
+    await sending.start(found.emails, JSON.stringify([committeeId, role]))
+    preview.forget()
+  }
+  const submit = async () => {
+    if (busy) return
+    const broken = problemOf(committeeId, found.emails)
+    setProblem(broken)
+    if (broken) return
+    const known = await preview.ask(found.emails)
+    const asked = newAccountsQuestion(
+      found.emails.filter((email) => known.get(email.toLowerCase())?.exists === false),
+    )
+    if (asked === undefined) await send()
+    else setQuestion(asked)
+  }
+
+  return (
+    <Section title="Bulk Add Members" id="bulk-add">
+      <p>People are added, never removed. A work group lead who is added as a member stays a lead.</p>
+      <SelectField
+        label="Working group"
+        placeholder="Select a working group"
+        value={committeeId}
+        disabled={!groups}
+        options={(groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={setCommitteeId}
+      />
+      <SelectField
+        label="Role"
+        value={role}
+        disabled={!groups}
+        options={ROLE_OPTIONS}
+        onChange={(next) => setRole(toWireRole(next))}
+      />
+      <TextArea
+        label="Emails"
+        rows={5}
+        value={text}
+        onChange={setText}
+        hint="Paste any text with addresses."
+      />
+      <AddressPreview found={found} known={preview.known} existing="Has an account" />
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <div>
+        <Button
+          variant="primary"
+          disabled={!groups}
+          busy={busy}
+          busyLabel="Adding..."
+          onClick={() => void submit()}
+        >
+          Add members
+        </Button>
+      </div>
+      {busy && (
+        <ProgressBar label={`${results.length} of ${total} done`} value={results.length} max={total} />
+      )}
+      {error !== undefined && <FailureAlert text="Failed to add members. Please try again." error={error} />}
+      {results.length > 0 && <BulkResults results={results} />}
+      <ConfirmDialog
+        open={question !== undefined}
+        title="Create accounts?"
+        message={question}
+        confirmLabel="Create and add"
+        onConfirm={() => void send()}
+        onCancel={() => setQuestion(undefined)}
+      />
+    </Section>
+  )
+}
+
+/** Spec section 5: first the group, then the addresses. */
+function problemOf(committeeId: string, emails: readonly string[]): string {
+  if (committeeId === '') return 'Select a working group.'
+  return emails.length === 0 ? 'No valid email addresses were found.' : ''
+}

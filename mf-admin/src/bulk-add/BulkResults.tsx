@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { BulkAddResult } from '@recog/shared-session'
+import { Badge, Button, DataTable, type Column } from '@recog/shared-ui'
+import { Password } from '../addresses/Password'
+import { bulkOutcome } from './bulk-outcome'
+
+export function BulkResults({ results }: { readonly results: readonly BulkAddResult[] }) {
+  const [hidden, setHidden] = useState(false)
+  return (
+    <>
+      {results.some(({ initialPassword }) => initialPassword !== '') && (
+        <div>
+          <Button size="small" onClick={() => setHidden((now) => !now)}>
+            {hidden ? 'Show passwords' : 'Hide passwords'}
+          </Button>
+        </div>
+      )}
+      <DataTable
+        caption="Members added"
+        captionHidden
+        columns={columnsFor(hidden)}
+        rows={results}
+        rowKey={({ email }) => email}
+      />
+    </>
+  )
+}
+
+const columnsFor = (hidden: boolean): readonly Column<BulkAddResult>[] => [
+  { key: 'email', header: 'Email', rowHeader: true, breakWords: true, cell: ({ email }) => email },
+  {
+    key: 'outcome',
+    header: 'Result',
+    cell: (result) => {
+      const { label, tone } = bulkOutcome(result)
+      return <Badge tone={tone}>{label}</Badge>
+    },
+  },
+  {
+    key: 'password',
+    header: 'Initial password',
+    breakWords: true,
+    cell: ({ error, note, initialPassword }) =>
+      error || (initialPassword ? <Password password={initialPassword} hidden={hidden} /> : note),
+  },
+]

@@ -1,0 +1,9 @@
+import type { WireRole } from './api'
+
+/** What a role is called and how it is sent (spec section 9). */
+export const ROLE_OPTIONS = [
+  { value: 'Member', label: 'Member' },
+  { value: 'Board', label: 'Work Group Lead' },
+] as const
+
+export const toWireRole = (value: string): WireRole => (value === 'Board' ? 'Board' : 'Member')
