@@ -1,11 +1,14 @@
 import {
   api,
+  statusOf,
   toCommitteeNames,
+  toDecisions,
   toEvent,
   toEvents,
   toLeadUsers,
   toSteeringUsers,
   type CommitteeName,
+  type Decision,
   type LeadUsers,
   type PortalEvent,
   type SteeringUser,
@@ -37,9 +40,33 @@ export const createEvent = (event: EventWrite): Promise<PortalEvent> =>
     title: toEvent(answer).title || event.title,
   }))
 
+/**
+ * Replace an event: a field that is left out is cleared (design section 7).
+ *
+ * @param version of the event as it was read; a server that knows versions refuses when it has changed since (409)
+ */
+export const replaceEvent = (id: string, version: string, event: EventWrite): Promise<undefined> =>
+  api.put(`/api/events/${encodeURIComponent(id)}`, event, undefined, {
+    headers: version ? { 'If-Match': `"${version}"` } : {},
+  })
+
+/** Delete an event; one that is gone already counts as deleted (edge case T96). */
+export const deleteEvent = (id: string): Promise<void> =>
+  api.delete(`/api/events/${encodeURIComponent(id)}`).catch((error: unknown) => {
+    if (statusOf(error) !== 404) throw error
+  })
+
 /** Approve a request: the person becomes a member and is mailed a temporary password. */
 export const approve = ({ userId, email }: SteeringUser): Promise<undefined> =>
   api.post('/api/steering/approve', { userId, email })
+
+/** Turn a request down; the person is told, with the reason when one is given. */
+export const decline = ({ userId }: SteeringUser, reason: string): Promise<undefined> =>
+  api.post('/api/steering/decline', { userId, reason })
+
+/** Who was approved or declined, by whom and when, newest first. */
+export const loadDecisions = (signal: AbortSignal): Promise<Decision[]> =>
+  api.get('/api/steering/decisions', toDecisions, { signal })
 
 export const loadLeadUsers = (signal: AbortSignal): Promise<LeadUsers> =>
   api.get('/api/committees/lead/users', toLeadUsers, { signal })

@@ -3,6 +3,7 @@ export type { LocationBridge, NavigateOptions, PortalLocation, SectionModule, Se
 export { createSection } from './create-section'
 export { BridgedRouter } from './bridged-router'
 export { FailureAlert } from './FailureAlert'
+export { refusalReason } from './refusal-reason'
 export { Gate } from './gate/Gate'
 export { GATE_TEXTS } from './gate/access'
 export { href } from './href'

@@ -67,44 +67,67 @@ describe('approving requests', () => {
   })
 })
 
-describe('assigning memberships', () => {
-  const groups = [{ id: 'g', name: 'Physics' }]
-  const openMatrix = () =>
-    renderRoute(<SectionRoutes />, { at: '/steering/assign', session: personas.steering })
-
-  it('sends only the changed pair and says what was done', async () => {
+describe('declining requests', () => {
+  it('asks for a reason, and takes the row away when it is done', async () => {
     const sent: unknown[] = []
     api({
-      'GET /api/steering/users': [approved, waiting],
-      'GET /api/steering/committees': groups,
-      'POST /api/steering/assign': async (request: Request) => {
+      'GET /api/steering/users': [waiting, nameless],
+      'POST /api/steering/decline': async (request: Request) => {
         sent.push(await request.json())
-        return {}
+        return { userId: 'w' }
       },
     })
-    const { user } = openMatrix()
-    const box = await screen.findByRole('checkbox', { name: 'Ada in Physics' })
-    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
-    await user.click(box)
-    expect(await screen.findByText('Assigned Ada to Physics.')).toBeVisible()
-    await user.click(box)
-    expect(await screen.findByText('Removed Ada from Physics.')).toBeVisible()
-    expect(sent).toEqual([
-      { userId: 'a', assignments: [{ committeeId: 'g', assigned: true }] },
-      { userId: 'a', assignments: [{ committeeId: 'g', assigned: false }] },
-    ])
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Decline Wei Österreich' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox'), ' Not in the field. ')
+    await user.click(dialog.getByRole('button', { name: 'Decline' }))
+    expect(await screen.findByText('Declined Wei Österreich.')).toBeVisible()
+    expect(sent).toEqual([{ userId: 'w', reason: 'Not in the field.' }])
+    expect(screen.queryByRole('row', { name: /Wei/ })).not.toBeInTheDocument()
   })
 
-  it('restores the box and names person and group when it fails', async () => {
+  it('keeps the reason when it fails', async () => {
+    api({ 'GET /api/steering/users': [waiting], 'POST /api/steering/decline': 500 })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Decline Wei Österreich' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox'), 'Because.')
+    await user.click(dialog.getByRole('button', { name: 'Decline' }))
+    expect(await screen.findByText('Failed to decline Wei Österreich.')).toBeVisible()
+    expect(dialog.getByRole('textbox')).toHaveValue('Because.')
+  })
+
+  it('shows who decided what, when asked', async () => {
     api({
-      'GET /api/steering/users': [approved],
-      'GET /api/steering/committees': groups,
-      'POST /api/steering/assign': 500,
+      'GET /api/steering/users': [],
+      'GET /api/steering/decisions': [
+        {
+          userId: 'x',
+          displayName: 'Xi',
+          email: 'xi@x.org',
+          decision: 'declined',
+          reason: 'Spam',
+          decidedAt: '2026-05-01T12:00:00Z',
+          decidedBy: 'Ada',
+        },
+      ],
     })
-    const { user } = openMatrix()
-    const box = await screen.findByRole('checkbox', { name: 'Ada in Physics' })
-    await user.click(box)
-    expect(await screen.findByText('Failed to update assignment for Ada in Physics.')).toBeVisible()
-    expect(box).not.toBeChecked()
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'Show earlier decisions' }))
+    expect(await screen.findByRole('row', { name: /Xi Declined Spam Ada/ })).toBeVisible()
+  })
+
+  it('points out who may be a member already', async () => {
+    api({
+      'GET /api/steering/users': [
+        { ...waiting, displayName: 'Ada Lovelace' },
+        { ...approved, displayName: 'Lovelace, Ada' },
+      ],
+    })
+    open()
+    expect(await screen.findByRole('row', { name: /Ada Lovelace/ })).toHaveTextContent(
+      'Perhaps a member already Lovelace, Ada (ada@x.org)',
+    )
   })
 })

@@ -1,10 +1,13 @@
-import { useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Gate, Page, useLoad } from '@recog/section-kit'
-import { displayName, type SteeringUser } from '@recog/shared-session'
-import { EmptyState, ErrorState, SearchField, Skeleton, useToast } from '@recog/shared-ui'
-import { approve, loadSteeringUsers } from '../api'
-import { searchPeople } from '../search-people'
+import type { SteeringUser } from '@recog/shared-session'
+import { EmptyState, ErrorState, SearchField, Skeleton } from '@recog/shared-ui'
+import { loadSteeringUsers } from '../api'
+import { indexPeople, searchPeople } from '../search-people'
+import { DecisionHistory } from './DecisionHistory'
+import { DeclineDialog } from './DeclineDialog'
 import { RequestTable } from './RequestTable'
+import { useDecisions } from './use-decisions'
 
 /** `/steering/approve`: who asks to join (spec section 2). */
 export function ApprovePage() {
@@ -13,7 +16,14 @@ export function ApprovePage() {
       title="Approve New Requests"
       lead="An approved person becomes a member and is mailed a temporary password."
     >
-      <Gate need="steering">{() => <Requests />}</Gate>
+      <Gate need="steering">
+        {() => (
+          <>
+            <Requests />
+            <DecisionHistory />
+          </>
+        )}
+      </Gate>
     </Page>
   )
 }
@@ -28,48 +38,54 @@ function Requests() {
     case 'loaded':
       return (
         <RequestList
-          waiting={users.data.filter(({ isApproved }) => !isApproved)}
-          onApproved={({ userId }) =>
-            users.replace((now) =>
-              now.map((each) => (each.userId === userId ? { ...each, isApproved: true } : each)),
-            )
-          }
+          users={users.data}
+          onApproved={(person) => users.replace((now) => now.map(approvedIf(person)))}
+          onDeclined={(person) => users.replace((now) => now.filter((each) => !same(each, person)))}
         />
       )
   }
 }
 
+const same = (a: SteeringUser, b: SteeringUser) => a.userId === b.userId
+
+/** Approving turns the role into Committee, locally (spec section 4). */
+const approvedIf = (person: SteeringUser) => (each: SteeringUser) =>
+  same(each, person) ? { ...each, isApproved: true } : each
+
 interface RequestListProps {
-  readonly waiting: readonly SteeringUser[]
+  readonly users: readonly SteeringUser[]
   onApproved(person: SteeringUser): void
+  onDeclined(person: SteeringUser): void
 }
 
-function RequestList({ waiting, onApproved }: RequestListProps) {
+function RequestList({ users, onApproved, onDeclined }: RequestListProps) {
   const [query, setQuery] = useState('')
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const [declining, setDeclining] = useState<SteeringUser>()
   const region = useRef<HTMLDivElement>(null)
-  const toast = useToast()
-
-  const approveOne = async (person: SteeringUser) => {
-    setBusy((now) => new Set(now).add(person.userId))
-    try {
-      await approve(person)
-      toast({
-        tone: 'success',
-        text: `Approved ${displayName(person)}. A temporary password has been sent via email.`,
-      })
+  // The pressed button is gone with its row: the next one takes the focus (edge case T56).
+  const focusNext = () =>
+    requestAnimationFrame(() => region.current?.querySelector<HTMLElement>('button, input')?.focus())
+  const { busy, approve, decline } = useDecisions({
+    onApproved: (person) => {
       onApproved(person)
-      // The pressed button is gone with its row: the next one takes the focus (edge case T56).
-      requestAnimationFrame(() => region.current?.querySelector<HTMLElement>('button, input')?.focus())
-    } catch {
-      toast({ tone: 'error', text: `Failed to approve ${displayName(person)}.` })
-    } finally {
-      setBusy((now) => new Set([...now].filter((id) => id !== person.userId)))
-    }
-  }
+      focusNext()
+    },
+    onDeclined: (person) => {
+      setDeclining(undefined)
+      onDeclined(person)
+      focusNext()
+    },
+  })
+  const { index, members } = useMemo(
+    () => ({
+      index: indexPeople(users.filter(({ isApproved }) => !isApproved)),
+      members: users.filter(({ isApproved }) => isApproved),
+    }),
+    [users],
+  )
+  const found = searchPeople(index, useDeferredValue(query))
 
-  if (waiting.length === 0) return <EmptyState message="No requests are waiting." />
-  const found = searchPeople(waiting, query)
+  if (index.length === 0) return <EmptyState message="No requests are waiting." />
   return (
     <>
       <SearchField label="Search by email or name" value={query} onChange={setQuery} />
@@ -77,9 +93,21 @@ function RequestList({ waiting, onApproved }: RequestListProps) {
         {found.length === 0 ? (
           <EmptyState message="Nobody matches your search." />
         ) : (
-          <RequestTable people={found} busy={busy} onApprove={(person) => void approveOne(person)} />
+          <RequestTable
+            people={found}
+            members={members}
+            busy={busy}
+            onApprove={(person) => void approve(person)}
+            onDecline={setDeclining}
+          />
         )}
       </div>
+      <DeclineDialog
+        person={declining}
+        busy={declining !== undefined && busy.has(declining.userId)}
+        onDecline={(reason) => declining && void decline(declining, reason)}
+        onCancel={() => setDeclining(undefined)}
+      />
     </>
   )
 }

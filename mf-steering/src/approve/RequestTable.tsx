@@ -1,13 +1,17 @@
 import { displayName, type SteeringUser } from '@recog/shared-session'
-import { Button, DataTable, DescriptionList, PersonName, type Column } from '@recog/shared-ui'
+import { similarPeople } from './similar-people'
+import { Badge, Button, Cluster, DataTable, DescriptionList, PersonName, type Column } from '@recog/shared-ui'
 
 interface RequestTableProps {
   readonly people: readonly SteeringUser[]
+  /** Who is a member already, to notice the same person under another address. */
+  readonly members: readonly SteeringUser[]
   readonly busy: ReadonlySet<string>
   onApprove(person: SteeringUser): void
+  onDecline(person: SteeringUser): void
 }
 
-export function RequestTable({ people, busy, onApprove }: RequestTableProps) {
+export function RequestTable({ people, members, busy, onApprove, onDecline }: RequestTableProps) {
   const columns: readonly Column<SteeringUser>[] = [
     {
       key: 'user',
@@ -17,20 +21,34 @@ export function RequestTable({ people, busy, onApprove }: RequestTableProps) {
       cell: (person) => <PersonName>{displayName(person)}</PersonName>,
     },
     { key: 'email', header: 'Email', width: '24%', breakWords: true, cell: ({ email }) => email },
-    { key: 'details', header: 'Details', breakWords: true, cell: (person) => <Details person={person} /> },
+    {
+      key: 'details',
+      header: 'Details',
+      breakWords: true,
+      cell: (person) => <Details person={person} similar={similarPeople(person, members)} />,
+    },
     {
       key: 'action',
       header: 'Approve',
-      width: '9rem',
+      width: '13rem',
       cell: (person) => (
-        <Button
-          variant="primary"
-          busy={busy.has(person.userId)}
-          onClick={() => onApprove(person)}
-          aria-label={`Approve ${displayName(person)}`}
-        >
-          Approve
-        </Button>
+        <Cluster gap={2}>
+          <Button
+            variant="primary"
+            busy={busy.has(person.userId)}
+            onClick={() => onApprove(person)}
+            aria-label={`Approve ${displayName(person)}`}
+          >
+            Approve
+          </Button>
+          <Button
+            disabled={busy.has(person.userId)}
+            onClick={() => onDecline(person)}
+            aria-label={`Decline ${displayName(person)}`}
+          >
+            Decline
+          </Button>
+        </Cluster>
       ),
     },
   ]
@@ -45,7 +63,12 @@ export function RequestTable({ people, busy, onApprove }: RequestTableProps) {
   )
 }
 
-function Details({ person }: { readonly person: SteeringUser }) {
+interface DetailsProps {
+  readonly person: SteeringUser
+  readonly similar: readonly SteeringUser[]
+}
+
+function Details({ person, similar }: DetailsProps) {
   const items = [
     { term: 'Degrees', value: person.degrees },
     { term: 'Institution', value: person.institution },
@@ -53,5 +76,15 @@ function Details({ person }: { readonly person: SteeringUser }) {
     { term: 'Interests', value: person.interestAreas },
     { term: 'Clinical roles', value: person.clinicalRoles },
   ].filter(({ value }) => value.trim() !== '')
-  return items.length > 0 ? <DescriptionList items={items} /> : <span>No details given</span>
+  return (
+    <>
+      {items.length > 0 ? <DescriptionList items={items} /> : <span>No details given</span>}
+      {similar.map((member) => (
+        <p key={member.userId}>
+          <Badge tone="warning">Perhaps a member already</Badge> <bdi>{displayName(member)}</bdi> (
+          {member.email})
+        </p>
+      ))}
+    </>
+  )
 }

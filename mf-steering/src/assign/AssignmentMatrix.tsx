@@ -1,10 +1,13 @@
-import { useDeferredValue, useState } from 'react'
-import { href } from '@recog/section-kit'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { compareNames, displayName, type CommitteeName, type SteeringUser } from '@recog/shared-session'
-import { EmptyState, PersonName, SearchField } from '@recog/shared-ui'
-import { searchPeople } from '../search-people'
-import styles from './AssignmentMatrix.module.css'
-import { useAssignments, type Assign, type MatrixTexts } from './use-assignments'
+import { ConfirmDialog, EmptyState, SearchField } from '@recog/shared-ui'
+import { indexPeople, searchPeople } from '../search-people'
+import { LargeMatrix } from './LargeMatrix'
+import { PersonCards } from './PersonCards'
+import { PlainMatrix } from './PlainMatrix'
+import type { RemovalQuestion } from './removal-question'
+import { useAssignments, type Assign, type MatrixTexts, type Want } from './use-assignments'
+import { useNarrow } from './use-narrow'
 
 export type { MatrixTexts }
 
@@ -13,57 +16,59 @@ interface AssignmentMatrixProps {
   readonly committees: readonly CommitteeName[]
   readonly assign: Assign
   readonly texts: MatrixTexts
+  /** Removals that must be agreed to first. */
+  readonly questionBeforeRemoval?: RemovalQuestion
+  onGone(): void
 }
 
+/** Up to so many boxes stand in the page all at once; beyond, only those in view. */
+const PLAIN_BOXES = 1_500
+
 /** People by groups, a box for each pair. */
-export function AssignmentMatrix({ users, committees, assign, texts }: AssignmentMatrixProps) {
+export function AssignmentMatrix(props: AssignmentMatrixProps) {
+  const { users, committees, questionBeforeRemoval } = props
   const [query, setQuery] = useState('')
-  const { isAssigned, want } = useAssignments(assign, texts)
-  const sorted = users.toSorted((a, b) => compareNames(displayName(a), displayName(b)))
-  const found = searchPeople(sorted, useDeferredValue(query))
+  const [asked, setAsked] = useState<{ readonly text: string; readonly agree: () => void }>()
+  const { changed, want } = useAssignments(props)
+  const index = useMemo(
+    () => indexPeople(users.toSorted((a, b) => compareNames(displayName(a), displayName(b)))),
+    [users],
+  )
+  const wanted = useDeferredValue(query)
+  const found = useMemo(() => searchPeople(index, wanted), [index, wanted])
+  const narrow = useNarrow()
+
+  const wantOrAsk: Want = useCallback(
+    (user, committee, assigned) => {
+      const text = assigned ? undefined : questionBeforeRemoval?.(user, committee)
+      if (text === undefined) want(user, committee, assigned)
+      else setAsked({ text, agree: () => want(user, committee, assigned) })
+    },
+    [want, questionBeforeRemoval],
+  )
+
+  const large = users.length * committees.length > PLAIN_BOXES
+  const Boxes = narrow ? PersonCards : large ? LargeMatrix : PlainMatrix
   return (
     <>
       <SearchField label="Search by email or name" value={query} onChange={setQuery} />
-      {found.length === 0 && <EmptyState message="Nobody matches your search." />}
-      {found.length > 0 && (
-        <div className={styles.frame}>
-          <table className={styles.matrix}>
-            <caption>Members by working group</caption>
-            <thead>
-              <tr>
-                <th scope="col">Member</th>
-                {committees.map(({ id, name }) => (
-                  <th key={id} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {found.map((user) => (
-                <tr key={user.userId}>
-                  <th scope="row">
-                    <a href={href.member(user.userId)} target="_blank" rel="noopener noreferrer">
-                      <PersonName>{displayName(user)}</PersonName>
-                    </a>
-                    <span className={styles.email}>{user.email}</span>
-                  </th>
-                  {committees.map((committee) => (
-                    <td key={committee.id} data-label={committee.name}>
-                      <input
-                        type="checkbox"
-                        aria-label={`${displayName(user)} in ${committee.name}`}
-                        checked={isAssigned(user, committee)}
-                        onChange={(event) => want(user, committee, event.target.checked)}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+      {found.length === 0 ? (
+        <EmptyState message="Nobody matches your search." />
+      ) : (
+        <Boxes users={found} committees={committees} changed={changed} onWant={wantOrAsk} />
       )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="Remove from the group?"
+        message={asked?.text}
+        confirmLabel="Remove"
+        tone="danger"
+        onConfirm={() => {
+          asked?.agree()
+          setAsked(undefined)
+        }}
+        onCancel={() => setAsked(undefined)}
+      />
     </>
   )
 }

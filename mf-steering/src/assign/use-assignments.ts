@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { displayName, type CommitteeName, type SteeringUser } from '@recog/shared-session'
+import { refusalReason } from '@recog/section-kit'
+import { displayName, statusOf, type CommitteeName, type SteeringUser } from '@recog/shared-session'
 import { useToast } from '@recog/shared-ui'
 import { createToggleQueue, type ToggleQueue } from './toggle-queue'
 
@@ -12,37 +13,59 @@ export interface MatrixTexts {
   failed(person: string, group: string): string
 }
 
+/** The groups of one person in which the box differs from what was loaded. */
+export type RowChanges = ReadonlyMap<string, boolean>
+
+export type Want = (user: SteeringUser, committee: CommitteeName, assigned: boolean) => void
+
+interface AssignmentOptions {
+  readonly assign: Assign
+  readonly texts: MatrixTexts
+  /** The group or the person is not there any more (edge case T66). */
+  onGone(): void
+}
+
 /** The boxes that differ from what was loaded, and what happens on a click (spec sections 4 and 8). */
-export function useAssignments(assign: Assign, texts: MatrixTexts) {
-  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
+export function useAssignments({ assign, texts, onGone }: AssignmentOptions) {
+  const [changed, setChanged] = useState<ReadonlyMap<string, RowChanges>>(new Map())
   const queues = useRef(new Map<string, ToggleQueue>())
   const toast = useToast()
 
-  const isAssigned = (user: SteeringUser, committee: CommitteeName) =>
-    changed.get(keyOf(user, committee)) ?? user.committeeIds.includes(committee.id)
-
-  const want = useCallback(
-    (user: SteeringUser, committee: CommitteeName, assigned: boolean) => {
-      const key = keyOf(user, committee)
+  const want: Want = useCallback(
+    (user, committee, assigned) => {
+      const key = JSON.stringify([user.userId, committee.id])
       const person = displayName(user)
+      const show = (next: boolean) =>
+        setChanged((now) =>
+          new Map(now).set(user.userId, new Map(now.get(user.userId)).set(committee.id, next)),
+        )
       const queue =
         queues.current.get(key) ??
         createToggleQueue({
           initial: user.committeeIds.includes(committee.id),
           send: (next) => assign(user.userId, committee.id, next),
-          show: (next) => setChanged((now) => new Map(now).set(key, next)),
+          show,
           stored: (next) =>
             toast({ tone: 'success', text: texts[next ? 'added' : 'removed'](person, committee.name) }),
-          failed: () => toast({ tone: 'error', text: texts.failed(person, committee.name) }),
+          failed: (error) => {
+            const reason = refusalReason(error)
+            if (reason) toast({ tone: 'warning', text: reason })
+            toast({ tone: 'error', text: texts.failed(person, committee.name) })
+            if (statusOf(error) === 404) onGone()
+          },
         })
       queues.current.set(key, queue)
       queue.want(assigned)
     },
-    [assign, texts, toast],
+    [assign, texts, onGone, toast],
   )
-  return { isAssigned, want }
+  return { changed, want }
 }
 
-function keyOf({ userId }: SteeringUser, { id }: CommitteeName): string {
-  return JSON.stringify([userId, id])
+export function isAssigned(
+  user: SteeringUser,
+  committee: CommitteeName,
+  changes: RowChanges | undefined,
+): boolean {
+  return changes?.get(committee.id) ?? user.committeeIds.includes(committee.id)
 }

@@ -35,15 +35,23 @@ function LeadAssignments() {
     case 'loaded':
       if (data.data.committees.length === 0)
         return <EmptyState message="You do not lead any working groups." />
-      return <LeadMatrix committees={data.data.committees} users={data.data.users} />
+      return <LeadMatrix {...data.data} onGone={data.retry} />
   }
 }
 
-type LeadMatrixProps = Pick<Parameters<typeof AssignmentMatrix>[0], 'users' | 'committees'>
+type LeadMatrixProps = Pick<Parameters<typeof AssignmentMatrix>[0], 'users' | 'committees' | 'onGone'>
 
-function LeadMatrix({ committees, users }: LeadMatrixProps) {
+function LeadMatrix({ committees, users, onGone }: LeadMatrixProps) {
   const [params] = useSearchParams()
   const asked = params.get('committeeId')
   const columns = useMemo<readonly CommitteeName[]>(() => firstColumn(committees, asked), [committees, asked])
-  return <AssignmentMatrix users={users} committees={columns} assign={assignAsLead} texts={TEXTS} />
+  return (
+    <AssignmentMatrix
+      users={users}
+      committees={columns}
+      assign={assignAsLead}
+      texts={TEXTS}
+      onGone={onGone}
+    />
+  )
 }

@@ -32,6 +32,7 @@ function handler(call: string, answer: unknown): HttpHandler {
     async ({ request }) => {
       const value =
         typeof answer === 'function' ? await (answer as (request: Request) => unknown)(request) : answer
+      if (value instanceof Response) return value
       return typeof value === 'number'
         ? new HttpResponse(null, { status: value })
         : HttpResponse.json(value as object)

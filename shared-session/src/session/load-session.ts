@@ -8,8 +8,9 @@ import { toSessionUser } from '../readers/session-user'
 import { sessionStore, setSession } from './store'
 import { listenToTabs } from './tabs'
 
-/** A page that comes back into view asks again, at most this often. Milliseconds. */
+/** A page that comes back into view asks again, at most this often; after a refused call sooner. Milliseconds. */
 const REFRESH_PAUSE = 30_000
+const REFUSED_PAUSE = 2_000
 let lastAsked = 0
 
 async function loadUser(): Promise<SessionUser> {
@@ -47,8 +48,8 @@ export async function refreshSession(): Promise<void> {
 /** Start the session of this page and keep it true: other tabs, Back after logout, rights taken away. */
 export function startSession(view: Window = window): Promise<void> {
   listenToTabs(() => setSession({ status: 'signed-out' }))
-  onForbidden(() => void refreshOnceInAWhile())
-  view.addEventListener('focus', () => void refreshOnceInAWhile())
+  onForbidden(() => void refreshOnceInAWhile(REFUSED_PAUSE))
+  view.addEventListener('focus', () => void refreshOnceInAWhile(REFRESH_PAUSE))
   view.addEventListener('pageshow', (event) => {
     if (event.persisted) void refreshSession()
   })
@@ -56,6 +57,6 @@ export function startSession(view: Window = window): Promise<void> {
   return load(view)
 }
 
-async function refreshOnceInAWhile(): Promise<void> {
-  if (Date.now() - lastAsked > REFRESH_PAUSE) await refreshSession()
+async function refreshOnceInAWhile(pause: number): Promise<void> {
+  if (Date.now() - lastAsked > pause) await refreshSession()
 }

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useLoad } from '@recog/section-kit'
+import { statusOf, type Decision } from '@recog/shared-session'
+import {
+  Badge,
+  Button,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  Stack,
+  type Column,
+} from '@recog/shared-ui'
+import { loadDecisions } from '../api'
+
+/** Who decided what about whom, newest first; asked for when it is wanted. */
+export function DecisionHistory() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Stack gap={4}>
+      <div>
+        <Button aria-expanded={open} onClick={() => setOpen((now) => !now)}>
+          {open ? 'Hide earlier decisions' : 'Show earlier decisions'}
+        </Button>
+      </div>
+      {open && <History />}
+    </Stack>
+  )
+}
+
+function History() {
+  const decisions = useLoad(loadDecisions, [])
+  switch (decisions.status) {
+    case 'loading':
+      return <Skeleton lines={4} />
+    case 'error':
+      return statusOf(decisions.error) === 404 ? (
+        <EmptyState message="This server keeps no history of decisions." />
+      ) : (
+        <ErrorState message="Failed to load the history." onRetry={decisions.retry} />
+      )
+    case 'loaded':
+      return decisions.data.length === 0 ? (
+        <EmptyState message="Nothing has been decided yet." />
+      ) : (
+        <DataTable
+          caption="Decisions"
+          captionHidden
+          columns={COLUMNS}
+          rows={decisions.data}
+          rowKey={({ userId, decidedAt }) => `${userId} ${decidedAt}`}
+        />
+      )
+  }
+}
+
+const COLUMNS: readonly Column<Decision>[] = [
+  {
+    key: 'user',
+    header: 'User',
+    rowHeader: true,
+    breakWords: true,
+    cell: ({ displayName, email, userId }) => displayName || email || userId,
+  },
+  {
+    key: 'decision',
+    header: 'Decision',
+    cell: ({ decision }) =>
+      decision === 'approved' ? (
+        <Badge tone="success">Approved</Badge>
+      ) : (
+        <Badge tone="neutral">Declined</Badge>
+      ),
+  },
+  { key: 'reason', header: 'Reason', breakWords: true, cell: ({ reason }) => reason },
+  { key: 'by', header: 'Decided by', breakWords: true, cell: ({ decidedBy }) => decidedBy },
+  { key: 'when', header: 'When', cell: ({ decidedAt }) => dateText(decidedAt) },
+]
+
+function dateText(instant: string): string {
+  const time = Date.parse(instant)
+  return Number.isNaN(time)
+    ? ''
+    : new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
+}

@@ -1,0 +1,22 @@
+import type { SteeringUser } from '@recog/shared-session'
+import { similarPeople } from './similar-people'
+
+const person = (userId: string, displayName: string, email: string) =>
+  ({ userId, displayName, email }) as SteeringUser
+const members = [
+  person('1', 'Müller, Anna', 'anna.mueller@old.org'),
+  person('2', 'Ben Okafor', 'okafor@x.org'),
+  person('3', '', 'nobody@x.org'),
+]
+
+describe('members who may be the same person', () => {
+  it.each([
+    ['Anna Muller', 'am@new.org', ['1']],
+    ['B. Okafor', 'okafor@new.org', ['2']],
+    ['Anna Schmidt', 'anna@new.org', []],
+    ['', 'new@x.org', []],
+    ['Anna', 'a@x.org', []],
+  ])('as %j <%s> are %j', (name, email, ids) => {
+    expect(similarPeople(person('9', name, email), members).map(({ userId }) => userId)).toEqual(ids)
+  })
+})

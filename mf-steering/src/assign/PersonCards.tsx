@@ -1,0 +1,65 @@
+import { memo, useState } from 'react'
+import { displayName } from '@recog/shared-session'
+import { Button } from '@recog/shared-ui'
+import { Box, Person } from './MatrixParts'
+import type { MatrixProps, PersonProps } from './matrix-props'
+import styles from './PersonCards.module.css'
+import { isAssigned } from './use-assignments'
+
+/** Cards in the page at first, and for each "Show more". */
+const STEP = 30
+/** With more groups than that a card shows those of the person until it is opened. */
+const SHORT_LIST = 12
+
+/** The matrix on a phone: a card for each person (edge case T68). */
+export function PersonCards({ users, committees, changed, onWant }: MatrixProps) {
+  const [count, setCount] = useState(STEP)
+  return (
+    <>
+      <ul className={styles.cards}>
+        {users.slice(0, count).map((user) => (
+          <Card
+            key={user.userId}
+            user={user}
+            committees={committees}
+            changes={changed.get(user.userId)}
+            onWant={onWant}
+          />
+        ))}
+      </ul>
+      {users.length > count && (
+        <Button onClick={() => setCount((now) => now + STEP)}>Show more ({users.length - count} left)</Button>
+      )}
+    </>
+  )
+}
+
+const Card = memo(function Card({ user, committees, changes, onWant }: PersonProps) {
+  const [open, setOpen] = useState(committees.length <= SHORT_LIST)
+  const shown = open ? committees : committees.filter((committee) => isAssigned(user, committee, changes))
+  return (
+    <li className={styles.card}>
+      <Person user={user} />
+      <ul className={styles.groups}>
+        {shown.map((committee) => (
+          <li key={committee.id}>
+            <label className={styles.group}>
+              <span>{committee.name}</span>
+              <Box user={user} committee={committee} changes={changes} onWant={onWant} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      {committees.length > SHORT_LIST && (
+        <Button
+          size="small"
+          aria-expanded={open}
+          aria-label={`${open ? 'Only own groups' : 'All groups'} of ${displayName(user)}`}
+          onClick={() => setOpen((now) => !now)}
+        >
+          {open ? 'Only own groups' : 'All groups'}
+        </Button>
+      )}
+    </li>
+  )
+})
