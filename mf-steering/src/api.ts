@@ -44,17 +44,22 @@ export const createEvent = (event: EventWrite): Promise<PortalEvent> =>
  * Replace an event: a field that is left out is cleared (design section 7).
  *
  * @param version of the event as it was read; a server that knows versions refuses when it has changed since (409)
+ * @returns true
  */
-export const replaceEvent = (id: string, version: string, event: EventWrite): Promise<undefined> =>
-  api.put(`/api/events/${encodeURIComponent(id)}`, event, undefined, {
+export const replaceEvent = (id: string, version: string, event: EventWrite): Promise<true> =>
+  api.put(`/api/events/${encodeURIComponent(id)}`, event, () => true, {
     headers: version ? { 'If-Match': `"${version}"` } : {},
   })
 
 /** Delete an event; one that is gone already counts as deleted (edge case T96). */
-export const deleteEvent = (id: string): Promise<void> =>
-  api.delete(`/api/events/${encodeURIComponent(id)}`).catch((error: unknown) => {
+export async function deleteEvent(id: string): Promise<true> {
+  try {
+    await api.delete(`/api/events/${encodeURIComponent(id)}`)
+  } catch (error) {
     if (statusOf(error) !== 404) throw error
-  })
+  }
+  return true
+}
 
 /** Approve a request: the person becomes a member and is mailed a temporary password. */
 export const approve = ({ userId, email }: SteeringUser): Promise<undefined> =>

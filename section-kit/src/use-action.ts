@@ -9,12 +9,20 @@ export interface Action<Args extends unknown[], T> {
   clearError(): void
 }
 
-/** A write started by a person: never twice at once, its error kept until the next try (spec section 4). */
-export function useAction<Args extends unknown[], T>(write: (...args: Args) => Promise<T>): Action<Args, T> {
+/**
+ * A write started by a person: never twice at once, its error kept until the next try (spec section 4).
+ *
+ * @param onError told of a failure while the screen is still there
+ */
+export function useAction<Args extends unknown[], T>(
+  write: (...args: Args) => Promise<T>,
+  onError?: (error: unknown) => void,
+): Action<Args, T> {
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: undefined })
   const underway = useRef(false)
   const mounted = useRef(true)
   const latest = useLatest(write)
+  const tell = useLatest(onError)
 
   useEffect(() => {
     mounted.current = true
@@ -33,13 +41,16 @@ export function useAction<Args extends unknown[], T>(write: (...args: Args) => P
         if (mounted.current) setState({ busy: false, error: undefined })
         return result
       } catch (error) {
-        if (mounted.current) setState({ busy: false, error })
+        if (mounted.current) {
+          setState({ busy: false, error })
+          tell.current?.(error)
+        }
         return undefined
       } finally {
         underway.current = false
       }
     },
-    [latest],
+    [latest, tell],
   )
 
   const clearError = useCallback(() => setState((now) => ({ ...now, error: undefined })), [])

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FailureAlert } from '@recog/section-kit'
 import { now } from '@recog/shared-session'
-import { Button, Cluster, ProgressBar } from '@recog/shared-ui'
+import { Button, Cluster, ProgressBar, saveFile } from '@recog/shared-ui'
 import { loadAuditPage } from '../api'
 import { auditCsv } from './csv'
 import { MOST_ROWS, readWholeLog, type ExportProgress } from './export-log'
@@ -27,7 +27,7 @@ export function ExportLog({ query, total }: ExportLogProps) {
       const until = new Date(now()).toISOString()
       const load = (wanted: Record<string, string | number>) => loadAuditPage(wanted, controller.signal)
       const items = await readWholeLog(load, query, until, setProgress)
-      saveFile(`recog-audit-log-${until.slice(0, 10)}.csv`, auditCsv(items))
+      saveFile(`recog-audit-log-${until.slice(0, 10)}.csv`, 'text/csv;charset=utf-8', auditCsv(items))
     } catch (failure) {
       if (!controller.signal.aborted) setError(failure)
     }
@@ -55,13 +55,4 @@ export function ExportLog({ query, total }: ExportLogProps) {
       {error !== undefined && <FailureAlert text="Failed to load audit logs." error={error} />}
     </>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

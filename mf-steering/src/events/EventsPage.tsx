@@ -1,79 +1,107 @@
-import { Gate, Page, useLoad } from '@recog/section-kit'
-import { now, type PortalEvent } from '@recog/shared-session'
-import { DataTable, EmptyState, ErrorState, Section, Skeleton, type Column } from '@recog/shared-ui'
-import { loadEvents } from '../api'
-import { eventTime } from './event-time'
+import { useEffect, useState } from 'react'
+import { FailureAlert, Gate, href, Page, useAction, useLoad } from '@recog/section-kit'
+import { Link } from '@recog/section-kit/router'
+import { now, useUser, type PortalEvent, type SessionUser } from '@recog/shared-session'
+import { buttonClass, ConfirmDialog, ErrorState, Skeleton, useToast } from '@recog/shared-ui'
+import { deleteEvent, loadEvents } from '../api'
+import { EditEventDialog } from './EditEventDialog'
+import { EventTable } from './EventTable'
 import { splitEvents } from './split-events'
+import { usePassingError } from './use-passing-error'
 
 /** `/events` (spec section 2). */
 export function EventsPage() {
+  const user = useUser()
   return (
-    <Page title="Events" lead="Meetings and calls of the group.">
+    <Page
+      title="Events"
+      lead="Meetings and calls of the group."
+      actions={
+        user?.isSteering && (
+          <Link className={buttonClass('primary')} to={href.steeringEvents()}>
+            Post an event
+          </Link>
+        )
+      }
+    >
       <Gate need="member" refusedText="Events are visible to approved members.">
-        {() => <Events />}
+        {(member) => <Events user={member} />}
       </Gate>
     </Page>
   )
 }
 
-function Events() {
+function Events({ user }: { readonly user: SessionUser }) {
   const events = useLoad(loadEvents, [])
   switch (events.status) {
     case 'loading':
       return <Skeleton lines={8} />
     case 'error':
       return <ErrorState message="Failed to load events." onRetry={events.retry} />
-    case 'loaded': {
-      const { upcoming, past } = splitEvents(events.data, now())
-      return (
-        <>
-          <EventList title="Upcoming" events={upcoming} empty="No upcoming events." />
-          <EventList title="Past" events={past} empty="No past events." />
-        </>
-      )
-    }
+    case 'loaded':
+      return <EventLists events={events.data} user={user} replace={events.replace} />
   }
 }
 
-const COLUMNS: readonly Column<PortalEvent>[] = [
-  { key: 'time', header: 'Time', cell: ({ scheduledUtc, timeZone }) => eventTime(scheduledUtc, timeZone) },
-  { key: 'title', header: 'Title', breakWords: true, rowHeader: true, cell: ({ title }) => title },
-  { key: 'location', header: 'Location', breakWords: true, cell: ({ location }) => location },
-  { key: 'link', header: 'Link', cell: (event) => <OpenLink event={event} /> },
-  { key: 'note', header: 'Note', breakWords: true, cell: ({ note }) => note },
-]
-
-interface EventListProps {
-  readonly title: string
+interface EventListsProps {
   readonly events: readonly PortalEvent[]
-  readonly empty: string
+  readonly user: SessionUser
+  replace(events: PortalEvent[]): void
 }
 
-function EventList({ title, events, empty }: EventListProps) {
+function EventLists({ events, user, replace }: EventListsProps) {
+  const { upcoming, past } = splitEvents(events, useNow())
+  const [editing, setEditing] = useState<PortalEvent>()
+  const [deleting, setDeleting] = useState<PortalEvent>()
+  const { failure, fail, clear } = usePassingError()
+  const remove = useAction(deleteEvent, (error) => fail('Failed to delete event.', error))
+  const toast = useToast()
+
+  /** What the server has now; if it cannot be asked, what is on screen stays. */
+  const reload = () => loadEvents(new AbortController().signal).then(replace, () => {})
+  const confirmed = async (event: PortalEvent) => {
+    clear()
+    const done = await remove.run(event.id)
+    setDeleting(undefined)
+    if (!done) return
+    replace(events.filter(({ id }) => id !== event.id))
+    toast({ tone: 'success', text: `Deleted "${event.title}".` })
+    await reload()
+  }
+  const saved = async () => {
+    setEditing(undefined)
+    toast({ tone: 'success', text: 'The event was updated.' })
+    await reload()
+  }
+  const actions = user.isSteering ? { onEdit: setEditing, onDelete: setDeleting } : undefined
+
   return (
-    <Section title={title}>
-      {events.length === 0 ? (
-        <EmptyState message={empty} />
-      ) : (
-        <DataTable
-          caption={`${title} events`}
-          captionHidden
-          columns={COLUMNS}
-          rows={events}
-          rowKey={({ id }) => id}
-        />
-      )}
-    </Section>
+    <>
+      {failure && <FailureAlert {...failure} />}
+      <EventTable title="Upcoming" events={upcoming} empty="No upcoming events." actions={actions} />
+      <EventTable title="Past" events={past} empty="No past events." actions={actions} />
+      <EditEventDialog event={editing} onSaved={() => void saved()} onCancel={() => setEditing(undefined)} />
+      <ConfirmDialog
+        open={deleting !== undefined}
+        title="Delete event"
+        message={`Delete event "${deleting?.title}"? This cannot be undone.`}
+        confirmLabel="Delete"
+        tone="danger"
+        busy={remove.busy}
+        onConfirm={() => deleting && void confirmed(deleting)}
+        onCancel={() => setDeleting(undefined)}
+      />
+    </>
   )
 }
 
-/** Only web addresses become links (edge case T93). */
-function OpenLink({ event }: { readonly event: PortalEvent }) {
-  const { weblink, title } = event
-  if (!/^https?:\/\//i.test(weblink)) return weblink
-  return (
-    <a href={weblink} target="_blank" rel="noopener noreferrer" aria-label={`Open link of ${title}`}>
-      Open
-    </a>
-  )
+/** The instant of the split: that of loading, and again whenever the tab comes back into view (edge cases T87, T88). */
+function useNow(): number {
+  const [instant, setInstant] = useState(now)
+  useEffect(() => {
+    const again = () => setInstant(now())
+    window.addEventListener('focus', again)
+    return () => window.removeEventListener('focus', again)
+  }, [])
+  return instant
 }

@@ -1,3 +1,5 @@
+import { ianaZone } from './iana-zone'
+
 /**
  * Date, time and long zone name of an instant in the event's zone; in UTC with a note when the zone is unknown (spec
  * section 2, edge cases T84, T89).
@@ -5,15 +7,29 @@
 export function eventTime(instant: string, timeZone: string, locale?: string): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return 'Time unknown'
-  try {
-    return format(at, timeZone, locale)
-  } catch {
-    return `${format(at, 'UTC', locale)} (zone ${timeZone || 'not given'})`
-  }
+  const zone = ianaZone(timeZone)
+  return zone === undefined
+    ? `${format(at, 'UTC', locale)} (zone ${timeZone || 'not given'})`
+    : format(at, zone, locale)
 }
 
-function format(at: Date, timeZone: string, locale: string | undefined): string {
-  if (!timeZone) throw new RangeError('no zone')
+/**
+ * The same instant on the reader's own clock, without a zone name; undefined where it reads the same as in the event's zone
+ * (edge case T92).
+ */
+export function yourTime(
+  instant: string,
+  timeZone: string,
+  ownZone: string,
+  locale?: string,
+): string | undefined {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return undefined
+  const own = format(at, ownZone, locale, false)
+  return own === format(at, ianaZone(timeZone) ?? 'UTC', locale, false) ? undefined : own
+}
+
+function format(at: Date, timeZone: string, locale: string | undefined, withZone = true): string {
   return new Intl.DateTimeFormat(locale, {
     timeZone,
     weekday: 'short',
@@ -22,6 +38,6 @@ function format(at: Date, timeZone: string, locale: string | undefined): string 
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZoneName: 'long',
+    ...(withZone ? { timeZoneName: 'long' } : {}),
   }).format(at)
 }

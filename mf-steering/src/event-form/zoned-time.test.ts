@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { zonedTime } from './zoned-time'
+import { wallTime, zonedTime } from './zoned-time'
 
 const ZONES = [
   'Europe/Zurich',
@@ -9,20 +9,6 @@ const ZONES = [
   'Asia/Kathmandu',
   'Australia/Lord_Howe',
 ]
-
-function wallOf(utc: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(new Date(utc))
-  const of = (type: string) => parts.find((part) => part.type === type)?.value
-  return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`
-}
 
 describe('a wall time in a zone', () => {
   it('is one instant on an ordinary day', () => {
@@ -66,11 +52,18 @@ describe('a wall time in a zone', () => {
     fc.assert(
       fc.property(instant, fc.constantFrom(...ZONES), (minute, zone) => {
         const utc = new Date(minute * 60_000).toISOString()
-        const read = zonedTime(wallOf(utc, zone), zone)
+        const read = zonedTime(wallTime(utc, zone), zone)
         const instants =
           read.kind === 'one' ? [read.utc] : read.kind === 'overlap' ? [read.earlier, read.later] : []
         expect(instants).toContain(utc)
       }),
     )
+  })
+
+  it('is shown as on a clock there', () => {
+    expect(wallTime('2026-05-01T14:00:00.000Z', 'America/Chicago')).toBe('2026-05-01T09:00')
+    expect(wallTime('2026-05-01T14:00:00.000Z', 'Asia/Kathmandu')).toBe('2026-05-01T19:45')
+    expect(wallTime('soon', 'UTC')).toBe('')
+    expect(wallTime('2026-05-01T14:00:00.000Z', 'Foo/Bar')).toBe('')
   })
 })

@@ -1,4 +1,4 @@
-import { parseDateTime, toZoned } from '@internationalized/date'
+import { parseAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date'
 
 /** The instants that a wall time stands for in a zone. */
 export type ZonedTime =
@@ -45,7 +45,11 @@ function isGap(wall: string, utc: string, timeZone: string): boolean {
   return !wall.includes(`T${shown}`)
 }
 
-/** The zone of this browser, as the server stores it with an event (spec section 9). */
-export function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The wall time of an instant in a zone, as a `datetime-local` field takes it (edge case T79); '' for nonsense. */
+export function wallTime(utc: string, timeZone: string): string {
+  try {
+    return toCalendarDateTime(parseAbsolute(utc, timeZone)).toString().slice(0, 16)
+  } catch {
+    return ''
+  }
 }

@@ -1,4 +1,6 @@
+import type { PortalEvent } from '@recog/shared-session'
 import type { EventWrite } from '../api'
+import { wallTime } from './zoned-time'
 
 export interface EventForm {
   readonly title: string
@@ -10,6 +12,12 @@ export interface EventForm {
 }
 
 export const EMPTY_EVENT: EventForm = { title: '', when: '', location: '', weblink: '', note: '' }
+
+/** An event as the form shows it, its time on a clock in `zone`. */
+export function formOfEvent(event: PortalEvent, zone: string): EventForm {
+  const { title, location, weblink, note, scheduledUtc } = event
+  return { title, location, weblink, note, when: wallTime(scheduledUtc, zone) }
+}
 
 /** Spec section 5. */
 export function validateEvent({ title, when, weblink }: EventForm): string | undefined {

@@ -1,0 +1,54 @@
+import { limits } from '@recog/shared-session'
+import { TextArea, TextField } from '@recog/shared-ui'
+import type { EventForm } from './event-form'
+
+interface EventFieldsProps {
+  readonly form: EventForm
+  /** Said beneath the time: whose clock it is on. */
+  readonly zoneHint: string
+  onChange(changes: Partial<EventForm>): void
+}
+
+/** The fields of an event, to post it or to change it (spec section 2). */
+export function EventFields({ form, zoneHint, onChange }: EventFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Title"
+        required
+        maxLength={limits.eventTitle}
+        value={form.title}
+        onChange={(title) => onChange({ title })}
+      />
+      <TextField
+        label="Date & Time"
+        type="datetime-local"
+        required
+        min="2000-01-01T00:00"
+        max="2100-12-31T23:59"
+        hint={zoneHint}
+        value={form.when}
+        onChange={(when) => onChange({ when })}
+      />
+      <TextField
+        label="Location"
+        maxLength={limits.eventLocation}
+        value={form.location}
+        onChange={(location) => onChange({ location })}
+      />
+      <TextField
+        label="Web link"
+        type="url"
+        maxLength={limits.weblink}
+        value={form.weblink}
+        onChange={(weblink) => onChange({ weblink })}
+      />
+      <TextArea
+        label="Note"
+        maxLength={limits.eventNote}
+        value={form.note}
+        onChange={(note) => onChange({ note })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { mockApi, personas, renderRoute } from '@recog/section-kit/testing'
+import { SectionRoutes } from '../SectionRoutes'
+
+const api = mockApi()
+const coming = {
+  id: 1,
+  title: 'Annual "meeting"',
+  scheduledUtc: '2099-05-01T14:00:00',
+  timeZone: 'America/Chicago',
+  location: 'Room 1',
+  weblink: 'https://x.org',
+  note: 'Bring slides',
+  version: 3,
+}
+const gone = {
+  ...coming,
+  id: 2,
+  title: 'Last year',
+  scheduledUtc: '2020-05-01T14:00:00Z',
+  weblink: 'javascript:alert(1)',
+}
+
+const open = (who: 'member' | 'steering' | 'applicant' = 'steering') =>
+  renderRoute(<SectionRoutes />, { at: '/events', session: personas[who] })
+const list = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('the events', () => {
+  it('are upcoming or past, in the time of the place', async () => {
+    api({ 'GET /api/events': [gone, coming] })
+    open('member')
+    const row = await screen.findByRole('row', { name: /Annual "meeting"/ })
+    expect(list('Upcoming').getByRole('row', { name: /Annual/ })).toBe(row)
+    expect(row).toHaveTextContent(/9:00|09:00/)
+    expect(row).toHaveTextContent('Central Daylight Time')
+    expect(within(row).getByRole('link', { name: /Open/ })).toHaveAttribute('href', 'https://x.org')
+    const past = list('Past').getByRole('row', { name: /Last year/ })
+    expect(within(past).queryByRole('link')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument()
+  })
+
+  it('are for approved members', () => {
+    open('applicant')
+    expect(screen.getByText('Events are visible to approved members.')).toBeVisible()
+  })
+
+  it('say when they could not be loaded, and when there are none', async () => {
+    api({ 'GET /api/events': 500 })
+    const { user } = open()
+    expect(await screen.findByText('Failed to load events.')).toBeVisible()
+    api({ 'GET /api/events': [] })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('No upcoming events.')).toBeVisible()
+    expect(screen.getByText('No past events.')).toBeVisible()
+  })
+
+  it('go into a calendar', async () => {
+    api({ 'GET /api/events': [coming] })
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    let saved: Blob | undefined
+    URL.createObjectURL = (blob: Blob) => {
+      saved = blob
+      return 'blob:x'
+    }
+    const { user } = open('member')
+    await user.click(await screen.findByRole('button', { name: /Add Annual .* to calendar/ }))
+    expect(saved?.type).toMatch('text/calendar')
+  })
+})
+
+describe('changing an event', () => {
+  const put = (answer: () => unknown) => {
+    const sent: { body: unknown; version: string | null }[] = []
+    api({
+      'GET /api/events': [coming],
+      'PUT /api/events/1': async (request: Request) => {
+        sent.push({ body: await request.json(), version: request.headers.get('if-match') })
+        return answer()
+      },
+    })
+    return sent
+  }
+  const openEdit = async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: /^Edit Annual/ }))
+    return { user, dialog: within(await screen.findByRole('dialog')) }
+  }
+
+  it('shows its time on a clock there, and keeps the instant when it is left alone', async () => {
+    const sent = put(() => ({}))
+    const { user, dialog } = await openEdit()
+    expect(dialog.getByLabelText('Date & Time', { exact: false })).toHaveValue('2099-05-01T09:00')
+    expect(dialog.getByText('Timezone of the event: America/Chicago')).toBeVisible()
+    await user.clear(dialog.getByLabelText('Location'))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent).toEqual([
+      {
+        version: '"3"',
+        body: {
+          title: 'Annual "meeting"',
+          scheduledUtc: '2099-05-01T14:00:00.000Z',
+          timeZone: 'America/Chicago',
+          weblink: 'https://x.org',
+          note: 'Bring slides',
+        },
+      },
+    ])
+  })
+
+  it('asks which hour is meant when it comes twice', async () => {
+    const sent = put(() => ({}))
+    const { user, dialog } = await openEdit()
+    fireEvent.change(dialog.getByLabelText('Date & Time', { exact: false }), {
+      target: { value: '2026-11-01T01:30' },
+    })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    const question = within(await screen.findByRole('dialog', { name: 'This time comes twice' }))
+    expect(sent).toEqual([])
+    await user.click(question.getByRole('button', { name: /Standard Time/ }))
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ scheduledUtc: '2026-11-01T07:30:00.000Z' }))
+  })
+
+  it('wants title and time', async () => {
+    const sent = put(() => ({}))
+    const { user, dialog } = await openEdit()
+    await user.clear(dialog.getByLabelText('Title', { exact: false }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(dialog.getByRole('alert')).toHaveTextContent('Title and Date/Time are required.')
+    expect(sent).toEqual([])
+  })
+
+  it('keeps what was typed when it fails; the message clears itself', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    put(() => 500)
+    const { user, dialog } = await openEdit()
+    await user.type(dialog.getByLabelText('Title', { exact: false }), '!')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Failed to update event.')).toBeVisible()
+    await act(() => jest.advanceTimersByTimeAsync(4_000))
+    expect(dialog.queryByText('Failed to update event.')).not.toBeInTheDocument()
+    expect(dialog.getByLabelText('Title', { exact: false })).toHaveValue('Annual "meeting"!')
+    jest.useRealTimers()
+  })
+})
+
+describe('deleting an event', () => {
+  const openDelete = async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: /^Delete Annual/ }))
+    return { user, question: within(await screen.findByRole('alertdialog')) }
+  }
+
+  it('asks first', async () => {
+    api({ 'GET /api/events': [coming] })
+    const { user, question } = await openDelete()
+    expect(question.getByText('Delete event "Annual "meeting""? This cannot be undone.')).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('row', { name: /Annual/ })).toBeVisible()
+  })
+
+  it.each([204, 404])('takes the row away when the server says %i', async (status) => {
+    let events = [coming]
+    api({
+      'GET /api/events': () => events,
+      'DELETE /api/events/1': () => {
+        events = []
+        return status
+      },
+    })
+    const { user, question } = await openDelete()
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('No upcoming events.')).toBeVisible()
+  })
+
+  it('says when it failed, and keeps the row', async () => {
+    api({ 'GET /api/events': [coming], 'DELETE /api/events/1': 500 })
+    const { user, question } = await openDelete()
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Failed to delete event.')).toBeVisible()
+    expect(screen.getByRole('row', { name: /Annual/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,53 @@
+/** Zone names as Windows has them, for what older servers stored (edge case T84; CLDR windowsZones). */
+const WINDOWS_ZONES: Readonly<Record<string, string>> = {
+  'AUS Eastern Standard Time': 'Australia/Sydney',
+  'Arab Standard Time': 'Asia/Riyadh',
+  'Argentina Standard Time': 'America/Buenos_Aires',
+  'Atlantic Standard Time': 'America/Halifax',
+  'Central Europe Standard Time': 'Europe/Budapest',
+  'Central European Standard Time': 'Europe/Warsaw',
+  'Central Standard Time': 'America/Chicago',
+  'China Standard Time': 'Asia/Shanghai',
+  'E. South America Standard Time': 'America/Sao_Paulo',
+  'Eastern Standard Time': 'America/New_York',
+  'FLE Standard Time': 'Europe/Helsinki',
+  'GMT Standard Time': 'Europe/London',
+  'GTB Standard Time': 'Europe/Bucharest',
+  'Greenwich Standard Time': 'Atlantic/Reykjavik',
+  'India Standard Time': 'Asia/Calcutta',
+  'Israel Standard Time': 'Asia/Jerusalem',
+  'Korea Standard Time': 'Asia/Seoul',
+  'Mountain Standard Time': 'America/Denver',
+  'New Zealand Standard Time': 'Pacific/Auckland',
+  'Pacific Standard Time': 'America/Los_Angeles',
+  'Romance Standard Time': 'Europe/Paris',
+  'Russian Standard Time': 'Europe/Moscow',
+  'Singapore Standard Time': 'Asia/Singapore',
+  'South Africa Standard Time': 'Africa/Johannesburg',
+  'Tokyo Standard Time': 'Asia/Tokyo',
+  'Turkey Standard Time': 'Europe/Istanbul',
+  UTC: 'UTC',
+  'W. Europe Standard Time': 'Europe/Berlin',
+}
+
+/**
+ * A zone name that this browser can compute with. Names are tried, not looked up in its list, which lacks valid ones (edge
+ * case T85).
+ *
+ * @returns undefined for what is no zone
+ */
+export function ianaZone(name: string): string | undefined {
+  const zone = WINDOWS_ZONES[name.trim()] ?? name.trim()
+  if (zone === '') return undefined
+  try {
+    Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone
+  } catch {
+    return undefined
+  }
+}
+
+/** The zone of this browser, as the server stores it with an event (spec section 9). */
+export function browserZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

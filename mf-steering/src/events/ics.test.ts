@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { calendarFileName, eventCalendar } from './ics'
+
+const event = {
+  id: '7',
+  title: 'Meeting; dose, planning',
+  scheduledUtc: '2026-05-01T14:00:00.000Z',
+  timeZone: 'America/Chicago',
+  location: 'Room 1\nBasement',
+  weblink: 'https://x.org/a?b=1',
+  note: 'back\\slash',
+  version: '3',
+}
+const calendar = (changes: Partial<typeof event> = {}) =>
+  eventCalendar({ ...event, ...changes }, '2026-04-01T00:00:00.000Z', 'portal.test')
+const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+
+describe('an event for a calendar', () => {
+  it('has its instant in UTC, a stable name and a version', () => {
+    expect(unfold(calendar())).toEqual(
+      expect.arrayContaining([
+        'UID:event-7@portal.test',
+        'SEQUENCE:3',
+        'DTSTART:20260501T140000Z',
+        'DTSTAMP:20260401T000000Z',
+        'SUMMARY:Meeting\\; dose\\, planning',
+        'LOCATION:Room 1\\nBasement',
+        'DESCRIPTION:back\\\\slash',
+        'URL:https://x.org/a?b=1',
+      ]),
+    )
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', ''])('has no link for %j', (weblink) => {
+    expect(calendar({ weblink })).not.toContain('URL:')
+  })
+
+  it('keeps every line within 75 octets, whatever is in it, and no line of its own is made by a title', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
+        const text = calendar({ title })
+        const encoder = new TextEncoder()
+        for (const line of text.split('\r\n')) expect(encoder.encode(line).length).toBeLessThanOrEqual(75)
+        expect(unfold(text)).toHaveLength(unfold(calendar()).length)
+      }),
+    )
+  })
+
+  it.each([
+    ['Annual "Meeting" 2026/1', /^Annual-Meeting-2026-1\.ics$/],
+    ['???', /^event\.ics$/],
+    ['Österreich', /^O.*sterreich\.ics$/],
+  ])('is a file by the name of %j', (title, name) => {
+    expect(calendarFileName({ title })).toMatch(name)
+  })
+})

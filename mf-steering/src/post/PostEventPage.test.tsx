@@ -1,0 +1,61 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { mockApi, personas, renderRoute } from '@recog/section-kit/testing'
+import { SectionRoutes } from '../SectionRoutes'
+
+const api = mockApi()
+const open = () => renderRoute(<SectionRoutes />, { at: '/steering/events', session: personas.steering })
+const field = (name: string) => screen.getByLabelText(name, { exact: false })
+
+describe('posting an event', () => {
+  it('wants title and time', async () => {
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'Post Event' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Title and Date/Time are required.')
+  })
+
+  it('sends the instant, the zone of this browser and what is given, and empties the form', async () => {
+    const sent: unknown[] = []
+    api({
+      'POST /api/events': async (request: Request) => {
+        sent.push(await request.json())
+        return {}
+      },
+    })
+    const { user } = open()
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    expect(screen.getByText(`Your timezone: ${timeZone}`)).toBeVisible()
+    await user.type(field('Title'), 'Meeting')
+    fireEvent.change(field('Date & Time'), { target: { value: '2026-05-01T14:00' } })
+    await user.type(field('Web link'), 'www.example.org')
+    await user.click(screen.getByRole('button', { name: 'Post Event' }))
+    expect(await screen.findByText('Posted "Meeting".')).toBeVisible()
+    expect(sent).toEqual([
+      {
+        title: 'Meeting',
+        scheduledUtc: new Date('2026-05-01T14:00').toISOString(),
+        timeZone,
+        weblink: 'https://www.example.org',
+      },
+    ])
+    expect(field('Title')).toHaveValue('')
+  })
+
+  it('keeps what was typed when it fails; the message clears itself after four seconds', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    api({ 'POST /api/events': 500 })
+    const { user } = open()
+    await user.type(field('Title'), 'Meeting')
+    fireEvent.change(field('Date & Time'), { target: { value: '2026-05-01T14:00' } })
+    await user.click(screen.getByRole('button', { name: 'Post Event' }))
+    expect(await screen.findByText('Failed to create event.')).toBeVisible()
+    await act(() => jest.advanceTimersByTimeAsync(4_000))
+    expect(screen.queryByText('Failed to create event.')).not.toBeInTheDocument()
+    expect(field('Title')).toHaveValue('Meeting')
+    jest.useRealTimers()
+  })
+
+  it('is for steering only', () => {
+    renderRoute(<SectionRoutes />, { at: '/steering/events', session: personas.admin })
+    expect(screen.getByText('Only Steering members can access this page.')).toBeVisible()
+  })
+})
