@@ -9,6 +9,7 @@ import {
   type PickerUser,
   type Project,
 } from '@recog/shared-session'
+import { lookUp } from './detail/names'
 import type { ProjectForm } from './form/project-form'
 
 export const loadProjects = (signal: AbortSignal): Promise<Project[]> =>
@@ -20,10 +21,12 @@ const loadProject = (id: string, signal: AbortSignal): Promise<Project> =>
 const loadPeople = (signal: AbortSignal): Promise<PickerUser[]> =>
   api.get('/api/projects/users', toPickerUsers, { signal })
 
-/** A project with the people it may name. Names that cannot be loaded leave the project readable (spec section 7). */
+/** A project with the people it names. Names that cannot be loaded leave the project readable (spec section 7). */
 export async function loadProjectWithPeople(id: string, signal: AbortSignal) {
   const [project, people] = await Promise.all([loadProject(id, signal), loadPeople(signal).catch(() => [])])
-  return { project, people }
+  const known = new Set(people.map(({ userId }) => userId))
+  const missing = new Set([...project.leadIds, ...project.memberIds].filter((each) => !known.has(each)))
+  return { project, people: [...people, ...(await lookUp([...missing], signal))] }
 }
 
 export interface ProjectChoices {

@@ -17,7 +17,11 @@ const SHOWN = 50
 export function PeoplePicker({ legend, people, chosen, onChange }: PeoplePickerProps) {
   const [query, setQuery] = useState('')
   const wanted = searchable(useDeferredValue(query))
-  const found = people
+  const known = new Set(people.map(({ userId }) => userId))
+  const unknown = chosen
+    .filter((id) => !known.has(id))
+    .map((userId) => ({ userId, displayName: `Unknown member (${userId})`, email: '' }))
+  const found = [...people, ...unknown]
     .filter((person) => searchable(`${displayName(person)}\n${person.email}`).includes(wanted))
     .toSorted((a, b) => Number(chosen.includes(b.userId)) - Number(chosen.includes(a.userId)))
   const toggle = (id: string, checked: boolean) =>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { href, useAction, useUnsavedGuard } from '@recog/section-kit'
+import { FailureAlert, href, useAction, useUnsavedGuard } from '@recog/section-kit'
 import { Link, useNavigate } from '@recog/section-kit/router'
-import { limits, serverMessage, type SessionUser } from '@recog/shared-session'
+import { displayName, limits, type PickerUser, type SessionUser } from '@recog/shared-session'
 import {
   Alert,
   Button,
@@ -15,7 +15,14 @@ import {
 import { saveProject, type ProjectChoices } from '../api'
 import { GroupChoice } from './GroupChoice'
 import { PeoplePicker } from './PeoplePicker'
-import { formOf, newProjectForm, STATUSES, validateProject, type ProjectForm } from './project-form'
+import {
+  formOf,
+  newProjectForm,
+  saveFailure,
+  STATUSES,
+  validateProject,
+  type ProjectForm,
+} from './project-form'
 import styles from './ProjectEditor.module.css'
 
 interface ProjectEditorProps {
@@ -44,7 +51,6 @@ export function ProjectEditor({ choices: { project, people, committees }, user }
     // After the commit that lifts the guard of unsaved changes.
     setTimeout(() => void navigate(href.project(id)))
   }
-  const failure = save.error === undefined ? '' : (serverMessage(save.error) ?? 'Failed to save project.')
   const statuses = [...new Set([...STATUSES, form.status])].filter(Boolean)
 
   return (
@@ -82,23 +88,25 @@ export function ProjectEditor({ choices: { project, people, committees }, user }
         chosen={form.members}
         onChange={(members) => change({ members })}
       />
-      {user.isSteering && (
-        <>
-          <SelectField
-            label="Owner"
-            value={form.ownerUserId}
-            placeholder="No owner"
-            options={people.map(({ userId, displayName }) => ({ value: userId, label: displayName }))}
-            onChange={(ownerUserId) => change({ ownerUserId })}
-          />
-          <Checkbox
-            label="Approved"
-            checked={form.isApproved}
-            onChange={(isApproved) => change({ isApproved })}
-          />
-        </>
+      <SelectField
+        label="Owner"
+        value={form.ownerUserId}
+        placeholder="No owner"
+        hint={user.isSteering ? undefined : 'Steering decides on owner and approval.'}
+        disabled={!user.isSteering}
+        options={ownerOptions(people, form.ownerUserId)}
+        onChange={(ownerUserId) => change({ ownerUserId })}
+      />
+      <Checkbox
+        label="Approved"
+        checked={form.isApproved}
+        disabled={!user.isSteering}
+        onChange={(isApproved) => change({ isApproved })}
+      />
+      {problem && <Alert tone="error">{problem}</Alert>}
+      {!problem && save.error !== undefined && (
+        <FailureAlert text={saveFailure(save.error)} error={save.error} />
       )}
-      {(problem || failure) && <Alert tone="error">{problem || failure}</Alert>}
       <Cluster>
         <Button type="submit" variant="primary" busy={save.busy} busyLabel="Saving...">
           Save
@@ -109,4 +117,11 @@ export function ProjectEditor({ choices: { project, people, committees }, user }
       </Cluster>
     </form>
   )
+}
+
+/** Everybody, and the present owner even if nobody knows them any more. */
+function ownerOptions(people: readonly PickerUser[], ownerUserId: string) {
+  const options = people.map((person) => ({ value: person.userId, label: displayName(person) }))
+  const known = ownerUserId === '' || people.some(({ userId }) => userId === ownerUserId)
+  return known ? options : [...options, { value: ownerUserId, label: `Unknown member (${ownerUserId})` }]
 }

@@ -1,4 +1,11 @@
-import { canEditProject, isLeadOf, limits, type Project, type SessionUser } from '@recog/shared-session'
+import {
+  canEditProject,
+  isLeadOf,
+  limits,
+  statusOf,
+  type Project,
+  type SessionUser,
+} from '@recog/shared-session'
 
 export interface ProjectForm {
   readonly name: string
@@ -78,4 +85,11 @@ function lengthOf(text: string): number {
 /** Groups that a person may put a project under; the others are shown but stay as they are. */
 export function mayChooseGroup(user: SessionUser, committeeId: string, before?: Project): boolean {
   return user.isSteering || isLeadOf(user, committeeId) || (before?.leadIds.includes(user.userId) ?? false)
+}
+
+/** What is said when the server does not save (spec sections 5 and 8). */
+export function saveFailure(error: unknown): string {
+  return statusOf(error) === 403
+    ? 'You do not have permission to save this project.'
+    : 'Failed to save project.'
 }

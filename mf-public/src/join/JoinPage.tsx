@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type FormEvent } from 'react'
-import { Page, useAction } from '@recog/section-kit'
+import { Page, useAction, useUnsavedGuard } from '@recog/section-kit'
 import { serverMessage } from '@recog/shared-session'
 import { Alert, Button } from '@recog/shared-ui'
 import { requestMembership } from '../api'
@@ -18,6 +18,8 @@ export function JoinPage() {
   const [thanks, setThanks] = useState('')
   const botCheck = useRef<BotCheckHandle>(null)
   const send = useAction(requestMembership)
+
+  useUnsavedGuard(form !== EMPTY_JOIN)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { settings } from '../settings/settings'
-import { ApiError, CsrfUnavailableError } from './errors'
+import { ApiError, CsrfUnavailableError, SessionEndedError } from './errors'
 import { send } from './send'
 
 let token: Promise<string> | undefined
@@ -22,6 +22,7 @@ async function fetchToken(): Promise<string> {
     // Spec section 7: a failure is logged and yields nothing.
     // oxlint-disable-next-line no-console
     console.error('The anti-forgery token could not be loaded', error)
+    if (error instanceof SessionEndedError) throw error
     throw new CsrfUnavailableError('The anti-forgery token could not be loaded', { cause: error })
   }
 }

@@ -1,7 +1,8 @@
 import { withAntiForgery } from './anti-forgery'
 import { SessionEndedError, statusOf } from './errors'
 import { send, type CallOptions } from './send'
-import { tellForbidden, tellSessionEnded } from './session-signals'
+import { untilSignedInAgain } from '../session/sign-in-again'
+import { tellForbidden } from './session-signals'
 
 type Parse<T> = (wire: unknown) => T
 type Unsafe = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -56,13 +57,16 @@ export const api = {
     write('POST', path, form, parse, options),
 } as const
 
-/** Let the session know when the server says that it is over, or that a right is gone (edge cases T4, T14). */
+/**
+ * A call that finds the session over waits until the visitor has signed in again, and is then sent once more (edge case T4). A
+ * refused one lets the session know that a right may be gone (edge case T14).
+ */
 async function watched<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (error instanceof SessionEndedError) tellSessionEnded()
-    else if (statusOf(error) === 403) tellForbidden()
-    throw error
+    if (statusOf(error) === 403) tellForbidden()
+    if (!(error instanceof SessionEndedError) || !(await untilSignedInAgain())) throw error
+    return call()
   }
 }

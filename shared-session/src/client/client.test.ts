@@ -4,7 +4,9 @@ import { configureSettings } from '../settings/settings'
 import { forgetToken } from './anti-forgery'
 import { api } from './api'
 import { ApiError, CsrfUnavailableError, NetworkError, serverMessage, SessionEndedError } from './errors'
-import { onSessionEnded } from './session-signals'
+import { giveUpSigningIn, resumeAs, signInAgain } from '../session/sign-in-again'
+import { setSession } from '../session/store'
+import type { SessionUser } from '../domain/types'
 
 const BASE = 'http://api.test'
 const server = setupServer()
@@ -43,12 +45,10 @@ describe('a read', () => {
     ['401', () => HttpResponse.json({ message: 'no' }, { status: 401 })],
     ['a login page with 200', () => HttpResponse.html('<form>sign in</form>')],
   ])('takes %s for the end of the session, never for success', async (_name, response) => {
-    const told = jest.fn()
-    const release = onSessionEnded(told)
+    setSession({ status: 'signed-out' })
     answers(response)
     await expect(api.get('/api/x', asIs)).rejects.toBeInstanceOf(SessionEndedError)
-    expect(told).toHaveBeenCalledTimes(1)
-    release()
+    expect(signInAgain.getState().asked).toBe(false)
   })
 
   it('tells a line that is down from an answer', async () => {
@@ -124,14 +124,15 @@ describe('a write', () => {
   })
 
   it.each([
-    ['fails', () => new Response('', { status: 500 })],
-    ['is empty', () => HttpResponse.json({})],
-    ['is a web page', () => HttpResponse.html('<p>')],
-  ])('does not leave the browser when the token %s', async (_name, token) => {
+    ['fails', () => new Response('', { status: 500 }), CsrfUnavailableError],
+    ['is empty', () => HttpResponse.json({}), CsrfUnavailableError],
+    ['is a login page', (): Response => HttpResponse.html('<p>'), SessionEndedError],
+  ])('does not leave the browser when the token %s', async (_name, token, expected) => {
+    setSession({ status: 'signed-out' })
     jest.spyOn(console, 'error').mockImplementation(() => {})
     writes(() => HttpResponse.json({}))
     server.use(http.get(`${BASE}/api/auth/csrf-token`, token))
-    await expect(api.post('/api/x', {})).rejects.toBeInstanceOf(CsrfUnavailableError)
+    await expect(api.post('/api/x', {})).rejects.toBeInstanceOf(expected)
     expect(sent).toHaveLength(0)
     expect(console.error).toHaveBeenCalled()
   })
@@ -142,6 +143,72 @@ describe('a write', () => {
     form.append('FirstName', 'Ada')
     await api.postForm('/api/x', form, asIs)
     expect(sent[0]?.type).toMatch(/^multipart\/form-data; ?boundary=/)
+  })
+})
+
+describe('a session that ends in mid-work', () => {
+  const ada = { userId: 'ada' } as SessionUser
+  let sent: unknown[]
+  let over: boolean
+
+  beforeEach(() => {
+    setSession({ status: 'signed-in', user: ada })
+    sent = []
+    over = true
+    server.use(
+      http.get(`${BASE}/api/auth/csrf-token`, () => HttpResponse.json({ csrfToken: 'token' })),
+      http.post(`${BASE}/api/x`, async ({ request }) => {
+        if (over) return HttpResponse.json({ message: 'no' }, { status: 401 })
+        sent.push(await request.json())
+        return HttpResponse.json({ ok: true })
+      }),
+    )
+  })
+  const asked = () =>
+    new Promise<void>((resolve) => {
+      if (signInAgain.getState().asked) return resolve()
+      const stop = signInAgain.subscribe((now) => {
+        if (!now.asked) return
+        stop()
+        resolve()
+      })
+    })
+
+  it('holds what was being sent, and sends it once when the same person is back', async () => {
+    const writing = api.post('/api/x', { typed: 'by hand' }, asIs)
+    await asked()
+    over = false
+    resumeAs(ada)
+    await expect(writing).resolves.toEqual({ ok: true })
+    expect(sent).toEqual([{ typed: 'by hand' }])
+    expect(signInAgain.getState().asked).toBe(false)
+  })
+
+  it('sends nothing in the name of somebody else', async () => {
+    const writing = api.post('/api/x', { typed: 'by hand' })
+    await asked()
+    over = false
+    resumeAs({ userId: 'ben' } as SessionUser)
+    await expect(writing).rejects.toBeInstanceOf(SessionEndedError)
+    expect(sent).toEqual([])
+    expect(signInAgain.getState().otherUser).toBe(true)
+  })
+
+  it('lets the call fail when the visitor would rather not', async () => {
+    const writing = api.post('/api/x', {})
+    await asked()
+    giveUpSigningIn()
+    await expect(writing).rejects.toBeInstanceOf(SessionEndedError)
+  })
+
+  it('asks once, however many calls are waiting', async () => {
+    const writings = [api.post('/api/x', { n: 1 }), api.post('/api/x', { n: 2 })]
+    await asked()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    over = false
+    resumeAs(ada)
+    await Promise.all(writings)
+    expect(sent).toHaveLength(2)
   })
 })
 

@@ -2,7 +2,7 @@ import { withAntiForgery } from '../client/anti-forgery'
 import { ApiError, SessionEndedError } from '../client/errors'
 import { send } from '../client/send'
 import { setSession } from './store'
-import { tellTabsSignedOut } from './tabs'
+import { tellTabs } from './tabs'
 
 /** Its message is the alert of spec section 7. */
 export class LogoutError extends Error {
@@ -21,7 +21,7 @@ export async function signOut(): Promise<void> {
     if (!(error instanceof SessionEndedError)) throw new LogoutError(alertFor(error), { cause: error })
   }
   setSession({ status: 'signed-out' })
-  tellTabsSignedOut()
+  tellTabs('signed-out')
 }
 
 function alertFor(error: unknown): string {

@@ -1,6 +1,7 @@
 import { BridgedRouter, type LocationBridge } from '@recog/section-kit'
 import { IntentContext } from '@recog/section-kit/router'
 import { SessionContext, type SessionStore } from '@recog/shared-session'
+import { SignInAgainDialog } from '../session/SignInAgainDialog'
 import { Header } from './Header'
 
 interface HeaderRootProps {
@@ -16,6 +17,7 @@ export function HeaderRoot({ location, session, onIntent }: HeaderRootProps) {
       <IntentContext value={onIntent}>
         <BridgedRouter bridge={location}>
           <Header />
+          <SignInAgainDialog />
         </BridgedRouter>
       </IntentContext>
     </SessionContext>

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import {
+  continueSignedOut,
+  giveUpSigningIn,
+  greetingName,
+  loginHref,
+  refreshSession,
+  signInAgain,
+  useUser,
+} from '@recog/shared-session'
+import { Alert, Button, buttonClass, Dialog } from '@recog/shared-ui'
+import { href } from '@recog/section-kit'
+
+/** The session ended in mid-work: sign in again elsewhere, and go on here (edge case T4). */
+export function SignInAgainDialog() {
+  const [{ asked, otherUser }, setState] = useState(signInAgain.getState)
+  useEffect(() => signInAgain.subscribe(setState), [])
+  const user = useUser()
+  const [checking, setChecking] = useState(false)
+  const check = async () => {
+    setChecking(true)
+    await refreshSession()
+    setChecking(false)
+  }
+  if (otherUser && user) {
+    return (
+      <Dialog open title="Somebody else is signed in" onClose={giveUpSigningIn}>
+        <Alert tone="warning">
+          You are now signed in as <bdi>{greetingName(user)}</bdi>. What was waiting to be sent was not sent.
+        </Alert>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open={asked}
+      role="alertdialog"
+      title="Please sign in again"
+      onClose={giveUpSigningIn}
+      actions={
+        <>
+          <Button onClick={continueSignedOut}>Continue signed out</Button>
+          <Button busy={checking} onClick={() => void check()}>
+            I have signed in
+          </Button>
+          <a
+            className={buttonClass('primary')}
+            href={loginHref({ pathname: href.home(), search: '' })}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Sign in again
+          </a>
+        </>
+      }
+    >
+      <p>
+        Your session has ended. Sign in again in a new tab: this page stays as it is, and what you were
+        sending is sent then, once.
+      </p>
+    </Dialog>
+  )
+}
