@@ -35,6 +35,7 @@ export function RequestTable({ people, members, busy, onApprove, onDecline }: Re
         <Cluster gap={2}>
           <Button
             variant="primary"
+            size="small"
             busy={busy.has(person.userId)}
             onClick={() => onApprove(person)}
             aria-label={`Approve ${displayName(person)}`}
@@ -42,6 +43,7 @@ export function RequestTable({ people, members, busy, onApprove, onDecline }: Re
             Approve
           </Button>
           <Button
+            size="small"
             disabled={busy.has(person.userId)}
             onClick={() => onDecline(person)}
             aria-label={`Decline ${displayName(person)}`}
@@ -78,7 +80,7 @@ function Details({ person, similar }: DetailsProps) {
   ].filter(({ value }) => value.trim() !== '')
   return (
     <>
-      {items.length > 0 ? <DescriptionList items={items} /> : <span>No details given</span>}
+      {items.length > 0 ? <DescriptionList dense items={items} /> : <span>No details given</span>}
       {similar.map((member) => (
         <p key={member.userId}>
           <Badge tone="warning">Perhaps a member already</Badge> <bdi>{displayName(member)}</bdi> (

@@ -24,14 +24,16 @@ export function LargeMatrix({ users, committees, changed, onWant }: MatrixProps)
     getScrollElement: () => frame.current,
     estimateSize: () => ROW,
     getItemKey: (index) => users[index]?.userId ?? index,
-    overscan: 6,
+    overscan: 4,
+    useFlushSync: false,
   })
   const columns = useVirtualizer({
     horizontal: true,
     count: committees.length,
     getScrollElement: () => frame.current,
     estimateSize: () => COLUMN,
-    overscan: 3,
+    overscan: 1,
+    useFlushSync: false,
   })
   const shown = columns.getVirtualItems()
   const window = { from: shown[0]?.index ?? 0, to: (shown.at(-1)?.index ?? -1) + 1 }

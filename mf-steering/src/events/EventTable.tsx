@@ -49,7 +49,7 @@ function actionColumn({ onEdit, onDelete }: EventActions): Column<PortalEvent> {
   return {
     key: 'actions',
     header: 'Actions',
-    width: '10rem',
+    width: '12rem',
     cell: (event) => (
       <Cluster gap={2}>
         <Button size="small" aria-label={`Edit ${event.title}`} onClick={() => onEdit(event)}>

@@ -6,10 +6,16 @@ export interface DescriptionItem {
   readonly value: ReactNode
 }
 
+interface DescriptionListProps {
+  readonly items: readonly DescriptionItem[]
+  /** For a cell of a table: closer together, without rules. */
+  readonly dense?: boolean
+}
+
 /** Terms and their values, side by side where there is room. */
-export function DescriptionList({ items }: { readonly items: readonly DescriptionItem[] }) {
+export function DescriptionList({ items, dense = false }: DescriptionListProps) {
   return (
-    <dl className={styles.list}>
+    <dl className={dense ? styles.dense : styles.list}>
       {items.map((item) => (
         <div key={item.term} className={styles.item}>
           <dt className={styles.term}>{item.term}</dt>
