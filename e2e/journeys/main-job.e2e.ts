@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { DEMO_PASSWORD, signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 
 /**
@@ -6,7 +7,6 @@ import { startPortal, type Portal } from '../support/portal'
  * signs in with the mailed password, chooses an own one and finds the group. Then the power fails, and nothing is lost.
  */
 
-const DEMO_PASSWORD = 'recog-demo-2026'
 const OWN_PASSWORD = 'a long password of my own'
 const PERSON = { first: 'Ngozi', last: 'Adeyemi-Österreich', email: 'ngozi.adeyemi@hospital.example' }
 const NAME = `${PERSON.first} ${PERSON.last}`
@@ -23,7 +23,7 @@ test('a visitor becomes a member of a working group', async ({ browser }) => {
   await askToJoin(visitor)
 
   const steering = await visit(browser)
-  await signIn(steering, 'steering@recog.example', DEMO_PASSWORD)
+  await signIn(steering, portal.url, 'steering@recog.example', DEMO_PASSWORD)
   await approve(steering)
   const group = await assign(steering)
 
@@ -34,7 +34,7 @@ test('a visitor becomes a member of a working group', async ({ browser }) => {
 
   await portal.kill()
   await portal.restart()
-  await signIn(visitor, PERSON.email, OWN_PASSWORD)
+  await signIn(visitor, portal.url, PERSON.email, OWN_PASSWORD)
   await findThemself(visitor, group)
 })
 
@@ -62,14 +62,6 @@ async function askToJoin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Request' }).click()
   await expect(page.getByText('Thank you! Your request has been submitted.')).toBeVisible()
   await expect(page.getByLabel('First Name')).toHaveValue('')
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto(`${portal.url}/home`)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 async function approve(page: Page): Promise<void> {
@@ -115,7 +107,7 @@ async function mailedPassword(page: Page): Promise<string> {
 }
 
 async function firstSignIn(page: Page, temporary: string): Promise<void> {
-  await signIn(page, PERSON.email, temporary)
+  await signIn(page, portal.url, PERSON.email, temporary)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/password/i)
   await page.goto(`${portal.url}/committeeAccess`)
   await expect(page).toHaveURL(/\/identity\/account\/change-password/)

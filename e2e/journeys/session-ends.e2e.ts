@@ -1,0 +1,67 @@
+import { expect, test, type Page } from '@playwright/test'
+import { fillSignIn, signIn } from '../support/people'
+import { startPortal, type Portal } from '../support/portal'
+
+/** The session ends while a form is half written: nothing typed is lost, and it is sent once, by the same person. */
+
+let portal: Portal
+test.beforeAll(async () => {
+  portal = await startPortal()
+})
+test.afterAll(() => portal?.remove())
+
+test('what was typed is saved once, after signing in again in another tab', async ({ page, context }) => {
+  const writes = await halfWritten(page)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Please sign in again' })
+  await expect(question).toBeVisible()
+
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    question.getByRole('link', { name: 'Sign in again' }).click(),
+  ])
+  await fillSignIn(tab, 'steering@recog.example')
+  await expect(tab.getByRole('button', { name: 'Logout' })).toBeVisible()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A study written by hand')
+  await expect(page.getByText('Two lines\nof thought')).toBeVisible()
+  expect(writes.filter((status) => status === 201)).toHaveLength(1)
+})
+
+test('nothing is sent in the name of somebody else', async ({ page, context }) => {
+  const writes = await halfWritten(page)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('alertdialog').getByRole('link', { name: 'Sign in again' }).click(),
+  ])
+  await fillSignIn(tab, 'lead@recog.example')
+  await expect(tab.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Somebody else is signed in' })).toBeVisible()
+  expect(writes.filter((status) => status === 201)).toHaveLength(0)
+})
+
+test('another tab that signs out signs this one out', async ({ page, context }) => {
+  await signIn(page, portal.url, 'member@recog.example')
+  await page.goto(`${portal.url}/committeeAccess`)
+  const tab = await context.newPage()
+  await tab.goto(`${portal.url}/home`)
+  await tab.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Please login first.')).toBeVisible()
+})
+
+/** A steering member has filled the project form. @returns the statuses of all writes to come */
+async function halfWritten(page: Page): Promise<number[]> {
+  await signIn(page, portal.url, 'steering@recog.example')
+  await page.goto(`${portal.url}/projects/new`)
+  await page.getByLabel('Name', { exact: false }).first().fill('A study written by hand')
+  await page.getByLabel('Description').fill('Two lines\nof thought')
+  const writes: number[] = []
+  page.on('response', (response) => {
+    const request = response.request()
+    if (request.method() === 'POST' && request.url().endsWith('/api/projects')) writes.push(response.status())
+  })
+  return writes
+}

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'recog-demo-2026'
+
+/** Sign in by the button of the header, as a person does, and stay where that leads. */
+export async function signIn(
+  page: Page,
+  portal: string,
+  email: string,
+  password: string = DEMO_PASSWORD,
+): Promise<void> {
+  await page.goto(`${portal}/home`)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await fillSignIn(page, email, password)
+}
+
+/** Fill the sign-in page that is open. */
+export async function fillSignIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
