@@ -61,6 +61,7 @@ const config = {
       moduleNameMapper: {
         '\\.module\\.css$': 'identity-obj-proxy',
         '\\.css$': '<rootDir>/types/empty-style.cjs',
+        '\\.pdf$': '<rootDir>/types/file-url.cjs',
       },
       setupFilesAfterEnv: ['<rootDir>/types/jest-setup.ts'],
     },

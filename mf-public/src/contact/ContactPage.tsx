@@ -1,6 +1,6 @@
 import { Page, useLoad } from '@recog/section-kit'
 import { mailDraft, settings, useUser } from '@recog/shared-session'
-import { buttonClass } from '@recog/shared-ui'
+import { buttonClass, Cluster } from '@recog/shared-ui'
 import { loadSteeringAddresses } from '../api'
 
 /** `/contact`: members reach the steering members, everybody else the group's address (spec section 2). */
@@ -26,12 +26,14 @@ function SteeringContact() {
 function ContactLink({ recipients }: { readonly recipients: readonly string[] }) {
   const draft = mailDraft({ recipients, subject: 'ReCOG' })
   const fallback = mailDraft({ recipients: [settings().contactEmail], subject: 'ReCOG' })
-  const href = draft.hrefs[0] ?? fallback.hrefs[0]
+  const hrefs = draft.hrefs.length > 0 ? draft.hrefs : fallback.hrefs
   return (
-    <p>
-      <a className={buttonClass('primary')} href={href}>
-        Contact ReCOG Steering Committee
-      </a>
-    </p>
+    <Cluster>
+      {hrefs.map((href, index) => (
+        <a key={href} className={buttonClass('primary')} href={href}>
+          Contact ReCOG Steering Committee{hrefs.length > 1 && ` (${index + 1} of ${hrefs.length})`}
+        </a>
+      ))}
+    </Cluster>
   )
 }

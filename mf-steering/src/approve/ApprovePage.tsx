@@ -65,7 +65,7 @@ function RequestList({ users, onApproved, onDeclined }: RequestListProps) {
   // The pressed button is gone with its row: the next one takes the focus (edge case T56).
   const focusNext = () =>
     requestAnimationFrame(() => region.current?.querySelector<HTMLElement>('button, input')?.focus())
-  const { busy, approve, decline } = useDecisions({
+  const { busy, approve, decline, problem, clearProblem } = useDecisions({
     onApproved: (person) => {
       onApproved(person)
       focusNext()
@@ -106,7 +106,11 @@ function RequestList({ users, onApproved, onDeclined }: RequestListProps) {
         person={declining}
         busy={declining !== undefined && busy.has(declining.userId)}
         onDecline={(reason) => declining && void decline(declining, reason)}
-        onCancel={() => setDeclining(undefined)}
+        problem={problem}
+        onCancel={() => {
+          setDeclining(undefined)
+          clearProblem()
+        }}
       />
     </>
   )

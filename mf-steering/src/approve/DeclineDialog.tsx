@@ -1,27 +1,21 @@
 import { useState } from 'react'
 import { displayName, limits, type SteeringUser } from '@recog/shared-session'
-import { Button, Dialog, Stack, TextArea } from '@recog/shared-ui'
+import { Alert, Button, Cluster, Dialog, Stack, TextArea } from '@recog/shared-ui'
 
 interface DeclineDialogProps {
   readonly person: SteeringUser | undefined
   readonly busy: boolean
+  /** Why the last try failed; '' when it did not. */
+  readonly problem: string
   onDecline(reason: string): void
   onCancel(): void
 }
 
 /** Declining asks once, and for a reason that steering keeps. */
-export function DeclineDialog({ person, busy, onDecline, onCancel }: DeclineDialogProps) {
+export function DeclineDialog({ person, onCancel, ...rest }: DeclineDialogProps) {
   return (
     <Dialog open={person !== undefined} title="Decline this request?" onClose={onCancel}>
-      {person && (
-        <DeclineForm
-          key={person.userId}
-          person={person}
-          busy={busy}
-          onDecline={onDecline}
-          onCancel={onCancel}
-        />
-      )}
+      {person && <DeclineForm key={person.userId} person={person} onCancel={onCancel} {...rest} />}
     </Dialog>
   )
 }
@@ -30,7 +24,7 @@ interface DeclineFormProps extends Omit<DeclineDialogProps, 'person'> {
   readonly person: SteeringUser
 }
 
-function DeclineForm({ person, busy, onDecline, onCancel }: DeclineFormProps) {
+function DeclineForm({ person, busy, problem, onDecline, onCancel }: DeclineFormProps) {
   const [reason, setReason] = useState('')
   const tooLong = reason.trim().length > limits.declineReason
   return (
@@ -51,12 +45,13 @@ function DeclineForm({ person, busy, onDecline, onCancel }: DeclineFormProps) {
           onChange={setReason}
           error={tooLong ? `Please keep the reason within ${limits.declineReason} characters.` : undefined}
         />
-        <div>
-          <Button onClick={onCancel}>Cancel</Button>{' '}
+        {problem && <Alert tone="error">{problem}</Alert>}
+        <Cluster>
+          <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" variant="danger" busy={busy} busyLabel="Declining...">
             Decline
           </Button>
-        </div>
+        </Cluster>
       </Stack>
     </form>
   )

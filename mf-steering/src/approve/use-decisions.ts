@@ -11,17 +11,17 @@ interface DecisionOptions {
 /** Approving and declining, one call for a person at a time, with what is said about it (spec section 8). */
 export function useDecisions({ onApproved, onDeclined }: DecisionOptions) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const [problem, setProblem] = useState('')
   const toast = useToast()
 
-  async function decide(person: SteeringUser, call: () => Promise<unknown>, done: string, failed: string) {
-    if (busy.has(person.userId)) return false
+  /** @returns whether it went through; undefined while another decision on this person is under way */
+  async function decide(person: SteeringUser, call: () => Promise<unknown>): Promise<boolean | undefined> {
+    if (busy.has(person.userId)) return undefined
     setBusy((now) => new Set(now).add(person.userId))
     try {
       await call()
-      toast({ tone: 'success', text: done })
       return true
     } catch {
-      toast({ tone: 'error', text: failed })
       return false
     } finally {
       setBusy((now) => new Set([...now].filter((id) => id !== person.userId)))
@@ -31,14 +31,24 @@ export function useDecisions({ onApproved, onDeclined }: DecisionOptions) {
   return {
     busy,
     async approve(person: SteeringUser) {
+      const done = await decide(person, () => approve(person))
       const name = displayName(person)
-      const done = `Approved ${name}. A temporary password has been sent via email.`
-      if (await decide(person, () => approve(person), done, `Failed to approve ${name}.`)) onApproved(person)
+      if (done === false) toast({ tone: 'error', text: `Failed to approve ${name}.` })
+      if (!done) return
+      toast({ tone: 'success', text: `Approved ${name}. A temporary password has been sent via email.` })
+      onApproved(person)
     },
+    /** What went wrong is said where the reason was typed. */
     async decline(person: SteeringUser, reason: string) {
+      setProblem('')
+      const done = await decide(person, () => decline(person, reason))
       const name = displayName(person)
-      const call = () => decline(person, reason)
-      if (await decide(person, call, `Declined ${name}.`, `Failed to decline ${name}.`)) onDeclined(person)
+      if (done === false) setProblem(`Failed to decline ${name}.`)
+      if (!done) return
+      toast({ tone: 'success', text: `Declined ${name}.` })
+      onDeclined(person)
     },
+    problem,
+    clearProblem: () => setProblem(''),
   }
 }
