@@ -7,6 +7,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 /** One Storybook over all packages; it needs no back end and no network. */
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-webpack5', options: {} },
+  staticDirs: ['./static'],
   stories: ['../*/src/**/*.stories.tsx', './runner/*.stories.tsx'],
   addons: ['@storybook/addon-webpack5-compiler-swc', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },

@@ -1,7 +1,5 @@
 import type { GlobalTypes } from 'storybook/internal/types'
-
-/** Everyone the portal knows (spec section 6). */
-const PERSONAS = ['anonymous', 'applicant', 'member', 'lead', 'steering', 'admin'] as const
+import { PERSONAS } from '../section-kit/src/stories'
 
 export const theme = {
   description: 'Theme',

@@ -1,4 +1,16 @@
 import type { Decorator } from '@storybook/react-webpack5'
+import { StoryGlobals, type Persona } from '../section-kit/src/stories'
 
-/** Answers the API calls of a story as the toolbar's persona, with its latency. Components of shared-ui make none. */
-export const withApi: Decorator = (Story) => <Story />
+const LATENCIES: Readonly<Record<string, number | 'never'>> = { none: 0, slow: 2_000, never: 'never' }
+
+/** Hands the toolbar's persona and latency to the screens, which answer their calls from memory. */
+export const withApi: Decorator = (Story, { globals }) => (
+  <StoryGlobals
+    value={{
+      persona: globals['persona'] as Persona,
+      latency: LATENCIES[String(globals['latency'])] ?? 0,
+    }}
+  >
+    <Story />
+  </StoryGlobals>
+)

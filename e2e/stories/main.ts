@@ -2,17 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../support/browser'
 import { buildStorybook } from './build'
-import { runStory, type StoryOutcome } from './run-story'
+import { runStory, type StoryEntry, type StoryOutcome } from './run-story'
 import { serveFolder } from './serve-folder'
 
 /** This story is broken on purpose: were it to pass, the runner could not fail. */
 const BAD_STORY = 'runner--broken-on-purpose'
 const PAGES = 2
-
-interface StoryEntry {
-  readonly id: string
-  readonly type: 'story' | 'docs'
-}
 
 /** Run every story headless: it renders, its play function ends, the console stays clean, axe finds nothing. */
 async function main(report: string): Promise<void> {
@@ -22,16 +17,16 @@ async function main(report: string): Promise<void> {
     const index = (await (await fetch(`${server.url}/index.json`)).json()) as {
       entries: Record<string, StoryEntry>
     }
-    const ids = Object.values(index.entries)
-      .filter(({ type }) => type === 'story')
-      .map(({ id }) => id)
-    const queue = [...ids]
+    const wanted = new RegExp(process.env['STORIES'] ?? '')
+    const queue = Object.values(index.entries).filter(
+      ({ id, type }) => type === 'story' && (wanted.test(id) || id === BAD_STORY),
+    )
     const outcomes: StoryOutcome[] = []
     const work = async () => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+      const context = await browser.newContext({ reducedMotion: 'reduce' })
       const page = await context.newPage()
-      for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-        outcomes.push(await runStory(page, server.url, id))
+      for (let story = queue.shift(); story; story = queue.shift()) {
+        outcomes.push(await runStory(page, server.url, story))
       }
     }
     await Promise.all(Array.from({ length: PAGES }, work))

@@ -1,6 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+export interface StoryEntry {
+  readonly id: string
+  readonly type: 'story' | 'docs'
+  readonly tags?: readonly string[]
+}
+
 export interface StoryOutcome {
   readonly id: string
   readonly problems: readonly string[]
@@ -21,8 +27,12 @@ const FAILURES = [
   'storyMissing',
 ] as const
 
-/** Show one story in a fresh document and collect everything that is wrong with it. */
-export async function runStory(page: Page, url: string, id: string): Promise<StoryOutcome> {
+const DESK = { width: 1280, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+/** Show one story in a fresh document and collect everything that is wrong with it; those of a phone at its width. */
+export async function runStory(page: Page, url: string, { id, tags }: StoryEntry): Promise<StoryOutcome> {
+  await page.setViewportSize(tags?.includes('phone') ? PHONE : DESK)
   const problems: string[] = []
   const onConsole = (message: { type(): string; text(): string }) => {
     if (message.type() === 'error') problems.push(`console: ${message.text().slice(0, 400)}`)
@@ -35,7 +45,11 @@ export async function runStory(page: Page, url: string, id: string): Promise<Sto
       `${url}/iframe.html?id=${encodeURIComponent(id)}&viewMode=story&globals=a11y.manual:!true`,
     )
     problems.push(...(await page.evaluate(settle, { failures: [...FAILURES], limit: LIMIT, id })))
-    problems.push(...(await axeProblems(page)))
+    problems.push(...(await axeProblems(page)), ...(await sideways(page)))
+    await page.evaluate(() => {
+      document.documentElement.dataset['theme'] = 'dark'
+    })
+    problems.push(...(await axeProblems(page, ['color-contrast'])).map((text) => `dark: ${text}`))
   } catch (error) {
     problems.push(`runner: ${String(error).slice(0, 400)}`)
   } finally {
@@ -90,12 +104,18 @@ async function settle({ failures, limit, id }: SettleOptions): Promise<string[]>
   return [...found, `not finished after ${limit} ms`]
 }
 
-async function axeProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include('#storybook-root')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+async function axeProblems(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).include('#storybook-root')
+  const { violations } = await (
+    rules ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  ).analyze()
   return violations.map(
     ({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   )
+}
+
+/** A page that scrolls sideways does not fit its window. */
+async function sideways(page: Page): Promise<string[]> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return over > 0 ? [`scrolls sideways by ${over} px`] : []
 }

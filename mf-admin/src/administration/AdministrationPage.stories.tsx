@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { expect, userEvent, within } from 'storybook/test'
+import { screenOf } from '@recog/section-kit/stories'
+import { SectionRoutes } from '../SectionRoutes'
+
+const Screen = screenOf(<SectionRoutes />)
+const meta: Meta<typeof Screen> = {
+  title: 'Sections/Administration/Administration',
+  component: Screen,
+  parameters: { bleed: true },
+  args: { at: '/Admin' },
+  // The page would leave for the login.
+  beforeEach: () => sessionStorage.setItem('admin-login-redirect', String(Date.now())),
+}
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const ByToolbar: Story = {}
+export const Anonymous: Story = { args: { as: 'anonymous' } }
+export const Applicant: Story = { args: { as: 'applicant' } }
+export const Member: Story = { args: { as: 'member' } }
+export const Lead: Story = { args: { as: 'lead' } }
+export const Steering: Story = { args: { as: 'steering' } }
+export const Admin: Story = { args: { as: 'admin' } }
+export const GroupsLoading: Story = {
+  args: { as: 'admin', api: { 'GET /api/admin/getCommitteeUsers': 'never' } },
+}
+export const GroupsFailed: Story = { args: { as: 'admin', api: { 'GET /api/admin/getCommitteeUsers': 500 } } }
+export const Preview: Story = {
+  args: { as: 'admin' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const [text] = await canvas.findAllByRole('textbox')
+    await userEvent.click(text as HTMLElement)
+    await userEvent.paste('new@hospital.example, member@recog.example; foo@bar..com')
+    await expect(await canvas.findByText('Password will be reset')).toBeVisible()
+  },
+}
+export const Results: Story = {
+  args: { as: 'admin' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const [text] = await canvas.findAllByRole('textbox')
+    await userEvent.click(text as HTMLElement)
+    await userEvent.paste('new@hospital.example blocked@x.org')
+    await userEvent.click(canvas.getByRole('button', { name: 'Send credentials' }))
+    await expect(await canvas.findByText('2 addresses processed. 1 succeeded. 1 failed.')).toBeVisible()
+  },
+}
+export const SendingFails: Story = {
+  args: { as: 'admin', api: { 'POST /api/admin/users/account': 500 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const [text] = await canvas.findAllByRole('textbox')
+    await userEvent.type(text as HTMLElement, 'new@hospital.example')
+    await userEvent.click(canvas.getByRole('button', { name: 'Send credentials' }))
+    await expect(
+      await canvas.findByText('Failed to provision the requested accounts. Please try again.'),
+    ).toBeVisible()
+  },
+}
+export const BulkAddAsksFirst: Story = {
+  args: { as: 'admin' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByRole('option', { name: 'Thorax' })
+    await userEvent.selectOptions(canvas.getByLabelText('Working group'), 'Thorax')
+    await userEvent.type(canvas.getByLabelText('Emails'), 'new@hospital.example')
+    await userEvent.click(canvas.getByRole('button', { name: 'Add members' }))
+    await expect(await canvas.findByRole('alertdialog')).toBeVisible()
+  },
+}
+export const AssignNothingChosen: Story = {
+  args: { as: 'admin' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByRole('option', { name: 'Thorax' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Save user & assignments' }))
+    await expect(await canvas.findByText('Please enter an email.')).toBeVisible()
+  },
+}
+export const OnAPhone: Story = {
+  args: { as: 'admin' },
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+}

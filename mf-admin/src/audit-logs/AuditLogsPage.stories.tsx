@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { screenOf } from '@recog/section-kit/stories'
+import { SectionRoutes } from '../SectionRoutes'
+
+const Screen = screenOf(<SectionRoutes />)
+const meta: Meta<typeof Screen> = {
+  title: 'Sections/Administration/Audit logs',
+  component: Screen,
+  parameters: { bleed: true },
+  args: { at: '/admin/audit-logs' },
+}
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const ByToolbar: Story = {}
+export const Anonymous: Story = { args: { as: 'anonymous' } }
+export const Applicant: Story = { args: { as: 'applicant' } }
+export const Member: Story = { args: { as: 'member' } }
+export const Lead: Story = { args: { as: 'lead' } }
+export const Steering: Story = { args: { as: 'steering' } }
+export const Admin: Story = { args: { as: 'admin' } }
+export const Loading: Story = { args: { as: 'admin', api: { 'GET /api/admin/audit-logs': 'never' } } }
+export const Failed: Story = { args: { as: 'admin', api: { 'GET /api/admin/audit-logs': 500 } } }
+export const Empty: Story = { args: { as: 'admin', world: 'empty' } }
+export const OneGroup: Story = { args: { as: 'admin', at: '/admin/audit-logs?committeeId=physics' } }
+export const Filtered: Story = {
+  args: { as: 'admin' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByLabelText('Action'), 'event.created')
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(canvas.queryByText('membership.added')).toBeNull())
+  },
+}
+export const WrongDays: Story = {
+  args: { as: 'admin' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByLabelText('From (UTC)'), '2026-05-02')
+    await userEvent.type(canvas.getByLabelText('To (UTC)'), '2026-05-01')
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }))
+    await expect(await canvas.findByText('From must not be later than To.')).toBeVisible()
+  },
+}
+export const OnAPhone: Story = {
+  args: { as: 'admin' },
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+}

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { expect, userEvent, within } from 'storybook/test'
+import { screenOf } from '@recog/section-kit/stories'
+import { SectionRoutes } from '../SectionRoutes'
+
+const Screen = screenOf(<SectionRoutes />)
+const meta: Meta<typeof Screen> = {
+  title: 'Sections/Directory/Working groups',
+  component: Screen,
+  parameters: { bleed: true },
+  args: { at: '/committeeAccess' },
+}
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const ByToolbar: Story = {}
+export const Anonymous: Story = { args: { as: 'anonymous' } }
+export const Applicant: Story = { args: { as: 'applicant' } }
+export const Member: Story = { args: { as: 'member' } }
+export const Lead: Story = { args: { as: 'lead' } }
+export const Steering: Story = { args: { as: 'steering' } }
+export const Admin: Story = { args: { as: 'admin' } }
+export const SessionUnknown: Story = { args: { session: 'loading' } }
+export const SessionNotAsked: Story = { args: { session: 'failed' } }
+export const Loading: Story = { args: { as: 'member', api: { 'GET /api/committees': 'never' } } }
+export const Failed: Story = { args: { as: 'member', api: { 'GET /api/committees': 500 } } }
+export const Empty: Story = { args: { as: 'member', api: { 'GET /api/committees': { json: [] } } } }
+export const SixtyGroups: Story = { args: { as: 'member', world: 'large' } }
+export const OnAPhone: Story = {
+  args: { as: 'member' },
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+}
+export const Searching: Story = {
+  args: { as: 'member' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByRole('searchbox'), 'osterreich')
+    await expect(await canvas.findByRole('link', { name: /Österreichische/ })).toBeVisible()
+    await expect(canvas.queryByText('Thorax')).toBeNull()
+  },
+}

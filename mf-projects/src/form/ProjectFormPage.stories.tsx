@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { expect, userEvent, within } from 'storybook/test'
+import { screenOf } from '@recog/section-kit/stories'
+import { SectionRoutes } from '../SectionRoutes'
+
+const Screen = screenOf(<SectionRoutes />)
+const meta: Meta<typeof Screen> = {
+  title: 'Sections/Projects/Form',
+  component: Screen,
+  parameters: { bleed: true },
+  args: { at: '/projects/new' },
+}
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const ByToolbar: Story = {}
+export const Anonymous: Story = { args: { as: 'anonymous' } }
+export const Applicant: Story = { args: { as: 'applicant' } }
+export const Member: Story = { args: { as: 'member' } }
+export const Lead: Story = { args: { as: 'lead' } }
+export const Steering: Story = { args: { as: 'steering' } }
+export const Edit: Story = { args: { as: 'steering', at: '/projects/3/edit' } }
+export const EditAsLead: Story = { args: { as: 'lead', at: '/projects/2/edit' } }
+export const EditForbidden: Story = { args: { as: 'member', at: '/projects/1/edit' } }
+export const Loading: Story = { args: { as: 'lead', api: { 'GET /api/projects/users': 'never' } } }
+export const Failed: Story = {
+  args: { as: 'lead', at: '/projects/1/edit', api: { 'GET /api/projects/{id}': 500 } },
+}
+export const NotFound: Story = { args: { as: 'lead', at: '/projects/none/edit' } }
+export const NothingFilled: Story = {
+  args: { as: 'lead' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
+    await expect(await canvas.findByText('Name is required.')).toBeVisible()
+  },
+}
+export const NoOwnGroup: Story = {
+  args: { as: 'lead' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByRole('textbox', { name: /^Name/ }), 'A study')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
+    await expect(
+      await canvas.findByText('As a Working Group Lead, you may only create projects under groups you lead.'),
+    ).toBeVisible()
+  },
+}
+export const SavingFails: Story = {
+  args: { as: 'steering', at: '/projects/1/edit', api: { 'PUT /api/projects/{id}': 500 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
+    await expect(await canvas.findByText('Failed to save project.')).toBeVisible()
+  },
+}
+export const OnAPhone: Story = {
+  args: { as: 'lead' },
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+}

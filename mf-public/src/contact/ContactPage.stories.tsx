@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { screenOf } from '@recog/section-kit/stories'
+import { SectionRoutes } from '../SectionRoutes'
+
+const Screen = screenOf(<SectionRoutes />)
+const meta: Meta<typeof Screen> = {
+  title: 'Sections/Public/Contact',
+  component: Screen,
+  parameters: { bleed: true },
+  args: { at: '/contact' },
+}
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const ByToolbar: Story = {}
+export const Anonymous: Story = { args: { as: 'anonymous' } }
+export const Applicant: Story = { args: { as: 'applicant' } }
+export const Member: Story = { args: { as: 'member' } }
+export const Lead: Story = { args: { as: 'lead' } }
+export const Steering: Story = { args: { as: 'steering' } }
+export const Admin: Story = { args: { as: 'admin' } }
+export const AddressesFailed: Story = { args: { as: 'member', api: { 'GET /api/committees': 500 } } }
+export const OnAPhone: Story = {
+  args: { as: 'member' },
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+}

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { expect, userEvent, within } from 'storybook/test'
+import { screenOf } from '@recog/section-kit/stories'
+import { SectionRoutes } from '../SectionRoutes'
+
+const Screen = screenOf(<SectionRoutes />)
+const meta: Meta<typeof Screen> = {
+  title: 'Sections/Steering/Assign',
+  component: Screen,
+  parameters: { bleed: true },
+  args: { at: '/steering/assign' },
+}
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const ByToolbar: Story = {}
+export const Anonymous: Story = { args: { as: 'anonymous' } }
+export const Applicant: Story = { args: { as: 'applicant' } }
+export const Member: Story = { args: { as: 'member' } }
+export const Lead: Story = { args: { as: 'lead' } }
+export const Steering: Story = { args: { as: 'steering' } }
+export const Admin: Story = { args: { as: 'admin' } }
+export const Loading: Story = { args: { as: 'steering', api: { 'GET /api/steering/users': 'never' } } }
+export const Failed: Story = { args: { as: 'steering', api: { 'GET /api/steering/committees': 500 } } }
+export const NobodyApproved: Story = {
+  args: { as: 'steering', api: { 'GET /api/steering/users': { json: [] } } },
+}
+export const TwoThousandPeople: Story = {
+  args: { as: 'steering', world: 'large' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('table')).toHaveAttribute('aria-rowcount', '1998')
+  },
+}
+export const Ticking: Story = {
+  args: { as: 'steering' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' }))
+    await expect(await canvas.findByText('Assigned Tomás Fonseca to Spine & Bone.')).toBeVisible()
+  },
+}
+export const TickingFails: Story = {
+  args: { as: 'steering', api: { 'POST /api/steering/assign': 500 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' }))
+    await expect(
+      await canvas.findByText('Failed to update assignment for Tomás Fonseca in Spine & Bone.'),
+    ).toBeVisible()
+    await expect(canvas.getByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' })).not.toBeChecked()
+  },
+}
+export const RemovingALead: Story = {
+  args: { as: 'steering' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Ingrid Solberg in Spine & Bone' }))
+    await expect(await canvas.findByRole('alertdialog')).toBeVisible()
+  },
+}
+export const OnAPhone: Story = {
+  args: { as: 'steering' },
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+}
+export const LargeOnAPhone: Story = { ...OnAPhone, args: { as: 'steering', world: 'large' } }

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { expect, userEvent, within } from 'storybook/test'
+import { screenOf } from '@recog/section-kit/stories'
+import { SectionRoutes } from '../SectionRoutes'
+
+const Screen = screenOf(<SectionRoutes />)
+const meta: Meta<typeof Screen> = {
+  title: 'Sections/Steering/Events',
+  component: Screen,
+  parameters: { bleed: true },
+  args: { at: '/events' },
+}
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const ByToolbar: Story = {}
+export const Anonymous: Story = { args: { as: 'anonymous' } }
+export const Applicant: Story = { args: { as: 'applicant' } }
+export const Member: Story = { args: { as: 'member' } }
+export const Lead: Story = { args: { as: 'lead' } }
+export const Steering: Story = { args: { as: 'steering' } }
+export const Admin: Story = { args: { as: 'admin' } }
+export const Loading: Story = { args: { as: 'member', api: { 'GET /api/events': 'never' } } }
+export const Failed: Story = { args: { as: 'member', api: { 'GET /api/events': 500 } } }
+export const Empty: Story = { args: { as: 'member', api: { 'GET /api/events': { json: [] } } } }
+export const Editing: Story = {
+  args: { as: 'steering' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Data dictionary workshop' }))
+    await expect(await canvas.findByRole('dialog', { name: 'Edit event' })).toBeVisible()
+  },
+}
+export const EditingFails: Story = {
+  args: { as: 'steering', api: { 'PUT /api/events/{id}': 500 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Data dictionary workshop' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
+    await expect(await canvas.findByText('Failed to update event.')).toBeVisible()
+  },
+}
+export const Deleting: Story = {
+  args: { as: 'steering' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete Data dictionary workshop' }))
+    await expect(
+      await canvas.findByText('Delete event "Data dictionary workshop"? This cannot be undone.'),
+    ).toBeVisible()
+  },
+}
+export const OnAPhone: Story = {
+  args: { as: 'steering' },
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+}

@@ -1,0 +1,18 @@
+import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
+import type { portalApi } from './portal-api/portal-api'
+
+type Api = ReturnType<typeof portalApi>
+
+let current: Api | undefined
+
+const interceptor = new XMLHttpRequestInterceptor()
+interceptor.on('request', async ({ request, controller }) => {
+  const answer = current?.answer(request)
+  if (answer) controller.respondWith(await answer)
+})
+
+/** Answer the calls of this page from memory, from now on. */
+export function intercept(api: Api): void {
+  current = api
+  interceptor.apply()
+}

@@ -1,0 +1,108 @@
+import { routes, type Route, type RouteName } from '@recog/api-contract'
+import { makeWorld } from './make-world'
+import { portalApi } from './portal-api'
+import type { Persona } from './world'
+
+const NOW = Date.UTC(2026, 5, 1)
+const call = (persona: Persona, method: string, path: string, body?: unknown, world = makeWorld(NOW)) =>
+  portalApi({ world, persona }).answer(
+    new Request(`http://portal.test${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    }),
+  ) as Promise<Response>
+
+/** Who calls what, with what: one example for each call that a screen makes. */
+const EXAMPLES: Partial<Record<RouteName, readonly [Persona, path?: string, body?: unknown]>> = {
+  csrfToken: ['anonymous'],
+  userInfo: ['applicant'],
+  profile: ['member'],
+  member: ['member', '/api/user/lead'],
+  committees: ['member'],
+  committee: ['member', '/api/committees/physics'],
+  leadUsers: ['lead'],
+  leadAssign: [
+    'lead',
+    undefined,
+    { userId: 'member', assignments: [{ committeeId: 'spine', assigned: true }] },
+  ],
+  steeringCommittees: ['steering'],
+  steeringUsers: ['steering'],
+  approve: ['steering', undefined, { userId: 'request-1', email: 'request-1@recog.example' }],
+  decline: ['steering', undefined, { userId: 'request-1', reason: 'No.' }],
+  decisions: ['steering'],
+  steeringAssign: [
+    'steering',
+    undefined,
+    { userId: 'member', assignments: [{ committeeId: 'spine', assigned: true }] },
+  ],
+  events: ['member'],
+  createEvent: [
+    'steering',
+    undefined,
+    { title: 'New', scheduledUtc: '2026-06-02T10:00:00Z', timeZone: 'UTC' },
+  ],
+  replaceEvent: ['steering', '/api/events/event-1', { title: 'New', scheduledUtc: '2026-06-02T10:00:00Z' }],
+  deleteEvent: ['steering', '/api/events/event-1'],
+  projects: ['applicant'],
+  projectUsers: ['member'],
+  project: ['member', '/api/projects/1'],
+  createProject: ['lead', undefined, { name: 'New', underCommittees: ['physics'] }],
+  replaceProject: ['lead', '/api/projects/1', { name: 'Other', underCommittees: ['physics'] }],
+  adminCommittees: ['admin'],
+  previewAccounts: ['admin', undefined, { emails: ['member@recog.example', 'new@x.org'] }],
+  accounts: ['admin', undefined, { emails: ['member@recog.example', 'new@x.org'] }],
+  bulkAdd: ['admin', '/api/admin/committees/physics/bulk-add', { role: 'Member', emails: ['new@x.org'] }],
+  assignUser: [
+    'admin',
+    undefined,
+    { email: 'new@x.org', committees: [{ committeeId: 'physics', role: 'Board' }] },
+  ],
+  auditLogs: ['admin', '/api/admin/audit-logs?page=2&pageSize=50'],
+}
+
+describe('the API of the stories', () => {
+  it.each(Object.entries(EXAMPLES))(
+    'answers %s as the contract says',
+    async (name, [persona, path, body]) => {
+      const route: Route = routes[name as RouteName]
+      const response = await call(persona, route.method, path ?? route.path, body)
+      expect(response.status).toBe(route.status)
+      const checked = route.response?.safeParse(await response.json())
+      expect(checked?.error?.issues).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ['anonymous', 'GET', '/api/committees', 401],
+    ['applicant', 'GET', '/api/committees', 403],
+    ['member', 'GET', '/api/steering/users', 403],
+    ['steering', 'GET', '/api/admin/audit-logs', 403],
+    ['admin', 'GET', '/api/steering/users', 403],
+    ['member', 'GET', '/api/user/nobody', 404],
+  ] as const)('for %s answers %s %s with %i', async (persona, method, path, status) => {
+    expect((await call(persona, method, path)).status).toBe(status)
+  })
+
+  it('refuses what the contract does not know', async () => {
+    expect((await call('steering', 'POST', '/api/events', { title: '' })).status).toBe(400)
+  })
+
+  it('remembers what was done', async () => {
+    const world = makeWorld(NOW)
+    await call('steering', 'POST', '/api/steering/approve', { userId: 'request-1' }, world)
+    const users = (await (await call('steering', 'GET', '/api/steering/users', undefined, world)).json()) as {
+      userId: string
+      userRole: string
+    }[]
+    expect(users.find(({ userId }) => userId === 'request-1')?.userRole).toBe('Committee')
+  })
+
+  it('lets the rest pass', () => {
+    expect(
+      portalApi({ world: makeWorld(NOW), persona: 'member' }).answer(new Request('http://x.test/file.js')),
+    ).toBeUndefined()
+  })
+})
