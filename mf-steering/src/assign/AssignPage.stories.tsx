@@ -29,7 +29,7 @@ export const TwoThousandPeople: Story = {
   args: { as: 'steering', world: 'large' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('table')).toHaveAttribute('aria-rowcount', '1998')
+    await expect(await canvas.findByRole('table')).toHaveAttribute('aria-rowcount', '1997')
   },
 }
 export const Ticking: Story = {
