@@ -31,7 +31,7 @@ export const Preview: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const [text] = await canvas.findAllByRole('textbox')
-    await userEvent.click(text as HTMLElement)
+    await userEvent.click(text)
     await userEvent.paste('new@hospital.example, member@recog.example; foo@bar..com')
     await expect(await canvas.findByText('Password will be reset')).toBeVisible()
   },
@@ -41,7 +41,7 @@ export const Results: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const [text] = await canvas.findAllByRole('textbox')
-    await userEvent.click(text as HTMLElement)
+    await userEvent.click(text)
     await userEvent.paste('new@hospital.example blocked@x.org')
     await userEvent.click(canvas.getByRole('button', { name: 'Send credentials' }))
     await expect(await canvas.findByText('2 addresses processed. 1 succeeded. 1 failed.')).toBeVisible()
@@ -52,7 +52,7 @@ export const SendingFails: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const [text] = await canvas.findAllByRole('textbox')
-    await userEvent.type(text as HTMLElement, 'new@hospital.example')
+    await userEvent.type(text, 'new@hospital.example')
     await userEvent.click(canvas.getByRole('button', { name: 'Send credentials' }))
     await expect(
       await canvas.findByText('Failed to provision the requested accounts. Please try again.'),

@@ -6,6 +6,8 @@ type Api = ReturnType<typeof portalApi>
 let current: Api | undefined
 
 const interceptor = new XMLHttpRequestInterceptor()
+// The interceptor waits for what its listener returns, although its types do not say so.
+// oxlint-disable-next-line typescript/no-misused-promises
 interceptor.on('request', async ({ request, controller }) => {
   const answer = current?.answer(request)
   if (answer) controller.respondWith(await answer)

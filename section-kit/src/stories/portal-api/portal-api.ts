@@ -5,7 +5,7 @@ import { Refusal, type Call } from './call'
 import { mayCall, personById, type Person, type Persona, type World } from './world'
 
 /** What a story says of one call: a status to fail with, never an answer, or an answer of its own. */
-export type Override = number | 'never' | { readonly json: unknown }
+type Override = number | 'never' | { readonly json: unknown }
 /** By method and path of the contract: `GET /api/committees/{id}`. */
 export type Overrides = Readonly<Record<string, Override>>
 
