@@ -11,13 +11,13 @@ interface CommitteeMailProps {
 
 /** The mail buttons of a group; the steering committee's page has a second one (spec section 2). */
 export function CommitteeMail({ committee, isSteering }: CommitteeMailProps) {
-  const draft = mailDraft({
+  const message = {
     recipients: groupAddresses(committee),
     subject: `${settings().mailSubjectPrefix}${committee.name} WG`,
-  })
+  }
   return (
     <Cluster gap={5}>
-      <MailButton label="Email Working Group" draft={draft} />
+      <MailButton label="Email Working Group" draft={(form) => mailDraft({ ...message, ...form })} />
       {isSteering && <SteeringAndLeadsMail />}
     </Cluster>
   )
@@ -29,12 +29,12 @@ function SteeringAndLeadsMail() {
     committees.status === 'loaded'
       ? steeringAndLeadAddresses(committees.data, settings().steeringCommitteeId)
       : []
-  const draft = mailDraft({ recipients, subject: `${settings().mailSubjectPrefix}Steering + WG Leads` })
+  const message = { recipients, subject: `${settings().mailSubjectPrefix}Steering + WG Leads` }
   return (
     <MailButton
       label="Email Steering Committee + WG Leads"
       variant="secondary"
-      draft={draft}
+      draft={(form) => mailDraft({ ...message, ...form })}
       disabledReason={reasonOf(committees.status)}
     />
   )

@@ -1,10 +1,10 @@
 import { href } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import type { PickerUser, Project } from '@recog/shared-session'
+import { mailDraft, type PickerUser, type Project } from '@recog/shared-session'
 import { Badge, DescriptionList, MailButton, PersonName, Section } from '@recog/shared-ui'
 import { statusBadge } from '../list/status'
 import styles from './ProjectFacts.module.css'
-import { teamDraft, teamOf, type TeamMember } from './team'
+import { teamMessage, teamOf, type TeamMember } from './team'
 
 interface ProjectFactsProps {
   readonly project: Project
@@ -24,7 +24,10 @@ export function ProjectFacts({ project, people }: ProjectFactsProps) {
           { term: 'Working Groups', value: project.committeeNames.join(', ') || 'None' },
         ]}
       />
-      <MailButton label="Email Project Team" draft={teamDraft(project, team)} />
+      <MailButton
+        label="Email Project Team"
+        draft={(form) => mailDraft({ ...teamMessage(project, team), ...form })}
+      />
       <div className={styles.team}>
         <Section title="Leads">
           <People people={team.leads} empty="No leads listed." />

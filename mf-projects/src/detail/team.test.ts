@@ -1,4 +1,5 @@
-import { teamDraft, teamOf } from './team'
+import { mailDraft } from '@recog/shared-session'
+import { teamMessage, teamOf } from './team'
 
 const known = [
   { userId: 'a', displayName: 'Ada', email: 'ada@x.org' },
@@ -13,7 +14,8 @@ describe('the team of a project', () => {
   })
 
   it('is written to at the addresses there are', () => {
-    const draft = teamDraft({ name: 'Spine & Bone' }, teamOf({ leadIds: ['a'], memberIds: ['b'] }, known))
+    const team = teamOf({ leadIds: ['a'], memberIds: ['b'] }, known)
+    const draft = mailDraft(teamMessage({ name: 'Spine & Bone' }, team))
     expect(draft.hrefs).toEqual(['mailto:ada@x.org?subject=ReCOG%20-%20Spine%20%26%20Bone'])
     expect(draft.missing).toBe(1)
   })

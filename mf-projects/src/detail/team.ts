@@ -1,11 +1,4 @@
-import {
-  displayName,
-  mailDraft,
-  settings,
-  type MailDraft,
-  type PickerUser,
-  type Project,
-} from '@recog/shared-session'
+import { displayName, settings, type MailRequest, type PickerUser, type Project } from '@recog/shared-session'
 
 export interface TeamMember {
   readonly userId: string
@@ -34,9 +27,9 @@ export function teamOf(
 }
 
 /** Mail to the whole team; those without an address are counted (edge case T113). */
-export function teamDraft(project: Pick<Project, 'name'>, { leads, members }: Team): MailDraft {
-  return mailDraft({
+export function teamMessage(project: Pick<Project, 'name'>, { leads, members }: Team): MailRequest {
+  return {
     recipients: [...leads, ...members].map(({ email }) => email),
     subject: `${settings().mailSubjectPrefix}${project.name}`,
-  })
+  }
 }

@@ -54,6 +54,15 @@ describe('a mail draft', () => {
     },
   )
 
+  it('hides recipients from each other when asked to', () => {
+    const { hrefs } = mailDraft({ recipients: ['a@x.org', 'b@x.org'], subject, separator: ',', field: 'bcc' })
+    expect(hrefs).toEqual(['mailto:?bcc=a@x.org,b@x.org&subject=ReCOG%20-%20Physics%20WG'])
+    const many = Array.from({ length: 200 }, (_, i) => `person.number${i}@hospital.example`)
+    const drafts = mailDraft({ recipients: many, subject, field: 'bcc' }).hrefs
+    expect(drafts.flatMap((href) => new URL(href).searchParams.get('bcc')?.split(';'))).toEqual(many)
+    for (const href of drafts) expect(href.length).toBeLessThanOrEqual(MAIL_URL_LIMIT)
+  })
+
   it('never loses or repeats anybody', () => {
     fc.assert(
       fc.property(fc.array(fc.emailAddress(), { maxLength: 200 }), fc.string(), (recipients, text) => {

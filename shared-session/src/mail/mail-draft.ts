@@ -6,6 +6,8 @@ export interface MailRequest {
   readonly recipients: readonly string[]
   readonly subject: string
   readonly separator?: ';' | ','
+  /** `bcc` hides the recipients from each other (edge case M8). */
+  readonly field?: 'to' | 'bcc'
 }
 
 export interface MailDraft {
@@ -18,19 +20,20 @@ export interface MailDraft {
 }
 
 /** Build the draft of a mail button (spec sections 2 and 9; edge cases M1-M13). */
-export function mailDraft({ recipients, subject, separator = ';' }: MailRequest): MailDraft {
+export function mailDraft({ recipients, subject, separator = ';', field = 'to' }: MailRequest): MailDraft {
   const addresses = distinctAddresses(recipients)
   const missing = recipients.filter((address) => cleanAddress(address) === '').length
-  const query = `?subject=${encodeURIComponent(clean(subject))}`
-  const hrefs = packed(addresses.map(encodeAddress), separator, query.length).map(
-    (batch) => `mailto:${batch.join(separator)}${query}`,
+  const about = `subject=${encodeURIComponent(clean(subject))}`
+  const [before, after] = field === 'bcc' ? ['mailto:?bcc=', `&${about}`] : ['mailto:', `?${about}`]
+  const room = MAIL_URL_LIMIT - before.length - after.length
+  const hrefs = packed(addresses.map(encodeAddress), separator, room).map(
+    (batch) => before + batch.join(separator) + after,
   )
   return { hrefs, recipients: addresses, missing }
 }
 
-/** Fill drafts in order, each as full as the limit allows. */
-function packed(addresses: readonly string[], separator: string, queryLength: number): string[][] {
-  const room = MAIL_URL_LIMIT - 'mailto:'.length - queryLength
+/** Fill drafts in order, each as full as the room allows. */
+function packed(addresses: readonly string[], separator: string, room: number): string[][] {
   const batches: string[][] = []
   let used = 0
   for (const address of addresses) {

@@ -46,11 +46,11 @@ export const Detail: Story = {
     >
       <MailButton
         label="Email Working Group"
-        draft={{
+        draft={() => ({
           hrefs: ['mailto:a@example.org'],
           recipients: ['a@example.org', 'b@example.org'],
           missing: 1,
-        }}
+        })}
       />
       <Section title="Work Group Leads">
         <CardGrid>

@@ -12,23 +12,23 @@ const addresses = (count: number) =>
 export const OneDraft: Story = {
   args: {
     label: 'Email Working Group',
-    draft: { hrefs: ['mailto:person1@example.org'], recipients: addresses(12), missing: 0 },
+    draft: () => ({ hrefs: ['mailto:person1@example.org'], recipients: addresses(12), missing: 0 }),
   },
 }
 
 export const SeveralDrafts: Story = {
   args: {
     label: 'Email Steering Committee + WG Leads',
-    draft: {
+    draft: () => ({
       hrefs: ['mailto:a@example.org', 'mailto:b@example.org', 'mailto:c@example.org'],
       recipients: addresses(140),
       missing: 2,
-    },
+    }),
   },
 }
 
 export const NobodyHasAnAddress: Story = {
-  args: { label: 'Email Working Group', draft: { hrefs: [], recipients: [], missing: 3 } },
+  args: { label: 'Email Working Group', draft: () => ({ hrefs: [], recipients: [], missing: 3 }) },
 }
 
 export const AnotherReason: Story = {

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import type { MailDraftLike } from './mail-draft'
+import type { MailDraftLike, MailForm } from './mail-draft'
 import { MailButton } from './MailButton'
 
 const draft: MailDraftLike = {
@@ -21,7 +21,7 @@ describe('MailButton', () => {
   afterEach(() => localStorage.clear())
 
   it('opens the draft and counts who gets it', () => {
-    render(<MailButton label="Email Working Group" draft={draft} />)
+    render(<MailButton label="Email Working Group" draft={() => draft} />)
     expect(screen.getByRole('link', { name: 'Email Working Group' })).toHaveAttribute('href', draft.hrefs[0])
     expect(screen.getByText('2 recipients, 1 person without an address')).toBeVisible()
   })
@@ -30,7 +30,7 @@ describe('MailButton', () => {
     render(
       <MailButton
         label="Email All"
-        draft={{ ...draft, hrefs: ['mailto:a@example.org', 'mailto:b@example.org'] }}
+        draft={() => ({ ...draft, hrefs: ['mailto:a@example.org', 'mailto:b@example.org'] })}
       />,
     )
     expect(screen.getByRole('link', { name: 'Email All (1 of 2)' })).toHaveAttribute(
@@ -49,12 +49,14 @@ describe('MailButton', () => {
     [101, true],
   ])('with %i recipients warns of limits: %s', (count, warns) => {
     const recipients = Array.from({ length: count }, (_, index) => `person${index}@example.org`)
-    render(<MailButton label="Email All" draft={{ ...draft, recipients }} />)
+    render(<MailButton label="Email All" draft={() => ({ ...draft, recipients })} />)
     expect(screen.queryByText(/refuse more than 100/) !== null).toBe(warns)
   })
 
   it('is disabled, with the reason, when nobody has an address', () => {
-    render(<MailButton label="Email Working Group" draft={{ hrefs: [], recipients: [], missing: 2 }} />)
+    render(
+      <MailButton label="Email Working Group" draft={() => ({ hrefs: [], recipients: [], missing: 2 })} />,
+    )
     const button = screen.getByRole('button', { name: 'Email Working Group' })
     expect(button).toBeDisabled()
     expect(button).toHaveAccessibleDescription('Nobody here has an e-mail address.')
@@ -62,19 +64,33 @@ describe('MailButton', () => {
   })
 
   it('remembers how addresses are separated', () => {
-    const { unmount } = render(<MailButton label="Email Working Group" draft={draft} />)
-    fireEvent.change(screen.getByLabelText('Separate copied addresses by'), { target: { value: ',' } })
+    const { unmount } = render(<MailButton label="Email Working Group" draft={() => draft} />)
+    fireEvent.change(screen.getByLabelText('Separate addresses by'), { target: { value: ',' } })
     unmount()
-    render(<MailButton label="Email Working Group" draft={draft} />)
-    expect(screen.getByLabelText('Separate copied addresses by')).toHaveValue(',')
+    render(<MailButton label="Email Working Group" draft={() => draft} />)
+    expect(screen.getByLabelText('Separate addresses by')).toHaveValue(',')
+  })
+
+  it('writes the draft in the form chosen, and remembers it', () => {
+    const inForm = ({ separator, field }: MailForm) => ({ ...draft, hrefs: [`mailto:${field}${separator}`] })
+    const { unmount } = render(<MailButton label="Email Working Group" draft={inForm} />)
+    const link = () => screen.getByRole('link', { name: 'Email Working Group' })
+    expect(link()).toHaveAttribute('href', 'mailto:to;')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Hide recipients from each other (Bcc)' }))
+    fireEvent.change(screen.getByLabelText('Separate addresses by'), { target: { value: ',' } })
+    expect(link()).toHaveAttribute('href', 'mailto:bcc,')
+    fireEvent.change(screen.getByLabelText('Separate addresses by'), { target: { value: 'lines' } })
+    unmount()
+    render(<MailButton label="Email Working Group" draft={inForm} />)
+    expect(link()).toHaveAttribute('href', 'mailto:bcc;')
   })
 
   it('works without storage', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('SecurityError')
     })
-    render(<MailButton label="Email Working Group" draft={draft} />)
-    expect(screen.getByLabelText('Separate copied addresses by')).toHaveValue(';')
+    render(<MailButton label="Email Working Group" draft={() => draft} />)
+    expect(screen.getByLabelText('Separate addresses by')).toHaveValue(';')
     jest.restoreAllMocks()
   })
 })
@@ -84,7 +100,7 @@ describe('when the mail program does not answer', () => {
   afterEach(() => void jest.useRealTimers())
 
   it('points at copying after a second and a half', () => {
-    render(<MailButton label="Email Working Group" draft={draft} />)
+    render(<MailButton label="Email Working Group" draft={() => draft} />)
     openDraft()
     wait(1400)
     expect(screen.queryByText(HINT)).not.toBeInTheDocument()
@@ -93,7 +109,7 @@ describe('when the mail program does not answer', () => {
   })
 
   it('keeps quiet when the page lost the focus, as it does when a program opens', () => {
-    render(<MailButton label="Email Working Group" draft={draft} />)
+    render(<MailButton label="Email Working Group" draft={() => draft} />)
     openDraft()
     fireEvent.blur(window)
     wait(10_000)

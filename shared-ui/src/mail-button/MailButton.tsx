@@ -2,25 +2,27 @@ import { useId } from 'react'
 import { buttonClass, type ButtonVariant } from '../button/button-class'
 import { CopyButton } from '../copy-button/CopyButton'
 import { Icon } from '../icon/Icon'
-import type { MailDraftLike } from './mail-draft'
+import type { MailDraftLike, MailForm } from './mail-draft'
+import { MailFormChoice } from './MailFormChoice'
 import { recipientsText } from './recipients-text'
-import { SeparatorChoice } from './SeparatorChoice'
+import { joined, useMailForm } from './use-mail-form'
 import { useNothingOpened } from './use-nothing-opened'
-import { useSeparator } from './use-separator'
 import styles from './MailButton.module.css'
 
 export interface MailButtonProps {
   readonly label: string
-  readonly draft: MailDraftLike
+  /** Writes the draft in the form the reader chose. */
+  draft(form: MailForm): MailDraftLike
   readonly variant?: ButtonVariant
   /** Why no mail can be written, when the reason is not that nobody has an address (edge case M11). */
   readonly disabledReason?: string | undefined
 }
 
 /** Opens a mail draft, or numbered drafts when there are too many recipients for one; the addresses can be copied. */
-export function MailButton({ label, draft, variant = 'primary', disabledReason }: MailButtonProps) {
-  const [separator, choose] = useSeparator()
+export function MailButton({ label, draft: draftIn, variant = 'primary', disabledReason }: MailButtonProps) {
+  const { form, separator, setSeparator, setField } = useMailForm()
   const { nothingOpened, watch } = useNothingOpened()
+  const draft = draftIn(form)
   const nobody = draft.recipients.length === 0 ? 'Nobody here has an e-mail address.' : undefined
   const reason = disabledReason ?? nobody
   if (reason !== undefined) return <DisabledMailButton label={label} reason={reason} variant={variant} />
@@ -35,11 +37,16 @@ export function MailButton({ label, draft, variant = 'primary', disabledReason }
             {several ? `${label} (${index + 1} of ${draft.hrefs.length})` : label}
           </a>
         ))}
-        <CopyButton variant="quiet" label="Copy addresses" text={draft.recipients.join(`${separator} `)} />
+        <CopyButton variant="quiet" label="Copy addresses" text={joined(draft.recipients, separator)} />
       </div>
       <div className={styles.details}>
         <span>{recipientsText(draft)}</span>
-        <SeparatorChoice value={separator} onChange={choose} />
+        <MailFormChoice
+          separator={separator}
+          onSeparator={setSeparator}
+          field={form.field}
+          onField={setField}
+        />
       </div>
       <output className={styles.hint}>{nothingOpened && 'Nothing opened? Copy addresses'}</output>
     </div>

@@ -6,3 +6,10 @@ export interface MailDraftLike {
   /** People without an address. */
   readonly missing: number
 }
+
+/** How the reader wants drafts written. */
+export interface MailForm {
+  readonly separator: ';' | ','
+  /** `bcc` hides recipients from each other (edge case M8). */
+  readonly field: 'to' | 'bcc'
+}

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/Button'
+import { Dialog } from '../dialog/Dialog'
 import { Cluster } from '../layout/Stack'
 import { useToast } from './toast-context'
 import { ToastProvider } from './ToastProvider'
@@ -44,6 +45,20 @@ export const OneOfEach: Story = {
     await userEvent.click(page.getByRole('button', { name: 'Assign' }))
     await userEvent.click(page.getByRole('button', { name: 'Fail' }))
     await waitFor(() => expect(page.getByText('Assigned Ada Lovelace to Physics.')).toBeVisible())
+  },
+}
+
+export const AboveADialog: Story = {
+  render: () => (
+    <Dialog open title="Edit event" onClose={() => {}}>
+      <Triggers />
+    </Dialog>
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'Fail' }))
+    const toast = await page.findByText('Failed to update assignment for Ada Lovelace in Physics.')
+    await expect(toast.closest('[popover]')?.matches(':popover-open')).toBe(true)
   },
 }
 

@@ -4,6 +4,7 @@ import { Icon } from '../icon/Icon'
 import { ToastContext } from './toast-context'
 import { splitToasts, type ToastEntry } from './toast-list'
 import { useToastList } from './use-toast-list'
+import { useTopLayer } from './use-top-layer'
 import styles from './Toast.module.css'
 
 /** Gives its children `useToast()` and shows what they say, in one polite live region. */
@@ -11,10 +12,13 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [paused, setPaused] = useState(false)
   const { list, add, dismiss, dismissAll } = useToastList(paused)
   const { visible, waiting } = splitToasts(list)
+  const region = useTopLayer<HTMLDivElement>(list)
   return (
     <ToastContext value={add}>
       {children}
       <div
+        ref={region}
+        popover="manual"
         className={styles.region}
         onMouseEnter={() => setPaused(true)}
         onMouseLeave={() => setPaused(false)}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+
+/** A choice that this browser remembers: the first of the choices until chosen otherwise. */
+export function useRemembered<T extends string>(
+  key: string,
+  choices: readonly [T, ...T[]],
+): readonly [T, (next: T) => void] {
+  const [chosen, setChosen] = useState<T>(() => remembered(key, choices))
+  const choose = (next: T) => {
+    setChosen(next)
+    remember(key, next)
+  }
+  return [chosen, choose]
+}
+
+function remembered<T extends string>(key: string, choices: readonly [T, ...T[]]): T {
+  try {
+    const stored = localStorage.getItem(key)
+    return choices.find((choice) => choice === stored) ?? choices[0]
+  } catch {
+    return choices[0]
+  }
+}
+
+function remember(key: string, choice: string) {
+  try {
+    localStorage.setItem(key, choice)
+  } catch {
+    // Storage may be full or forbidden; the choice then lasts as long as the page.
+  }
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Keeps an element above everything, modal dialogs too: it lies in the top layer, and comes to its top again with
+ * every `change` while a dialog is open. Where the browser has no popovers it stays where its styles put it.
+ */
+export function useTopLayer<T extends HTMLElement>(change: unknown) {
+  const ref = useRef<T>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !('showPopover' in element)) return
+    const isShown = element.matches(':popover-open')
+    // Hiding it for a moment would make screen readers read it all again: only when it is covered.
+    if (isShown && !document.querySelector('dialog:modal')) return
+    if (isShown) element.hidePopover()
+    element.showPopover()
+  }, [change])
+  return ref
+}
