@@ -6,10 +6,14 @@ import { stylesheet } from './stylesheet'
 export const stylesheetPath = '/identity/assets/identity.css'
 const version = createHash('sha256').update(stylesheet).digest('hex').slice(0, 10)
 
+/** The group's mark, as on every page of the portal. */
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32' fill='none' stroke='%230b6670' stroke-width='2'%3E%3Ccircle cx='16' cy='16' r='13'/%3E%3Ccircle cx='17' cy='16' r='7'/%3E%3Ccircle cx='16' cy='16' r='2.5' fill='%230b6670'/%3E%3C/svg%3E"
+
 const policy = [
   "default-src 'none'",
   "style-src 'self'",
-  "img-src 'self'",
+  'img-src data:',
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -30,6 +34,7 @@ export function sendPage(reply: FastifyReply, page: Page, status = 200): Fastify
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${page.title} - ReCOG</title>
+        <link rel="icon" href="${ICON}" />
         <link rel="stylesheet" href="${stylesheetPath}?v=${version}" />
       </head>
       <body>
