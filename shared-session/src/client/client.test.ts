@@ -64,6 +64,41 @@ describe('a read', () => {
   })
 })
 
+describe('a read that the document asked for already', () => {
+  const asked = (answer: Promise<Response>) => {
+    window.portalEarly = { [`${BASE}/api/x`]: answer }
+  }
+  afterEach(() => {
+    delete window.portalEarly
+    jest.restoreAllMocks()
+  })
+
+  it('is answered by it, once', async () => {
+    asked(Promise.resolve(Response.json({ from: 'document' })))
+    answers(() => HttpResponse.json({ from: 'server' }))
+    await expect(api.get('/api/x', asIs)).resolves.toEqual({ from: 'document' })
+    await expect(api.get('/api/x', asIs)).resolves.toEqual({ from: 'server' })
+  })
+
+  it('is judged like any other answer', async () => {
+    asked(Promise.resolve(new Response('no such thing', { status: 404 })))
+    await expect(api.get('/api/x', asIs)).rejects.toThrow('Request to /api/x failed with 404: no such thing')
+  })
+
+  it('is asked again when the line failed', async () => {
+    asked(Promise.reject(new TypeError('Failed to fetch')))
+    answers(() => HttpResponse.json({ from: 'server' }))
+    await expect(api.get('/api/x', asIs)).resolves.toEqual({ from: 'server' })
+  })
+
+  it('is asked again when nobody took it for long', async () => {
+    asked(Promise.resolve(Response.json({ from: 'document' })))
+    jest.spyOn(performance, 'now').mockReturnValue(60_000)
+    answers(() => HttpResponse.json({ from: 'server' }))
+    await expect(api.get('/api/x', asIs)).resolves.toEqual({ from: 'server' })
+  })
+})
+
 describe('a write', () => {
   let tokens: number
   let sent: { token: string | null; body: unknown; type: string | null }[]

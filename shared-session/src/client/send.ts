@@ -1,7 +1,9 @@
-import axios, { AxiosError, type AxiosResponse } from 'axios'
+import type { Answer, Question } from './answer'
 import { apiBase } from './api-base'
+import { takeEarlyAnswer } from './early-answers'
 import { ApiError, NetworkError, SessionEndedError, TimeoutError } from './errors'
 import { noteServerDate } from './server-clock'
+import { ask } from './transport'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -10,7 +12,7 @@ export interface CallOptions {
 }
 
 interface Call extends CallOptions {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly method: Question['method']
   readonly path: string
   readonly body?: unknown
 }
@@ -18,58 +20,64 @@ interface Call extends CallOptions {
 /** A call is given up after this. Milliseconds. */
 const LIMIT = 20_000
 
-const http = axios.create({
-  withCredentials: true,
-  timeout: LIMIT,
-  responseType: 'text',
-  transformResponse: [(data: unknown) => data],
-  validateStatus: () => true,
-  headers: { Accept: 'application/json' },
-})
-
 /**
  * Send one call and give back the parsed JSON, or undefined for an empty answer. The only place that talks HTTP.
  *
  * @throws ApiError, SessionEndedError, NetworkError, TimeoutError; an aborted call rejects with the abort reason
  */
 export async function send({ method, path, body, signal, params, headers }: Call): Promise<unknown> {
-  const response = await http
-    .request<string>({
-      method,
-      url: apiBase() + path,
-      data: body,
-      ...(signal ? { signal } : {}),
-      params: withoutBlanks(params),
-      headers: { ...(isJson(body) ? { 'Content-Type': 'application/json' } : {}), ...headers },
-    })
-    .catch((error: unknown) => failed(path, error, signal))
-  noteServerDate(response.headers['date'])
-  return read(path, response)
+  signal?.throwIfAborted()
+  const url = apiBase() + path + queryOf(params)
+  const question: Question = {
+    method,
+    url,
+    body,
+    signal,
+    limit: LIMIT,
+    headers: {
+      Accept: 'application/json',
+      ...(isJson(body) ? { 'Content-Type': 'application/json' } : {}),
+      ...headers,
+    },
+  }
+  const early = method === 'GET' ? takeEarlyAnswer(url) : undefined
+  // An early question that got no answer is asked again: this is its second attempt.
+  const asking = early ? early.catch(() => ask(question)) : ask(question)
+  const answer = await asking.catch((error: unknown) => failed(path, error, signal))
+  signal?.throwIfAborted()
+  noteServerDate(answer.date)
+  return read(path, answer)
 }
 
 function isJson(body: unknown): boolean {
   return body !== undefined && !(typeof FormData !== 'undefined' && body instanceof FormData)
 }
 
-function withoutBlanks(params: CallOptions['params'] = {}): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(params).filter(
-      (entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== '',
-    ),
-  )
+function queryOf(params: CallOptions['params'] = {}): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params))
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  return query.size > 0 ? `?${query}` : ''
 }
 
 function failed(path: string, error: unknown, signal: AbortSignal | undefined): never {
   if (signal?.aborted) throw signal.reason
-  const timedOut = error instanceof AxiosError && ['ECONNABORTED', 'ETIMEDOUT'].includes(error.code ?? '')
-  if (timedOut) throw new TimeoutError(`Request to ${path} took longer than ${LIMIT} ms`, { cause: error })
+  if (isTimeout(error))
+    throw new TimeoutError(`Request to ${path} took longer than ${LIMIT} ms`, { cause: error })
   throw new NetworkError(`Request to ${path} got no answer`, { cause: error })
 }
 
-function read(path: string, { status, data, headers, request }: AxiosResponse<string>): unknown {
-  const body = data ?? ''
-  const isHtml = /text\/html/i.test(String(headers['content-type'] ?? ''))
-  if (status === 401 || (status < 300 && isHtml) || landedOnLogin(request))
+function isTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : undefined
+  return error.name === 'TimeoutError' || code === 'ECONNABORTED' || code === 'ETIMEDOUT'
+}
+
+function read(path: string, { status, body, contentType, url }: Answer): unknown {
+  const isHtml = /text\/html/i.test(contentType)
+  // A redirect that ended on the sign-in page is no answer, whatever its status.
+  const landedOnLogin = /\/identity\/account\/login/i.test(url)
+  if (status === 401 || (status < 300 && isHtml) || landedOnLogin)
     throw new SessionEndedError(path, 401, body)
   if (status < 200 || status >= 300) throw new ApiError(path, status, body)
   if (status === 204 || body.trim() === '') return undefined
@@ -78,11 +86,4 @@ function read(path: string, { status, data, headers, request }: AxiosResponse<st
   } catch {
     throw new ApiError(path, status, body)
   }
-}
-
-/** A redirect that ended on the sign-in page is no answer, whatever its status. */
-function landedOnLogin(request: unknown): boolean {
-  const address =
-    typeof request === 'object' && request !== null && 'responseURL' in request ? request.responseURL : ''
-  return typeof address === 'string' && /\/identity\/account\/login/i.test(address)
 }
