@@ -1,0 +1,33 @@
+import type { Audience } from '@recog/section-kit'
+
+/** What a composed document says of its page: the block `#portal-early`. */
+export interface EarlyPlan {
+  /** Pattern of the page's address. */
+  readonly path: string
+  readonly audience: Audience
+  /** Reads of the page, with the parameters of its address. */
+  readonly reads: readonly string[]
+}
+
+const SESSION_READ = '/api/user/userinfo'
+
+/**
+ * Paths to ask for before any code has arrived: who is signed in, and what the page shows to those who may see it.
+ *
+ * @param welcome audiences that this browser's last known user belonged to; only a guess, the server decides
+ */
+export function earlyReads(plan: EarlyPlan, pathname: string, welcome: readonly string[]): string[] {
+  if (plan.audience === 'anyone' || !welcome.includes(plan.audience)) return [SESSION_READ]
+  const params = paramsOf(plan.path, pathname)
+  return [SESSION_READ, ...plan.reads.map((read) => read.replace(/:(\w+)/g, (_, name) => params[name] ?? ''))]
+}
+
+/** Parameters as they stand in the address, still encoded. */
+function paramsOf(pattern: string, pathname: string): Record<string, string> {
+  const segments = pathname.split('/')
+  return Object.fromEntries(
+    pattern
+      .split('/')
+      .flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), segments[index] ?? '']] : [])),
+  )
+}

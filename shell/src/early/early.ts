@@ -1,0 +1,20 @@
+import { apiBase, readSettings } from '@recog/shared-session'
+import { earlyReads, type EarlyPlan } from './early-reads'
+import { readWelcome } from './welcome'
+
+/**
+ * Stands in the head of every document: what the page will ask for is on its way before any code has arrived (design
+ * section 3.6). `send` takes the answers; what fails here is asked again there.
+ */
+const plan = JSON.parse(document.getElementById('portal-early')?.textContent || 'null') as EarlyPlan | null
+const base = apiBase(readSettings(document).apiBase, location)
+// A call to another origin would need a preflight with credentials; that is the API client's business.
+if (plan && base === location.origin) {
+  window.portalEarly = Object.fromEntries(
+    earlyReads(plan, location.pathname, readWelcome()).map((path) => {
+      const answer = fetch(base + path, { headers: { Accept: 'application/json' } })
+      answer.catch(() => {})
+      return [base + path, answer]
+    }),
+  )
+}
