@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import webpack, { type Configuration } from 'webpack'
+import { ROOT } from '@recog/e2e/support/root'
+import { prerenderConfig, type BuildTarget } from '@recog/section-kit/webpack'
+import { commonConfig } from '../../section-kit/src/build/common-config'
+import type { Site } from './site'
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Build the portal's screens as one bundle, with the public pages prerendered: a composed document for every address.
+ *
+ * @param pages addresses to make documents for
+ */
+export async function buildSingle(pages: readonly string[], settings: string, early: string): Promise<Site> {
+  const output = await mkdtemp(path.join(os.tmpdir(), 'single-'))
+  const target: BuildTarget = { folder: path.join(ROOT, 'bench-web'), name: 'single', version: '1', output }
+  await compile({ ...commonConfig(target), entry: { single: './src/main.tsx' } })
+  const work = await mkdtemp(path.join(os.tmpdir(), 'single-prerender-'))
+  await compile(prerenderConfig(target, work))
+  const { render } = require(path.join(work, 'prerender.cjs')) as { render(path: string): string }
+
+  const files = new Map<string, Buffer>()
+  for (const name of await readdir(output))
+    files.set(`/assets/${name}`, await readFile(path.join(output, name)))
+  const names = [...files.keys()]
+  const [script] = names.filter((name) => /\/single\.\w+\.js$/.test(name))
+  const styles = names.filter((name) => /\/single\.\w+\.css$/.test(name))
+  const documents = new Map(
+    pages.map((page) => [
+      page,
+      documentOf({ page, script: script ?? '', styles, content: render(page), settings, early }),
+    ]),
+  )
+  return { documents, files }
+}
+
+interface Parts {
+  readonly page: string
+  readonly script: string
+  readonly styles: readonly string[]
+  readonly content: string
+  readonly settings: string
+  readonly early: string
+}
+
+function documentOf({ page, script, styles, content, settings, early }: Parts): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${page} · one bundle</title>
+    <link rel="icon" href="data:," />
+    <script type="application/json" id="portal-settings">${settings}</script>
+    ${early}
+    ${styles.map((href) => `<link rel="stylesheet" href="${href}" />`).join('\n    ')}
+    <script type="module" src="${script}"></script>
+  </head>
+  <body><div id="root">${content}</div></body>
+</html>`
+}
+
+function compile(config: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    webpack(config, (error, stats) => {
+      if (error ?? stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')))
+      else resolve()
+    })
+  })
+}

@@ -1,0 +1,197 @@
+import { execFile } from 'node:child_process'
+import { parseArgs, promisify } from 'node:util'
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '@recog/e2e/support/browser'
+import { DEMO_PASSWORD } from '@recog/e2e/support/people'
+import { startPortal } from '@recog/e2e/support/portal'
+import { ROOT } from '@recog/e2e/support/root'
+import { buildSingle } from './build-single'
+import { makeCertificate, trustFlag } from './certificate'
+import { startFront, type Front } from './front'
+import { CONDITIONS, measureCrossing, measureVisit, throttle, type Conditions, type Visit } from './measure'
+import { medianOf, printCrossings, printVisits, type CrossingRow, type VisitRow } from './table'
+import { isPublic, PAGES, type BenchPage } from './pages'
+import { staticSite } from './static-site'
+
+/*
+ * npm run bench:web [-- --runs 7 --people 2000 --groups 60]
+ *
+ * The portal, the same screens as one bundle, and its public pages as plain HTML: in turn, in one run, over HTTP/2.
+ */
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '7' }, people: { type: 'string', default: '2000' } },
+})
+const runs = Number(values.runs)
+
+type Contender = 'portal' | 'one bundle' | 'static'
+
+async function main(): Promise<void> {
+  const certificate = await makeCertificate()
+  const portal = await startPortal({ DEMO: '1' })
+  await promisify(execFile)('npx', ['tsx', 'api/src/cli/main.ts', 'seed', '--people', values.people], {
+    cwd: ROOT,
+    env: { ...process.env, PORTAL_DATA: portal.data, DEMO: '1' },
+  })
+  const html = (path: string) => fetch(portal.url + path).then((answer) => answer.text())
+  const home = await html('/home')
+  const single = await buildSingle(
+    PAGES.map(({ path }) => path),
+    settingsOf(home),
+    earlyOf(home),
+  )
+  const plain = await staticSite(
+    portal.url,
+    PAGES.filter(isPublic).map(({ path }) => path),
+  )
+  const fronts: Record<Contender, Front> = {
+    portal: await startFront({ certificate, behind: portal.url }),
+    'one bundle': await startFront({ certificate, behind: portal.url, site: single }),
+    static: await startFront({ certificate, behind: portal.url, site: plain }),
+  }
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM_PATH,
+    args: [...CHROMIUM_FLAGS, trustFlag(certificate)],
+  })
+  try {
+    const cookies = await signInEverybody(browser, portal.url)
+    printVisits(await visits(browser, fronts, cookies))
+    printCrossings(await crossings(browser, fronts, cookies))
+  } finally {
+    await browser.close()
+    Object.values(fronts).forEach((front) => front.close())
+    await portal.remove()
+  }
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+type CookieJar = Readonly<Record<BenchPage['as'], Cookies>>
+
+async function signInEverybody(browser: Browser, portal: string): Promise<CookieJar> {
+  const signedIn = async (who: string) => {
+    const context = await browser.newContext()
+    const tab = await context.newPage()
+    await tab.goto(`${portal}/identity/account/login?returnUrl=/home`)
+    await tab.getByLabel('E-mail').fill(`${who}@recog.example`)
+    await tab.getByLabel('Password').fill(DEMO_PASSWORD)
+    await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await tab.waitForURL(/home/)
+    const cookies = await context.cookies()
+    await context.close()
+    return cookies
+  }
+  return { anonymous: [], member: await signedIn('member'), steering: await signedIn('steering') }
+}
+
+async function visits(
+  browser: Browser,
+  fronts: Record<Contender, Front>,
+  cookies: CookieJar,
+): Promise<VisitRow[]> {
+  const rows: VisitRow[] = []
+  for (const page of PAGES) {
+    const contenders = (Object.keys(fronts) as Contender[]).filter(
+      (name) => name !== 'static' || isPublic(page),
+    )
+    for (const conditions of CONDITIONS) {
+      const seen = new Map<string, Visit[]>()
+      const note = (key: string, visit: Visit) => seen.set(key, [...(seen.get(key) ?? []), visit])
+      for (let run = 0; run < runs; run += 1) {
+        // In turn, so that a slow moment of the machine meets all of them.
+        for (const name of contenders) {
+          const context = await contextFor(browser, cookies[page.as])
+          const { origin } = fronts[name]
+          await rememberWelcome(context, origin, page)
+          note(`${name} cold`, await measureVisit(context, origin, page, conditions))
+          note(`${name} warm`, await measureVisit(context, origin, page, conditions))
+          await context.close()
+        }
+      }
+      for (const [key, all] of seen)
+        rows.push({ page: page.path, conditions: conditions.name, key, visit: medianOf(all) })
+      console.log(`  ${page.path} ${conditions.name}`)
+    }
+  }
+  return rows
+}
+
+/** A member who comes with an empty cache has been here before: the browser remembers who they were to the portal. */
+async function rememberWelcome(context: BrowserContext, origin: string, page: BenchPage): Promise<void> {
+  if (page.as === 'anonymous') return
+  const welcome = page.as === 'steering' ? 'signed-in member steering' : 'signed-in member'
+  await context.addInitScript(
+    ([place, text]) => {
+      if (location.origin === place) localStorage.setItem('recog-welcome', text)
+    },
+    [origin, welcome] as const,
+  )
+}
+
+async function crossings(
+  browser: Browser,
+  fronts: Record<Contender, Front>,
+  cookies: CookieJar,
+): Promise<CrossingRow[]> {
+  const rows: CrossingRow[] = []
+  const ways = [
+    { link: 'Projects', data: 'main tbody a[href^="/projects/"]' },
+    { link: 'Working Groups', data: 'main a[href^="/committees/"]' },
+  ]
+  for (const conditions of CONDITIONS) {
+    for (const way of ways) {
+      for (const hover of [false, true]) {
+        for (const name of ['portal', 'one bundle'] as const) {
+          const seen = []
+          for (let run = 0; run < runs; run += 1)
+            seen.push(
+              await cross(browser, fronts[name].origin, cookies.member, conditions, { ...way, hover }),
+            )
+          rows.push({
+            way: `home to ${way.link}`,
+            conditions: conditions.name,
+            prefetched: hover,
+            contender: name,
+            crossing: medianOf(seen),
+          })
+        }
+      }
+    }
+  }
+  return rows
+}
+
+async function cross(
+  browser: Browser,
+  origin: string,
+  cookies: Cookies,
+  conditions: Conditions,
+  way: { link: string; data: string; hover: boolean },
+) {
+  const context = await contextFor(browser, cookies)
+  const tab = await context.newPage()
+  await tab.goto(`${origin}/home`)
+  await tab.getByRole('button', { name: 'Logout' }).waitFor()
+  await tab.waitForTimeout(500)
+  await throttle(await context.newCDPSession(tab), conditions)
+  const crossing = await measureCrossing(tab, way)
+  await context.close()
+  return crossing
+}
+
+async function contextFor(browser: Browser, cookies: Cookies): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  await context.addCookies(cookies)
+  // The compiler marks functions with their names by this helper; those that run in the page need it there.
+  await context.addInitScript('globalThis.__name ??= (marked) => marked')
+  return context
+}
+
+function settingsOf(html: string): string {
+  return /id="portal-settings">([^<]*)</.exec(html)?.[1] ?? ''
+}
+
+/** The document's early reads serve the single bundle as well. */
+function earlyOf(html: string): string {
+  return /<script id="portal-early-reads">.*?<\/script>/s.exec(html)?.[0] ?? ''
+}
+
+await main()

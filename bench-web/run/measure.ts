@@ -1,0 +1,241 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { BenchPage } from './pages'
+
+/** A line and a machine to measure with. */
+export interface Conditions {
+  readonly name: string
+  readonly slow: boolean
+}
+
+export const CONDITIONS: readonly Conditions[] = [
+  { name: 'unthrottled', slow: false },
+  { name: 'slow 4G, 4x CPU', slow: true },
+]
+
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const SLOWDOWN = 4
+/** Milliseconds. */
+const PATIENCE = 60_000
+
+export interface Visit {
+  readonly requests: number
+  /** Kilobytes over the wire. */
+  readonly total: number
+  readonly script: number
+  /** Links of the longest chain of requests that the page waits for. */
+  readonly depth: number
+  /** Milliseconds since the visit began. */
+  readonly fcp: number
+  readonly lcp: number
+  readonly data: number
+  /** Milliseconds of tasks beyond 50 each. */
+  readonly blocking: number
+  readonly cls: number
+}
+
+/** Load a page and read off what a visitor got. */
+export async function measureVisit(
+  context: BrowserContext,
+  origin: string,
+  page: BenchPage,
+  conditions: Conditions,
+): Promise<Visit> {
+  const tab = await context.newPage()
+  try {
+    const session = await context.newCDPSession(tab)
+    const traffic = await watchTraffic(session)
+    await throttle(session, conditions)
+    await tab.addInitScript(observe, page.data)
+    await tab.goto(origin + page.path, { waitUntil: 'commit' })
+    await until(tab, `${origin}${page.path}`, () => window.bench?.data !== undefined)
+    await traffic.quiet(700)
+    const seen = await tab.evaluate(() => {
+      if (!window.bench) throw new Error('nothing was observed')
+      return window.bench
+    })
+    return { ...traffic.sums(), ...pick(seen) }
+  } finally {
+    await tab.close()
+  }
+}
+
+/** Ask the page again and again; Playwright's own way to wait needs `eval`, which the portal's policy forbids. */
+async function until(tab: Page, what: string, isDone: () => boolean): Promise<void> {
+  const deadline = Date.now() + PATIENCE
+  while (!(await tab.evaluate(isDone))) {
+    if (Date.now() > deadline) throw new Error(`${what} never came`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+export async function throttle(session: CDPSession, { slow }: Conditions): Promise<void> {
+  await session.send('Network.enable')
+  if (!slow) return
+  await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+}
+
+interface Seen {
+  fcp: number
+  lcp: number
+  data: number | undefined
+  blocking: number
+  cls: number
+}
+
+declare global {
+  interface Window {
+    bench?: Seen
+  }
+}
+
+function pick({ fcp, lcp, data, blocking, cls }: Seen) {
+  return { fcp, lcp, data: data ?? Number.NaN, blocking, cls }
+}
+
+/** Runs in the page before anything else. */
+function observe(selector: string): void {
+  const seen: Seen = { fcp: 0, lcp: 0, data: undefined, blocking: 0, cls: 0 }
+  window.bench = seen
+  const watch = (type: string, read: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true })
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime
+  })
+  watch('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime
+  })
+  watch('longtask', (entry) => {
+    seen.blocking += Math.max(0, entry.duration - 50)
+  })
+  watch('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!shift.hadRecentInput) seen.cls += shift.value
+  })
+  const look = () => {
+    const found = document.querySelector(selector)
+    if (!found?.checkVisibility({ visibilityProperty: true })) return requestAnimationFrame(look)
+    seen.data = performance.now()
+    return 0
+  }
+  requestAnimationFrame(look)
+}
+
+interface Traffic {
+  /** Resolves when nothing has been on the line for so long. Milliseconds. */
+  quiet(ms: number): Promise<void>
+  sums(): Pick<Visit, 'requests' | 'total' | 'script' | 'depth'>
+}
+
+interface Sent {
+  readonly depth: number
+  readonly type: string
+  bytes: number
+}
+
+async function watchTraffic(session: CDPSession): Promise<Traffic> {
+  const byId = new Map<string, Sent>()
+  const depthOf = new Map<string, number>()
+  const open = new Set<string>()
+  let last = Date.now()
+  session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
+    if (request.url.startsWith('data:')) return
+    const causes = [initiator.url, ...(initiator.stack?.callFrames ?? []).map(({ url }) => url)]
+    const depths = causes
+      .map((url) => (url ? depthOf.get(url) : undefined))
+      .filter((depth) => depth !== undefined)
+    const depth = 1 + Math.max(0, ...depths)
+    if (!depthOf.has(request.url)) depthOf.set(request.url, depth)
+    byId.set(requestId, { depth: depthOf.get(request.url) ?? depth, type: type ?? '', bytes: 0 })
+    open.add(requestId)
+    last = Date.now()
+  })
+  const ended = (requestId: string, bytes: number) => {
+    const sent = byId.get(requestId)
+    if (sent) sent.bytes = bytes
+    open.delete(requestId)
+    last = Date.now()
+  }
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    ended(requestId, encodedDataLength),
+  )
+  session.on('Network.loadingFailed', ({ requestId }) => ended(requestId, 0))
+  await session.send('Network.enable')
+  return {
+    async quiet(ms) {
+      while (open.size > 0 || Date.now() - last < ms) await new Promise((resolve) => setTimeout(resolve, 50))
+    },
+    sums() {
+      const all = [...byId.values()].filter(({ bytes }) => bytes > 0)
+      const kilobytes = (some: readonly Sent[]) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+      return {
+        requests: all.length,
+        total: kilobytes(all),
+        script: kilobytes(all.filter(({ type }) => type === 'Script' || type === 'Preload')),
+        depth: Math.max(0, ...all.map(({ depth }) => depth)),
+      }
+    },
+  }
+}
+
+export interface Crossing {
+  /** Milliseconds from the click to the next page's first data. */
+  readonly data: number
+  /** Milliseconds in which the page showed nothing. */
+  readonly blank: number
+}
+
+/** Go from one section to another by the header's link. */
+export async function measureCrossing(
+  tab: Page,
+  { link, data, hover }: { link: string; data: string; hover: boolean },
+): Promise<Crossing> {
+  const target = tab.getByRole('banner').getByRole('link', { name: link, exact: true })
+  if (hover) {
+    await target.hover()
+    await tab.waitForTimeout(1_500)
+  }
+  await tab.evaluate(watchCrossing, data)
+  await target.click()
+  await until(tab, link, () => window.crossing?.data !== undefined)
+  return tab.evaluate(() => {
+    const { data: at, blank } = window.crossing ?? { data: undefined, blank: 0 }
+    return { data: at ?? Number.NaN, blank }
+  })
+}
+
+declare global {
+  interface Window {
+    crossing?: { data: number | undefined; blank: number }
+  }
+}
+
+/** Runs in the page: look at every frame from the click on. */
+function watchCrossing(selector: string): void {
+  const seen: { data: number | undefined; blank: number } = { data: undefined, blank: 0 }
+  window.crossing = seen
+  let clicked = 0
+  let before = 0
+  const look = (now: number) => {
+    const stage = document.querySelector<HTMLElement>('main')
+    const text = (stage?.innerText ?? '').replaceAll(/\s+|Loading\S*/g, '')
+    if (text === '') seen.blank += now - before
+    before = now
+    const found = document.querySelector(selector)
+    if (found?.checkVisibility({ visibilityProperty: true })) {
+      seen.data = performance.now() - clicked
+    } else {
+      requestAnimationFrame(look)
+    }
+  }
+  document.addEventListener(
+    'click',
+    () => {
+      clicked = performance.now()
+      before = clicked
+      requestAnimationFrame(look)
+    },
+    { capture: true, once: true },
+  )
+}

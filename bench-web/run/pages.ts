@@ -1,0 +1,18 @@
+export interface BenchPage {
+  readonly path: string
+  /** Who looks. */
+  readonly as: 'anonymous' | 'member' | 'steering'
+  /** What a visitor came for, once it is there. */
+  readonly data: string
+}
+
+export const PAGES: readonly BenchPage[] = [
+  { path: '/home', as: 'anonymous', data: 'main h1' },
+  { path: '/publications', as: 'anonymous', data: 'main h1' },
+  { path: '/committeeAccess', as: 'member', data: 'main a[href^="/committees/"]' },
+  { path: '/committees/steering', as: 'member', data: 'main a[href^="/members/"]' },
+  { path: '/steering/assign', as: 'steering', data: 'main input[type="checkbox"]' },
+  { path: '/projects', as: 'member', data: 'main tbody a[href^="/projects/"]' },
+]
+
+export const isPublic = (page: BenchPage) => page.as === 'anonymous'

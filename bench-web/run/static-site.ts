@@ -1,0 +1,19 @@
+import type { Site } from './site'
+
+/** The public pages as they would be written by hand: the same HTML and styles, no script. The floor of the measurement. */
+export async function staticSite(portal: string, pages: readonly string[]): Promise<Site> {
+  const files = new Map<string, Buffer>()
+  const documents = new Map<string, string>()
+  for (const page of pages) {
+    const html = await (await fetch(portal + page)).text()
+    for (const [, href = ''] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g))
+      files.set(href, Buffer.from(await (await fetch(portal + href)).arrayBuffer()))
+    documents.set(
+      page,
+      html
+        .replaceAll(/<script[^>]*>.*?<\/script>/gs, '')
+        .replaceAll(/<link rel="(?:modulepreload|preload)"[^>]*>/g, ''),
+    )
+  }
+  return { documents, files }
+}

@@ -1,0 +1,73 @@
+import type { Crossing, Visit } from './measure'
+
+export interface VisitRow {
+  readonly page: string
+  readonly conditions: string
+  /** Who, and whether cold or warm. */
+  readonly key: string
+  readonly visit: Visit
+}
+
+export interface CrossingRow {
+  readonly way: string
+  readonly conditions: string
+  readonly prefetched: boolean
+  readonly contender: string
+  readonly crossing: Crossing
+}
+
+/** Each figure's median. @throws when there is nothing */
+export function medianOf<T extends object>(all: readonly T[]): T {
+  const [first] = all
+  if (!first) throw new Error('There is nothing to take the median of')
+  const figures = Object.keys(first).map((name) => {
+    const sorted = all.map((each) => Number(each[name as keyof T])).toSorted((a, b) => a - b)
+    return [name, sorted[Math.floor(sorted.length / 2)]]
+  })
+  return Object.fromEntries(figures) as T
+}
+
+/** As Markdown, so that it can be kept. */
+export function printVisits(rows: readonly VisitRow[]): void {
+  console.log(
+    '\n| page | conditions | who | requests | KB | KB script | depth | FCP | LCP | data | blocking | CLS |',
+  )
+  console.log('|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|')
+  for (const { page, conditions, key, visit } of rows) {
+    const { requests, total, script, depth, fcp, lcp, data, blocking, cls } = visit
+    const cells = [page, conditions, key, requests, total.toFixed(1), script.toFixed(1), depth]
+    const times = [fcp, lcp, data, blocking].map((ms) => Math.round(ms))
+    console.log(`| ${[...cells, ...times, cls.toFixed(3)].join(' | ')} |`)
+  }
+  printRatios(rows)
+}
+
+function printRatios(rows: readonly VisitRow[]): void {
+  console.log(
+    '\n| page | conditions | cold or warm | LCP: portal / static | LCP: portal / one bundle | data: portal / one bundle |',
+  )
+  console.log('|---|---|---|---:|---:|---:|')
+  for (const { page, conditions, key, visit } of rows) {
+    if (!key.startsWith('portal ')) continue
+    const cache = key.slice('portal '.length)
+    const other = (name: string) =>
+      rows.find((row) => row.page === page && row.conditions === conditions && row.key === `${name} ${cache}`)
+        ?.visit
+    const ratio = (mine: number, theirs: number | undefined) => (theirs ? (mine / theirs).toFixed(2) : '')
+    const cells = [
+      ratio(visit.lcp, other('static')?.lcp),
+      ratio(visit.lcp, other('one bundle')?.lcp),
+      ratio(visit.data, other('one bundle')?.data),
+    ]
+    console.log(`| ${[page, conditions, cache, ...cells].join(' | ')} |`)
+  }
+}
+
+export function printCrossings(rows: readonly CrossingRow[]): void {
+  console.log('\n| from and to | conditions | prefetched | who | click to data | blank |')
+  console.log('|---|---|---|---|---:|---:|')
+  for (const { way, conditions, prefetched, contender, crossing } of rows) {
+    const times = [crossing.data, crossing.blank].map((ms) => `${Math.round(ms)} ms`)
+    console.log(`| ${[way, conditions, prefetched ? 'yes' : 'no', contender, ...times].join(' | ')} |`)
+  }
+}

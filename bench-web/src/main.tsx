@@ -1,0 +1,15 @@
+import '@recog/shared-ui/tokens.css'
+import '@recog/shared-ui/base.css'
+import '@recog/shell/src/shell.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { configureSettings, readSettings, sessionStore, startSession } from '@recog/shared-session'
+import { createPortalLocation } from '@recog/shell/src/location/portal-location'
+import { App } from './App'
+
+configureSettings(readSettings(document))
+void startSession()
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no #root')
+const app = <App location={createPortalLocation(window)} session={sessionStore} />
+if (root.childElementCount > 0) hydrateRoot(root, app)
+else createRoot(root).render(app)
