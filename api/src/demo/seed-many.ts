@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { CompiledQuery, Insertable } from 'kysely'
 import type { App } from '../app'
 import { chainHash } from '../audit/record'
 import { normaliseEmail, personSortKey, sortKey } from '../database/normalise'
@@ -14,17 +14,29 @@ export interface Amounts {
   readonly auditRows: number
 }
 
-const atOnce = 200
+/** SQLite takes 32,766 values a statement. */
+const valuesAtOnce = 30_000
 
+/** Statements of full size are built once and sent again with other values: building them is most of the work. */
 async function insertMany<T extends keyof Tables>(
   tx: Write,
   table: T,
   count: number,
   row: (i: number) => Insertable<Tables[T]>,
 ): Promise<void> {
+  if (count === 0) return
+  const columns = Object.keys(row(0)).length
+  const atOnce = Math.floor(valuesAtOnce / columns)
+  let full: CompiledQuery | undefined
   for (let from = 0; from < count; from += atOnce) {
     const rows = Array.from({ length: Math.min(atOnce, count - from) }, (_, i) => row(from + i))
-    await tx.insertInto(table).values(rows).execute()
+    if (full && rows.length === atOnce) {
+      await tx.executeQuery({ ...full, parameters: rows.flatMap((one) => Object.values(one)) })
+    } else {
+      const query = tx.insertInto(table).values(rows).compile()
+      await tx.executeQuery(query)
+      if (rows.length === atOnce) full = query
+    }
   }
 }
 
