@@ -8,6 +8,8 @@ const usage = `Usage: npm run api -- <command>
   create-group <id> <name> [description]  a working group
   seed --people N [--audit M]             made-up data for measuring
   audit verify                            checks the chain of the audit log
+  events resolve-again [--apply]          coming events whose time zone has new rules
+  audit purge --older-than DAYS           removes old rows of it for good
   backup <file>                           a copy of the database while the server runs
   restore <file>                          puts a copy back; the server must be stopped
 `
