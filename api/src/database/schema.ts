@@ -10,6 +10,8 @@ export interface Tables {
   memberships: MembershipTable
   sessions: SessionTable
   reset_links: ResetLinkTable
+  address_changes: AddressChangeTable
+  reset_requests: { id: string; email_normalised: string; due_at: string }
   decisions: DecisionTable
   events: EventTable
   projects: ProjectTable
@@ -80,6 +82,16 @@ interface SessionTable {
 interface ResetLinkTable {
   token_hash: string
   user_id: string
+  expires_at: string
+}
+
+/** One waiting change a person: the newest. */
+interface AddressChangeTable {
+  user_id: string
+  token_hash: string
+  /** Normalised; the link is void once the account has another address. */
+  email_before: string
+  email_after: string
   expires_at: string
 }
 

@@ -8,6 +8,7 @@ export async function cleanOnce(app: App): Promise<void> {
   const now = app.now()
   await app.db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await app.db.deleteFrom('reset_links').where('expires_at', '<=', now).execute()
+  await app.db.deleteFrom('address_changes').where('expires_at', '<=', now).execute()
   await app.db.deleteFrom('used_tokens').where('expires_at', '<=', now).execute()
   await app.db.deleteFrom('throttle').where('resets_at', '<=', now).execute()
   const days = app.settings.auditRetentionDays
