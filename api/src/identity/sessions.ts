@@ -30,4 +30,5 @@ export async function endSessions(tx: Write, userId: string, exceptSessionId?: s
   if (exceptSessionId !== undefined) ended = ended.where('id', '<>', exceptSessionId)
   await ended.execute()
   await tx.deleteFrom('reset_links').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('address_changes').where('user_id', '=', userId).execute()
 }
