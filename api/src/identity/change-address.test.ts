@@ -95,7 +95,7 @@ describeEachEngine('changing the e-mail address', (engine) => {
     for (const id of ['member', 'lead']) await requestAddressChange(app, person(id), 'same@new.example')
     const tokens = (await links()).map((link) => link.split('token=')[1] ?? '')
     const outcomes = await Promise.all(tokens.map((token) => confirmAddressChange(app, token)))
-    expect(outcomes.toSorted()).toEqual([false, true])
+    expect(outcomes.filter(Boolean)).toHaveLength(1)
   })
 
   test.each([

@@ -69,7 +69,9 @@ export function startResetRequests(app: App): () => Promise<void> {
     await answerResetRequests(app).catch(() => app.warn('reset links could not be written, trying again'))
     app.wakeOutbox()
   }
-  const timer = setInterval(() => (running = running.then(look)), 1000)
+  const timer = setInterval(() => {
+    running = running.then(look)
+  }, 1000)
   timer.unref()
   return async () => {
     clearInterval(timer)
