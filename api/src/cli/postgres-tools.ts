@@ -10,7 +10,7 @@ function run(program: string, databaseUrl: string, args: readonly string[]): voi
   const password = decodeURIComponent(url.password)
   url.password = ''
   const env = { ...process.env, ...(password !== '' && { PGPASSWORD: password }) }
-  execFileSync(program, [`--dbname=${url.href}`, ...args], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  execFileSync(program, [`--dbname=${url.href}`, ...args], { stdio: ['ignore', 'ignore', 'pipe'], env })
 }
 
 /** A consistent copy of the portal's tables, while servers run. */
@@ -34,7 +34,7 @@ export function putBack(databaseUrl: string, file: string): void {
   const script = join(folder, 'restore.sql')
   try {
     const options = ['--no-owner', '--no-privileges', `--file=${script}`]
-    execFileSync('pg_restore', [...options, file], { stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync('pg_restore', [...options, file], { stdio: ['ignore', 'ignore', 'pipe'] })
     run('psql', databaseUrl, [
       '--quiet',
       '--no-psqlrc',
