@@ -33,7 +33,8 @@ export async function killAndLook(settings: Settings, kills: number): Promise<Ou
     const server = await next.start()
     next = loadServerProcess(settings)
     const writing = writer.run(server.origin)
-    await new Promise((resolve) => setTimeout(resolve, 60 + ((i * 37) % 180)))
+    await firstAnswer(writer)
+    await pause((i * 37) % 180)
     await server.kill()
     await writing
   }
@@ -50,12 +51,21 @@ export async function killAndLook(settings: Settings, kills: number): Promise<Ou
   return { acknowledged: writer.acknowledged, fewest, problems }
 }
 
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** So that a slow machine, too, is killed in the middle of writes and not before the first. */
+async function firstAnswer(writer: Writer): Promise<void> {
+  const before = writer.acknowledged
+  for (let waited = 0; writer.acknowledged === before && waited < 3000; waited += 5) await pause(5)
+}
+
 async function emptyOutbox(app: App): Promise<void> {
   // A mail that was being sent at a kill is tried again after its minute; here it may go at once.
   await app.db.updateTable('outbox').set({ next_attempt_at: '' }).where('sent_at', 'is', null).execute()
   for (let i = 0; i < 600; i += 1) {
     const waiting = await app.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()
     if (waiting.length === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
   }
 }
