@@ -20,4 +20,9 @@ if (!command) {
   console.error(usage)
   process.exit(2)
 }
-process.exitCode = await command({ settings: readSettings(process.env), args, print: console.log })
+try {
+  process.exitCode = await command({ settings: readSettings(process.env), args, print: console.log })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
