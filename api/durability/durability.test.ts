@@ -10,7 +10,7 @@ describeEachEngine('a server that is killed', (engine) => {
     expect(outcome.problems).toEqual([])
     expect(outcome.fewest).toBeGreaterThan(5)
     await rm(settings.dataFolder, { recursive: true, force: true })
-  }, 120_000)
+  }, 300_000)
 
   test('stops gracefully when asked to', async () => {
     const settings = await testSettings(engine)
