@@ -1,15 +1,7 @@
 /** The part of autocannon that the bench uses; the package has no types of its own. */
 declare module 'autocannon' {
-  interface Histogram {
-    readonly average: number
-    readonly p50: number
-    readonly p97_5: number
-    readonly p99: number
-    readonly max: number
-  }
   interface Result {
-    readonly requests: Histogram
-    readonly latency: Histogram
+    readonly requests: { readonly average: number }
     readonly non2xx: number
     readonly errors: number
   }
@@ -19,6 +11,13 @@ declare module 'autocannon' {
     readonly connections: number
     readonly duration: number
   }
-  const autocannon: (options: Options) => Promise<Result>
+  interface Run extends Promise<Result> {
+    /** Each answer with its time in milliseconds. */
+    on(
+      event: 'response',
+      listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+    ): void
+  }
+  const autocannon: (options: Options) => Run
   export default autocannon
 }

@@ -1,21 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Engine } from '../src/database/open'
+import { killAndLook } from '../durability/harness'
 import { seedMany } from '../src/demo/seed-many'
 import { inTransaction } from '../src/database/write'
 import { startSession } from '../src/identity/sessions'
 import { openApp } from '../src/open-app'
 import { checkSteeringGroup } from '../src/operations/steering-group'
-import { readSettings } from '../src/settings'
+import { readSettings, type Settings } from '../src/settings'
 import { createTestDatabase } from '../testing/postgres'
 import { startServerProcess } from '../testing/process'
 import { makeWorld } from '../testing/world'
 import { calls, measure, memoryMb, type Row } from './measure'
 
 /*
- * npm run bench:api [-- --audit 1000000 --seconds 5]
+ * npm run bench:api [-- --audit 1000000 --seconds 5 --kills 200 --engine sqlite]
  *
- * Both engines in one run: 2,000 members, 60 groups, 500 events, 400 projects and as many audit rows as asked for.
+ * Both engines in one run: 2,000 members, 60 groups, 500 events, 400 projects and as many audit rows as asked for; then a
+ * server that is killed in the middle of writes, as often as asked for. Exits with 1 when a write was lost or a call failed.
  */
 const option = (name: string, fallback: number): number => {
   const at = process.argv.indexOf(name)
@@ -23,33 +26,66 @@ const option = (name: string, fallback: number): number => {
 }
 const auditRows = option('--audit', 1_000_000)
 const seconds = option('--seconds', 5)
-const rows: Row[] = []
+const kills = option('--kills', 200)
+const asked = process.argv[process.argv.indexOf('--engine') + 1]
+const engines = (['sqlite', 'postgres'] as const).filter(
+  (engine) => !process.argv.includes('--engine') || engine === asked,
+)
 
-for (const engine of ['sqlite', 'postgres'] as const) {
+async function newSettings(engine: Engine): Promise<Settings> {
   const folder = await mkdtemp(join(tmpdir(), 'recog-bench-'))
   const databaseUrl = engine === 'postgres' ? await createTestDatabase() : ''
-  const settings = readSettings({ PORTAL_DATA: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
+  return readSettings({ PORTAL_DATA: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
+}
+
+/** Writes the data set; answers the cookies of one person per role, and how many seconds it took. */
+async function fill(settings: Settings) {
   const { app, close } = await openApp(settings, console.warn)
   await checkSteeringGroup(app)
   await makeWorld(app)
-  console.log(`${engine}: writing the data set ...`)
+  const started = performance.now()
   await seedMany(app, { people: 2000, groups: 60, events: 500, projects: 400, auditRows })
+  const took = Math.round((performance.now() - started) / 1000)
   const cookieOf = async (userId: string) =>
     `recog-session=${await inTransaction(app.db, (tx) => startSession(app, tx, userId, 'bench'))}`
-  const cookies = {
-    member: await cookieOf('member'),
-    steering: await cookieOf('steering'),
-    admin: await cookieOf('admin'),
-  }
+  const member = await cookieOf('member')
+  const steering = await cookieOf('steering')
+  const admin = await cookieOf('admin')
   await close()
-
-  const started = performance.now()
-  const server = await startServerProcess(settings)
-  console.log(`${engine}: up in ${Math.round(performance.now() - started)} ms`)
-  for (const call of calls) rows.push(await measure(engine, server.origin, call, cookies[call.as], seconds))
-  console.log(`${engine}: ${memoryMb(server.child.pid)} MB after the run`)
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  return { cookies: { member, steering, admin }, took }
 }
 
-console.table(rows)
+async function speedOf(engine: Engine): Promise<{ calls: Row[]; process: object }> {
+  const settings = await newSettings(engine)
+  const { cookies, took } = await fill(settings)
+  const started = performance.now()
+  const server = await startServerProcess({ ...settings, logLevel: 'info' })
+  const startMs = Math.round(performance.now() - started)
+  const atStart = memoryMb(server.child.pid)
+  const rows: Row[] = []
+  for (const call of calls) rows.push(await measure(engine, server.origin, call, cookies[call.as], seconds))
+  const afterwards = memoryMb(server.child.pid)
+  await server.stop()
+  await rm(settings.dataFolder, { recursive: true, force: true })
+  const figures = { 'fill s': took, 'start ms': startMs, 'MB at start': atStart, 'MB after': afterwards }
+  return { calls: rows, process: { engine, 'audit rows': auditRows, ...figures } }
+}
+
+async function durabilityOf(engine: Engine) {
+  const settings = await newSettings(engine)
+  const { acknowledged, problems } = await killAndLook(settings, kills)
+  await rm(settings.dataFolder, { recursive: true, force: true })
+  for (const problem of problems) console.error(`${engine}: ${problem}`)
+  return { engine, kills, acknowledged, lost: problems.length }
+}
+
+const speed = []
+for (const engine of engines) speed.push(await speedOf(engine))
+console.table(speed.flatMap((one) => one.calls))
+console.table(speed.map((one) => one.process))
+const kept = []
+for (const engine of kills > 0 ? engines : []) kept.push(await durabilityOf(engine))
+if (kept.length > 0) console.table(kept)
+
+const failed = speed.flatMap((one) => one.calls).some((row) => row.failed > 0)
+process.exitCode = failed || kept.some((one) => one.lost > 0) ? 1 : 0

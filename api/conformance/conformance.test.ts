@@ -7,24 +7,43 @@ import { testSettings } from '../testing/portal'
 import { startServerProcess, type ServerProcess } from '../testing/process'
 import type { Settings } from '../src/settings'
 
-function conformance(origin: string): Promise<number | null> {
+function conformance(origin: string, ...options: string[]): Promise<number | null> {
   const main = join(process.cwd(), 'api-contract', 'conformance', 'main.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', main, '--server', origin], { stdio: 'ignore' })
+  const args = ['--import', 'tsx', main, '--server', origin, ...options]
+  const child = spawn(process.execPath, args, { stdio: 'ignore' })
   return new Promise((resolve) => child.once('exit', resolve))
 }
 
-/** Passes everything on, and changes the answer to one path. */
-function breaking(origin: string, path: string, change: (body: string) => string): Promise<Server> {
+interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+/** What is wrong with one call: its good answer is changed, or the request never arrives and something else is answered. */
+interface Fault {
+  readonly call: RegExp
+  readonly change?: (answer: Answer) => Answer
+  readonly instead?: Answer
+}
+
+/** Passes everything on, with one fault. */
+function breaking(origin: string, { call, change, instead }: Fault): Promise<Server> {
   const proxy = createServer((incoming, outgoing) => {
+    const broken = call.test(`${incoming.method} ${incoming.url}`)
+    if (broken && instead) {
+      incoming.resume()
+      outgoing.writeHead(instead.status, { 'content-type': 'application/json' }).end(instead.body)
+      return
+    }
     const options = { method: incoming.method, headers: incoming.headers }
     const passed = request(origin + (incoming.url ?? ''), options, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => {
-        const body = Buffer.concat(chunks).toString()
+        const good = { status: answer.statusCode ?? 502, body: Buffer.concat(chunks).toString() }
         const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = answer.headers
-        const changed = incoming.url === path && answer.statusCode === 200 ? change(body) : body
-        outgoing.writeHead(answer.statusCode ?? 502, headers).end(changed)
+        const sent = broken && change && good.status < 300 ? change(good) : good
+        outgoing.writeHead(sent.status, headers).end(sent.body)
       })
     })
     incoming.pipe(passed)
@@ -32,13 +51,92 @@ function breaking(origin: string, path: string, change: (body: string) => string
   return new Promise((resolve) => proxy.listen(0, '127.0.0.1', () => resolve(proxy)))
 }
 
+const bodyChange =
+  (change: (body: string) => string) =>
+  ({ status, body }: Answer): Answer => ({ status, body: change(body) })
+const otherStatus =
+  (status: number) =>
+  ({ body }: Answer): Answer => ({ status, body })
+
+/** By workflow: what is wrong, and where. */
+const faults: readonly (readonly [workflow: string, what: string, Fault])[] = [
+  [
+    'member',
+    'a flag is a text',
+    {
+      call: /^GET \/api\/user\/userinfo$/,
+      change: bodyChange((body) => body.replaceAll(/"isCommittee":(true|false)/g, '"isCommittee":"yes"')),
+    },
+  ],
+  [
+    'member',
+    'the groups are wrapped',
+    { call: /^GET \/api\/committees$/, change: bodyChange((body) => `{"committees":${body}}`) },
+  ],
+  ['admin', 'a page of HTML', { call: /getCommitteeUsers/, change: bodyChange(() => '<html></html>') }],
+  ['steering', 'posting an event answers 200', { call: /^POST \/api\/events/, change: otherStatus(200) }],
+  [
+    'steering',
+    'replacing an event keeps the place that was left out',
+    {
+      call: /^PUT \/api\/events/,
+      change: bodyChange((body) => body.replace('"location":""', '"location":"Here"')),
+    },
+  ],
+  [
+    'steering',
+    'a posted event is not listed',
+    { call: /^GET \/api\/events$/, change: bodyChange(() => '[]') },
+  ],
+  [
+    'events-refused',
+    'members may post events',
+    { call: /^POST \/api\/events/, instead: { status: 201, body: '{"id":"1","title":"x"}' } },
+  ],
+  ['projects', 'a new project has no id', { call: /^POST \/api\/projects/, change: bodyChange(() => '{}') }],
+  [
+    'projects',
+    'a saved project is not saved',
+    { call: /^PUT \/api\/projects/, instead: { status: 200, body: '{"id":"1"}' } },
+  ],
+  [
+    'projects',
+    'a lead may approve a project',
+    {
+      call: /^GET \/api\/projects\/[0-9a-f]/,
+      change: bodyChange((body) => body.replace('"isApproved":false', '"isApproved":true')),
+    },
+  ],
+  [
+    'accounts',
+    'a reset says that it created',
+    {
+      call: /^POST \/api\/admin\/users\/account/,
+      change: bodyChange((body) => body.replaceAll('"created":false', '"created":true')),
+    },
+  ],
+  [
+    'accounts',
+    'bulk add answers a bare list',
+    { call: /bulk-add$/, change: bodyChange((body) => body.replace(/^\{"results":(.*)\}$/, '$1')) },
+  ],
+  [
+    'accounts',
+    'bulk add makes a lead a member',
+    {
+      call: /^POST \/api\/admin\/users\/account/,
+      change: bodyChange((body) => body.replaceAll('"role":"Board"', '"role":"Member"')),
+    },
+  ],
+]
+
 describe('the conformance workflows', () => {
   let settings: Settings
   let server: ServerProcess
   beforeAll(async () => {
     settings = await testSettings('sqlite', { DEMO: '1' })
     server = await startServerProcess(settings)
-  }, 30_000)
+  })
   afterAll(async () => {
     await server.stop()
     await rm(settings.dataFolder, { recursive: true, force: true })
@@ -46,19 +144,12 @@ describe('the conformance workflows', () => {
 
   test('pass against this server', async () => expect(await conformance(server.origin)).toBe(0), 60_000)
 
-  test.each([
-    [
-      '/api/user/userinfo',
-      (body: string) => body.replaceAll(/"isCommittee":(true|false)/g, '"isCommittee":"yes"'),
-    ],
-    ['/api/committees', (body: string) => `{"committees":${body}}`],
-    ['/api/admin/getCommitteeUsers', () => '<html></html>'],
-  ])(
-    'fail when %s answers something else',
-    async (path, change) => {
-      const proxy = await breaking(server.origin, path, change)
+  test.each(faults)(
+    'of %s fail when %s',
+    async (workflow, _what, fault) => {
+      const proxy = await breaking(server.origin, fault)
       const { port } = proxy.address() as AddressInfo
-      expect(await conformance(`http://127.0.0.1:${port}`)).not.toBe(0)
+      expect(await conformance(`http://127.0.0.1:${port}`, '--workflow', workflow)).toBe(1)
       proxy.close()
     },
     60_000,

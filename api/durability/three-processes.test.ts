@@ -62,6 +62,20 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
     expect(await readdir(outboxFolder(settings))).toHaveLength(12)
   }, 30_000)
 
+  test('what one writes, the others list at once', async () => {
+    const titles = async (i: number) => {
+      const events = await (await fetch(`${one(i)}/api/events`, { headers: { cookie } })).json()
+      return (events as { title: string }[]).map((event) => event.title)
+    }
+    const headers = { cookie, 'content-type': 'application/json', 'x-csrf-token': await csrf(0) }
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([0, 1, 2].map(titles))
+      const body = JSON.stringify({ title: `Round ${round}`, scheduledUtc: '2030-01-01T00:00:00Z' })
+      expect((await fetch(`${one(round)}/api/events`, { method: 'POST', headers, body })).status).toBe(201)
+      for (const list of await Promise.all([0, 1, 2].map(titles))) expect(list).toContain(`Round ${round}`)
+    }
+  }, 30_000)
+
   test('wrong passwords are counted together', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 13; i += 1) {

@@ -1,53 +1,82 @@
+type Post = (path: string, body: unknown) => Promise<unknown>
+
+export interface Sessions {
+  readonly steering: string
+  readonly admin: string
+}
+
 /** Writes as fast as it can until the server dies, and remembers what was acknowledged. */
 export class Writer {
   readonly events = new Set<string>()
+  readonly projects = new Set<string>()
   readonly approved = new Set<string>()
-  private next = 0
+  /** Addresses of accounts. */
+  readonly accounts = new Set<string>()
+  private nextApplicant = 0
+  private nextAccount = 0
 
   constructor(
-    private readonly session: string,
+    private readonly sessions: Sessions,
     private readonly applicants: readonly string[],
   ) {}
 
-  async run(origin: string): Promise<void> {
-    const cookie = `recog-session=${this.session}`
-    let token: string
-    try {
-      const answer = await fetch(`${origin}/api/auth/csrf-token`, { headers: { cookie } })
-      token = ((await answer.json()) as { csrfToken: string }).csrfToken
-    } catch {
-      return
-    }
-    const post = async (path: string, body: unknown): Promise<{ id?: string }> => {
-      const headers = { cookie, 'content-type': 'application/json', 'x-csrf-token': token }
-      const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-      return (await answer.json()) as { id?: string }
-    }
-    await Promise.all([this.postEvents(post), this.postEvents(post), this.approve(post)])
+  get acknowledged(): number {
+    return this.events.size + this.projects.size + this.approved.size + this.accounts.size
   }
 
-  private async postEvents(post: (path: string, body: unknown) => Promise<{ id?: string }>): Promise<void> {
+  async run(origin: string): Promise<void> {
     try {
-      for (;;) {
-        const { id } = await post('/api/events', { title: 'Event', scheduledUtc: '2030-01-01T00:00:00Z' })
-        if (id !== undefined) this.events.add(id)
-      }
+      const steering = await poster(origin, this.sessions.steering)
+      const admin = await poster(origin, this.sessions.admin)
+      const work = [
+        this.create(steering, '/api/events', this.events),
+        this.create(steering, '/api/projects', this.projects),
+        this.approve(steering),
+        this.makeAccounts(admin),
+      ]
+      await Promise.allSettled(work)
     } catch {
-      // the server is gone
+      // the server was gone before it began
+    }
+  }
+
+  private async create(post: Post, path: string, acknowledged: Set<string>): Promise<never> {
+    const body = { name: 'Project', title: 'Event', scheduledUtc: '2030-01-01T00:00:00Z' }
+    for (;;) {
+      const { id } = (await post(path, body)) as { id: string }
+      acknowledged.add(id)
     }
   }
 
   /** Repeats the one that got no answer, as a person would. */
-  private async approve(post: (path: string, body: unknown) => Promise<unknown>): Promise<void> {
-    try {
-      for (let id = this.applicants[this.next]; id !== undefined; id = this.applicants[this.next]) {
-        await post('/api/steering/approve', { userId: id })
-        this.approved.add(id)
-        this.next += 1
-      }
-    } catch {
-      // the server is gone
+  private async approve(post: Post): Promise<void> {
+    for (let id = this.applicants[this.nextApplicant]; id !== undefined;) {
+      await post('/api/steering/approve', { userId: id })
+      this.approved.add(id)
+      this.nextApplicant += 1
+      id = this.applicants[this.nextApplicant]
     }
+  }
+
+  /** A new address each time: sending a known one again would be a reset, asked for on purpose. */
+  private async makeAccounts(post: Post): Promise<never> {
+    for (;;) {
+      const email = `account-${this.nextAccount}@many.example`
+      this.nextAccount += 1
+      await post('/api/admin/users/account', { emails: [email] })
+      this.accounts.add(email)
+    }
+  }
+}
+
+async function poster(origin: string, session: string): Promise<Post> {
+  const cookie = `recog-session=${session}`
+  const answer = await fetch(`${origin}/api/auth/csrf-token`, { headers: { cookie } })
+  const { csrfToken } = (await answer.json()) as { csrfToken: string }
+  const headers = { cookie, 'content-type': 'application/json', 'x-csrf-token': csrfToken }
+  return async (path, body) => {
+    const posted = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!posted.ok) throw new Error(`${path} answered ${posted.status}`)
+    return posted.json()
   }
 }

@@ -14,17 +14,15 @@ import { addHeaders } from './http/headers'
 import { addMethodAnswers } from './http/methods'
 import { allowListedOrigins } from './http/origin'
 import { addIdentity } from './identity/routes'
-import { actorOf } from './identity/sessions'
+import { actorOf } from './identity/actor-of'
 import { addJoin } from './join/routes'
 import { addLead } from './lead/routes'
+import { startBackground, type Background } from './operations/background'
 import { addOperations } from './operations/routes'
 import { loggerOptions, logRequests } from './operations/log'
-import { startCleaning } from './operations/clean'
 import { checkSteeringGroup } from './operations/steering-group'
 import { addDevOutbox } from './outbox/routes'
-import { createMailTransport } from './outbox/transport'
 import { openApp } from './open-app'
-import { startOutboxWorker } from './outbox/worker'
 import { addProjects } from './projects/routes'
 import type { Settings } from './settings'
 import { addSteering } from './steering/routes'
@@ -33,6 +31,8 @@ import { addUser } from './user/routes'
 export interface PortalServer {
   readonly server: FastifyInstance
   readonly app: App
+  /** For tests that look at what waits. */
+  stopBackground(): Promise<void>
 }
 
 /** Opens the database, brings it up to date and binds every call. The caller listens, and closes. */
@@ -45,7 +45,7 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
     requestTimeout: 30_000,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
   })
-  const app = await startApp(settings, server)
+  const { app, stopBackground } = await startApp(settings, server)
   const answerOtherMethods = addMethodAnswers(server)
 
   addHeaders(server)
@@ -80,25 +80,23 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
     add(server, app)
   }
   answerOtherMethods()
-  return { server, app }
+  return { server, app, stopBackground }
 }
 
-/** The application with its background work: mails are sent and what has run out is removed while the server lives. */
-async function startApp(settings: Settings, server: FastifyInstance): Promise<App> {
+/** The application with its background work, which ends with the server. */
+async function startApp(settings: Settings, server: FastifyInstance): Promise<Omit<PortalServer, 'server'>> {
   const opened = await openApp(settings, (message) => server.log.warn(message))
-  let wakeOutbox = (): void => undefined
-  const app: App = { ...opened.app, wakeOutbox: () => wakeOutbox() }
+  let background: Background | undefined
+  const app: App = { ...opened.app, wakeOutbox: () => background?.wakeOutbox() }
   if (settings.demo) await seedDemo(app)
   await checkSteeringGroup(app)
   server.log.info({ engine: app.engine }, 'database ready')
 
-  const worker = startOutboxWorker(app, createMailTransport(settings))
-  wakeOutbox = () => worker.wake()
-  const stopCleaning = startCleaning(app)
+  const started = startBackground(app)
+  background = started
   server.addHook('onClose', async () => {
-    stopCleaning()
-    await worker.stop()
+    await started.stop()
     await opened.close()
   })
-  return app
+  return { app, stopBackground: started.stop }
 }

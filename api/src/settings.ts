@@ -18,6 +18,8 @@ export interface Settings {
   readonly csrfHeader: string
   readonly botCheck: { readonly verifyUrl: string | undefined; readonly secret: string }
   readonly auditKey: string | undefined
+  /** Audit rows older than this many days are removed; absent: kept for ever. */
+  readonly auditRetentionDays: number | undefined
   readonly demo: boolean
   readonly logLevel: string
   /** Answers are checked against the contract: tests only. */
@@ -35,6 +37,13 @@ function port(value: string | undefined, fallback: number): number {
   const n = Number(value)
   if (!Number.isInteger(n) || n < 0 || n > 65_535)
     throw new Error(`Port ${value} is not a number from 0 to 65535`)
+  return n
+}
+
+function days(name: string, value: string | undefined): number | undefined {
+  if (value === undefined || value.trim() === '') return undefined
+  const n = Number(value)
+  if (!Number.isInteger(n) || n < 1) throw new Error(`${name} ${value} is not a number of days`)
   return n
 }
 
@@ -63,6 +72,7 @@ export function readSettings(env: Environment): Settings {
       secret: env['BOT_CHECK_SECRET'] ?? '',
     },
     auditKey: env['AUDIT_KEY'] || undefined,
+    auditRetentionDays: days('AUDIT_RETENTION_DAYS', env['AUDIT_RETENTION_DAYS']),
     demo: isOn(env['DEMO']),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     checkAnswers: false,

@@ -9,6 +9,9 @@ import { TestClient } from './client'
 import { createTestDatabase } from './postgres'
 import { makeWorld } from './world'
 
+/** The first test of a run that needs PostgreSQL waits for its cluster, which takes a while on a busy machine. */
+jest.setTimeout(30_000)
+
 const chosen = (process.env['PORTAL_TEST_ENGINES'] ?? 'sqlite,postgres').split(',')
 export const engines: readonly Engine[] = (['sqlite', 'postgres'] as const).filter((one) =>
   chosen.includes(one),
@@ -23,6 +26,8 @@ export interface TestPortal {
   readonly app: App
   readonly server: Awaited<ReturnType<typeof buildServer>>['server']
   readonly settings: Settings
+  /** Mails and requested links then wait in their tables. */
+  stopBackground(): Promise<void>
   /** A browser without a session. */
   visitor(): TestClient
   /** A browser signed in as this person of the test world. */
@@ -45,12 +50,13 @@ export async function testSettings(engine: Engine, env: Record<string, string> =
 /** A server in this process with the people and groups of `world.ts`. */
 export async function startPortal(engine: Engine, env: Record<string, string> = {}): Promise<TestPortal> {
   const settings = await testSettings(engine, env)
-  const { app, server } = await buildServer(settings)
+  const { app, server, stopBackground } = await buildServer(settings)
   await makeWorld(app)
   return {
     app,
     server,
     settings,
+    stopBackground,
     visitor: () => new TestClient(app, server),
     as: (userId) => new TestClient(app, server).become(userId),
     close: async () => {

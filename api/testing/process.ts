@@ -12,19 +12,38 @@ export interface ServerProcess {
 }
 
 /** Starts the real entry file as a process of its own, on a free port. Run from the root of the workspace. */
-export async function startServerProcess(settings: Settings): Promise<ServerProcess> {
-  const main = join(process.cwd(), 'api', 'src', 'main.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+export const startServerProcess = (settings: Settings): Promise<ServerProcess> =>
+  listening(spawnServer(settings, 'src/main.ts'))
+
+/** A process that has loaded the server and starts it when told: loading takes longer than starting. */
+export function loadServerProcess(settings: Settings): {
+  start(): Promise<ServerProcess>
+  stop(): void
+} {
+  const child = spawnServer(settings, 'testing/standby.ts')
+  return {
+    start: () => {
+      child.send('start')
+      return listening(child)
+    },
+    stop: () => child.kill('SIGKILL'),
+  }
+}
+
+const spawnServer = (settings: Settings, file: string): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', join(process.cwd(), 'api', file)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PORTAL_DATA: settings.dataFolder,
       DATABASE_URL: settings.databaseUrl ?? '',
       API_PORT: '0',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: settings.logLevel,
       DEMO: settings.demo ? '1' : '',
     },
   })
+
+async function listening(child: ChildProcess): Promise<ServerProcess> {
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const port = await new Promise<number>((resolve, reject) => {
     child.on('message', (message: { type?: string; port?: number }) => {

@@ -114,6 +114,7 @@ export async function makeWorld(app: App): Promise<void> {
         title: 'An event',
         scheduled_utc: '2030-05-01T14:00:00.000Z',
         time_zone: 'America/Chicago',
+        wall_time: '2030-05-01T09:00:00',
         location: 'Chicago',
         weblink: '',
         note: '',

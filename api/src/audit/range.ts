@@ -4,6 +4,8 @@ import type { Database } from '../database/open'
 /** Rows by number: `from` and `to` are both included. */
 export interface SeqRange {
   readonly from: number
+  /** No lower bound was asked for: `from` is the oldest row there is. */
+  readonly fromStart: boolean
   readonly to: number
 }
 
@@ -33,8 +35,18 @@ async function firstAtOrAfter(db: Database, instant: string): Promise<number | u
  * range ends at the newest row committed now, which keeps the pages of one answer together.
  */
 export async function seqRange(db: Database, query: AuditQuery): Promise<SeqRange> {
-  const head = await db.selectFrom('audit_head').select('seq').where('id', '=', 1).executeTakeFirstOrThrow()
-  const from = query.fromUtc ? await firstAtOrAfter(db, new Date(query.fromUtc).toISOString()) : 1
+  const head = await db
+    .selectFrom('audit_head')
+    .select(['seq', 'start_seq'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  const from = query.fromUtc
+    ? await firstAtOrAfter(db, new Date(query.fromUtc).toISOString())
+    : head.start_seq + 1
   const end = query.toUtc ? await firstAtOrAfter(db, before(query.toUtc)) : undefined
-  return { from: from ?? head.seq + 1, to: end === undefined ? head.seq : Math.min(head.seq, end - 1) }
+  return {
+    from: from ?? head.seq + 1,
+    fromStart: !query.fromUtc,
+    to: end === undefined ? head.seq : Math.min(head.seq, end - 1),
+  }
 }

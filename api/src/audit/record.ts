@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { App } from '../app'
 import type { AuditTable } from '../database/schema'
 import type { Write } from '../database/write'
+import { detailsOf } from './detail-fields'
 
 export interface Person {
   readonly userId: string
@@ -19,7 +20,7 @@ export interface AuditEntry {
   readonly committee?: { readonly id: string; readonly name: string }
   readonly eventId?: string
   readonly projectId?: string
-  /** Never a password, a token or free text of a request. */
+  /** Never a password, a token or free text of a request; only fields listed in `detail-fields.ts` are stored. */
   readonly details?: Readonly<Record<string, string | number | boolean | readonly string[] | null>>
 }
 
@@ -75,7 +76,7 @@ export async function record(app: App, tx: Write, entry: AuditEntry): Promise<vo
     committee_name: entry.committee?.name ?? '',
     event_id: entry.eventId ?? null,
     project_id: entry.projectId ?? null,
-    details: JSON.stringify(entry.details ?? {}),
+    details: detailsOf(entry),
   }
   const hash = chainHash(app.keys.audit, head.hash, row)
   await tx

@@ -1,14 +1,20 @@
+import { purgeAudit, retentionLimit } from '../audit/purge'
 import { verifyAudit } from '../audit/verify'
 import { openApp } from '../open-app'
 import type { Command } from './commands'
 
-/** `audit verify`: exit code 0 when every row fits, 1 with the first that does not. */
+const usage = 'Usage: audit verify | audit purge --older-than DAYS'
+
+/** `audit verify`: exit code 0 when every row fits, 1 with the first that does not. `audit purge`: removes old rows for good. */
 export const auditCommand: Command = async ({ settings, args, print }) => {
-  if (args[0] !== 'verify') {
-    print('Usage: audit verify')
+  const days = Number(args[0] === 'purge' && args[1] === '--older-than' ? args[2] : Number.NaN)
+  const purge = Number.isInteger(days) && days > 0
+  if (args[0] !== 'verify' && !purge) {
+    print(usage)
     return 2
   }
   const { app, close } = await openApp(settings, print)
+  if (purge) print(`${await purgeAudit(app, retentionLimit(app, days))} rows removed.`)
   const verdict = await verifyAudit(app)
   await close()
   print(verdict.ok ? `${verdict.rows} rows, all fit.` : `Row ${verdict.firstBad} does not fit.`)

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { openSqlite } from '../database/open'
 import { databaseFile } from '../settings'
 import type { Command } from './commands'
+import { dump, putBack } from './postgres-tools'
 
 /** A consistent copy while the server runs: `vacuum into` for SQLite, `pg_dump` for PostgreSQL. */
 export const backup: Command = async ({ settings, args, print }) => {
@@ -14,14 +14,28 @@ export const backup: Command = async ({ settings, args, print }) => {
     return 2
   }
   if (settings.databaseUrl) {
-    execFileSync('pg_dump', ['--format=custom', `--file=${file}`, settings.databaseUrl], { stdio: 'inherit' })
+    dump(settings.databaseUrl, file)
   } else {
     const { db } = openSqlite(databaseFile(settings))
     await sql`vacuum into ${file}`.execute(db)
     await db.destroy()
   }
+  chmodSync(file, 0o600)
   print(`Saved ${file}`)
   return 0
+}
+
+/** Throws unless the file is a sound database of the portal. */
+async function checkCopy(file: string): Promise<void> {
+  try {
+    const { db } = openSqlite(file)
+    await sql`pragma quick_check`.execute(db)
+    await sql`select name from schema_migrations`.execute(db)
+    await db.destroy()
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw new Error('This file is not a backup of the portal.', { cause: error })
+  }
 }
 
 /** Puts a copy back. What was there before stays beside it as `.before-restore` (SQLite). */
@@ -32,18 +46,12 @@ export const restore: Command = async ({ settings, args, print }) => {
     return 2
   }
   if (settings.databaseUrl) {
-    const options = [
-      '--clean',
-      '--if-exists',
-      '--single-transaction',
-      `--dbname=${settings.databaseUrl}`,
-      file,
-    ]
-    execFileSync('pg_restore', options, { stdio: 'inherit' })
+    putBack(settings.databaseUrl, file)
   } else {
     const target = databaseFile(settings)
     mkdirSync(dirname(target), { recursive: true })
     copyFileSync(file, `${target}.new`)
+    await checkCopy(`${target}.new`)
     if (existsSync(target)) {
       const { db } = openSqlite(target)
       await sql`pragma wal_checkpoint(truncate)`.execute(db)

@@ -3,6 +3,7 @@ import { auditCommand } from './audit'
 import { backup, restore } from './backup'
 import { createAdmin } from './create-admin'
 import { createGroup } from './create-group'
+import { eventsCommand } from './events'
 import { seed } from './seed'
 
 interface CommandCall {
@@ -23,6 +24,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'create-group': createGroup,
   seed,
   audit: auditCommand,
+  events: eventsCommand,
   backup,
   restore,
 }

@@ -2,11 +2,13 @@ import { routes } from '@recog/api-contract'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { bind } from '../http/bind'
+import { keptAnswer } from '../http/kept'
 import { Refusal } from '../http/refusal'
 import { committeesWithPeople } from './with-people'
 
 export function addCommittees(server: FastifyInstance, app: App): void {
-  bind(server, app, routes.committees, () => committeesWithPeople(app.db))
+  const all = keptAnswer(() => committeesWithPeople(app.db))
+  bind(server, app, routes.committees, all)
   bind(server, app, routes.committee, async ({ params }) => {
     const [committee] = await committeesWithPeople(app.db, params.id)
     if (!committee) throw new Refusal(404, 'Committee not found.')

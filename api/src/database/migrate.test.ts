@@ -32,6 +32,17 @@ describeEachEngine('migrations', (engine) => {
     expect(head.created_at).toBe('2026-01-02T03:04:05.678Z')
   })
 
+  test('give an older event the time on the clock of its zone', async () => {
+    const { db } = opened
+    await migrate(db, engine, migrations.slice(0, 2))
+    await sql`insert into events values ('e', 'Old', '2030-05-01T14:00:00.000Z', 'America/Chicago', '', '', '', 1, '')`.execute(
+      db,
+    )
+    await migrate(db, engine)
+    const event = await db.selectFrom('events').select('wall_time').executeTakeFirstOrThrow()
+    expect(event.wall_time).toBe('2030-05-01T09:00:00')
+  })
+
   test('refuse a database of a newer version', async () => {
     const { db } = opened
     await migrate(db, engine)

@@ -2,6 +2,9 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Engine } from './open'
 import { first } from './migrations/0001-first'
 import { auditHeadTime } from './migrations/0002-audit-head-time'
+import { eventWallTime } from './migrations/0003-event-wall-time'
+import { auditStart } from './migrations/0004-audit-start'
+import { addressChanges } from './migrations/0005-address-changes'
 import type { Tables } from './schema'
 
 export interface Migration {
@@ -10,7 +13,13 @@ export interface Migration {
 }
 
 /** Forward only, in this order; a released one never changes. */
-export const migrations: readonly Migration[] = [first, auditHeadTime]
+export const migrations: readonly Migration[] = [
+  first,
+  auditHeadTime,
+  eventWallTime,
+  auditStart,
+  addressChanges,
+]
 
 type Applied = { name: string; applied_at: string }
 

@@ -10,6 +10,8 @@ export interface Tables {
   memberships: MembershipTable
   sessions: SessionTable
   reset_links: ResetLinkTable
+  address_changes: AddressChangeTable
+  reset_requests: { id: string; email_normalised: string; due_at: string }
   decisions: DecisionTable
   events: EventTable
   projects: ProjectTable
@@ -17,7 +19,7 @@ export interface Tables {
   project_committees: { project_id: string; committee_id: string }
   audit: AuditTable
   /** The newest end of the audit chain: one row, locked by whoever adds to it. */
-  audit_head: { id: number; seq: number; hash: string; created_at: string }
+  audit_head: AuditHeadTable
   outbox: OutboxTable
   throttle: { key: string; count: number; resets_at: string }
   used_tokens: { key: string; expires_at: string }
@@ -83,6 +85,16 @@ interface ResetLinkTable {
   expires_at: string
 }
 
+/** One waiting change a person: the newest. */
+interface AddressChangeTable {
+  user_id: string
+  token_hash: string
+  /** Normalised; the link is void once the account has another address. */
+  email_before: string
+  email_after: string
+  expires_at: string
+}
+
 interface DecisionTable {
   id: string
   user_id: string
@@ -100,6 +112,8 @@ export interface EventTable {
   title: string
   scheduled_utc: string
   time_zone: string
+  /** What the clock of that zone shows then, by the rules when it was saved. */
+  wall_time: string
   location: string
   weblink: string
   note: string
@@ -140,6 +154,17 @@ export interface AuditTable {
   project_id: string | null
   details: string
   hash: string
+}
+
+interface AuditHeadTable {
+  id: number
+  seq: number
+  hash: string
+  created_at: string
+  /** The last row removed by retention, 0 when none was. */
+  start_seq: Generated<number>
+  start_hash: Generated<string>
+  start_proof: Generated<string>
 }
 
 export interface OutboxTable {

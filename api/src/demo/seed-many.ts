@@ -1,9 +1,10 @@
-import type { Insertable } from 'kysely'
+import { sql, type CompiledQuery, type Insertable } from 'kysely'
 import type { App } from '../app'
-import { chainHash } from '../audit/record'
+import { chainHash, record } from '../audit/record'
 import { normaliseEmail, personSortKey, sortKey } from '../database/normalise'
 import type { AuditTable, Tables } from '../database/schema'
 import { inTransaction, type Write } from '../database/write'
+import { wallTime } from '../events/wall-time'
 import { demoPeople } from './people'
 
 export interface Amounts {
@@ -14,21 +15,32 @@ export interface Amounts {
   readonly auditRows: number
 }
 
-const atOnce = 200
+/** A transaction each, so that the log of a database does not outgrow the database. */
+const auditRowsAtOnce = 50_000
+/** Rows a statement; SQLite takes 32,766 values. */
+const atOnce = 1500
 
+/** Statements of full size are built once and sent again with other values: building them is most of the work. */
 async function insertMany<T extends keyof Tables>(
   tx: Write,
   table: T,
   count: number,
   row: (i: number) => Insertable<Tables[T]>,
 ): Promise<void> {
+  let full: CompiledQuery | undefined
   for (let from = 0; from < count; from += atOnce) {
     const rows = Array.from({ length: Math.min(atOnce, count - from) }, (_, i) => row(from + i))
-    await tx.insertInto(table).values(rows).execute()
+    if (full && rows.length === atOnce) {
+      await tx.executeQuery({ ...full, parameters: rows.flatMap((one) => Object.values(one)) })
+    } else {
+      const query = tx.insertInto(table).values(rows).compile()
+      await tx.executeQuery(query)
+      if (rows.length === atOnce) full = query
+    }
   }
 }
 
-/** Fills the database with many made-up people and their work, all in one transaction. Ids begin with `many-`. */
+/** Fills the database with many made-up people and their work. Ids begin with `many-`. */
 export async function seedMany(app: App, amounts: Amounts): Promise<void> {
   const now = app.now()
   const groupId = (i: number) => `many-group-${i % amounts.groups}`
@@ -45,17 +57,7 @@ export async function seedMany(app: App, amounts: Amounts): Promise<void> {
       role: i < amounts.groups ? ('board' as const) : ('member' as const),
       joined_at: now,
     }))
-    await insertMany(tx, 'events', amounts.events, (i) => ({
-      id: `many-event-${i}`,
-      title: `Event ${i + 1}`,
-      scheduled_utc: new Date(Date.UTC(2024, 0, 1 + i * 3, 14)).toISOString(),
-      time_zone: 'Europe/Zurich',
-      location: 'Online',
-      weblink: '',
-      note: '',
-      version: 1,
-      created_at: now,
-    }))
+    await insertMany(tx, 'events', amounts.events, (i) => manyEvent(i, now))
     await insertMany(tx, 'projects', amounts.projects, (i) => ({
       id: `many-project-${i}`,
       name: `Project ${i + 1}`,
@@ -75,8 +77,13 @@ export async function seedMany(app: App, amounts: Amounts): Promise<void> {
       user_id: userId(i),
       role: 'lead' as const,
     }))
-    await manyAuditRows(app, tx, amounts)
   })
+  for (let done = 0; done < amounts.auditRows; done += auditRowsAtOnce) {
+    await inTransaction(app.db, (tx) => manyAuditRows(app, tx, amounts, done))
+  }
+  await inTransaction(app.db, (tx) => record(app, tx, { action: 'data.seeded' }))
+  // PostgreSQL does this by itself some minutes after so many rows; until then it plans and counts as if it knew nothing.
+  if (app.engine === 'postgres') await sql`vacuum (analyze)`.execute(app.db)
 }
 
 function manyUser(i: number, now: string): Insertable<Tables['users']> {
@@ -106,6 +113,22 @@ function manyUser(i: number, now: string): Insertable<Tables['users']> {
   }
 }
 
+function manyEvent(i: number, now: string): Insertable<Tables['events']> {
+  const scheduled = new Date(Date.UTC(2024, 0, 1 + i * 3, 14)).toISOString()
+  return {
+    id: `many-event-${i}`,
+    title: `Event ${i + 1}`,
+    scheduled_utc: scheduled,
+    time_zone: 'Europe/Zurich',
+    wall_time: wallTime(scheduled, 'Europe/Zurich'),
+    location: 'Online',
+    weblink: '',
+    note: '',
+    version: 1,
+    created_at: now,
+  }
+}
+
 const actions = [
   'session.started',
   'membership.added',
@@ -114,24 +137,23 @@ const actions = [
   'project.updated',
 ]
 
-/** Rows of the past two years that continue the chain. */
-async function manyAuditRows(
-  app: App,
-  tx: Write,
-  { people, groups, events, auditRows }: Amounts,
-): Promise<void> {
-  if (auditRows === 0) return
+/** Some rows of the past two years that continue the chain; `done` have been written before. */
+async function manyAuditRows(app: App, tx: Write, amounts: Amounts, done: number): Promise<void> {
+  const { people, groups, events } = amounts
+  const count = Math.min(auditRowsAtOnce, amounts.auditRows - done)
   const head = await tx.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
   const end = Date.parse(app.now())
   const start = Math.max(end - 730 * 86_400_000, Date.parse(head.created_at) || 0)
-  const step = (end - start) / auditRows
+  const step = (end - start) / (amounts.auditRows - done)
   let previous = head.hash
-  await insertMany(tx, 'audit', auditRows, (i): AuditTable => {
-    const actor = (i * 7919) % people
-    const target = (i * 104_729) % people
+  let last = head.created_at
+  await insertMany(tx, 'audit', count, (i): AuditTable => {
+    const actor = ((done + i) * 7919) % people
+    const target = ((done + i) * 104_729) % people
+    last = new Date(start + Math.round((i + 1) * step)).toISOString()
     const row = {
       seq: head.seq + i + 1,
-      created_at: new Date(end - Math.round((auditRows - i) * step)).toISOString(),
+      created_at: last,
       action: actions[i % actions.length] ?? 'session.started',
       actor_id: `many-${actor}`,
       actor_email: `person.${actor}@many.example`,
@@ -150,7 +172,7 @@ async function manyAuditRows(
   })
   await tx
     .updateTable('audit_head')
-    .set({ seq: head.seq + auditRows, hash: previous, created_at: new Date(end).toISOString() })
+    .set({ seq: head.seq + count, hash: previous, created_at: last })
     .where('id', '=', 1)
     .execute()
 }

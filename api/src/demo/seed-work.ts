@@ -1,5 +1,6 @@
 import type { App } from '../app'
 import { sortKey } from '../database/normalise'
+import { wallTime } from '../events/wall-time'
 import type { Write } from '../database/write'
 import { demoEvents, demoProjects } from './happenings'
 import { asOf } from './as-of'
@@ -15,11 +16,13 @@ export async function seedWork(app: App, tx: Write, history: History, people: De
 async function seedEvents(app: App, tx: Write, history: History, people: DemoPeople): Promise<void> {
   for (const [i, { days, hour, zone, title, location, weblink, note }] of demoEvents.entries()) {
     const day = asOf(app, -days).now().slice(0, 10)
+    const scheduled = `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
     const row = {
       id: `event-${i + 1}`,
       title,
-      scheduled_utc: `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`,
+      scheduled_utc: scheduled,
       time_zone: zone,
+      wall_time: wallTime(scheduled, zone),
       location,
       weblink,
       note,

@@ -1,6 +1,8 @@
 import type { EventWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { counts } from '../../testing/world'
 import { readInstant, readWeblink } from './fields'
+import { moveEvent, movedEvents } from './resolve-again'
 
 const event = { title: 'Meeting', scheduledUtc: '2030-01-02T03:04:05Z', timeZone: 'Asia/Kolkata' }
 
@@ -51,6 +53,27 @@ describeEachEngine('events', (engine) => {
     expect((await steering.write('DELETE', `/api/events/${String(id)}`)).statusCode).toBe(204)
     expect((await steering.write('DELETE', `/api/events/${String(id)}`)).statusCode).toBe(404)
     expect((await steering.write('PUT', `/api/events/${String(id)}`, event)).statusCode).toBe(404)
+  })
+
+  test('when a zone gets new rules, the time on its clock counts, and the log says so', async () => {
+    const { app } = portal
+    const { id } = await created({ scheduledUtc: '2031-07-01T16:00:00Z', timeZone: 'America/Sao_Paulo' })
+    expect(await movedEvents(app)).toEqual([])
+    // As if it had been saved when 13:00 in Brazil still was 15:00 UTC in July.
+    await app.db
+      .updateTable('events')
+      .set({ scheduled_utc: '2031-07-01T15:00:00.000Z' })
+      .where('id', '=', String(id))
+      .execute()
+    const [moved, ...others] = await movedEvents(app)
+    expect([moved?.id, moved?.wallTime, others]).toEqual([id, '2031-07-01T13:00:00', []])
+    if (moved) await Promise.all([moveEvent(app, moved), moveEvent(app, moved)])
+    const list = (await (await portal.as('member')).get('/api/events')).json<EventWire[]>()
+    expect(list.find((one) => one.id === id)).toMatchObject({
+      scheduledUtc: '2031-07-01T16:00:00.000Z',
+      version: 2,
+    })
+    expect((await counts(app, 'event.zone-rules-changed')).audit).toBe(1)
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import type { EventWrite } from '@recog/api-contract'
 import { Refusal } from '../http/refusal'
+import { wallTime } from './wall-time'
 
 const hasOffset = /(?:z|[+-]\d{2}:?\d{2})$/i
 const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:z|[+-]\d{2}:?\d{2})?$/i
@@ -40,11 +41,16 @@ export function readWeblink(text: string | null | undefined): string {
 }
 
 /** What is stored of an event; an absent field is cleared. */
-export const eventFields = (body: EventWrite) => ({
-  title: body.title,
-  scheduled_utc: readInstant(body.scheduledUtc),
-  time_zone: readZone(body.timeZone),
-  location: body.location ?? '',
-  weblink: readWeblink(body.weblink),
-  note: body.note ?? '',
-})
+export function eventFields(body: EventWrite) {
+  const scheduled = readInstant(body.scheduledUtc)
+  const zone = readZone(body.timeZone)
+  return {
+    title: body.title,
+    scheduled_utc: scheduled,
+    time_zone: zone,
+    wall_time: wallTime(scheduled, zone),
+    location: body.location ?? '',
+    weblink: readWeblink(body.weblink),
+    note: body.note ?? '',
+  }
+}

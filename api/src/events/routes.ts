@@ -2,13 +2,15 @@ import { routes } from '@recog/api-contract'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { bind } from '../http/bind'
+import { keptAnswer } from '../http/kept'
 import { createEvent } from './create'
 import { listEvents } from './list'
 import { deleteEvent } from './remove'
 import { replaceEvent } from './replace'
 
 export function addEvents(server: FastifyInstance, app: App): void {
-  bind(server, app, routes.events, () => listEvents(app.db))
+  const all = keptAnswer(() => listEvents(app.db))
+  bind(server, app, routes.events, all)
   bind(server, app, routes.createEvent, createEvent)
   bind(server, app, routes.replaceEvent, replaceEvent)
   bind(server, app, routes.deleteEvent, deleteEvent)

@@ -5,6 +5,7 @@ import { checkAccess } from '../policy/access'
 import type { Actor, SignedIn } from '../policy/actor'
 import { checkAntiforgery } from './antiforgery'
 import { checkContentType } from './content-type'
+import { ReadyJson } from './kept'
 import { readMultipart } from './multipart'
 import { checkOrigin } from './origin'
 
@@ -19,7 +20,7 @@ interface Call<R extends Route> {
   readonly reply: FastifyReply
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R>>
+export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R> | ReadyJson<AnswerOf<R>>>
 
 async function readCall<R extends Route>(
   app: App,
@@ -62,8 +63,10 @@ export function bind<R extends Route>(
     handler: async (request, reply) => {
       const answer = await handler(await readCall<R>(app, route, request, reply))
       if (reply.sent) return reply
-      if (app.settings.checkAnswers) route.response?.parse(answer)
-      return reply.code(route.status).send(answer)
+      const ready = answer instanceof ReadyJson
+      if (app.settings.checkAnswers) route.response?.parse(ready ? answer.parsed() : answer)
+      if (ready) void reply.type('application/json; charset=utf-8')
+      return reply.code(route.status).send(ready ? answer.bytes : answer)
     },
   })
 }

@@ -159,7 +159,7 @@ describeEachEngine('signing in and out', (engine) => {
     expect([known.statusCode, unknown.body]).toEqual([200, known.body])
 
     let link = ''
-    for (let i = 0; i < 100 && link === ''; i += 1) {
+    for (let i = 0; i < 400 && link === ''; i += 1) {
       await sendDue(quiet, keep)
       const files = await portal.app.db.selectFrom('reset_links').select('token_hash').execute()
       link = /http:\/\/localhost:8080(\/identity\S+)/.exec(sent[0]?.body ?? '')?.[1] ?? ''

@@ -19,3 +19,35 @@ If it was not you, there is nothing to do: your password stays as it is.
 ReCOG
 `,
 })
+
+/** Goes to the new address: only who reads its mail can confirm it. */
+export const confirmAddressMail = (settings: Settings, to: Person, token: string): Mail => ({
+  kind: 'confirm-address',
+  to: { address: to.email, name: to.displayName },
+  subject: 'Confirm your new address for ReCOG',
+  body: `Dear ${to.displayName || to.email},
+
+please confirm that this is your address for the ReCOG members’ portal, by opening this link within a day:
+
+${settings.publicUrl}/identity/account/confirm-email?token=${token}
+
+If you did not ask for it, there is nothing to do: nothing changes.
+
+ReCOG
+`,
+})
+
+/** Goes to the old address: its owner has to know when it was somebody else. */
+export const addressChangedMail = (settings: Settings, to: Person): Mail => ({
+  kind: 'address-changed',
+  to: { address: to.email, name: to.displayName },
+  subject: 'The address of your ReCOG account was changed',
+  body: `Dear ${to.displayName || to.email},
+
+your account on the ReCOG members’ portal uses another e-mail address from now on. This one no longer signs in.
+
+If it was not you, please write to ${settings.contactEmail} at once.
+
+ReCOG
+`,
+})

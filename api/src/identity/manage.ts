@@ -6,6 +6,7 @@ import { inTransaction } from '../database/write'
 import { antiforgeryToken } from '../http/antiforgery'
 import type { SignedIn } from '../policy/actor'
 import { changeName } from '../user/rename'
+import { addressForm, askForAddress, changeAddressPath } from './address-pages'
 import { errorNotice, field, goodNotice } from './fields'
 import { bindForm, csrfInput } from './form'
 import { html } from './html'
@@ -17,6 +18,7 @@ import { endSessions } from './sessions'
 const path = '/identity/account/manage/index'
 const notices: Readonly<Record<string, string>> = {
   name: 'Your name is saved.',
+  address: 'Please open the link that we sent to your new address.',
   session: 'The session is ended.',
   sessions: 'All other sessions are ended.',
 }
@@ -45,6 +47,7 @@ async function managePage(
         >Change password</a
       >
     </p>
+    ${addressForm(csrf)}
     <h2>Where you are signed in</h2>
     ${await sessionList(app, actor, csrf)}`
   return sendPage(reply, { title: 'Manage your account', body, wide: true }, error === undefined ? 200 : 400)
@@ -82,6 +85,14 @@ export function addManage(server: FastifyInstance, app: App): void {
     }
     await changeName(app, actor, { firstName, lastName })
     return reply.redirect(`${path}?saved=name`, 303)
+  })
+
+  bindForm(server, app, changeAddressPath, async (request, reply, fields) => {
+    const actor = ready(request)
+    if (!actor) return login(reply)
+    const refused = await askForAddress(app, actor, fields)
+    if (refused !== undefined) return managePage(app, request, reply, actor, refused)
+    return reply.redirect(`${path}?saved=address`, 303)
   })
 
   bindForm(server, app, '/identity/account/manage/sessions/end', async (request, reply, fields) => {

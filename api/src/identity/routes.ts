@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
+import { addConfirmAddress } from './address-pages'
 import { addChangePassword } from './change-password'
 import { addForgotPassword } from './forgot-password'
 import { addLogin } from './login'
@@ -16,6 +17,7 @@ export function addIdentity(server: FastifyInstance, app: App): void {
   addForgotPassword(server, app)
   addResetPassword(server, app)
   addManage(server, app)
+  addConfirmAddress(server, app)
   server.get(stylesheetPath, async (_request, reply) =>
     reply
       .header('Content-Type', 'text/css; charset=utf-8')

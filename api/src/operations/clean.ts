@@ -1,14 +1,18 @@
 import type { App } from '../app'
+import { purgeAudit, retentionLimit } from '../audit/purge'
 
 const everyMinutes = 15
 
-/** Removes what has run out: sessions, links, counters, used bot-check tokens. */
-async function cleanOnce(app: App): Promise<void> {
+/** Removes what has run out: sessions, links, counters, used bot-check tokens, audit rows past their retention. */
+export async function cleanOnce(app: App): Promise<void> {
   const now = app.now()
   await app.db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await app.db.deleteFrom('reset_links').where('expires_at', '<=', now).execute()
+  await app.db.deleteFrom('address_changes').where('expires_at', '<=', now).execute()
   await app.db.deleteFrom('used_tokens').where('expires_at', '<=', now).execute()
   await app.db.deleteFrom('throttle').where('resets_at', '<=', now).execute()
+  const days = app.settings.auditRetentionDays
+  if (days !== undefined) await purgeAudit(app, retentionLimit(app, days))
 }
 
 export function startCleaning(app: App): () => void {

@@ -2,8 +2,16 @@ import type { ProjectWire } from '@recog/api-contract'
 import { groupBy } from '../database/group-by'
 import type { Database } from '../database/open'
 
+type Project = Omit<ProjectWire, 'isUserLead'> & { readonly leadIds: readonly string[] }
+
+/** A project as this person sees it. */
+export const seenBy = (viewerId: string, project: Project) => ({
+  ...project,
+  isUserLead: project.leadIds.includes(viewerId),
+})
+
 /** All projects by name, or one; ids of people only, no addresses (edge case D2). Three queries, whatever the size. */
-export async function loadProjects(db: Database, viewerId: string, id?: string): Promise<ProjectWire[]> {
+export async function loadProjects(db: Database, id?: string) {
   let projects = db.selectFrom('projects').selectAll().orderBy('name_sort').orderBy('id')
   let people = db.selectFrom('project_people').selectAll().orderBy('user_id')
   let groups = db
@@ -33,7 +41,6 @@ export async function loadProjects(db: Database, viewerId: string, id?: string):
       memberIds: team.filter((one) => one.role === 'member').map((one) => one.user_id),
       committeeIds: under.map((one) => one.id),
       committeeNames: under.map((one) => one.name),
-      isUserLead: leadIds.includes(viewerId),
       createdAt: row.created_at,
     }
   })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { committeeNames } from '../committees/names'
 import { bind } from '../http/bind'
+import { keptAnswer } from '../http/kept'
 import { approve } from './approve'
 import { assign } from './assign'
 import { decisions, decline } from './decline'
@@ -10,7 +11,8 @@ import { steeringUsers } from './users'
 
 export function addSteering(server: FastifyInstance, app: App): void {
   bind(server, app, routes.steeringCommittees, () => committeeNames(app.db))
-  bind(server, app, routes.steeringUsers, () => steeringUsers(app.db))
+  const users = keptAnswer(() => steeringUsers(app.db))
+  bind(server, app, routes.steeringUsers, users)
   bind(server, app, routes.approve, approve)
   bind(server, app, routes.decline, decline)
   bind(server, app, routes.decisions, () => decisions(app.db))

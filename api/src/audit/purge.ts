@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto'
+import type { App } from '../app'
+import { inTransaction } from '../database/write'
+import { record } from './record'
+
+/** Shows that the start of the chain was moved by somebody who holds the key, and not by cutting rows off. */
+export const startProof = (key: Buffer, seq: number, hash: string): string =>
+  createHmac('sha256', key).update(`start\n${seq}\n${hash}`).digest('base64url')
+
+/**
+ * Removes the rows older than an instant for good (edge case T144) and records that it did. What stays still makes one chain,
+ * which begins at the hash of the last row removed. Answers how many rows went.
+ */
+export async function purgeAudit(app: App, before: string): Promise<number> {
+  return inTransaction(app.db, async (tx) => {
+    const head = await tx
+      .updateTable('audit_head')
+      .set((eb) => ({ start_seq: eb.ref('start_seq') }))
+      .where('id', '=', 1)
+      .returning('start_seq')
+      .executeTakeFirstOrThrow()
+    const last = await tx
+      .selectFrom('audit')
+      .select(['seq', 'hash'])
+      .where('created_at', '<', before)
+      .orderBy('created_at', 'desc')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!last) return 0
+    await tx.deleteFrom('audit').where('seq', '<=', last.seq).execute()
+    await tx
+      .updateTable('audit_head')
+      .set({
+        start_seq: last.seq,
+        start_hash: last.hash,
+        start_proof: startProof(app.keys.audit, last.seq, last.hash),
+      })
+      .where('id', '=', 1)
+      .execute()
+    const rows = last.seq - head.start_seq
+    await record(app, tx, { action: 'audit.purged', details: { before, rows, upTo: last.seq } })
+    return rows
+  })
+}
+
+/** The midnight before which rows are too old, for a retention of so many days: so a purge happens once a day at most. */
+export const retentionLimit = (app: App, days: number): string =>
+  `${new Date(Date.parse(app.now()) - days * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`

@@ -1,0 +1,21 @@
+import { movedEvents, moveEvent } from '../events/resolve-again'
+import { openApp } from '../open-app'
+import type { Command } from './commands'
+
+/** `events resolve-again`: shows coming events that new rules of a time zone have moved; with `--apply` moves them. */
+export const eventsCommand: Command = async ({ settings, args, print }) => {
+  if (args[0] !== 'resolve-again') {
+    print('Usage: events resolve-again [--apply]')
+    return 2
+  }
+  const apply = args.includes('--apply')
+  const { app, close } = await openApp(settings, print)
+  const moved = await movedEvents(app)
+  for (const event of moved) {
+    print(`${event.title}: ${event.wallTime} ${event.timeZone}, ${event.from} becomes ${event.to}`)
+    if (apply) await moveEvent(app, event)
+  }
+  await close()
+  print(`${moved.length} ${moved.length === 1 ? 'event' : 'events'} ${apply ? 'moved' : 'to move'}.`)
+  return 0
+}

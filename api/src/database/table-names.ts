@@ -1,0 +1,28 @@
+import type { Tables } from './schema'
+
+const tables: Readonly<Record<keyof Tables | 'schema_migrations', true>> = {
+  users: true,
+  committees: true,
+  memberships: true,
+  sessions: true,
+  reset_links: true,
+  reset_requests: true,
+  address_changes: true,
+  decisions: true,
+  events: true,
+  projects: true,
+  project_people: true,
+  project_committees: true,
+  audit: true,
+  audit_head: true,
+  outbox: true,
+  throttle: true,
+  used_tokens: true,
+  server_keys: true,
+  account_batches: true,
+  account_batch_items: true,
+  schema_migrations: true,
+}
+
+/** Every table of the portal, and none of another program in the same database. */
+export const tableNames: readonly string[] = Object.keys(tables)

@@ -1,0 +1,15 @@
+import { describeEachEngine, startPortal } from '../../testing/portal'
+import { verifyAudit } from '../audit/verify'
+import { seedMany } from './seed-many'
+
+describeEachEngine('made-up data for measuring', (engine) => {
+  test('is all there, and its audit rows make one chain', async () => {
+    const portal = await startPortal(engine)
+    const { db } = portal.app
+    await seedMany(portal.app, { people: 1600, groups: 5, events: 7, projects: 3, auditRows: 3100 })
+    const users = await db.selectFrom('users').select('id').where('id', 'like', 'many-%').execute()
+    expect(users).toHaveLength(1600)
+    expect(await verifyAudit(portal.app)).toEqual({ ok: true, rows: 3101 })
+    await portal.close()
+  })
+})

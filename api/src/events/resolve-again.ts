@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { App } from '../app'
+import { record } from '../audit/record'
+import { inTransaction } from '../database/write'
+import { instantOf } from './wall-time'
+
+export interface MovedEvent {
+  readonly id: string
+  readonly title: string
+  readonly wallTime: string
+  readonly timeZone: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Coming events whose zone has new rules, so that their clock time now means another instant (edge case T91). */
+export async function movedEvents(app: App): Promise<MovedEvent[]> {
+  const rows = await app.db
+    .selectFrom('events')
+    .selectAll()
+    .where('scheduled_utc', '>', app.now())
+    .orderBy('scheduled_utc')
+    .execute()
+  return rows
+    .map((row) => ({
+      id: row.id,
+      title: row.title,
+      wallTime: row.wall_time,
+      timeZone: row.time_zone,
+      from: row.scheduled_utc,
+      to: instantOf(row.wall_time, row.time_zone, row.scheduled_utc),
+    }))
+    .filter(({ from, to }) => from !== to && from.slice(0, 19) !== to.slice(0, 19))
+}
+
+/** Moves one to the instant at which the clock of its zone shows the time that was announced. */
+export async function moveEvent(app: App, event: MovedEvent): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('events')
+      .set({ scheduled_utc: event.to, version: sql<number>`version + 1` })
+      .where('id', '=', event.id)
+      .where('scheduled_utc', '=', event.from)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return
+    await record(app, tx, {
+      action: 'event.zone-rules-changed',
+      eventId: event.id,
+      details: { title: event.title, before: event.from, scheduledUtc: event.to },
+    })
+  })
+}

@@ -1,0 +1,47 @@
+const parts = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(zone: string): Intl.DateTimeFormat {
+  const known = parts.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  parts.set(zone, made)
+  return made
+}
+
+/** What a clock in this zone shows at this instant, by the rules known now: `2030-05-01T09:00:00`. */
+export function wallTime(instant: string, zone: string): string {
+  const of = Object.fromEntries(
+    formatter(zone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${of['year']}-${of['month']}-${of['day']}T${of['hour']}:${of['minute']}:${of['second']}`
+}
+
+const day = 86_400_000
+
+/**
+ * The instant at which a clock in this zone shows this time. Where the clock shows it twice or never (daylight saving), the
+ * one nearest to `near`, the instant that was meant before the rules changed.
+ */
+export function instantOf(wall: string, zone: string, near: string): string {
+  const asUtc = Date.parse(`${wall}Z`)
+  const offsetAt = (time: number): number =>
+    Date.parse(`${wallTime(new Date(time).toISOString(), zone)}Z`) - Math.floor(time / 1000) * 1000
+  const candidates = [asUtc - day, asUtc, asUtc + day].map((time) => asUtc - offsetAt(time))
+  const exact = candidates.filter((time) => wallTime(new Date(time).toISOString(), zone) === wall)
+  const meant = Date.parse(near)
+  const [best = meant] = (exact.length > 0 ? exact : candidates).toSorted(
+    (a, b) => Math.abs(a - meant) - Math.abs(b - meant),
+  )
+  return new Date(best).toISOString()
+}

@@ -1,0 +1,90 @@
+import type { CompiledQuery } from 'kysely'
+import { later, type App } from '../app'
+import type { Database } from '../database/open'
+import { prepared } from '../database/prepared'
+import { tokenHash } from '../http/cookies'
+import { anonymous, type Actor, type Held } from '../policy/actor'
+
+const idleSeconds = 12 * 3600
+const seenEverySeconds = 300
+
+/** The session, its user and the user's groups in one look-up: a row for each group, or one without. */
+const sessionQuery = (db: Database) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('memberships', 'memberships.user_id', 'users.id')
+    .leftJoin('committees', 'committees.id', 'memberships.committee_id')
+    .select([
+      'sessions.id as session_id',
+      (eb) =>
+        eb.selectFrom('audit_head').select('hash').where('audit_head.id', '=', eb.lit(1)).as('chain_end'),
+      'sessions.expires_at',
+      'sessions.last_seen_at',
+      'users.id',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.display_name',
+      'users.user_role',
+      'users.is_admin',
+      'users.must_change',
+      'committees.id as committee_id',
+      'committees.name',
+      'committees.description',
+      'memberships.role',
+    ])
+    .where('sessions.token_hash', '=', '')
+    .orderBy('committees.name_sort')
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionQuery>['execute']>>[number]
+const compiled = new WeakMap<Database, CompiledQuery<SessionRow>>()
+
+/** Every call runs this query: it is built once, and on PostgreSQL planned once a connection. */
+async function findSession(db: Database, hash: string): Promise<readonly SessionRow[]> {
+  const query = compiled.get(db) ?? prepared(sessionQuery(db).compile())
+  compiled.set(db, query)
+  const bound: CompiledQuery<SessionRow> = { ...query, parameters: [hash] }
+  return (await db.executeQuery(bound)).rows
+}
+
+const toHeld = (row: SessionRow): Held[] =>
+  row.committee_id === null
+    ? []
+    : [
+        {
+          committeeId: row.committee_id,
+          name: row.name ?? '',
+          description: row.description ?? '',
+          role: row.role ?? 'member',
+        },
+      ]
+
+/** Who holds this token now: read anew for every call, so that a role taken away counts at once (edge case T14). */
+export async function actorOf(app: App, token: string | undefined): Promise<Actor> {
+  if (token === undefined) return anonymous
+  const rows = await findSession(app.db, tokenHash(token))
+  const [row] = rows
+  if (!row || row.expires_at <= app.now() || row.last_seen_at <= later(app, -idleSeconds)) return anonymous
+  if (row.last_seen_at <= later(app, -seenEverySeconds)) {
+    await app.db
+      .updateTable('sessions')
+      .set({ last_seen_at: app.now() })
+      .where('id', '=', row.session_id)
+      .execute()
+  }
+  return {
+    kind: 'user',
+    sessionId: row.session_id,
+    chainEnd: row.chain_end ?? '',
+    userId: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    displayName: row.display_name,
+    userRole: row.user_role,
+    isAdmin: row.is_admin === 1,
+    mustChangePassword: row.must_change === 1,
+    held: rows.flatMap(toHeld),
+  }
+}

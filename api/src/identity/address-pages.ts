@@ -1,0 +1,93 @@
+import { isEmail, tidyLine } from '@recog/api-contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { App } from '../app'
+import { normaliseEmail } from '../database/normalise'
+import { antiforgeryToken } from '../http/antiforgery'
+import { networkOf, throttle } from '../http/throttle'
+import type { SignedIn } from '../policy/actor'
+import { confirmAddressChange, pendingChange, requestAddressChange } from './change-address'
+import { field, hidden } from './fields'
+import { bindForm, csrfInput } from './form'
+import { html, type Html } from './html'
+import { sendPage } from './page'
+import { queryText } from './return-to'
+
+export const changeAddressPath = '/identity/account/manage/email'
+const confirmPath = '/identity/account/confirm-email'
+
+/** The part of the account page that asks for a new address. */
+export const addressForm = (csrf: Html): Html =>
+  html`<h2>E-mail address</h2>
+    <p>We send a link to the new address. Your account keeps the old one until you open it.</p>
+    <form method="post" action="${changeAddressPath}">
+      ${csrf} ${field({ name: 'newEmail', label: 'New e-mail', type: 'email', autocomplete: 'email' })}
+      ${field({ name: 'currentPassword', label: 'Current password', type: 'password', autocomplete: 'current-password' })}
+      <button type="submit">Send the link</button>
+    </form>`
+
+/** Why the address cannot be asked for, or nothing. */
+async function refuseAddress(
+  app: App,
+  actor: SignedIn,
+  email: string,
+  password: string,
+): Promise<string | undefined> {
+  if (!isEmail(email)) return 'Please enter a valid e-mail address.'
+  if (normaliseEmail(email) === normaliseEmail(actor.email)) return 'This is your address already.'
+  const row = await app.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  const fits = await app.passwords.verify(row.password_hash, password)
+  return fits ? undefined : 'The current password is not right.'
+}
+
+/** Takes the form of the account page: answers why it is refused, or nothing when the link is on its way. */
+export async function askForAddress(
+  app: App,
+  actor: SignedIn,
+  fields: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  await throttle(app, ['change-address', actor.userId], 10, 3600)
+  const email = tidyLine(fields['newEmail'] ?? '')
+  const refused = await refuseAddress(app, actor, email, fields['currentPassword'] ?? '')
+  if (refused === undefined) await requestAddressChange(app, actor, email)
+  return refused
+}
+
+const deadLink = (reply: FastifyReply) =>
+  sendPage(
+    reply,
+    {
+      title: 'This link does not work any more',
+      body: html`<p>Links to confirm an address work once and for a day, and only the newest one does.</p>
+        <p><a class="button" href="/identity/account/manage/index">Manage your account</a></p>`,
+    },
+    400,
+  )
+
+/** The page behind the link. Opening it changes nothing yet: mail scanners open links too. */
+export function addConfirmAddress(server: FastifyInstance, app: App): void {
+  server.get(confirmPath, async (request, reply) => {
+    const token = queryText(request, 'token')
+    const change = await pendingChange(app.db, app, token)
+    if (!change) return deadLink(reply)
+    const body = html`<p>
+        Do you want to use <strong>${change.emailAfter}</strong> for your account from now on?
+      </p>
+      <form method="post" action="${confirmPath}">
+        ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('token', token)}
+        <button type="submit">Use this address</button>
+      </form>`
+    return sendPage(reply, { title: 'Confirm your new address', body })
+  })
+
+  bindForm(server, app, confirmPath, async (request, reply, fields) => {
+    await throttle(app, ['confirm-address', networkOf(request.ip)], 30, 900)
+    if (!(await confirmAddressChange(app, fields['token'] ?? ''))) return deadLink(reply)
+    const body = html`<p role="status">Please sign in with your new address from now on.</p>
+      <p><a class="button" href="/profile">Go to your profile</a></p>`
+    return sendPage(reply, { title: 'Your address is changed', body })
+  })
+}

@@ -1,0 +1,111 @@
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { addressOf, counts, password } from '../../testing/world'
+import { confirmAddressChange, requestAddressChange } from './change-address'
+
+const manage = '/identity/account/manage/index'
+
+describeEachEngine('changing the e-mail address', (engine) => {
+  let portal: TestPortal
+  beforeEach(async () => {
+    portal = await startPortal(engine)
+    // Mails stay in the table: these tests read the links from there.
+    await portal.stopBackground()
+  })
+  afterEach(() => portal.close())
+
+  const ask = async (newEmail: string, currentPassword = password) =>
+    (await portal.as('member')).submit(
+      manage,
+      { newEmail, currentPassword },
+      '/identity/account/manage/email',
+    )
+  const mails = () =>
+    portal.app.db
+      .selectFrom('outbox')
+      .select(['kind', 'to_address', 'body'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  const links = async () =>
+    (await mails()).flatMap(({ body }) => /(\/identity\/account\/confirm-email\S+)/.exec(body)?.[1] ?? [])
+  /** Sends the form behind the link, as a browser that had the page open before the link died. */
+  const open = (link: string) => {
+    const token = link.split('token=')[1] ?? ''
+    return portal.visitor().submit('/identity/account/login', { token }, '/identity/account/confirm-email')
+  }
+  const address = async () => (await (await portal.as('member')).get('/api/user/userinfo')).json<object>()
+
+  test('happens only when the link in the new mailbox is opened, and the old one is told', async () => {
+    expect((await ask('Mia@New.example')).headers.location).toBe(`${manage}?saved=address`)
+    const [link = ''] = await links()
+    expect((await portal.visitor().get(link)).body).toContain('Mia@New.example')
+    expect(await address()).toMatchObject({ email: addressOf('member') })
+    expect((await open(link)).statusCode).toBe(200)
+    expect(await address()).toMatchObject({ email: 'Mia@New.example' })
+    expect((await mails()).map((mail) => [mail.kind, mail.to_address])).toEqual([
+      ['confirm-address', 'Mia@New.example'],
+      ['address-changed', addressOf('member')],
+    ])
+    expect((await counts(portal.app, 'account.address-changed')).audit).toBe(1)
+    const login = '/identity/account/login'
+    const signIn = (email: string) => portal.visitor().submit(login, { email, password })
+    expect((await signIn('mia@new.example')).statusCode).toBe(303)
+    expect((await signIn(addressOf('member'))).statusCode).toBe(400)
+    expect((await open(link)).statusCode).toBe(400)
+    expect((await portal.visitor().get(link)).statusCode).toBe(400)
+  })
+
+  test('asked for twice quickly, the first link is refused', async () => {
+    await ask('first@new.example')
+    const [first = ''] = await links()
+    await ask('second@new.example')
+    const second = (await links()).find((link) => link !== first) ?? ''
+    expect((await open(first)).statusCode).toBe(400)
+    expect((await open(second)).statusCode).toBe(200)
+    expect(await address()).toMatchObject({ email: 'second@new.example' })
+  })
+
+  test('a link is void once the account has another address than when it was asked for', async () => {
+    await ask('late@new.example')
+    const [link = ''] = await links()
+    const other = { email: 'other@new.example', email_normalised: 'other@new.example' }
+    await portal.app.db.updateTable('users').set(other).where('id', '=', 'member').execute()
+    expect((await open(link)).statusCode).toBe(400)
+    expect(await address()).toMatchObject({ email: 'other@new.example' })
+  })
+
+  test('an open link to reset the password dies with the old address', async () => {
+    const { db } = portal.app
+    const link = { token_hash: 'x', user_id: 'member', expires_at: '2999-01-01T00:00:00.000Z' }
+    await db.insertInto('reset_links').values(link).execute()
+    await ask('mia@new.example')
+    await open((await links())[0] ?? '')
+    expect(await db.selectFrom('reset_links').selectAll().execute()).toEqual([])
+  })
+
+  test('the page does not tell whether an address is taken, and a taken one never changes hands', async () => {
+    const taken = await ask(addressOf('lead').toUpperCase())
+    expect(taken.headers.location).toBe(`${manage}?saved=address`)
+    expect(await mails()).toEqual([])
+  })
+
+  test('of two who confirm the same address at once, one gets it', async () => {
+    const { app } = portal
+    const person = (userId: string) => ({ userId, email: addressOf(userId), displayName: userId })
+    for (const id of ['member', 'lead']) await requestAddressChange(app, person(id), 'same@new.example')
+    const tokens = (await links()).map((link) => link.split('token=')[1] ?? '')
+    const outcomes = await Promise.all(tokens.map((token) => confirmAddressChange(app, token)))
+    expect(outcomes.filter(Boolean)).toHaveLength(1)
+  })
+
+  test.each([
+    ['not an address', password, 'Please enter a valid e-mail address.'],
+    [addressOf('member').toUpperCase(), password, 'This is your address already.'],
+    ['mia@new.example', 'not the password', 'The current password is not right.'],
+  ])('%s is refused', async (email, pass, text) => {
+    const answer = await ask(email, pass)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain(text)
+    expect(await mails()).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import { later, type App } from '../app'
+import { record, type Person } from '../audit/record'
+import { normaliseEmail, personSortKey } from '../database/normalise'
+import { inTransaction, type Write } from '../database/write'
+import { newToken, tokenHash } from '../http/cookies'
+import { enqueue } from '../outbox/enqueue'
+import { addressChangedMail, confirmAddressMail } from './mails'
+
+const linkSeconds = 24 * 3600
+
+/**
+ * Sends a link to the new address; nothing changes before it is opened (edge case T24). A second request takes the place of
+ * the first. For an address that is taken the same is stored and nothing is sent, so the page says the same.
+ */
+export async function requestAddressChange(app: App, actor: Person, email: string): Promise<void> {
+  const token = newToken()
+  await inTransaction(app.db, async (tx) => {
+    const change = {
+      token_hash: tokenHash(token),
+      email_before: normaliseEmail(actor.email),
+      email_after: email,
+      expires_at: later(app, linkSeconds),
+    }
+    await tx
+      .insertInto('address_changes')
+      .values({ user_id: actor.userId, ...change })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+      .execute()
+    if (!(await isTaken(tx, email))) {
+      await enqueue(app, tx, confirmAddressMail(app.settings, { ...actor, email }, token))
+    }
+    await record(app, tx, { action: 'account.address-change-requested', actor, target: actor })
+  })
+  app.wakeOutbox()
+}
+
+const isTaken = async (tx: Write, email: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email_normalised', '=', normaliseEmail(email))
+    .executeTakeFirst()) !== undefined
+
+/** The change that this link confirms: open, and asked for while the address still was the one that it replaces. */
+export const pendingChange = (db: Pick<Write, 'selectFrom'>, app: App, token: string) =>
+  db
+    .selectFrom('address_changes')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'address_changes.user_id')
+        .onRef('users.email_normalised', '=', 'address_changes.email_before'),
+    )
+    .select([
+      'users.id as userId',
+      'users.email',
+      'users.display_name as displayName',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'address_changes.email_after as emailAfter',
+    ])
+    .where('address_changes.token_hash', '=', tokenHash(token))
+    .where('address_changes.expires_at', '>', app.now())
+    .executeTakeFirst()
+
+/**
+ * Puts the new address in place, tells the old one, and voids links that went to the old one. False when the link is used up,
+ * or somebody else has got the address meanwhile.
+ */
+export async function confirmAddressChange(app: App, token: string): Promise<boolean> {
+  const done = await inTransaction(app.db, async (tx) => {
+    const change = await pendingChange(tx, app, token)
+    if (!change || (await isTaken(tx, change.emailAfter))) return false
+    const { numDeletedRows } = await tx
+      .deleteFrom('address_changes')
+      .where('token_hash', '=', tokenHash(token))
+      .executeTakeFirst()
+    if (numDeletedRows !== 1n) return false
+    const { userId, displayName, firstName, lastName, emailAfter } = change
+    await tx
+      .updateTable('users')
+      .set({
+        email: emailAfter,
+        email_normalised: normaliseEmail(emailAfter),
+        name_sort: personSortKey(lastName, firstName, emailAfter),
+      })
+      .where('id', '=', userId)
+      .execute()
+    await tx.deleteFrom('reset_links').where('user_id', '=', userId).execute()
+    await enqueue(app, tx, addressChangedMail(app.settings, change))
+    const target = { userId, displayName, email: emailAfter }
+    await record(app, tx, { action: 'account.address-changed', actor: change, target })
+    return true
+  }).catch((error: unknown) => {
+    if (isDuplicate(error)) return false
+    throw error
+  })
+  app.wakeOutbox()
+  return done
+}
+
+/** Two people confirmed the same address at the same moment: the table keeps it unique. */
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['23505', 'SQLITE_CONSTRAINT', 'SQLITE_CONSTRAINT_UNIQUE'].includes(String(error.code))

@@ -1,0 +1,80 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { later, type App } from '../app'
+import { record } from '../audit/record'
+import { normaliseEmail } from '../database/normalise'
+import { inTransaction } from '../database/write'
+import { newToken, tokenHash } from '../http/cookies'
+import { enqueue } from '../outbox/enqueue'
+import { resetMail } from './mails'
+
+const linkSeconds = 3600
+
+/**
+ * Notes that somebody asked for a link. The same single row for any address: whether there is such an account is only looked
+ * up later, so the answer cannot tell by its time, and an acknowledged request survives a crash (edge case T18).
+ */
+export async function noteResetRequest(app: App, email: string): Promise<void> {
+  await app.db
+    .insertInto('reset_requests')
+    .values({
+      id: randomUUID(),
+      email_normalised: normaliseEmail(email),
+      due_at: later(app, randomInt(200, 1200) / 1000),
+    })
+    .execute()
+}
+
+/** Turns the requests whose time has come into links and mails. Several processes may do it at once. */
+export async function answerResetRequests(app: App): Promise<void> {
+  const requests = await app.db
+    .selectFrom('reset_requests')
+    .select('id')
+    .where('due_at', '<=', app.now())
+    .orderBy('due_at')
+    .limit(100)
+    .execute()
+  for (const { id } of requests) await answerOne(app, id)
+}
+
+async function answerOne(app: App, id: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const request = await tx
+      .deleteFrom('reset_requests')
+      .where('id', '=', id)
+      .returning('email_normalised')
+      .executeTakeFirst()
+    if (!request) return
+    const user = await tx
+      .selectFrom('users')
+      .select(['id as userId', 'email', 'display_name as displayName'])
+      .where('email_normalised', '=', request.email_normalised)
+      .where('user_role', '=', 'Committee')
+      .executeTakeFirst()
+    if (!user) return
+    const token = newToken()
+    await tx.deleteFrom('reset_links').where('user_id', '=', user.userId).execute()
+    await tx
+      .insertInto('reset_links')
+      .values({ token_hash: tokenHash(token), user_id: user.userId, expires_at: later(app, linkSeconds) })
+      .execute()
+    await enqueue(app, tx, resetMail(app.settings, user, token))
+    await record(app, tx, { action: 'password.link-requested', target: user })
+  })
+}
+
+/** Looks every second, and does not hold the process open. */
+export function startResetRequests(app: App): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const look = async (): Promise<void> => {
+    await answerResetRequests(app).catch(() => app.warn('reset links could not be written, trying again'))
+    app.wakeOutbox()
+  }
+  const timer = setInterval(() => {
+    running = running.then(look)
+  }, 1000)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
