@@ -18,6 +18,8 @@ export interface BuildTarget {
   /** Where the build goes. */
   readonly output: string
   readonly mode?: 'production' | 'development'
+  /** Other versions of shared packages than those installed: what a build ahead of the shell would ask for. */
+  readonly versions?: Readonly<Record<string, string>>
 }
 
 /** What the shell's and the sections' builds have in common: ES modules, swc, CSS modules, hashed names. */

@@ -5,6 +5,7 @@ export interface DocumentParts {
   readonly content: string
   readonly integrity: Readonly<Record<string, string>>
   readonly registry: unknown
+  readonly shellVersion: string
   readonly shellEntry: string
   /** The shell's stylesheets: the page waits for them. */
   readonly styles: readonly StyleFile[]
@@ -12,7 +13,7 @@ export interface DocumentParts {
   readonly inlineStyles: readonly (StyleFile & { readonly css: string })[]
   /** The section's stylesheets for every other page: on their way, waited for by the section only. */
   readonly preloadedStyles: readonly StyleFile[]
-  readonly modulePreload: readonly string[]
+  readonly preloadedScripts: readonly string[]
 }
 
 export interface StyleFile {
@@ -30,9 +31,10 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
     registry: jsonBlock(parts.registry),
     styles: [...parts.styles.map(stylesheet), ...parts.inlineStyles.map(inlineStyle)].join('\n    '),
     preload: [
-      ...parts.modulePreload.map((url) => modulePreload(url, parts.integrity[url] ?? '')),
+      ...parts.preloadedScripts.map((url) => scriptPreload(url, parts.integrity[url] ?? '')),
       ...parts.preloadedStyles.map(stylePreload),
     ].join('\n    '),
+    'shell-version': parts.shellVersion,
     'shell-entry': parts.shellEntry,
     'shell-integrity': parts.integrity[parts.shellEntry] ?? '',
     header: parts.header,
@@ -61,9 +63,12 @@ function stylesheet({ file, url, integrity }: StyleFile): string {
   return `<link rel="stylesheet" href="${url}" data-href="${file}" integrity="${integrity}" crossorigin="anonymous" />`
 }
 
-/** Without its integrity Chromium throws the preload away when the import map asks for one. */
-function modulePreload(url: string, integrity: string): string {
-  return `<link rel="modulepreload" href="${url}" integrity="${integrity}" />`
+/**
+ * Not `modulepreload`: what fails there once stays failed for the life of the page, and no second attempt could help.
+ * Without its integrity Chromium throws the preload away when the import map asks for one.
+ */
+function scriptPreload(url: string, integrity: string): string {
+  return `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin="anonymous" />`
 }
 
 function onlyFiles(integrity: Readonly<Record<string, string>>, ending: string): Record<string, string> {

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Configuration } from 'webpack'
-import type { BuildTarget } from '../build'
+import type { BuildTarget } from '../../build'
 import { describeRelease } from './describe-release'
 import { prerender } from './prerender'
-import type { Release } from './release'
+import type { Release } from '../store/release'
 import { runWebpack } from './run-webpack'
 
 /** Compile, prerender and describe one release. @throws with webpack's messages */

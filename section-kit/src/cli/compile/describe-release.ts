@@ -4,13 +4,14 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Stats } from 'webpack'
-import { SHARING, type BuildTarget } from '../build'
-import { packageVersions } from '../build/package-versions'
-import { CONTRACT_VERSION } from '../contract'
-import type { SectionDescription } from '../define-section'
-import { compressFile, listFiles } from './compress'
-import type { Release, ReleasedFile } from './release'
-import { ROOT } from './workspace'
+import { SHARING, type BuildTarget } from '../../build'
+import { packageVersions } from '../../build/package-versions'
+import { CONTRACT_VERSION } from '../../contract'
+import type { SectionDescription } from '../../define-section'
+import { listFiles } from '../store/files'
+import { compressFile } from './compress'
+import type { Release, ReleasedFile } from '../store/release'
+import { ROOT } from '../workspace'
 
 interface Built {
   readonly target: BuildTarget
@@ -56,8 +57,8 @@ function enteredFiles(name: string, stats: Stats): { entry: string; scripts: str
   return { entry, scripts, styles: files.filter((file) => file.endsWith('.css')) }
 }
 
-function sharedRanges({ folder }: BuildTarget): Record<string, string> {
-  const versionOf = packageVersions(folder)
+function sharedRanges({ folder, versions }: BuildTarget): Record<string, string> {
+  const versionOf = packageVersions(folder, versions)
   return Object.fromEntries(
     Object.entries(SHARING).map(([request, { package: pkg }]) => [request, versionOf(pkg)]),
   )

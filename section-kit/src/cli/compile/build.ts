@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
-import type { BuildTarget } from '../build'
+import type { BuildTarget } from '../../build'
 import { inputsDigest } from './inputs-digest'
 import { packageVersion } from './package-version'
-import { readRelease, type Release } from './release'
-import { distFolder, packageFolder, type Releasable } from './workspace'
+import { readRelease, type Release } from '../store/release'
+import { distFolder, packageFolder, type Releasable } from '../workspace'
 
 export interface BuildResult {
   readonly release: Release
@@ -16,6 +16,8 @@ export interface BuildOptions {
   readonly out?: string | undefined
   /** Tells a build apart from another of the same inputs. */
   readonly label?: string | undefined
+  /** `package@version`: ask for another version of a shared package than the one installed. */
+  readonly override?: string | undefined
 }
 
 /**
@@ -24,7 +26,10 @@ export interface BuildOptions {
  *
  * @throws with webpack's messages when the build fails; `dist` is then without `release.json`
  */
-export async function build(name: Releasable, { out, label }: BuildOptions = {}): Promise<BuildResult> {
+export async function build(
+  name: Releasable,
+  { out, label, override }: BuildOptions = {},
+): Promise<BuildResult> {
   const started = performance.now()
   const folder = packageFolder(name)
   const inputs = await inputsDigest(name)
@@ -35,9 +40,17 @@ export async function build(name: Releasable, { out, label }: BuildOptions = {})
     return { release: last, fresh: false, ms: performance.now() - started }
 
   await rm(output, { recursive: true, force: true })
-  const target: BuildTarget = { folder, name, version, output }
+  const target: BuildTarget = { folder, name, version, output, versions: versionsOf(override) }
   // webpack takes a second to load: only when there is something to build.
   const { compile } = await import('./compile')
   const release = await compile(target, inputs)
   return { release, fresh: true, ms: performance.now() - started }
+}
+
+/** @throws when the words are not `package@version` */
+function versionsOf(override: string | undefined): Readonly<Record<string, string>> {
+  if (!override) return {}
+  const [, pkg, version] = /^(.+)@(\d[\w.-]*)$/.exec(override) ?? []
+  if (!pkg || !version) throw new Error(`--with takes PACKAGE@VERSION, not "${override}"`)
+  return { [pkg]: version }
 }

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { prerenderConfig, type BuildTarget } from '../build'
-import type { SectionDescription } from '../define-section'
-import { ROUTES } from '../route-map'
+import { prerenderConfig, type BuildTarget } from '../../build'
+import type { SectionDescription } from '../../define-section'
+import { ROUTES } from '../../route-map'
 import { runWebpack } from './run-webpack'
 
 /**

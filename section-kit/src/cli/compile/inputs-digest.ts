@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ROOT, type Releasable } from './workspace'
+import { ROOT, type Releasable } from '../workspace'
 
 const SHARED_INPUTS = ['section-kit', 'shared-ui', 'shared-session', 'api-contract']
 const ROOT_INPUTS = ['pnpm-lock.yaml', 'tsconfig.base.json']
+/** Of the command line only what compiles goes into a build. */
+const NO_INPUT_FOLDERS = /^section-kit\/(templates|src\/cli(?!\/compile)\/[^/]+)$/
 const NOT_AN_INPUT = /^(node_modules|dist|\..*)$|\.(test|stories)\.tsx?$|\.md$/
 
 /** Digest of everything a build is made from, as 64 hex digits. Tests and stories are no inputs. */
@@ -20,6 +22,7 @@ async function addFolder(hash: ReturnType<typeof createHash>, folder: string): P
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (NOT_AN_INPUT.test(entry.name)) continue
     const full = path.join(folder, entry.name)
+    if (NO_INPUT_FOLDERS.test(path.relative(ROOT, full))) continue
     if (entry.isDirectory()) await addFolder(hash, full)
     else
       hash

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { RELEASABLE, type Releasable } from '../workspace'
 
 /** `release.json`: what a build says of itself. Written once, never changed. */
 export interface Release {
@@ -26,16 +27,22 @@ export interface ReleasedFile {
   readonly integrity: string
 }
 
-/** `live.json`: the switch of one section. */
+/** `live.json`: the switch of one section, and who turned it last. */
 export interface Live {
   readonly version: string
   readonly previous?: string
+  readonly action: 'publish' | 'rollback'
   readonly at: string
   readonly by: string
+  readonly reason: string
 }
 
+/** What is live; a name that was never published is absent. */
+export type Lives = Readonly<Partial<Record<Releasable, Live>>>
+export type CompleteLives = Readonly<Record<Releasable, Live>>
+
 /** @returns undefined when the file is not there; @throws when it is there and broken */
-async function readJson<T>(file: string): Promise<T | undefined> {
+export async function readJson<T>(file: string): Promise<T | undefined> {
   let text: string
   try {
     text = await readFile(file, 'utf8')
@@ -47,13 +54,24 @@ async function readJson<T>(file: string): Promise<T | undefined> {
 }
 
 export const readRelease = (folder: string) => readJson<Release>(path.join(folder, 'release.json'))
-export const readLive = (releases: string, name: string) =>
-  readJson<Live>(path.join(releases, name, 'live.json'))
 
-/** The release that is live. @throws when nothing of that name was ever published */
-export async function liveRelease(releases: string, name: string): Promise<{ live: Live; release: Release }> {
-  const live = await readLive(releases, name)
-  const release = live && (await readRelease(path.join(releases, name, live.version)))
-  if (!live || !release) throw new Error(`${name} has no live release in ${releases}`)
-  return { live, release }
+/** A released version. @throws when there is none of that version */
+export async function releasedVersion(releases: string, name: string, version: string): Promise<Release> {
+  const release = await readRelease(path.join(releases, name, version))
+  if (!release) throw new Error(`${name} has no release ${version}`)
+  return release
+}
+
+export const liveFile = (releases: string, name: Releasable) => path.join(releases, name, 'live.json')
+
+export async function readLives(releases: string): Promise<Lives> {
+  const pairs = await Promise.all(
+    RELEASABLE.map(async (name) => [name, await readJson<Live>(liveFile(releases, name))] as const),
+  )
+  return Object.fromEntries(pairs.filter(([, live]) => live))
+}
+
+/** Documents name every section, so they are composed once all have a first release. */
+export function isComplete(lives: Lives): lives is CompleteLives {
+  return RELEASABLE.every((name) => lives[name])
 }

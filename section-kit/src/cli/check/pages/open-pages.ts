@@ -1,0 +1,60 @@
+import { chromium, type Page } from '@playwright/test'
+import type { PortalRoute, SectionName } from '../../../route-map'
+
+const BROWSER = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
+/** A page that shows nothing for so long is broken, on a slow build machine too. Milliseconds. */
+const LIMIT = 20_000
+
+export interface OpenedPage {
+  readonly path: string
+  readonly section: SectionName
+  /** The version whose code stands on the page. */
+  readonly version: string | undefined
+  readonly problems: readonly string[]
+}
+
+/**
+ * Load pages one after the other in a fresh tab each.
+ *
+ * @throws when there is no Chromium: `--no-browser` publishes without this check
+ */
+export async function openPages(origin: string, routes: readonly PortalRoute[]): Promise<OpenedPage[]> {
+  const browser = await chromium.launch({ executablePath: BROWSER, args: FLAGS }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    throw new Error(`Pages need Chromium at ${BROWSER} (or say --no-browser): ${why}`)
+  })
+  try {
+    const opened: OpenedPage[] = []
+    for (const route of routes) {
+      const page = await browser.newPage()
+      opened.push(await open(page, origin, route))
+      await page.close()
+    }
+    return opened
+  } finally {
+    await browser.close()
+  }
+}
+
+async function open(page: Page, origin: string, { path, section }: PortalRoute): Promise<OpenedPage> {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`throws "${error.message}"`))
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text()))
+      problems.push(`breaks the policy: ${message.text().slice(0, 160)}`)
+  })
+  await page.goto(origin + path.replaceAll(/:\w+/g, '1'))
+  const shown = page.locator(`#portal-stage [data-section-version][data-state="shown"] h1`)
+  const panel = page.locator('#portal-stage [data-slot="panel"][data-state="shown"] h1')
+  await shown
+    .or(panel)
+    .first()
+    .waitFor({ timeout: LIMIT })
+    .catch(() => problems.push(`shows no heading within ${LIMIT / 1000} s`))
+  const version = await page
+    .locator(`#portal-stage [data-slot="${section}"][data-state="shown"]`)
+    .getAttribute('data-section-version', { timeout: 100 })
+    .catch(() => null)
+  return { path, section, version: version ?? undefined, problems }
+}
