@@ -14,8 +14,9 @@ async function main() {
   requireNode()
   const env = settings()
   await step('dependencies', ensureInstalled, (installed) => (installed ? '' : '(unchanged)'))
+  // Without the browser check: a bare machine has no browser, and CI has asked it all.
   const built = await step('shell and sections', () =>
-    runTool('section-kit/src/cli/main.ts', ['release'], env),
+    runTool('section-kit/src/cli/main.ts', ['release', '--no-browser'], env),
   )
   process.stdout.write(built)
 

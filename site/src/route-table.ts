@@ -5,6 +5,10 @@ interface Composed {
   readonly routes: readonly { readonly path: string; readonly document: string }[]
   readonly redirects: Readonly<Record<string, string>>
   readonly notFound: string
+  /** Which versions run, for open tabs. */
+  readonly registry: string
+  /** What is released, for the operator's page. */
+  readonly about: string
 }
 
 export type Answer =
@@ -13,7 +17,7 @@ export type Answer =
 
 /** `routes.json` as `publish` composed it: which document answers a path. */
 export class RouteTable {
-  #changed = 0
+  #changed = ''
   #composed: Composed | undefined
 
   constructor(private readonly folder: string) {}
@@ -28,12 +32,18 @@ export class RouteTable {
       : { kind: 'document', document: composed.notFound, status: 404 }
   }
 
+  /** File of the set in use: which versions run, or all about them. */
+  async file(kind: 'registry' | 'about'): Promise<string> {
+    return (await this.#read())[kind]
+  }
+
   async #read(): Promise<Composed> {
     const file = path.join(this.folder, 'routes.json')
-    const { mtimeMs } = await stat(file)
-    if (!this.#composed || mtimeMs !== this.#changed) {
+    const { mtimeMs, ino } = await stat(file)
+    const changed = `${mtimeMs} ${ino}`
+    if (!this.#composed || changed !== this.#changed) {
       this.#composed = JSON.parse(await readFile(file, 'utf8')) as Composed
-      this.#changed = mtimeMs
+      this.#changed = changed
     }
     return this.#composed
   }

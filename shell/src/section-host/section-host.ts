@@ -8,6 +8,8 @@ import { reportSectionEvent } from './report'
 
 /** A section that does not answer for so long is treated as broken. Milliseconds. */
 const SECTION_LIMIT = 8_000
+/** A section that does not let go for so long is left behind. Milliseconds. */
+const LEAVE_LIMIT = 2_000
 
 export type VisitProps = Omit<SectionProps, 'container'>
 
@@ -76,7 +78,11 @@ export function createSectionHost({
       }
     },
     unmount: async () => {
-      await current?.unmount().catch(() => {})
+      try {
+        if (current) await withTimeout(current.unmount(), LEAVE_LIMIT, `leaving ${name}`)
+      } catch {
+        // It is taken off the page all the same.
+      }
     },
   }
 
@@ -99,14 +105,26 @@ export function createSectionHost({
   async function unmountParcel(): Promise<void> {
     if (parcel?.getStatus() === 'MOUNTED') await parcel.unmount()
     container.replaceChildren()
+    delete container.dataset['sectionVersion']
+  }
+
+  /** A mount that failed may still be at work: the next one gets an element of its own. */
+  function placeOf(state: HostState & { status: 'loading' }, prerendered: boolean): HTMLElement {
+    if (prerendered || (state.candidate === 'live' && state.attempt === 1)) return container
+    const place = container.ownerDocument.createElement('div')
+    container.replaceChildren(place)
+    return place
   }
 
   async function attempt(state: HostState & { status: 'loading' }, props: VisitProps): Promise<void> {
     await pause(pauseBefore(state.attempt))
     if (parcel?.getStatus() === 'MOUNTED') await unmountParcel()
-    current = await moduleOf(releaseOf(state.candidate))
-    visit = { ...props, container, hydrate: props.hydrate && state.candidate === 'live' }
+    const release = releaseOf(state.candidate)
+    current = await moduleOf(release)
+    const hydrate = props.hydrate && state.candidate === 'live'
+    visit = { ...props, container: placeOf(state, hydrate), hydrate }
     await mountParcel()
+    container.dataset['sectionVersion'] = release.version
   }
 
   async function climb(props: VisitProps): Promise<HostState> {

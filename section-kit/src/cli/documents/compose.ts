@@ -120,9 +120,13 @@ async function partsOf(set: ReleasedSet, address: Address): Promise<DocumentPart
     shellEntry: shell.url(shell.release.entry),
     styles: styleFiles(shell),
     inlineStyles: section && address.page ? await withContent(section) : [],
-    preloadedStyles: section && !address.page ? styleFiles(section) : [],
-    preloadedScripts: section ? section.release.preload.map(section.url) : [],
+    preloads: section ? preloadsOf(section, address.page) : [],
   }
+}
+
+/** A prerendered page carries its stylesheets inside. */
+function preloadsOf({ release, url }: Released, page: string | undefined): string[] {
+  return [...release.preload, ...(page ? [] : release.css)].map(url)
 }
 
 function styleFiles({ release, url }: Released): StyleFile[] {
