@@ -23,7 +23,11 @@ beforeAll(async () => {
     ],
     redirects: { '/': '/home' },
     notFound: 'not-found.html',
+    registry: 'registry.json',
+    about: 'about.json',
   }
+  await writeFile(path.join(releases, 'documents/registry.json'), '{"shell":"1"}')
+  await writeFile(path.join(releases, 'documents/about.json'), '[{"by":"somebody"}]')
   await writeFile(path.join(releases, 'documents/routes.json'), JSON.stringify(routes))
   await writeFile(path.join(releases, 'documents/home.html'), DOCUMENT)
   await writeFile(path.join(releases, 'documents/not-found.html'), '<!doctype html><p>404</p>')
@@ -32,6 +36,7 @@ beforeAll(async () => {
   await writeFile(path.join(releases, 'mf-projects/live.json'), '{}')
 
   api = fastify()
+  api.get('/api/user/userinfo', async (request) => ({ isAdmin: request.headers.cookie === 'session=admin' }))
   api.all('/*', async (request, reply) =>
     reply.code(418).send({ method: request.method, headers: request.headers }),
   )
@@ -124,6 +129,25 @@ describe('released files', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('a page')
     expect(answer.headers['cache-control']).not.toContain('immutable')
+  })
+})
+
+describe('what is released', () => {
+  it('is told to open tabs, which keep it as long as it does not change', async () => {
+    const answer = await get('/registry.json')
+    expect(answer.json()).toEqual({ shell: '1' })
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect((await get('/registry.json', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(
+      304,
+    )
+  })
+
+  it('is told in full to administrators only', async () => {
+    expect((await get('/dev/sections/about.json')).statusCode).toBe(404)
+    expect((await get('/dev/sections/about.json', { cookie: 'session=member' })).statusCode).toBe(404)
+    expect((await get('/dev/sections/about.json', { cookie: 'session=admin' })).json()).toEqual([
+      { by: 'somebody' },
+    ])
   })
 })
 

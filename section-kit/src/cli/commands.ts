@@ -112,6 +112,9 @@ async function publishAll(request: Request): Promise<void> {
 }
 
 export function usage(): string {
-  const lines = Object.entries(COMMANDS).map(([word, { takes, does }]) => [`  ${word} ${takes}`.trimEnd(), does])
+  const lines = Object.entries(COMMANDS).map(([word, { takes, does }]) => [
+    `  ${word} ${takes}`.trimEnd(),
+    does,
+  ])
   return ['sections <command>', ...lines.map(([left, right]) => `${left}\n      ${right}`)].join('\n')
 }

@@ -29,7 +29,8 @@ export async function verify(releases: string): Promise<string[]> {
       const folder = path.join(releases, name, version)
       const release = await readRelease(folder).catch(() => undefined)
       if (!release) differences.push(`${name}/${version}: release.json is missing or broken`)
-      else differences.push(...(await differencesOf(folder, release, listed.hashes)).map((d) => `${name}/${d}`))
+      else
+        differences.push(...(await differencesOf(folder, release, listed.hashes)).map((d) => `${name}/${d}`))
     }
   }
   return differences

@@ -21,6 +21,8 @@ export interface SectionHost {
   leave(): Promise<void>
   /** Load the code ahead of a visit; failures are left to the visit. */
   prefetch(): void
+  /** From the next visit on another build is the live one. */
+  replace(live: SectionRelease): void
 }
 
 interface HostOptions {
@@ -38,15 +40,17 @@ interface HostOptions {
  */
 export function createSectionHost({
   name,
-  entry,
+  entry: first,
   container,
   load = loadModule,
   pause = sleep,
 }: HostOptions): SectionHost {
   const modules = new Map<string, Promise<SectionModule>>()
+  let entry = first
   let current: SectionModule | undefined
   let visit: SectionProps | undefined
   let mountError: unknown
+  let mountFailed = false
   let parcel: Parcel | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -75,6 +79,7 @@ export function createSectionHost({
         await withTimeout(current.mount(visit), SECTION_LIMIT, `mounting ${name}`)
       } catch (error) {
         mountError = error
+        mountFailed = true
       }
     },
     unmount: async () => {
@@ -109,8 +114,8 @@ export function createSectionHost({
   }
 
   /** A mount that failed may still be at work: the next one gets an element of its own. */
-  function placeOf(state: HostState & { status: 'loading' }, prerendered: boolean): HTMLElement {
-    if (prerendered || (state.candidate === 'live' && state.attempt === 1)) return container
+  function freshPlace(): HTMLElement {
+    if (!mountFailed) return container
     const place = container.ownerDocument.createElement('div')
     container.replaceChildren(place)
     return place
@@ -121,8 +126,8 @@ export function createSectionHost({
     if (parcel?.getStatus() === 'MOUNTED') await unmountParcel()
     const release = releaseOf(state.candidate)
     current = await moduleOf(release)
-    const hydrate = props.hydrate && state.candidate === 'live'
-    visit = { ...props, container: placeOf(state, hydrate), hydrate }
+    const hydrate = props.hydrate && state.candidate === 'live' && !mountFailed
+    visit = { ...props, container: freshPlace(), hydrate }
     await mountParcel()
     container.dataset['sectionVersion'] = release.version
   }
@@ -157,6 +162,9 @@ export function createSectionHost({
     enter: (props) => enqueue(() => climb(props)),
     leave: () => enqueue(unmountParcel),
     prefetch: () => void moduleOf(entry.live).catch(() => {}),
+    replace(live) {
+      entry = { ...entry, live }
+    },
   }
 }
 

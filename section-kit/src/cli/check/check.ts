@@ -34,7 +34,9 @@ export async function* runChecks(request: CheckRequest): AsyncGenerator<CheckRes
   const each = async (ask: (candidate: Candidate) => Promise<readonly string[]> | readonly string[]) =>
     (
       await Promise.all(
-        candidates.map(async (it) => (await ask(it)).map((why) => `${it.name} ${it.release.version}: ${why}`)),
+        candidates.map(async (it) =>
+          (await ask(it)).map((why) => `${it.name} ${it.release.version}: ${why}`),
+        ),
       )
     ).flat()
   const questions: Record<string, () => Promise<readonly string[]> | readonly string[]> = {
@@ -76,7 +78,10 @@ async function togetherWith(releases: string, candidates: readonly Candidate[]):
     RELEASABLE.map(async (name) => {
       const candidate = candidates.find((it) => it.name === name)
       const version = lives[name]?.version
-      return [name, candidate?.release ?? (version && (await releasedVersion(releases, name, version)))] as const
+      return [
+        name,
+        candidate?.release ?? (version && (await releasedVersion(releases, name, version))),
+      ] as const
     }),
   )
   return Object.fromEntries(pairs.filter(([, release]) => release))

@@ -8,7 +8,9 @@ import type { Released, ReleasedSet } from './released-set'
 export function runningVersions(set: ReleasedSet) {
   return {
     shell: set.shell.live.release.version,
-    sections: Object.fromEntries(SECTION_NAMES.map((name) => [name, set.sections[name].live.release.version])),
+    sections: Object.fromEntries(
+      SECTION_NAMES.map((name) => [name, set.sections[name].live.release.version]),
+    ),
   }
 }
 

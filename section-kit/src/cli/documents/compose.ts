@@ -41,7 +41,15 @@ export async function composeDocuments(releases: string, lives: CompleteLives): 
     files[document] = fillTemplate(template, parts)
     routes.push({ path: route.path, document })
   }
-  files['not-found.html'] = fillTemplate(template, await partsOf(set, { path: '/', title: 'Page not found' }))
+  files['operator.html'] = fillTemplate(
+    template,
+    await partsOf(set, { path: '/', title: 'Sections', content: '' }),
+  )
+  routes.push({ path: '/dev/sections', document: 'operator.html' })
+  files['not-found.html'] = fillTemplate(
+    template,
+    await partsOf(set, { path: '/', title: 'Page not found', content: NOT_FOUND }),
+  )
   files['registry.json'] = JSON.stringify(runningVersions(set))
   files['about.json'] = JSON.stringify(aboutReleases(set, lives), null, 2)
 
@@ -99,9 +107,13 @@ function documentName(route: string, section: SectionName, page: string | undefi
     : `${section}${route.replaceAll(/[/:]+/g, '-').toLowerCase()}.html`
 }
 
+const NOT_FOUND = `<div data-slot="panel-static" data-state="shown"><div class="stage-panel"><h1>${NOT_FOUND_TEXT}</h1></div></div>`
+
 interface Address {
   readonly path: string
   readonly title: string
+  /** What stands in the stage of a page that belongs to no section. */
+  readonly content?: string
   readonly section?: SectionName
   readonly page?: string | undefined
 }
@@ -146,11 +158,9 @@ function withContent(section: Released): Promise<(StyleFile & { css: string })[]
   )
 }
 
-async function contentOf(section: Released | undefined, { page, section: name }: Address): Promise<string> {
-  if (!section || !page)
-    return name
-      ? ''
-      : `<div data-slot="panel-static" data-state="shown"><div class="stage-panel"><h1>${NOT_FOUND_TEXT}</h1></div></div>`
+async function contentOf(section: Released | undefined, address: Address): Promise<string> {
+  const { page, section: name, content = '' } = address
+  if (!section || !page) return content
   const html = await readFile(path.join(section.folder, page), 'utf8')
   const placed = html.replaceAll('{{assets}}/', section.url(''))
   return `<div data-slot="${name}" data-section="${name}" data-prerendered data-state="shown">${placed}</div>`

@@ -52,7 +52,11 @@ async function syncFolder(folder: string): Promise<void> {
       .filter((entry) => entry.isFile())
       .map(async (entry) => {
         const handle = await open(path.join(entry.parentPath, entry.name), 'r')
-        await handle.sync().finally(() => handle.close())
+        try {
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
       }),
   )
 }

@@ -8,7 +8,8 @@ export interface ReleaseSize {
 }
 
 export function sizeOf({ files, preload, css }: Release): ReleaseSize {
-  const brotli = (names: readonly string[]) => names.reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0)
+  const brotli = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0)
   return { enterBytes: brotli([...preload, ...css]), totalBytes: brotli(Object.keys(files)) }
 }
 

@@ -32,7 +32,8 @@ export async function switchLive(
     for (const [name, live] of entriesOf(changes)) {
       commits.push(await prepareFile(liveFile(releases, name), json(live)))
     }
-    if (isComplete(after)) commits.push(await preparePointer(releases, await composeDocuments(releases, after)))
+    if (isComplete(after))
+      commits.push(await preparePointer(releases, await composeDocuments(releases, after)))
     commits.forEach((commit) => commit())
     await record(releases, changes)
     await dropOldDocuments(releases)

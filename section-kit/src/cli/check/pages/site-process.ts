@@ -10,7 +10,14 @@ export function startSite(
 ): Promise<{ origin: string; stop(): Promise<void> }> {
   const child = fork(path.join(ROOT, 'site/src/main.ts'), [], {
     cwd: ROOT,
-    env: { ...process.env, RELEASES: releases, API_ORIGIN: apiOrigin, PORT: '0', HOST: '127.0.0.1', ...settings },
+    env: {
+      ...process.env,
+      RELEASES: releases,
+      API_ORIGIN: apiOrigin,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...settings,
+    },
     execArgv: ['--import', 'tsx'],
   })
   return new Promise((resolve, reject) => {
