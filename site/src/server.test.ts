@@ -36,7 +36,9 @@ beforeAll(async () => {
   await writeFile(path.join(releases, 'mf-projects/live.json'), '{}')
 
   api = fastify()
-  api.get('/api/user/userinfo', async (request) => ({ isAdmin: request.headers.cookie === 'session=admin' }))
+  api.get('/api/user/userinfo', (request, reply) =>
+    reply.send({ isAdmin: request.headers.cookie === 'session=admin' }),
+  )
   api.all('/*', async (request, reply) =>
     reply.code(418).send({ method: request.method, headers: request.headers }),
   )

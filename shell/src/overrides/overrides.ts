@@ -30,8 +30,9 @@ export function overridesIn(search: string, previewAllowed: boolean): Overrides 
 
 /** The query without what asked for an override. */
 export function withoutOverrides(search: string): string {
-  const rest = new URLSearchParams(search)
-  for (const key of [...rest.keys()]) if (key === 'section' || key.startsWith('section.')) rest.delete(key)
+  const rest = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([key]) => key !== 'section' && !key.startsWith('section.')),
+  )
   const text = rest.toString()
   return text && `?${text}`
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 it('asks nobody while what is known is fresh', () => {
-  const read = jest.fn()
+  const read = jest.fn(async () => running())
   expect(versionsReading(read).isOutdated('mf-projects')).toBe(false)
   expect(read).not.toHaveBeenCalled()
 })
