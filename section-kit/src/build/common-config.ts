@@ -54,7 +54,7 @@ export function commonConfig({
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(mode) },
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader() },
         {
           test: /\.module\.css$/,
           use: [MiniCssExtractPlugin.loader, cssLoader({ folder, modules: true })],
@@ -82,14 +82,15 @@ export function commonConfig({
   }
 }
 
-export function swcLoader(mode: string) {
+export function swcLoader() {
   return {
     loader: require.resolve('swc-loader'),
     options: {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        // The development runtime is not shared: a build on a team's machine runs on the shell's React too.
+        transform: { react: { runtime: 'automatic', development: false } },
       },
     },
   }

@@ -42,6 +42,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'build the shell and sections whose inputs changed',
     run: buildAll,
   },
+  dev: {
+    takes: 'name [--against URL] [--port 4105]',
+    does: 'run the section, rebuilt at every change, inside a running portal',
+    one: true,
+    run: async (request) => (await import('./dev/dev')).dev(request),
+  },
   check: {
     takes: '[name ...] [--from FOLDER] [--no-browser]',
     does: 'ask of what is built all that publish asks',

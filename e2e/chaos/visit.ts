@@ -1,0 +1,94 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { TARGETS, type Target } from './cases'
+import type { Entered } from './faults'
+
+/** The ladder has to end within this, two limits of 8 s included. Milliseconds. */
+const LIMIT = 25_000
+
+export interface Visit {
+  readonly portal: string
+  readonly target: Target
+  readonly entered: Entered
+  /** The version that must be on the page in the end. */
+  readonly expected: string
+  /** Put the fault in place. */
+  readonly prepare?: (page: Page) => Promise<unknown>
+}
+
+export interface Outcome {
+  /** From the click (or the address) until the expected version is shown. */
+  readonly ms: number
+  /** What is not as it must be; empty when all is well. */
+  readonly wrong: readonly string[]
+}
+
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Enter a broken section, then everything else: header, logout, and the other four sections. */
+export async function visit(browser: Browser, storageState: SignedIn, options: Visit): Promise<Outcome> {
+  const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  const wrong: string[] = []
+  try {
+    await options.prepare?.(page)
+    const ms = await enter(page, options, wrong)
+    await othersWork(page, options, wrong)
+    return { ms, wrong }
+  } catch (error) {
+    return {
+      ms: Number.NaN,
+      wrong: [...wrong, error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'failed'],
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+async function enter(page: Page, visit: Visit, wrong: string[]): Promise<number> {
+  const { portal, target, entered, expected } = visit
+  if (entered === 'from another page') {
+    await page.goto(portal + target.from)
+    await header(page).getByRole('button', { name: 'Logout' }).waitFor()
+    await shown(page).waitFor()
+  }
+  const started = performance.now()
+  if (entered === 'opened directly') await page.goto(portal + target.path)
+  else await follow(page, target)
+  const place = page.locator(
+    `[data-slot="${target.name}"][data-state="shown"][data-section-version="${expected}"]`,
+  )
+  await place
+    .locator('h1')
+    .first()
+    .waitFor({ timeout: LIMIT })
+    .catch(async () => {
+      const version = await page
+        .locator('#portal-stage > [data-state="shown"]')
+        .first()
+        .evaluate(
+          (element) =>
+            `${element.dataset['sectionVersion'] ?? 'no version'}: ${element.textContent?.slice(0, 60)}`,
+        )
+      wrong.push(`shows ${version}`)
+    })
+  return performance.now() - started
+}
+
+async function othersWork(page: Page, { target }: Visit, wrong: string[]): Promise<void> {
+  for (const other of TARGETS) {
+    if (other.name === target.name) continue
+    await follow(page, other)
+    await page
+      .locator(`[data-slot="${other.name}"][data-state="shown"] h1`)
+      .first()
+      .waitFor({ timeout: 5_000 })
+      .catch(() => wrong.push(`${other.name} does not come`))
+  }
+  const logout = header(page).getByRole('button', { name: 'Logout' })
+  if (!(await logout.isEnabled())) wrong.push('no Logout')
+}
+
+const header = (page: Page) => page.getByRole('banner')
+const shown = (page: Page) => page.locator('#portal-stage > [data-state="shown"] h1').first()
+const follow = (page: Page, target: Target) =>
+  header(page).getByRole('link', { name: target.link, exact: true }).click()
