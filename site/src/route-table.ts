@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-interface Composed {
+/** `routes.json` as `publish` composed it. */
+export interface Composed {
   readonly routes: readonly { readonly path: string; readonly document: string }[]
   readonly redirects: Readonly<Record<string, string>>
   readonly notFound: string
@@ -37,6 +38,11 @@ export class RouteTable {
     return (await this.#read())[kind]
   }
 
+  /** Everything at once, for export. */
+  all(): Promise<Composed> {
+    return this.#read()
+  }
+
   async #read(): Promise<Composed> {
     const file = path.join(this.folder, 'routes.json')
     const { mtimeMs, ino } = await stat(file)
@@ -49,12 +55,15 @@ export class RouteTable {
   }
 }
 
-/** The rule of the portal's route map: `:name` takes one segment, any letter case, one closing slash allowed. */
 function toExpression(pattern: string): RegExp {
-  if (pattern === '/') return /^\/$/
+  return pattern === '/' ? /^\/$/ : new RegExp(`^${patternSource(pattern)}$`, 'i')
+}
+
+/** The rule of the portal's route map: `:name` takes one segment, any letter case, one closing slash allowed. */
+export function patternSource(pattern: string): string {
   const source = pattern
     .split('/')
     .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
     .join('/')
-  return new RegExp(`^${source}/?$`, 'i')
+  return `${source}/?`
 }

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
 import { listReleases } from './list'
 import { prune } from './prune'
 import { publish } from './publish'
 import { rollback } from './rollback'
 import { verify } from './verify'
-import type { Releasable } from './workspace'
+import { ROOT, type Releasable } from './workspace'
 
 /** What was asked for on the command line. */
 export interface Request {
@@ -91,6 +93,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       console.log(removed.map((each) => `  removed ${each}`).join('\n') || '  nothing to remove')
     },
   },
+  export: {
+    takes: '--out FOLDER',
+    does: 'write documents, assets, headers and an nginx configuration for another web server or a CDN',
+    run: exportPortal,
+  },
   verify: {
     takes: '',
     does: 'hash again everything that is live or stands in',
@@ -100,6 +107,19 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (differences.length > 0) process.exitCode = 1
     },
   },
+}
+
+async function exportPortal({ out, releases }: Request): Promise<void> {
+  if (!out) throw new Error('export takes --out FOLDER')
+  const env = {
+    ...process.env,
+    RELEASES: releases,
+    API_ORIGIN: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081',
+  }
+  const program = path.join(ROOT, 'site/src/export/main.ts')
+  const args = ['--import', 'tsx', program, path.resolve(out)]
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' })
+  process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }
 
 async function buildAll({ names, out, label, with: override }: Request): Promise<void> {

@@ -26,7 +26,7 @@ async function main(argv: readonly string[]): Promise<void> {
   if (!command) throw new Error(usage())
   const names = command.takesNewName || words.length === 0 ? RELEASABLE : words.map(asReleasable)
   if (command.one && words.length !== 1) throw new Error(`${word} takes one section\n\n${usage()}`)
-  if ((values.out ?? values.from) && names.length !== 1)
+  if ((values.from ?? (word === 'build' && values.out)) && names.length !== 1)
     throw new Error('--out and --from go with one section')
   await command.run({
     ...values,
