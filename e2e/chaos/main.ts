@@ -15,7 +15,7 @@ import { visit, type SignedIn } from './visit'
  */
 
 /** Cases mostly wait. */
-const AT_ONCE = 4
+const AT_ONCE = 5
 
 interface Release {
   readonly version: string
@@ -93,7 +93,13 @@ async function runBuildRound(
     const entry = registry[target.name]
     const expected = (fault.ends === 'live' ? entry?.live : entry?.previous)?.version ?? 'none'
     const entered = 'from another page' as const
-    const outcome = await visit(browser, storage, { portal: portal.url, target, entered, expected })
+    const outcome = await visit(browser, storage, {
+      portal: portal.url,
+      target,
+      entered,
+      expected,
+      othersPrevious: true,
+    })
     return { section: target.name, file: 'build', fault: fault.name, ends: fault.ends, outcome }
   })
   for (const { target } of round) await rollBack(portal, target.name)

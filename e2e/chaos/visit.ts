@@ -11,6 +11,8 @@ export interface Visit {
   readonly entered: Entered
   /** The version that must be on the page in the end. */
   readonly expected: string
+  /** The other sections are broken too: see them as they were before. */
+  readonly othersPrevious?: boolean
   /** Put the fault in place. */
   readonly prepare?: (page: Page) => Promise<unknown>
 }
@@ -47,7 +49,7 @@ export async function visit(browser: Browser, storageState: SignedIn, options: V
 async function enter(page: Page, visit: Visit, wrong: string[]): Promise<number> {
   const { portal, target, entered, expected } = visit
   if (entered === 'from another page') {
-    await page.goto(portal + target.from)
+    await page.goto(portal + target.from + (visit.othersPrevious ? previousOfAllBut(target) : ''))
     await header(page).getByRole('button', { name: 'Logout' }).waitFor()
     await shown(page).waitFor()
   }
@@ -86,6 +88,11 @@ async function othersWork(page: Page, { target }: Visit, wrong: string[]): Promi
   }
   const logout = header(page).getByRole('button', { name: 'Logout' })
   if (!(await logout.isEnabled())) wrong.push('no Logout')
+}
+
+function previousOfAllBut(target: Target): string {
+  const others = TARGETS.filter(({ name }) => name !== target.name)
+  return `?${others.map(({ name }) => `section.${name}=previous`).join('&')}`
 }
 
 const header = (page: Page) => page.getByRole('banner')
