@@ -39,6 +39,12 @@ interface Command {
 
 /** Every command of `npm run sections`. What builds, checks or serves is loaded only when it is asked for. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
+  new: {
+    takes: 'mf-name [--path /address] [--title TEXT]',
+    does: 'make a section with a route, a test and a story',
+    takesNewName: true,
+    run: async (request) => (await import('./new/new')).newSection(request),
+  },
   build: {
     takes: '[name ...] [--out FOLDER] [--label WORD] [--with PACKAGE@VERSION]',
     does: 'build the shell and sections whose inputs changed',

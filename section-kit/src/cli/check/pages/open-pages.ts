@@ -12,6 +12,7 @@ export interface OpenedPage {
   /** The version whose code stands on the page. */
   readonly version: string | undefined
   readonly problems: readonly string[]
+  readonly isEmpty: boolean
 }
 
 /**
@@ -28,8 +29,11 @@ export async function openPages(origin: string, routes: readonly PortalRoute[]):
     const opened: OpenedPage[] = []
     for (const route of routes) {
       const page = await browser.newPage()
-      opened.push(await open(page, origin, route))
+      const result = await open(page, origin, route)
       await page.close()
+      opened.push(result)
+      // One page that stays empty is reason enough; nobody wants to wait for all the others.
+      if (result.isEmpty) break
     }
     return opened
   } finally {
@@ -47,14 +51,23 @@ async function open(page: Page, origin: string, { path, section }: PortalRoute):
   await page.goto(origin + path.replaceAll(/:\w+/g, '1'))
   const shown = page.locator(`#portal-stage [data-section-version][data-state="shown"] h1`)
   const panel = page.locator('#portal-stage [data-slot="panel"][data-state="shown"] h1')
-  await shown
+  const isEmpty = await shown
     .or(panel)
     .first()
     .waitFor({ timeout: LIMIT })
-    .catch(() => problems.push(`shows no heading within ${LIMIT / 1000} s`))
-  const version = await page
-    .locator(`#portal-stage [data-slot="${section}"][data-state="shown"]`)
-    .getAttribute('data-section-version', { timeout: 100 })
-    .catch(() => null)
-  return { path, section, version: version ?? undefined, problems }
+    .then(
+      () => false,
+      () => true,
+    )
+  if (isEmpty) problems.push(`shows no heading within ${LIMIT / 1000} s`)
+  const version = await page.evaluate(versionShown, section)
+  return { path, section, version, problems, isEmpty }
+}
+
+/** Runs in the page. */
+function versionShown(section: string): string | undefined {
+  const place = document.querySelector<HTMLElement>(
+    `#portal-stage [data-slot="${section}"][data-state="shown"]`,
+  )
+  return place?.dataset['sectionVersion']
 }
