@@ -17,7 +17,7 @@ export const TARGETS: readonly Target[] = [
   { name: 'mf-projects', link: 'Projects', path: '/projects', from: '/home' },
 ]
 
-export const FILES = ['entry', 'chunk', 'stylesheet'] as const
+const FILES = ['entry', 'chunk', 'stylesheet'] as const
 export type FileKind = (typeof FILES)[number]
 
 export interface FileCase {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { TARGETS, type Target } from './cases'
 import type { Entered } from './faults'
 
@@ -24,11 +24,8 @@ export interface Outcome {
   readonly wrong: readonly string[]
 }
 
-export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
-
 /** Enter a broken section, then everything else: header, logout, and the other four sections. */
-export async function visit(browser: Browser, storageState: SignedIn, options: Visit): Promise<Outcome> {
-  const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 800 } })
+export async function visit(context: BrowserContext, options: Visit): Promise<Outcome> {
   const page = await context.newPage()
   const wrong: string[] = []
   try {
@@ -37,12 +34,10 @@ export async function visit(browser: Browser, storageState: SignedIn, options: V
     await othersWork(page, options, wrong)
     return { ms, wrong }
   } catch (error) {
-    return {
-      ms: Number.NaN,
-      wrong: [...wrong, error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'failed'],
-    }
+    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    return { ms: Number.NaN, wrong: [...wrong, why] }
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 
