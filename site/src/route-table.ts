@@ -43,15 +43,21 @@ export class RouteTable {
     return this.#read()
   }
 
+  /** What was read last goes on answering should the file be gone or broken. */
   async #read(): Promise<Composed> {
-    const file = path.join(this.folder, 'routes.json')
-    const { mtimeMs, ino } = await stat(file)
-    const changed = `${mtimeMs} ${ino}`
-    if (!this.#composed || changed !== this.#changed) {
-      this.#composed = JSON.parse(await readFile(file, 'utf8')) as Composed
-      this.#changed = changed
+    try {
+      const file = path.join(this.folder, 'routes.json')
+      const { mtimeMs, ino } = await stat(file)
+      const changed = `${mtimeMs} ${ino}`
+      if (!this.#composed || changed !== this.#changed) {
+        this.#composed = JSON.parse(await readFile(file, 'utf8')) as Composed
+        this.#changed = changed
+      }
+      return this.#composed
+    } catch (error) {
+      if (!this.#composed) throw error
+      return this.#composed
     }
-    return this.#composed
   }
 }
 

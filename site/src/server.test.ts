@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -105,6 +105,17 @@ describe('documents', () => {
     expect(changed.statusCode).toBe(200)
     expect(changed.body).toContain('changed')
   })
+})
+
+it('goes on with what it has read when somebody removes or breaks it', async () => {
+  const routes = path.join(releases, 'documents/routes.json')
+  const text = await readFile(routes, 'utf8')
+  await get('/home')
+  await writeFile(routes, '{ broken')
+  expect((await get('/home')).statusCode).toBe(200)
+  await rm(routes)
+  expect((await get('/home')).statusCode).toBe(200)
+  await writeFile(routes, text)
 })
 
 describe('released files', () => {

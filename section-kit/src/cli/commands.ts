@@ -16,6 +16,7 @@ export interface Request {
   readonly by: string
   readonly reason: string
   readonly noBrowser: boolean
+  readonly keepOthers: boolean
   readonly out?: string | undefined
   readonly from?: string | undefined
   readonly label?: string | undefined
@@ -67,7 +68,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: publishAll,
   },
   release: {
-    takes: '[name ...] [--by NAME] [--reason TEXT] [--no-browser]',
+    takes: '[name ...] [--by NAME] [--reason TEXT] [--no-browser] [--keep-others]',
     does: 'build, then publish',
     async run(request) {
       await buildAll(request)
@@ -139,9 +140,15 @@ async function buildAll({ names, out, label, with: override }: Request): Promise
 
 async function publishAll(request: Request): Promise<void> {
   const checks = request.noBrowser ? 'without-browser' : 'all'
-  for (const { name, version, switched } of await publish({ ...request, checks }))
-    console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} ${switched ? 'is live' : 'was live already'}`)
+  for (const { name, version, outcome } of await publish({ ...request, checks }))
+    console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} ${OUTCOMES[outcome]}`)
 }
+
+const OUTCOMES = {
+  'is live': 'is live',
+  'was live': 'was live already',
+  'kept another': 'is not live: somebody made another version live since, and it stays',
+} as const
 
 export function usage(): string {
   const lines = Object.entries(COMMANDS).map(([word, { takes, does }]) => [

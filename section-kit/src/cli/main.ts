@@ -17,6 +17,7 @@ const OPTIONS = {
   path: { type: 'string' },
   title: { type: 'string' },
   'no-browser': { type: 'boolean' },
+  'keep-others': { type: 'boolean' },
 } as const
 
 async function main(argv: readonly string[]): Promise<void> {
@@ -33,6 +34,7 @@ async function main(argv: readonly string[]): Promise<void> {
     words,
     names,
     noBrowser: values['no-browser'] ?? false,
+    keepOthers: values['keep-others'] ?? false,
     releases: releasesFolder(),
     by: values.by ?? os.userInfo().username,
     reason: values.reason ?? '',

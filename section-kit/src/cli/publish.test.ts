@@ -65,7 +65,7 @@ describe('publish', () => {
     const again = () => publish({ releases, names: [name], from, ...by, checks: 'none' })
     await again()
     const before = await everything()
-    expect(await again()).toEqual([{ name, version: '2.0.0', switched: false }])
+    expect(await again()).toEqual([{ name, version: '2.0.0', outcome: 'was live' }])
     expect(await everything()).toEqual(before)
   })
 
@@ -109,6 +109,29 @@ describe('publish', () => {
     const from = await smallBuild(name, '1.0.0', {}, { 'remoteEntry.js': 'other' })
     const attempt = publish({ releases, names: [name], from, ...by, checks: 'without-browser' })
     await expect(attempt).rejects.toThrow(`${name} 1.0.0 was released before with other files`)
+  })
+})
+
+describe('a restart', () => {
+  const restart = async (version: string) => {
+    const from = await smallBuild(name, version)
+    const who = { by: 'npm start', reason: '', keepOthers: true, checks: 'none' } as const
+    return (await publish({ releases, names: [name], from, ...who }))[0]?.outcome
+  }
+
+  it('brings what was built since, and goes back with the source', async () => {
+    expect(await restart('2.0.0')).toBe('is live')
+    expect(await restart('3.0.0')).toBe('is live')
+    expect(await restart('2.0.0')).toBe('is live')
+  })
+
+  it("undoes nobody's publish and nobody's rollback", async () => {
+    await restart('2.0.0')
+    await publishSmall(releases, name, '3.0.0')
+    expect(await restart('2.0.0')).toBe('kept another')
+    await rollback({ releases, name, to: '1.0.0', ...by })
+    expect(await restart('2.0.0')).toBe('kept another')
+    expect((await live())?.version).toBe('1.0.0')
   })
 })
 

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { refusalOf } from './check/check'
 import { copyFolderOnce } from './store/atomic'
-import { readJson, readRelease, type Live, type Release } from './store/release'
+import { readHistory } from './store/history'
+import { readJson, readRelease, type Live, type Lives, type Release } from './store/release'
 import { switchLive } from './store/switch'
 import { distFolder, type Releasable } from './workspace'
 
@@ -12,6 +13,8 @@ export interface PublishRequest {
   readonly reason: string
   /** Folder of the build; `dist` when left out. Goes with one name. */
   readonly from?: string | undefined
+  /** Leave alone what somebody else made live after this very build had been: a restart undoes nobody's work. */
+  readonly keepOthers?: boolean
   /** `all`; without loading every page in a browser; or nothing, for tests that publish what is broken. */
   readonly checks: 'all' | 'without-browser' | 'none'
 }
@@ -19,8 +22,7 @@ export interface PublishRequest {
 export interface PublishResult {
   readonly name: Releasable
   readonly version: string
-  /** False when that version was live already. */
-  readonly switched: boolean
+  readonly outcome: 'is live' | 'was live' | 'kept another'
 }
 
 interface Candidate {
@@ -44,9 +46,22 @@ export async function publish(request: PublishRequest): Promise<PublishResult[]>
     await copyFolderOnce(folder, target)
     await refuseOtherContent(target, release)
   }
+  const outcomes: Partial<Record<Releasable, PublishResult['outcome']>> = {}
   const at = new Date().toISOString()
-  const before = await switchLive(releases, async (lives) => {
-    const changed = candidates.filter(({ name, release }) => lives[name]?.version !== release.version)
+  const wanted = async ({ name, release }: Candidate, lives: Lives) => {
+    const live = lives[name]
+    if (live?.version === release.version) return false
+    if (!live || !request.keepOthers || live.by === by) return true
+    const history = await readHistory(releases, name)
+    return !history.some(({ version }) => version === release.version)
+  }
+  await switchLive(releases, async (lives) => {
+    const asked = await Promise.all(candidates.map((it) => wanted(it, lives)))
+    const changed = candidates.filter((_, index) => asked[index])
+    for (const { name, release } of candidates) {
+      if (lives[name]?.version === release.version) outcomes[name] = 'was live'
+      else if (changed.some((it) => it.name === name)) outcomes[name] = 'is live'
+    }
     return Object.fromEntries(
       changed.map(({ name, release }): [Releasable, Live] => {
         const previous = lives[name]?.version
@@ -58,7 +73,7 @@ export async function publish(request: PublishRequest): Promise<PublishResult[]>
   return candidates.map(({ name, release }) => ({
     name,
     version: release.version,
-    switched: before[name]?.version !== release.version,
+    outcome: outcomes[name] ?? 'kept another',
   }))
 }
 

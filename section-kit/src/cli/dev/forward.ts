@@ -14,7 +14,7 @@ export function forward(portal: URL, request: IncomingMessage, response: ServerR
   const upstream = send(target, { method: request.method ?? 'GET', headers }, (answer) => {
     const back = { ...answer.headers }
     if (back.location) back.location = relativeTo(portal, back.location)
-    const isPage = /^text\/html/.test(back['content-type'] ?? '')
+    const isPage = back['content-type']?.startsWith('text/html') ?? false
     if (isPage) return void sendPage(answer, back, response)
     response.writeHead(answer.statusCode ?? 502, back)
     answer.pipe(response)

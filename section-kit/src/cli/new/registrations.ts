@@ -60,10 +60,8 @@ export function addToLint(source: string, { name }: NewSection, sections: readon
 /** Forbid a section in every way its neighbour is. */
 function addSection(group: string[], name: string, neighbour: string): void {
   if (!group.includes(`@recog/${neighbour}`)) return
-  for (const pattern of [...group]) {
-    const own = pattern.replace(neighbour, name)
-    if (pattern.includes(neighbour) && !group.includes(own)) group.push(own)
-  }
+  const own = group.filter((pattern) => pattern.includes(neighbour)).map((it) => it.replace(neighbour, name))
+  group.push(...own.filter((pattern) => !group.includes(pattern)))
 }
 
 function forEachGroup(override: LintConfig['overrides'][number], edit: (group: string[]) => void): void {

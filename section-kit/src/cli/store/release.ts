@@ -50,7 +50,11 @@ export async function readJson<T>(file: string): Promise<T | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-  return JSON.parse(text) as T
+  try {
+    return JSON.parse(text) as T
+  } catch (error) {
+    throw new Error(`${file} is broken: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 export const readRelease = (folder: string) => readJson<Release>(path.join(folder, 'release.json'))
