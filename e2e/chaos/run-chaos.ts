@@ -7,7 +7,7 @@ import { publishUnchecked, rollBack } from '../support/releases'
 import { handWritten, removeAll, variantOf } from '../support/variant'
 import { buildRounds, fileCases, TARGETS, type BuildCase, type FileCase, type FileKind } from './cases'
 import { failuresOf, tableOf, type Row } from './table'
-import { visit } from './visit'
+import { visit, visitGone } from './visit'
 
 /**
  * Chaos: every file of every section broken in every way. The broken section must show the version it should, and the
@@ -40,6 +40,15 @@ export async function runChaos(report?: string): Promise<void> {
     const registry = await readRegistry(portal)
     const rows = await inParallel(contexts, fileCases(), (context, each) =>
       runFileCase(context, portal, registry, each),
+    )
+    rows.push(
+      ...(await inParallel(contexts, TARGETS, async (context, target): Promise<Row> => {
+        const expected = registry[target.name]?.live.version ?? 'none'
+        const entered = 'from another page'
+        const outcome = await visitGone(context, { portal: portal.url, target, entered, expected })
+        const fault = 'gone, then back: Try again'
+        return { section: target.name, file: 'all', fault, ends: 'panel, live', outcome }
+      })),
     )
     for (const round of buildRounds()) rows.push(...(await runBuildRound(contexts, portal, round, folders)))
 
@@ -135,7 +144,7 @@ async function inParallel<Item, Result>(
   const worker = async (context: BrowserContext) => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       results[next[0]] = await work(context, next[1])
-      if (queue.length % 40 === 0) console.log(`  ${items.length - queue.length} of ${items.length}`)
+      if (items.length > 40 && queue.length % 40 === 0 && queue.length > 0) console.log(`  ${items.length - queue.length} of ${items.length}`)
     }
   }
   await Promise.all(contexts.map(worker))

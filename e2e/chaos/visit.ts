@@ -41,6 +41,38 @@ export async function visit(context: BrowserContext, options: Visit): Promise<Ou
   }
 }
 
+/** Nothing of a section can be had: the panel; then everything is back, and Try again brings it. */
+export async function visitGone(
+  context: BrowserContext,
+  { portal, target, expected }: Visit,
+): Promise<Outcome> {
+  const page = await context.newPage()
+  const wrong: string[] = []
+  const started = performance.now()
+  try {
+    const files = `${portal}/assets/${target.name}/**`
+    await page.route(files, (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto(portal + target.from)
+    await follow(page, target)
+    await page.getByRole('heading', { name: 'This section is unavailable' }).waitFor({ timeout: LIMIT })
+    await othersWork(page, { portal, target, expected, entered: 'from another page' }, wrong)
+    await follow(page, target)
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.waitFor({ timeout: LIMIT })
+    await page.unroute(files)
+    await again.click()
+    await page
+      .locator(`[data-slot="${target.name}"][data-state="shown"][data-section-version="${expected}"] h1`)
+      .first()
+      .waitFor({ timeout: LIMIT })
+  } catch (error) {
+    wrong.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
+  } finally {
+    await page.close()
+  }
+  return { ms: performance.now() - started, wrong }
+}
+
 async function enter(page: Page, visit: Visit, wrong: string[]): Promise<number> {
   const { portal, target, entered, expected } = visit
   if (entered === 'from another page') {

@@ -68,6 +68,22 @@ test('work on, get the new version at the next entry by one page load, and the o
   expect(await newDocument()).toBe(false)
 })
 
+test('stand before a broken section, and Try again brings what was published to repair it', async ({
+  page,
+}) => {
+  await signIn(page, portal.url, 'admin@recog.example')
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  const broken = await liveVersion('mf-admin')
+  await page.route(`${portal.url}/assets/mf-admin/${broken}/**`, (route) => route.fulfill({ status: 404 }))
+  await goTo(page, 'Site Admin')
+  await expect(heading(page)).toHaveText('This section is unavailable')
+  const folder = await variantOf('mf-admin', 'repaired')
+  folders.push(folder)
+  await publishUnchecked(portal, 'mf-admin', folder)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectVersion(page, 'mf-admin', `${broken}.repaired`)
+})
+
 test('never lose a half written form, and still find the files they were loaded with', async ({ page }) => {
   await signIn(page, portal.url, 'steering@recog.example')
   await page.goto(`${portal.url}/projects/new`)
