@@ -144,7 +144,8 @@ async function inParallel<Item, Result>(
   const worker = async (context: BrowserContext) => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       results[next[0]] = await work(context, next[1])
-      if (items.length > 40 && queue.length % 40 === 0 && queue.length > 0) console.log(`  ${items.length - queue.length} of ${items.length}`)
+      if (items.length > 40 && queue.length % 40 === 0 && queue.length > 0)
+        console.log(`  ${items.length - queue.length} of ${items.length}`)
     }
   }
   await Promise.all(contexts.map(worker))
