@@ -8,7 +8,7 @@ interface Watched {
   frames: number
   blank: number
   longest: number
-  stop?: boolean
+  stop: boolean
 }
 
 /** Every frame between two sections is looked at: is there something to read on the stage? */
@@ -28,19 +28,24 @@ export async function measureBlank(page: Page): Promise<string> {
   return `blank between         ${seen?.blank ?? '?'} of ${seen?.frames ?? '?'} frames (${ROUNDS * TARGETS.length} changes of section), longest frame ${Math.round(seen?.longest ?? 0)} ms`
 }
 
-/** Runs in the page. */
+/** Runs in the page; without functions of its own, which the loader of this program would give names there. */
 function watch(): void {
-  const watched: Watched = { frames: 0, blank: 0, longest: 0 }
-  Object.assign(document, { watched })
-  let last = performance.now()
-  const look = (now: number) => {
-    watched.frames += 1
-    watched.longest = Math.max(watched.longest, now - last)
-    last = now
-    const shown = document.querySelector<HTMLElement>('#portal-stage > [data-state="shown"]')
-    const box = shown?.getBoundingClientRect()
-    if (!shown?.textContent?.trim() || !box || box.height < 40) watched.blank += 1
-    if (!watched.stop) requestAnimationFrame(look)
+  const watched = {
+    frames: 0,
+    blank: 0,
+    longest: 0,
+    stop: false,
+    last: performance.now(),
+    look(now: number) {
+      watched.frames += 1
+      watched.longest = Math.max(watched.longest, now - watched.last)
+      watched.last = now
+      const shown = document.querySelector<HTMLElement>('#portal-stage > [data-state="shown"]')
+      const height = shown?.getBoundingClientRect().height ?? 0
+      if (!shown?.textContent?.trim() || height < 40) watched.blank += 1
+      if (!watched.stop) requestAnimationFrame(watched.look)
+    },
   }
-  requestAnimationFrame(look)
+  Object.assign(document, { watched })
+  requestAnimationFrame(watched.look)
 }
