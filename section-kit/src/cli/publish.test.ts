@@ -105,6 +105,18 @@ describe('publish', () => {
     expect(await everything()).toEqual(before)
   })
 
+  it.each([
+    ['a version that leaves the folder', { version: '../../evil' }, /does not describe a release$/],
+    [
+      'an entry that is not there',
+      { entry: 'nope.js' },
+      /nope\.js: is asked for and not part of the release/,
+    ],
+    ['no files at all', { files: undefined }, /does not describe a release$/],
+  ])('refuses %s and changes nothing', async (_what, changes, why) => {
+    expect(await refused(changes as Partial<Release>)).toMatch(why)
+  })
+
   it('refuses another build under a version that was released', async () => {
     const from = await smallBuild(name, '1.0.0', {}, { 'remoteEntry.js': 'other' })
     const attempt = publish({ releases, names: [name], from, ...by, checks: 'without-browser' })

@@ -59,6 +59,15 @@ export async function differencesOf(
       if (plain && !plain.equals(content)) say(`its ${ending} copy differs`)
     }
   }
+  for (const file of [
+    release.entry,
+    ...release.preload,
+    ...release.css,
+    ...Object.values(release.prerendered),
+  ]) {
+    if (!release.files[file])
+      differences.push(`${release.version}/${file}: is asked for and not part of the release`)
+  }
   for (const file of await listFiles(folder)) {
     if (!release.files[file]) differences.push(`${release.version}/${file}: is not part of the release`)
   }

@@ -65,7 +65,7 @@ export function createRunningVersions({ view, registry, read = readRegistryFile 
     const differs =
       latest.shell !== shell || (version !== undefined && version !== registry[section].live.version)
     // A document that is still the old one after loading it anew must not be loaded for ever.
-    return differs && remember(view, `${latest.shell} ${section} ${version}`)
+    return differs && remember(view, section, `${latest.shell} ${version}`)
   }
 
   view.addEventListener('focus', refresh)
@@ -86,10 +86,11 @@ export function createRunningVersions({ view, registry, read = readRegistryFile 
 }
 
 /** @returns whether this is the first time this tab loads a page for that version */
-function remember(view: Window, version: string): boolean {
+function remember(view: Window, section: SectionName, version: string): boolean {
+  const key = `${STORE}-${section}`
   try {
-    if (view.sessionStorage.getItem(STORE) === version) return false
-    view.sessionStorage.setItem(STORE, version)
+    if (view.sessionStorage.getItem(key) === version) return false
+    view.sessionStorage.setItem(key, version)
     return true
   } catch {
     return false

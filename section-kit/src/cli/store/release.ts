@@ -57,7 +57,24 @@ export async function readJson<T>(file: string): Promise<T | undefined> {
   }
 }
 
-export const readRelease = (folder: string) => readJson<Release>(path.join(folder, 'release.json'))
+/** @returns undefined when the folder holds none; @throws when what it holds is none */
+export async function readRelease(folder: string): Promise<Release | undefined> {
+  const file = path.join(folder, 'release.json')
+  const found = await readJson<unknown>(file)
+  if (found !== undefined && !isRelease(found)) throw new Error(`${file} does not describe a release`)
+  return found
+}
+
+/** Names become folders and addresses: nothing but plain ones. */
+const PLAIN = /^[a-z0-9][\w.+-]*$/i
+
+function isRelease(value: unknown): value is Release {
+  const { name, version, contract, files, preload, css, shared, prerendered } = (value ??
+    {}) as Partial<Release>
+  const words = [name, version].every((word) => typeof word === 'string' && PLAIN.test(word))
+  const tables = [files, shared, prerendered].every((table) => typeof table === 'object' && table !== null)
+  return words && tables && typeof contract === 'number' && Array.isArray(preload) && Array.isArray(css)
+}
 
 /** A released version. @throws when there is none of that version */
 export async function releasedVersion(releases: string, name: string, version: string): Promise<Release> {
