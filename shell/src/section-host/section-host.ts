@@ -11,6 +11,10 @@ const SECTION_LIMIT = 8_000
 /** A section that does not let go for so long is left behind. Milliseconds. */
 const LEAVE_LIMIT = 2_000
 
+/** The limits above are the ones that count: single-spa's own would only complain on the console. */
+const PATIENT = { millis: 60_000, warningMillis: 60_000, dieOnTimeout: false }
+const QUIET = { bootstrap: PATIENT, mount: PATIENT, unmount: PATIENT, unload: PATIENT }
+
 export type VisitProps = Omit<SectionProps, 'container'>
 
 export interface SectionHost {
@@ -95,7 +99,9 @@ export function createSectionHost({
     if (parcel) {
       await parcel.mount()
     } else {
-      parcel = mountRootParcel({ name, ...lifecycles }, { domElement: container })
+      // The types of single-spa do not know of a parcel's timeouts.
+      const config = { name, ...lifecycles, timeouts: QUIET }
+      parcel = mountRootParcel(config, { domElement: container })
       await parcel.mountPromise
     }
     if (mountError !== undefined) {

@@ -6,6 +6,9 @@ import type { Registry, SectionRelease } from '../registry/registry'
 import type { HostState } from '../section-host/machine'
 import { createSectionHost, type SectionHost } from '../section-host/section-host'
 import { reportSectionEvent } from '../section-host/report'
+import { Signal } from './signal'
+import { after, nextTask } from './pauses'
+import { createSlot, swapTo, versionOn } from './slots'
 import { createProgressBar } from './progress-bar'
 import { showNotFound, showSwitchedOff, showUnavailable } from './panels'
 
@@ -122,8 +125,9 @@ export function createStage(options: StageOptions): Stage {
 
   function settle(name: SectionName, place: Place, state: HostState): void {
     const mounted = state.status === 'mounted'
-    swapTo(mounted ? place.host.container : panel)
-    if (!mounted) showUnavailable(panel, () => void retry(name))
+    swapTo(element, mounted ? place.host.container : panel)
+    if (mounted) panel.replaceChildren()
+    else showUnavailable(panel, () => void retry(name))
     shown = mounted ? name : undefined
     options.onSettled?.(name, state)
   }
@@ -133,7 +137,7 @@ export function createStage(options: StageOptions): Stage {
     const leaving = shown
     shown = undefined
     render(panel)
-    swapTo(panel)
+    swapTo(element, panel)
     options.onPage(title)
     if (leaving) void placeOf(leaving).host.leave()
   }
@@ -166,14 +170,6 @@ export function createStage(options: StageOptions): Stage {
     }
   }
 
-  function swapTo(next: HTMLElement): void {
-    for (const child of element.querySelectorAll<HTMLElement>(':scope > [data-slot]')) {
-      child.dataset['state'] = child === next ? 'shown' : 'away'
-      child.inert = child !== next
-    }
-    if (next !== panel) panel.replaceChildren()
-  }
-
   return {
     show,
     showNotFound() {
@@ -199,32 +195,4 @@ export function createStage(options: StageOptions): Stage {
     },
     prefetch: (name) => placeOf(name).host.prefetch(),
   }
-}
-
-function createSlot(element: HTMLElement, name: string): HTMLElement {
-  const slot = element.ownerDocument.createElement('div')
-  slot.dataset['slot'] = name
-  slot.dataset['state'] = 'away'
-  element.append(slot)
-  return slot
-}
-
-function versionOn(container: HTMLElement): string {
-  return container.dataset['sectionVersion'] ?? ''
-}
-
-class Signal {
-  fire!: () => void
-  readonly fired = new Promise<void>((resolve) => {
-    this.fire = resolve
-  })
-}
-
-/** Within a section the new page is on screen after React's next commit. */
-function nextTask(): Promise<void> {
-  return after(0)
-}
-
-function after(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
