@@ -53,7 +53,9 @@ export async function readJson<T>(file: string): Promise<T | undefined> {
   try {
     return JSON.parse(text) as T
   } catch (error) {
-    throw new Error(`${file} is broken: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Error(`${file} is broken: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }
 
