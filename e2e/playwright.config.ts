@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS, CHROMIUM_PATH } from './support/browser'
 // Playwright loads its configuration by the default export.
 export default defineConfig({
   testDir: '.',
-  testMatch: /(journeys|faults)\/.*\.e2e\.ts$/,
+  testMatch: /(journeys|faults|delivery)\/.*\.e2e\.ts$/,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,

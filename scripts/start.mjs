@@ -14,8 +14,13 @@ async function main() {
   requireNode()
   const env = settings()
   await step('dependencies', ensureInstalled, (installed) => (installed ? '' : '(unchanged)'))
+  // What teams published or rolled back since stays. Without the browser check: a bare machine has no browser, and CI has asked it all.
   const built = await step('shell and sections', () =>
-    runTool('section-kit/src/cli/main.ts', ['release'], env),
+    runTool(
+      'section-kit/src/cli/main.ts',
+      ['release', '--no-browser', '--by', 'npm start', '--keep-others'],
+      env,
+    ),
   )
   process.stdout.write(built)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { ensureChromium, ensurePostgresql } from './lib/debian.mjs'
+import { ensureChromium, ensureNginx, ensurePostgresql } from './lib/debian.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { step } from './lib/progress.mjs'
@@ -12,6 +12,7 @@ async function main() {
   await step('dependencies', ensureInstalled, (installed) => (installed ? '' : '(unchanged)'))
   await step('browser', ensureChromium, (installed) => (installed ? '' : '(there)'))
   await step('second database', ensurePostgresql, (installed) => (installed ? '' : '(there)'))
+  await step('another web server', ensureNginx, (installed) => (installed ? '' : '(there)'))
 
   const total = { passed: 0, failed: 0 }
   for (const suite of [...CHECKS, UNIT]) await count(total, suite)

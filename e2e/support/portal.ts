@@ -82,7 +82,7 @@ async function untilClosed(port: number): Promise<void> {
   throw new Error(`Something still listens on port ${port}`)
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)

@@ -27,6 +27,9 @@ export const ensureChromium = () =>
     ['chromium', 'fonts-dejavu-core', 'fonts-liberation'],
   )
 
+/** The web server that the exported portal is tried on. */
+export const ensureNginx = () => ensureDebianPackages(() => existsSync('/usr/sbin/nginx'), ['nginx-light'])
+
 /** The second database of the server tests. */
 export const ensurePostgresql = () => ensureDebianPackages(hasPostgresqlServer, ['postgresql'])
 

@@ -12,6 +12,11 @@ import { createPageAnnouncer } from './navigation/page-announcer'
 import { sectionOf, startNavigation } from './navigation/navigation'
 import { createScrollMemory } from './navigation/scroll-memory'
 import { readRegistry } from './registry/registry'
+import { createRunningVersions } from './registry/running-versions'
+import { applyOverrides } from './overrides/overrides'
+import { showBanner } from './overrides/banner'
+import { followBuilds } from './overrides/follow-builds'
+import { takeOverrides } from './overrides/override-memory'
 import { createStage } from './stage/stage'
 
 /** Start the portal in a composed document. The order matters: the session is on its way before anything renders. */
@@ -21,6 +26,10 @@ export function bootShell(view: Window): void {
   void startSession()
 
   restoreAnchor(view)
+  const tab = takeOverrides(view)
+  showBanner(document, tab)
+  const listed = readRegistry(document)
+  const versions = createRunningVersions({ view, registry: listed })
   const location = createPortalLocation(view)
   const stageElement = required(document, 'portal-stage')
   const announcer = createPageAnnouncer({
@@ -30,14 +39,21 @@ export function bootShell(view: Window): void {
   })
   const stage = createStage({
     element: stageElement,
-    registry: readRegistry(document),
+    registry: applyOverrides(listed, tab.overrides),
     location,
     session: sessionStore,
     onPage: announcer.pageShown,
     onIntent,
+    isOutdated: versions.isOutdated,
+    onOutdated: location.loadAnew,
+    onSettled: (_section, state) => {
+      if (state.status === 'mounted' && state.candidate === 'live') tab.cameUp()
+    },
   })
+  followBuilds(tab.overrides, (section, release) => void stage.replace(section, release))
 
   function onIntent(to: string): void {
+    versions.refresh()
     const section = sectionOf(to)
     if (section) stage.prefetch(section)
   }

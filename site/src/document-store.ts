@@ -13,6 +13,9 @@ export interface ReadyDocument {
   readonly policy: string
 }
 
+/** Every publish composes new ones; those of long ago are let go. */
+const KEEP = 200
+
 /** Composed documents with the browser settings put in, kept until `publish` writes them anew. */
 export class DocumentStore {
   readonly #kept = new Map<string, { changed: number; document: ReadyDocument }>()
@@ -22,15 +25,25 @@ export class DocumentStore {
     private readonly settings: BrowserSettings,
   ) {}
 
-  /** @throws when the document was never composed */
+  /**
+   * What was read once goes on being sent should the file be gone or broken.
+   *
+   * @throws when the document was never composed
+   */
   async get(name: string): Promise<ReadyDocument> {
-    const file = path.join(this.folder, name)
-    const { mtimeMs } = await stat(file)
     const kept = this.#kept.get(name)
-    if (kept?.changed === mtimeMs) return kept.document
-    const document = this.#prepare(await readFile(file, 'utf8'))
-    this.#kept.set(name, { changed: mtimeMs, document })
-    return document
+    try {
+      const file = path.join(this.folder, name)
+      const { mtimeMs } = await stat(file)
+      if (kept?.changed === mtimeMs) return kept.document
+      const document = this.#prepare(await readFile(file, 'utf8'))
+      if (this.#kept.size > KEEP) this.#kept.clear()
+      this.#kept.set(name, { changed: mtimeMs, document })
+      return document
+    } catch (error) {
+      if (!kept) throw error
+      return kept.document
+    }
   }
 
   #prepare(composed: string): ReadyDocument {

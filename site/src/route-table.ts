@@ -1,10 +1,15 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-interface Composed {
+/** `routes.json` as `publish` composed it. */
+export interface Composed {
   readonly routes: readonly { readonly path: string; readonly document: string }[]
   readonly redirects: Readonly<Record<string, string>>
   readonly notFound: string
+  /** Which versions run, for open tabs. */
+  readonly registry: string
+  /** What is released, for the operator's page. */
+  readonly about: string
 }
 
 export type Answer =
@@ -13,7 +18,7 @@ export type Answer =
 
 /** `routes.json` as `publish` composed it: which document answers a path. */
 export class RouteTable {
-  #changed = 0
+  #changed = ''
   #composed: Composed | undefined
 
   constructor(private readonly folder: string) {}
@@ -28,23 +33,43 @@ export class RouteTable {
       : { kind: 'document', document: composed.notFound, status: 404 }
   }
 
+  /** File of the set in use: which versions run, or all about them. */
+  async file(kind: 'registry' | 'about'): Promise<string> {
+    return (await this.#read())[kind]
+  }
+
+  /** Everything at once, for export. */
+  all(): Promise<Composed> {
+    return this.#read()
+  }
+
+  /** What was read last goes on answering should the file be gone or broken. */
   async #read(): Promise<Composed> {
-    const file = path.join(this.folder, 'routes.json')
-    const { mtimeMs } = await stat(file)
-    if (!this.#composed || mtimeMs !== this.#changed) {
-      this.#composed = JSON.parse(await readFile(file, 'utf8')) as Composed
-      this.#changed = mtimeMs
+    try {
+      const file = path.join(this.folder, 'routes.json')
+      const { mtimeMs, ino } = await stat(file)
+      const changed = `${mtimeMs} ${ino}`
+      if (!this.#composed || changed !== this.#changed) {
+        this.#composed = JSON.parse(await readFile(file, 'utf8')) as Composed
+        this.#changed = changed
+      }
+      return this.#composed
+    } catch (error) {
+      if (!this.#composed) throw error
+      return this.#composed
     }
-    return this.#composed
   }
 }
 
-/** The rule of the portal's route map: `:name` takes one segment, any letter case, one closing slash allowed. */
 function toExpression(pattern: string): RegExp {
-  if (pattern === '/') return /^\/$/
+  return pattern === '/' ? /^\/$/ : new RegExp(`^${patternSource(pattern)}$`, 'i')
+}
+
+/** The rule of the portal's route map: `:name` takes one segment, any letter case, one closing slash allowed. */
+export function patternSource(pattern: string): string {
   const source = pattern
     .split('/')
     .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
     .join('/')
-  return new RegExp(`^${source}/?$`, 'i')
+  return `${source}/?`
 }

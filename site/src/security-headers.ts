@@ -18,12 +18,14 @@ export function contentSecurityPolicy(html: string, settings: BrowserSettings): 
   const bot = foreignOrigin(settings.botCheck.script)
   const api = foreignOrigin(settings.apiBase)
   const report = foreignOrigin(settings.reportUrl)
+  // A team's own machine, as its own browser sees it.
+  const preview = settings.preview ? ['http://localhost:*', 'http://127.0.0.1:*'] : []
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScriptHashes(html), ...bot],
-    'style-src': ["'self'", ...inlineStyleHashes(html)],
-    'img-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...api, ...report, ...bot],
+    'script-src': ["'self'", ...inlineScriptHashes(html), ...bot, ...preview],
+    'style-src': ["'self'", ...inlineStyleHashes(html), ...preview],
+    'img-src': ["'self'", 'data:', ...preview],
+    'connect-src': ["'self'", ...api, ...report, ...bot, ...preview],
     'frame-src': bot.length > 0 ? bot : ["'none'"],
     'form-action': ["'self'", ...api],
     'base-uri': ["'none'"],

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -23,7 +23,11 @@ beforeAll(async () => {
     ],
     redirects: { '/': '/home' },
     notFound: 'not-found.html',
+    registry: 'registry.json',
+    about: 'about.json',
   }
+  await writeFile(path.join(releases, 'documents/registry.json'), '{"shell":"1"}')
+  await writeFile(path.join(releases, 'documents/about.json'), '[{"by":"somebody"}]')
   await writeFile(path.join(releases, 'documents/routes.json'), JSON.stringify(routes))
   await writeFile(path.join(releases, 'documents/home.html'), DOCUMENT)
   await writeFile(path.join(releases, 'documents/not-found.html'), '<!doctype html><p>404</p>')
@@ -32,6 +36,9 @@ beforeAll(async () => {
   await writeFile(path.join(releases, 'mf-projects/live.json'), '{}')
 
   api = fastify()
+  api.get('/api/user/userinfo', (request, reply) =>
+    reply.send({ isAdmin: request.headers.cookie === 'session=admin' }),
+  )
   api.all('/*', async (request, reply) =>
     reply.code(418).send({ method: request.method, headers: request.headers }),
   )
@@ -100,6 +107,17 @@ describe('documents', () => {
   })
 })
 
+it('goes on with what it has read when somebody removes or breaks it', async () => {
+  const routes = path.join(releases, 'documents/routes.json')
+  const text = await readFile(routes, 'utf8')
+  await get('/home')
+  await writeFile(routes, '{ broken')
+  expect((await get('/home')).statusCode).toBe(200)
+  await rm(routes)
+  expect((await get('/home')).statusCode).toBe(200)
+  await writeFile(routes, text)
+})
+
 describe('released files', () => {
   it('come compressed where the browser takes it, for ever', async () => {
     const answer = await get('/assets/mf-projects/1.0.0-abc/entry.js', { 'accept-encoding': 'gzip, br' })
@@ -124,6 +142,25 @@ describe('released files', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('a page')
     expect(answer.headers['cache-control']).not.toContain('immutable')
+  })
+})
+
+describe('what is released', () => {
+  it('is told to open tabs, which keep it as long as it does not change', async () => {
+    const answer = await get('/registry.json')
+    expect(answer.json()).toEqual({ shell: '1' })
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect((await get('/registry.json', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(
+      304,
+    )
+  })
+
+  it('is told in full to administrators only', async () => {
+    expect((await get('/dev/sections/about.json')).statusCode).toBe(404)
+    expect((await get('/dev/sections/about.json', { cookie: 'session=member' })).statusCode).toBe(404)
+    expect((await get('/dev/sections/about.json', { cookie: 'session=admin' })).json()).toEqual([
+      { by: 'somebody' },
+    ])
   })
 })
 

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { DocumentStore, type ReadyDocument } from './document-store'
 import { findReleasedFile } from './released-file'
+import { isAdmin } from './is-admin'
 import { RouteTable } from './route-table'
 import { COMMON_HEADERS } from './security-headers'
 import type { SiteSettings } from './settings'
@@ -20,6 +23,16 @@ export async function buildSite(settings: SiteSettings): Promise<FastifyInstance
   })
   const documents = new DocumentStore(path.join(settings.releases, 'documents'), settings.browser)
   const routes = new RouteTable(path.join(settings.releases, 'documents'))
+
+  const released = async (kind: 'registry' | 'about') =>
+    readFile(path.join(settings.releases, 'documents', await routes.file(kind)), 'utf8')
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { pathname, search } = new URL(request.url, 'http://portal.invalid')
+    const answer = await routes.answer(pathname)
+    if (answer.kind === 'redirect') return reply.redirect(answer.to + search, 302)
+    return sendDocument(await documents.get(answer.document), answer.status, request, reply)
+  }
 
   site.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) {
@@ -45,17 +58,21 @@ export async function buildSite(settings: SiteSettings): Promise<FastifyInstance
     handler: (request, reply) => sendReleasedFile(settings.releases, request, reply),
   })
 
+  site.get('/registry.json', async (request, reply) => sendJson(await released('registry'), request, reply))
+  site.get('/dev/sections/about.json', async (request, reply) => {
+    if (!settings.browser.demo && !(await isAdmin(settings.apiOrigin, request.headers.cookie)))
+      return reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found' })
+    return sendJson(await released('about'), request, reply)
+  })
+  // Of all below /dev only this is a page; the API answers the rest.
+  site.get('/dev/sections', (request, reply) => sendPage(request, reply))
+
   site.get('/healthz', async () => ({ status: 'ok' }))
 
   site.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: async (request, reply) => {
-      const { pathname, search } = new URL(request.url, 'http://portal.invalid')
-      const answer = await routes.answer(pathname)
-      if (answer.kind === 'redirect') return reply.redirect(answer.to + search, 302)
-      return sendDocument(await documents.get(answer.document), answer.status, request, reply)
-    },
+    handler: (request, reply) => sendPage(request, reply),
   })
   return site
 }
@@ -90,6 +107,14 @@ async function sendReleasedFile(
     .header('content-length', file.bytes)
   if (file.encoding) reply.header('content-encoding', file.encoding)
   return reply.send(request.method === 'HEAD' ? undefined : file.open())
+}
+
+/** Asked for by open tabs: small, and mostly unchanged. */
+function sendJson(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  reply.header('cache-control', 'no-cache').header('etag', etag)
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
 }
 
 function sendDocument(

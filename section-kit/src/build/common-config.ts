@@ -18,6 +18,8 @@ export interface BuildTarget {
   /** Where the build goes. */
   readonly output: string
   readonly mode?: 'production' | 'development'
+  /** Other versions of shared packages than those installed: what a build ahead of the shell would ask for. */
+  readonly versions?: Readonly<Record<string, string>>
 }
 
 /** What the shell's and the sections' builds have in common: ES modules, swc, CSS modules, hashed names. */
@@ -52,7 +54,7 @@ export function commonConfig({
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(mode) },
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader() },
         {
           test: /\.module\.css$/,
           use: [MiniCssExtractPlugin.loader, cssLoader({ folder, modules: true })],
@@ -80,14 +82,15 @@ export function commonConfig({
   }
 }
 
-export function swcLoader(mode: string) {
+export function swcLoader() {
   return {
     loader: require.resolve('swc-loader'),
     options: {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        // The development runtime is not shared: a build on a team's machine runs on the shell's React too.
+        transform: { react: { runtime: 'automatic', development: false } },
       },
     },
   }

@@ -6,8 +6,13 @@ import path from 'node:path'
  *
  * @throws when the package is not among the folder's installed dependencies
  */
-export function packageVersions(folder: string): (pkg: string) => string {
+export function packageVersions(
+  folder: string,
+  versions: Readonly<Record<string, string>> = {},
+): (pkg: string) => string {
   return (pkg) => {
+    const named = versions[pkg]
+    if (named) return named
     const candidates = [
       path.join(folder, 'node_modules', pkg),
       path.join(folder, '..', 'section-kit', 'node_modules', pkg),

@@ -15,7 +15,7 @@ export function prerenderConfig({ folder }: BuildTarget, outputFolder: string): 
     optimization: { minimize: false },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader('production') },
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader() },
         { test: /\.module\.css$/, use: [cssLoader({ folder, modules: true, namesOnly: true })] },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source' },
         {

@@ -17,7 +17,7 @@ export function sectionConfig(target: BuildTarget): Configuration {
         filename: 'remoteEntry.js',
         library: { type: 'module' },
         exposes: { './section': { import: './src/index.tsx', name: 'section' } },
-        shared: sectionSharing(packageVersions(target.folder)),
+        shared: sectionSharing(packageVersions(target.folder, target.versions)),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

@@ -17,7 +17,7 @@ export function shellConfig(target: BuildTarget): Configuration {
       new EmitFilePlugin('src/document/document.template', 'document.template'),
       new ModuleFederationPlugin({
         name: 'shell',
-        shared: shellSharing(packageVersions(target.folder)),
+        shared: shellSharing(packageVersions(target.folder, target.versions)),
         shareStrategy: 'loaded-first',
         runtimePlugins: [path.join(target.folder, 'src/federation/provide-runtime.ts')],
         manifest: false,

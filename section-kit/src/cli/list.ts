@@ -1,22 +1,64 @@
-import { RELEASABLE } from './workspace'
-import { readLive, readRelease } from './release'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { readHistory } from './store/history'
+import { readRelease, type Live } from './store/release'
+import { settle } from './store/switch'
+import { kilobytes, sizeOf } from './store/size'
+import type { Releasable } from './workspace'
 
-/** What is live where: a table with version, when, by whom, the version before and brotli size of entering it. */
-export async function listReleases(releases: string): Promise<string> {
-  const rows = [['section', 'live', 'since', 'by', 'previous', 'enter (brotli)']]
-  for (const name of RELEASABLE) {
-    const live = await readLive(releases, name)
-    const release = live && (await readRelease(path.join(releases, name, live.version)))
-    if (!live || !release) {
-      rows.push([name, 'not published', '', '', '', ''])
-      continue
+export interface ListedVersion {
+  readonly name: Releasable
+  readonly version: string
+  readonly state: 'live' | 'previous' | ''
+  /** When it went live last, as ISO date; when its folder came if it never did. */
+  readonly at: string
+  readonly by: string
+  readonly reason: string
+  readonly enterBytes: number
+  readonly totalBytes: number
+}
+
+/** Every released version of a section, newest first. */
+export async function versionsOf(releases: string, name: Releasable): Promise<ListedVersion[]> {
+  const lives = await settle(releases)
+  const history = await readHistory(releases, name)
+  const folder = path.join(releases, name)
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const found: ListedVersion[] = []
+  for (const entry of entries) {
+    const release = entry.isDirectory() ? await readRelease(path.join(folder, entry.name)) : undefined
+    if (!release || entry.name !== release.version) continue
+    const last = history.findLast((line) => line.version === release.version)
+    found.push({
+      name,
+      version: release.version,
+      state: stateOf(release.version, lives[name]),
+      at: last?.at ?? (await stat(path.join(folder, entry.name))).mtime.toISOString(),
+      by: last?.by ?? '',
+      reason: last?.reason ?? '',
+      ...sizeOf(release),
+    })
+  }
+  return found.toSorted((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+/** A table of versions: which is live and which stands in, since when, by whom, why, and what it weighs. */
+export async function listReleases(releases: string, names: readonly Releasable[]): Promise<string> {
+  const rows = [['section', 'version', 'state', 'at', 'by', 'why', 'enter', 'whole']]
+  for (const name of names) {
+    const versions = await versionsOf(releases, name)
+    if (versions.length === 0) rows.push([name, 'not published', '', '', '', '', '', ''])
+    for (const each of versions) {
+      const { version, state, at, by, reason, enterBytes, totalBytes } = each
+      rows.push([name, version, state, at, by, reason, kilobytes(enterBytes), kilobytes(totalBytes)])
     }
-    const entered = [...release.preload, ...release.css]
-    const bytes = entered.reduce((sum, file) => sum + (release.files[file]?.brotli ?? 0), 0)
-    rows.push([name, live.version, live.at, live.by, live.previous ?? '-', `${(bytes / 1024).toFixed(1)} KB`])
   }
   return table(rows)
+}
+
+function stateOf(version: string, live: Live | undefined): ListedVersion['state'] {
+  if (version === live?.version) return 'live'
+  return version === live?.previous ? 'previous' : ''
 }
 
 function table(rows: readonly string[][]): string {

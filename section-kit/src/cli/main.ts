@@ -1,15 +1,7 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
-import { build, type BuildOptions } from './build'
-import { listReleases } from './list'
-import { publish, type PublishRequest } from './publish'
-import { asReleasable, RELEASABLE, releasesFolder, type Releasable } from './workspace'
-
-const USAGE = `sections <command>
-  build   [name ...] [--out FOLDER] [--label WORD]               build the shell and sections whose inputs changed
-  publish [name ...] [--from FOLDER] [--by NAME] [--reason TEXT]  release what is built
-  release [name ...] [--by NAME] [--reason TEXT]                  build, then publish
-  list                                                           what is live where`
+import { COMMANDS, usage } from './commands'
+import { asReleasable, RELEASABLE, releasesFolder } from './workspace'
 
 const OPTIONS = {
   by: { type: 'string' },
@@ -17,47 +9,36 @@ const OPTIONS = {
   out: { type: 'string' },
   from: { type: 'string' },
   label: { type: 'string' },
+  with: { type: 'string' },
+  to: { type: 'string' },
+  keep: { type: 'string' },
+  against: { type: 'string' },
+  port: { type: 'string' },
+  path: { type: 'string' },
+  title: { type: 'string' },
+  'no-browser': { type: 'boolean' },
+  'keep-others': { type: 'boolean' },
 } as const
 
 async function main(argv: readonly string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS })
-  const [command, ...words] = positionals
-  const names: readonly Releasable[] = words.length > 0 ? words.map(asReleasable) : RELEASABLE
-  if ((values.out ?? values.from) && names.length !== 1)
+  const [word = '', ...words] = positionals
+  const command = COMMANDS[word]
+  if (!command) throw new Error(usage())
+  const names = command.takesNewName || words.length === 0 ? RELEASABLE : words.map(asReleasable)
+  if (command.one && words.length !== 1) throw new Error(`${word} takes one section\n\n${usage()}`)
+  if ((values.from ?? (word === 'build' && values.out)) && names.length !== 1)
     throw new Error('--out and --from go with one section')
-  const { by = os.userInfo().username, reason = '', from } = values
-  const request = { releases: releasesFolder(), by, reason, from }
-  switch (command) {
-    case 'build':
-      return buildAll(names, values)
-    case 'publish':
-      return publishAll(names, request)
-    case 'release':
-      await buildAll(names, {})
-      return publishAll(names, request)
-    case 'list':
-      return console.log(await listReleases(releasesFolder()))
-    default:
-      throw new Error(USAGE)
-  }
-}
-
-async function buildAll(names: readonly Releasable[], options: BuildOptions): Promise<void> {
-  for (const name of names) {
-    const { release, fresh, ms } = await build(name, options)
-    const how = fresh ? `built in ${(ms / 1000).toFixed(1)} s` : 'unchanged'
-    console.log(`  ${name.padEnd(13)} ${release.version.padEnd(16)} ${how}`)
-  }
-}
-
-async function publishAll(
-  names: readonly Releasable[],
-  request: Omit<PublishRequest, 'name'>,
-): Promise<void> {
-  for (const name of names) {
-    const { version, switched } = await publish({ ...request, name })
-    console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} ${switched ? 'is live' : 'was live already'}`)
-  }
+  await command.run({
+    ...values,
+    words,
+    names,
+    noBrowser: values['no-browser'] ?? false,
+    keepOthers: values['keep-others'] ?? false,
+    releases: releasesFolder(),
+    by: values.by ?? os.userInfo().username,
+    reason: values.reason ?? '',
+  })
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

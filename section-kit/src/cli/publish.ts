@@ -1,75 +1,92 @@
-import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
-import { CONTRACT_VERSION } from '../contract'
-import { copyFolderOnce, writeAtomically } from './atomic'
-import { composeDocuments } from './documents/compose'
-import { withLock } from './lock'
-import { readLive, readRelease, type Live, type Release } from './release'
-import { distFolder, RELEASABLE, type Releasable } from './workspace'
+import { refusalOf } from './check/check'
+import { copyFolderOnce } from './store/atomic'
+import { readHistory } from './store/history'
+import { readJson, readRelease, type Live, type Lives, type Release } from './store/release'
+import { switchLive } from './store/switch'
+import { distFolder, type Releasable } from './workspace'
 
 export interface PublishRequest {
   readonly releases: string
-  readonly name: Releasable
+  readonly names: readonly Releasable[]
   readonly by: string
   readonly reason: string
-  /** Folder of the build; `dist` when left out. */
+  /** Folder of the build; `dist` when left out. Goes with one name. */
   readonly from?: string | undefined
+  /** Leave alone what somebody else made live after this very build had been: a restart undoes nobody's work. */
+  readonly keepOthers?: boolean
+  /** `all`; without loading every page in a browser; or nothing, for tests that publish what is broken. */
+  readonly checks: 'all' | 'without-browser' | 'none'
 }
 
 export interface PublishResult {
+  readonly name: Releasable
   readonly version: string
-  readonly previous: string | undefined
-  /** False when that version was live already. */
-  readonly switched: boolean
+  readonly outcome: 'is live' | 'was live' | 'kept another'
+}
+
+interface Candidate {
+  readonly name: Releasable
+  readonly folder: string
+  readonly release: Release
 }
 
 /**
- * Release the build in `dist`: copy it to its immutable folder, switch `live.json`, compose the documents.
+ * Release what is built: check it against what is live, copy each build to its immutable folder, then switch all at once.
  *
- * @throws with one line saying why when the build may not go live; nothing has changed then
+ * @throws with one line saying why when a build may not go live; nothing has changed then
  */
-export async function publish({ releases, name, by, reason, from }: PublishRequest): Promise<PublishResult> {
-  const built = from ?? distFolder(name)
-  const release = await readRelease(built)
-  if (release?.name !== name) throw new Error(`There is no build of ${name} in ${built}`)
-  refuseUnfit(release)
-  await copyFolderOnce(built, path.join(releases, name, release.version))
-  return withLock(releases, async () => {
-    const live = await readLive(releases, name)
-    const switched = live?.version !== release.version
-    if (switched)
-      await switchTo(releases, name, { version: release.version, previous: live?.version, by }, reason)
-    await composeWhenComplete(releases)
-    return { version: release.version, previous: live?.version, switched }
-  })
-}
-
-function refuseUnfit(release: Release): void {
-  if (release.contract !== CONTRACT_VERSION) {
-    throw new Error(`${release.name} speaks contract ${release.contract}, the shell ${CONTRACT_VERSION}`)
+export async function publish(request: PublishRequest): Promise<PublishResult[]> {
+  const { releases, names, by, reason } = request
+  const candidates = await Promise.all(names.map((name) => candidateOf(name, request.from)))
+  const refusal = await refusalOf({ releases, candidates, checks: request.checks })
+  if (refusal) throw new Error(refusal)
+  for (const { name, folder, release } of candidates) {
+    const target = path.join(releases, name, release.version)
+    await copyFolderOnce(folder, target)
+    await refuseOtherContent(target, release)
   }
-}
-
-interface Switch {
-  readonly version: string
-  readonly previous: string | undefined
-  readonly by: string
-}
-
-async function switchTo(
-  releases: string,
-  name: Releasable,
-  { version, previous, by }: Switch,
-  reason: string,
-): Promise<void> {
+  const outcomes: Partial<Record<Releasable, PublishResult['outcome']>> = {}
   const at = new Date().toISOString()
-  const live: Live = { version, ...(previous ? { previous } : {}), at, by }
-  await appendFile(path.join(releases, name, 'history.jsonl'), `${JSON.stringify({ ...live, reason })}\n`)
-  await writeAtomically(path.join(releases, name, 'live.json'), `${JSON.stringify(live, null, 2)}\n`)
+  const wanted = async ({ name, release }: Candidate, lives: Lives) => {
+    const live = lives[name]
+    if (live?.version === release.version) return false
+    if (!live || !request.keepOthers || live.by === by) return true
+    const history = await readHistory(releases, name)
+    return !history.some(({ version }) => version === release.version)
+  }
+  await switchLive(releases, async (lives) => {
+    const asked = await Promise.all(candidates.map((it) => wanted(it, lives)))
+    const changed = candidates.filter((_, index) => asked[index])
+    for (const { name, release } of candidates) {
+      if (lives[name]?.version === release.version) outcomes[name] = 'was live'
+      else if (changed.some((it) => it.name === name)) outcomes[name] = 'is live'
+    }
+    return Object.fromEntries(
+      changed.map(({ name, release }): [Releasable, Live] => {
+        const previous = lives[name]?.version
+        const live = { version: release.version, action: 'publish', at, by, reason } as const
+        return [name, previous ? { ...live, previous } : live]
+      }),
+    )
+  })
+  return candidates.map(({ name, release }) => ({
+    name,
+    version: release.version,
+    outcome: outcomes[name] ?? 'kept another',
+  }))
 }
 
-/** Documents name every section, so they are composed once all have a first release. */
-async function composeWhenComplete(releases: string): Promise<void> {
-  const lives = await Promise.all(RELEASABLE.map((name) => readLive(releases, name)))
-  if (lives.every(Boolean)) await composeDocuments(releases)
+async function candidateOf(name: Releasable, from: string | undefined): Promise<Candidate> {
+  const folder = from ?? distFolder(name)
+  const release = await readRelease(folder)
+  if (release?.name !== name) throw new Error(`There is no build of ${name} in ${folder}`)
+  return { name, folder, release }
+}
+
+/** A version is released once; another build under the same version would never reach anybody. */
+async function refuseOtherContent(target: string, release: Release): Promise<void> {
+  const there = await readJson<Release>(path.join(target, 'release.json'))
+  if (JSON.stringify(there?.files) !== JSON.stringify(release.files))
+    throw new Error(`${release.name} ${release.version} was released before with other files`)
 }

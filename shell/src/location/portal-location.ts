@@ -7,6 +7,8 @@ interface NavigationEvent {
 
 export interface PortalLocationStore extends LocationBridge {
   onNavigation(listener: (event: NavigationEvent) => void): () => void
+  /** Load the present address anew. Whoever had unsaved changes has been asked on the way here. */
+  loadAnew(): void
 }
 
 interface EntryState {
@@ -84,6 +86,10 @@ export function createPortalLocation(view: Window): PortalLocationStore {
     subscribe: (listener) => add(listeners, listener),
     onNavigation: (listener) => add(navigationListeners, listener),
     block: (guard) => add(guards, guard),
+    loadAnew() {
+      guards.clear()
+      view.location.reload()
+    },
   }
 }
 

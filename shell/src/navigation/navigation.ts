@@ -20,7 +20,12 @@ export function startNavigation({ location, stage, announcer, scroll }: Navigati
       return location.navigate(`${match.to}${here.search}${here.hash}`, { replace: true })
     }
     announcer.expect(kind)
-    if (match.kind === 'not-found') {
+    if (isSectionsPage(here.pathname)) {
+      await stage.showOwn('Sections', async (panel) => {
+        const { renderSectionsPage } = await import('../sections-page/sections-page')
+        await renderSectionsPage(panel)
+      })
+    } else if (match.kind === 'not-found') {
       stage.showNotFound()
     } else {
       announcer.titleOf(match.route.title)
@@ -36,6 +41,11 @@ export function startNavigation({ location, stage, announcer, scroll }: Navigati
     void follow(kind)
   })
   void follow('first')
+}
+
+/** The operator's page belongs to no section: it must work when none does. */
+function isSectionsPage(pathname: string): boolean {
+  return /^\/dev\/sections\/?$/i.test(pathname)
 }
 
 /** The section of an address, if it has one. */

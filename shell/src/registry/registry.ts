@@ -12,6 +12,8 @@ export interface SectionRelease {
 export interface SectionEntry {
   readonly live: SectionRelease
   readonly previous?: SectionRelease
+  /** Not shown in this tab: somebody wants to see the portal without it. */
+  readonly off?: boolean
 }
 
 /** What is live where. Travels inside the document, so that no request stands between the document and the code. */

@@ -1,4 +1,5 @@
 import { settings } from '@recog/shared-session'
+import { logEvent } from './event-log'
 import type { FailureKind } from './machine'
 
 /** One step of bringing a section onto the page. */
@@ -12,6 +13,7 @@ export interface SectionEvent {
 
 /** One line on the console and, when `REPORT_URL` is set, one report. Never throws, never waits. */
 export function reportSectionEvent(event: SectionEvent, error?: unknown): void {
+  logEvent(event)
   if (event.kind !== 'mounted') {
     // The operator's first place to look.
     // oxlint-disable-next-line no-console

@@ -87,6 +87,42 @@ describe("a section's place on the page", () => {
     }
   })
 
+  it('gives up on a version that never ends mounting, and gives the next one a place of its own', async () => {
+    jest.useFakeTimers()
+    try {
+      const { host, container } = hostWith(async (version) => ({
+        ...sectionSaying(`version ${version}`),
+        ...(version === '2' && {
+          mount: () => new Promise<void>(() => {}),
+          unmount: () => new Promise<void>(() => {}),
+        }),
+      }))
+      const entering = host.enter(visit)
+      await jest.advanceTimersByTimeAsync(20_000)
+      expect(await entering).toEqual({ status: 'mounted', candidate: 'previous' })
+      expect(container).toHaveTextContent('version 1')
+      expect(container.dataset['sectionVersion']).toBe('1')
+      expect(container.firstElementChild).not.toBe(null)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('leaves behind a section that throws when it is to go', async () => {
+    const { host, container } = hostWith(async () => ({
+      ...sectionSaying('stubborn'),
+      unmount: () => {
+        throw new Error('no')
+      },
+    }))
+    await host.enter(visit)
+    await host.leave()
+    expect(container).toBeEmptyDOMElement()
+    expect(container.dataset['sectionVersion']).toBeUndefined()
+    await host.enter(visit)
+    expect(container).toHaveTextContent('stubborn')
+  })
+
   it('asks again after a bad line, three times in all', async () => {
     let asked = 0
     const { host } = hostWith(async () => {

@@ -8,6 +8,12 @@ import { reportSectionEvent } from './report'
 
 /** A section that does not answer for so long is treated as broken. Milliseconds. */
 const SECTION_LIMIT = 8_000
+/** A section that does not let go for so long is left behind. Milliseconds. */
+const LEAVE_LIMIT = 2_000
+
+/** The limits above are the ones that count: single-spa's own would only complain on the console. */
+const PATIENT = { millis: 60_000, warningMillis: 60_000, dieOnTimeout: false }
+const QUIET = { bootstrap: PATIENT, mount: PATIENT, unmount: PATIENT, unload: PATIENT }
 
 export type VisitProps = Omit<SectionProps, 'container'>
 
@@ -19,6 +25,8 @@ export interface SectionHost {
   leave(): Promise<void>
   /** Load the code ahead of a visit; failures are left to the visit. */
   prefetch(): void
+  /** From the next visit on another build is the live one. */
+  replace(live: SectionRelease): void
 }
 
 interface HostOptions {
@@ -36,15 +44,17 @@ interface HostOptions {
  */
 export function createSectionHost({
   name,
-  entry,
+  entry: first,
   container,
   load = loadModule,
   pause = sleep,
 }: HostOptions): SectionHost {
   const modules = new Map<string, Promise<SectionModule>>()
+  let entry = first
   let current: SectionModule | undefined
   let visit: SectionProps | undefined
   let mountError: unknown
+  let mountFailed = false
   let parcel: Parcel | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -73,10 +83,15 @@ export function createSectionHost({
         await withTimeout(current.mount(visit), SECTION_LIMIT, `mounting ${name}`)
       } catch (error) {
         mountError = error
+        mountFailed = true
       }
     },
     unmount: async () => {
-      await current?.unmount().catch(() => {})
+      try {
+        if (current) await withTimeout(current.unmount(), LEAVE_LIMIT, `leaving ${name}`)
+      } catch {
+        // It is taken off the page all the same.
+      }
     },
   }
 
@@ -84,7 +99,9 @@ export function createSectionHost({
     if (parcel) {
       await parcel.mount()
     } else {
-      parcel = mountRootParcel({ name, ...lifecycles }, { domElement: container })
+      // The types of single-spa do not know of a parcel's timeouts.
+      const config = { name, ...lifecycles, timeouts: QUIET }
+      parcel = mountRootParcel(config, { domElement: container })
       await parcel.mountPromise
     }
     if (mountError !== undefined) {
@@ -99,14 +116,26 @@ export function createSectionHost({
   async function unmountParcel(): Promise<void> {
     if (parcel?.getStatus() === 'MOUNTED') await parcel.unmount()
     container.replaceChildren()
+    delete container.dataset['sectionVersion']
+  }
+
+  /** A mount that failed may still be at work: the next one gets an element of its own. */
+  function freshPlace(): HTMLElement {
+    if (!mountFailed) return container
+    const place = container.ownerDocument.createElement('div')
+    container.replaceChildren(place)
+    return place
   }
 
   async function attempt(state: HostState & { status: 'loading' }, props: VisitProps): Promise<void> {
     await pause(pauseBefore(state.attempt))
     if (parcel?.getStatus() === 'MOUNTED') await unmountParcel()
-    current = await moduleOf(releaseOf(state.candidate))
-    visit = { ...props, container, hydrate: props.hydrate && state.candidate === 'live' }
+    const release = releaseOf(state.candidate)
+    current = await moduleOf(release)
+    const hydrate = props.hydrate && state.candidate === 'live' && !mountFailed
+    visit = { ...props, container: freshPlace(), hydrate }
     await mountParcel()
+    container.dataset['sectionVersion'] = release.version
   }
 
   async function climb(props: VisitProps): Promise<HostState> {
@@ -139,6 +168,9 @@ export function createSectionHost({
     enter: (props) => enqueue(() => climb(props)),
     leave: () => enqueue(unmountParcel),
     prefetch: () => void moduleOf(entry.live).catch(() => {}),
+    replace(live) {
+      entry = { ...entry, live }
+    },
   }
 }
 

@@ -21,6 +21,15 @@ export function showUnavailable(panel: HTMLElement, retry: () => void): void {
   )
 }
 
+export function showSwitchedOff(panel: HTMLElement): void {
+  const document = panel.ownerDocument
+  panel.replaceChildren(
+    page(document, 'This section is switched off', [
+      paragraph(document, 'Only in this tab. Press Reset above to see it again.'),
+    ]),
+  )
+}
+
 export function showNotFound(panel: HTMLElement): void {
   const document = panel.ownerDocument
   const home = document.createElement('a')

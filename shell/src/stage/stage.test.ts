@@ -36,7 +36,7 @@ function moduleOf(name: SectionName): SectionModule {
 let element: HTMLElement
 let location: PortalLocationStore
 
-function stage() {
+function stage(more: Partial<Parameters<typeof createStage>[0]> = {}) {
   return createStage({
     element,
     registry,
@@ -44,6 +44,7 @@ function stage() {
     session: createSessionStore(),
     onPage: () => {},
     onIntent: () => {},
+    ...more,
   })
 }
 
@@ -159,6 +160,48 @@ describe('the stage', () => {
     element.querySelector('button')?.click()
     await new Promise((resolve) => setTimeout(resolve, SWAP_LIMIT + 100))
     expect(shown()).toBe('mf-projects')
+  })
+
+  it('leaves the page as it is and asks for a new one when the section to enter was published anew', async () => {
+    const onOutdated = jest.fn()
+    const it = stage({ isOutdated: async (name) => name === 'mf-projects', onOutdated })
+    await it.show('mf-public')
+    await it.show('mf-admin')
+    expect(onOutdated).not.toHaveBeenCalled()
+    await it.show('mf-projects')
+    expect(onOutdated).toHaveBeenCalledTimes(1)
+    expect(shown()).toBe('mf-admin')
+  })
+
+  it('never asks while the section on screen stays', async () => {
+    const isOutdated = jest.fn(() => true)
+    const it = stage({ isOutdated })
+    await it.show('mf-projects')
+    await it.show('mf-projects')
+    expect(isOutdated).not.toHaveBeenCalled()
+  })
+
+  it('shows a section that is switched off as such, without loading it', async () => {
+    const off = { ...registry, 'mf-projects': { ...registry['mf-projects'], off: true } }
+    const it = stage({ registry: off })
+    await it.show('mf-projects')
+    expect(shown()).toContain('This section is switched off')
+    expect(load).not.toHaveBeenCalled()
+    await it.show('mf-admin')
+    expect(shown()).toBe('mf-admin')
+  })
+
+  it('puts another build in the place of the one on screen', async () => {
+    const it = stage()
+    await it.show('mf-projects')
+    load.mockImplementation(async (name, release) => ({
+      ...moduleOf(name),
+      async mount({ container }) {
+        container.textContent = `build ${release.version}`
+      },
+    }))
+    await it.replace('mf-projects', { version: 'preview.2', entry: '/2.js', preload: [] })
+    expect(shown()).toBe('build preview.2')
   })
 
   it('shows the 404 page with no section loaded', () => {

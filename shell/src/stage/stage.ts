@@ -2,12 +2,15 @@ import type { SectionName, SectionProps } from '@recog/section-kit'
 import type { SessionStore } from '@recog/shared-session'
 import { createSectionLocation, type SectionLocation } from '../location/section-location'
 import type { PortalLocationStore } from '../location/portal-location'
-import type { Registry } from '../registry/registry'
+import type { Registry, SectionRelease } from '../registry/registry'
 import type { HostState } from '../section-host/machine'
 import { createSectionHost, type SectionHost } from '../section-host/section-host'
 import { reportSectionEvent } from '../section-host/report'
+import { Signal } from './signal'
+import { after, nextTask } from './pauses'
+import { createSlot, swapTo, versionOn } from './slots'
 import { createProgressBar } from './progress-bar'
-import { showNotFound, showUnavailable } from './panels'
+import { showNotFound, showSwitchedOff, showUnavailable } from './panels'
 
 /** The old page stays at most so long while the new one waits for its first data. Milliseconds. */
 export const SWAP_LIMIT = 400
@@ -19,12 +22,22 @@ interface StageOptions {
   readonly session: SessionStore
   onPage(title: string): void
   onIntent(to: string): void
+  /** Whether a newer version than this page's is live. Asked before another section is entered, and on Try again. */
+  isOutdated?(section: SectionName, now?: boolean): boolean | Promise<boolean>
+  /** Called instead of entering it. */
+  onOutdated?(): void
+  /** How bringing a section onto the page went. */
+  onSettled?(section: SectionName, state: HostState): void
 }
 
 export interface Stage {
   /** Show a section at the present address. Resolves when it (or its failure panel) is on screen. */
   show(section: SectionName): Promise<void>
   showNotFound(): void
+  /** Show a page of the shell itself. */
+  showOwn(title: string, render: (panel: HTMLElement) => Promise<void>): Promise<void>
+  /** Put another build of a section in the place of the one on the page. */
+  replace(section: SectionName, live: SectionRelease): Promise<void>
   prefetch(section: SectionName): void
 }
 
@@ -76,7 +89,15 @@ export function createStage(options: StageOptions): Stage {
     }
     const leaving = shown
     if (leaving) placeOf(leaving).location.freeze()
+    if (registry[name].off) return showPanel('This section is switched off', showSwitchedOff)
     const finishProgress = progress.begin()
+    const outdated = mine > 1 && options.isOutdated?.(name)
+    if (outdated && (typeof outdated === 'boolean' || (await outdated))) {
+      finishProgress()
+      if (mine === visit) options.onOutdated?.()
+      return
+    }
+    if (mine !== visit) return finishProgress()
     place.location.follow()
     place.host.container.dataset['state'] = 'arriving'
 
@@ -104,9 +125,21 @@ export function createStage(options: StageOptions): Stage {
 
   function settle(name: SectionName, place: Place, state: HostState): void {
     const mounted = state.status === 'mounted'
-    swapTo(mounted ? place.host.container : panel)
-    if (!mounted) showUnavailable(panel, () => void retry(name))
+    swapTo(element, mounted ? place.host.container : panel)
+    if (mounted) panel.replaceChildren()
+    else showUnavailable(panel, () => void retry(name))
     shown = mounted ? name : undefined
+    options.onSettled?.(name, state)
+  }
+
+  /** Put a page of the stage itself in the place of whatever is shown. */
+  function showPanel(title: string, render: (panel: HTMLElement) => void): void {
+    const leaving = shown
+    shown = undefined
+    render(panel)
+    swapTo(element, panel)
+    options.onPage(title)
+    if (leaving) void placeOf(leaving).host.leave()
   }
 
   /** A later navigation overtook this one. */
@@ -115,6 +148,7 @@ export function createStage(options: StageOptions): Stage {
   }
 
   async function retry(name: SectionName): Promise<void> {
+    if (await options.isOutdated?.(name, true)) return options.onOutdated?.()
     shown = undefined
     await show(name)
   }
@@ -130,18 +164,10 @@ export function createStage(options: StageOptions): Stage {
       onIntent: options.onIntent,
       onCrash: (error) =>
         reportSectionEvent(
-          { section: name, version: registry[name].live.version, kind: 'crash', attempt: 1, ms: 0 },
+          { section: name, version: versionOn(place.host.container), kind: 'crash', attempt: 1, ms: 0 },
           error,
         ),
     }
-  }
-
-  function swapTo(next: HTMLElement): void {
-    for (const child of element.querySelectorAll<HTMLElement>(':scope > [data-slot]')) {
-      child.dataset['state'] = child === next ? 'shown' : 'away'
-      child.inert = child !== next
-    }
-    if (next !== panel) panel.replaceChildren()
   }
 
   return {
@@ -149,37 +175,24 @@ export function createStage(options: StageOptions): Stage {
     showNotFound() {
       visit += 1
       wanted = undefined
-      const leaving = shown
+      showPanel('Page not found', showNotFound)
+    },
+    async showOwn(title, render) {
+      const mine = ++visit
+      wanted = undefined
+      if (shown) placeOf(shown).location.freeze()
+      const draft = element.ownerDocument.createElement('div')
+      await render(draft)
+      if (mine === visit) showPanel(title, (panel) => panel.replaceChildren(draft))
+    },
+    async replace(name, live) {
+      const { host } = placeOf(name)
+      host.replace(live)
+      if (shown !== name) return
       shown = undefined
-      showNotFound(panel)
-      swapTo(panel)
-      options.onPage('Page not found')
-      if (leaving) void placeOf(leaving).host.leave()
+      await host.leave()
+      await show(name)
     },
     prefetch: (name) => placeOf(name).host.prefetch(),
   }
-}
-
-function createSlot(element: HTMLElement, name: string): HTMLElement {
-  const slot = element.ownerDocument.createElement('div')
-  slot.dataset['slot'] = name
-  slot.dataset['state'] = 'away'
-  element.append(slot)
-  return slot
-}
-
-class Signal {
-  fire!: () => void
-  readonly fired = new Promise<void>((resolve) => {
-    this.fire = resolve
-  })
-}
-
-/** Within a section the new page is on screen after React's next commit. */
-function nextTask(): Promise<void> {
-  return after(0)
-}
-
-function after(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

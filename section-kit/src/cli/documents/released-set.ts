@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { SECTION_NAMES, type SectionName } from '../../route-map'
-import { liveRelease, readRelease, type Release } from '../release'
+import { readRelease, releasedVersion, type CompleteLives, type Live, type Release } from '../store/release'
 import type { Releasable } from '../workspace'
 
 export interface Released {
@@ -22,10 +22,10 @@ export interface ReleasedSet {
   readonly integrity: Readonly<Record<string, string>>
 }
 
-/** Read what is live and what was live before. @throws when a section has no release */
-export async function collectReleases(releases: string): Promise<ReleasedSet> {
-  const shell = await collect(releases, 'shell')
-  const pairs = await Promise.all(SECTION_NAMES.map((name) => collect(releases, name)))
+/** Read what is live and what stands in for it. @throws when a release is not there */
+export async function collectReleases(releases: string, lives: CompleteLives): Promise<ReleasedSet> {
+  const shell = await collect(releases, 'shell', lives.shell)
+  const pairs = await Promise.all(SECTION_NAMES.map((name) => collect(releases, name, lives[name])))
   const sections = Object.fromEntries(
     SECTION_NAMES.map((name, i) => [name, pairs[i]]),
   ) as ReleasedSet['sections']
@@ -41,13 +41,12 @@ export async function collectReleases(releases: string): Promise<ReleasedSet> {
   return { shell, sections, integrity }
 }
 
-async function collect(releases: string, name: Releasable): Promise<ReleasedPair> {
-  const { live, release } = await liveRelease(releases, name)
-  const previousFolder = live.previous && path.join(releases, name, live.previous)
-  const previous = previousFolder ? await readRelease(previousFolder) : undefined
+async function collect(releases: string, name: Releasable, live: Live): Promise<ReleasedPair> {
+  const release = await releasedVersion(releases, name, live.version)
+  const previous = live.previous && (await readRelease(path.join(releases, name, live.previous)))
   return {
     live: released(releases, name, release),
-    previous: previous && released(releases, name, previous),
+    previous: previous ? released(releases, name, previous) : undefined,
   }
 }
 

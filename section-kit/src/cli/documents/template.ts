@@ -5,14 +5,14 @@ export interface DocumentParts {
   readonly content: string
   readonly integrity: Readonly<Record<string, string>>
   readonly registry: unknown
+  readonly shellVersion: string
   readonly shellEntry: string
   /** The shell's stylesheets: the page waits for them. */
   readonly styles: readonly StyleFile[]
   /** The section's stylesheets for a prerendered page: inside the document, so that nothing can hold it back. */
   readonly inlineStyles: readonly (StyleFile & { readonly css: string })[]
-  /** The section's stylesheets for every other page: on their way, waited for by the section only. */
-  readonly preloadedStyles: readonly StyleFile[]
-  readonly modulePreload: readonly string[]
+  /** The section's files that are not inside the document: on their way before any code asks for them. */
+  readonly preloads: readonly string[]
 }
 
 export interface StyleFile {
@@ -29,10 +29,8 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
     'style-integrity': jsonBlock(onlyFiles(parts.integrity, '.css')),
     registry: jsonBlock(parts.registry),
     styles: [...parts.styles.map(stylesheet), ...parts.inlineStyles.map(inlineStyle)].join('\n    '),
-    preload: [
-      ...parts.modulePreload.map((url) => modulePreload(url, parts.integrity[url] ?? '')),
-      ...parts.preloadedStyles.map(stylePreload),
-    ].join('\n    '),
+    preload: parts.preloads.map(preload).join('\n    '),
+    'shell-version': parts.shellVersion,
     'shell-entry': parts.shellEntry,
     'shell-integrity': parts.integrity[parts.shellEntry] ?? '',
     header: parts.header,
@@ -53,17 +51,17 @@ function inlineStyle({ file, css }: DocumentParts['inlineStyles'][number]): stri
   return `<style data-href="${file}">${css.replaceAll('</', '<\\/')}</style>`
 }
 
-function stylePreload({ url, integrity }: StyleFile): string {
-  return `<link rel="preload" as="style" href="${url}" integrity="${integrity}" crossorigin="anonymous" />`
-}
-
 function stylesheet({ file, url, integrity }: StyleFile): string {
   return `<link rel="stylesheet" href="${url}" data-href="${file}" integrity="${integrity}" crossorigin="anonymous" />`
 }
 
-/** Without its integrity Chromium throws the preload away when the import map asks for one. */
-function modulePreload(url: string, integrity: string): string {
-  return `<link rel="modulepreload" href="${url}" integrity="${integrity}" />`
+/**
+ * For `fetch`, by which the section host asks for a file before it is imported: the bytes then come from the HTTP cache.
+ * What fails as `modulepreload`, or as a preload of a script or stylesheet, stays failed for the life of the page, and
+ * no second attempt could help.
+ */
+function preload(url: string): string {
+  return `<link rel="preload" as="fetch" href="${url}" crossorigin="anonymous" />`
 }
 
 function onlyFiles(integrity: Readonly<Record<string, string>>, ending: string): Record<string, string> {

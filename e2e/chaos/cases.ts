@@ -1,0 +1,56 @@
+import type { SectionName } from '../../section-kit/src/route-map'
+import { BUILD_FAULTS, FILE_FAULTS, type BuildFault, type Entered, type FileFault } from './faults'
+
+/** One section, its link in the header, and another page to come from. */
+export interface Target {
+  readonly name: SectionName
+  readonly link: string
+  readonly path: string
+  readonly from: string
+}
+
+export const TARGETS: readonly Target[] = [
+  { name: 'mf-public', link: 'Publications', path: '/publications', from: '/projects' },
+  { name: 'mf-directory', link: 'Working Groups', path: '/committeeAccess', from: '/home' },
+  { name: 'mf-steering', link: 'Events', path: '/events', from: '/home' },
+  { name: 'mf-admin', link: 'Site Admin', path: '/Admin', from: '/home' },
+  { name: 'mf-projects', link: 'Projects', path: '/projects', from: '/home' },
+]
+
+const FILES = ['entry', 'chunk', 'stylesheet'] as const
+export type FileKind = (typeof FILES)[number]
+
+export interface FileCase {
+  readonly target: Target
+  readonly file: FileKind
+  readonly fault: FileFault
+  readonly entered: Entered
+}
+
+export interface BuildCase {
+  readonly target: Target
+  readonly fault: BuildFault
+}
+
+/** Each section, each of its files, each fault, in each way of coming to the section. */
+export function fileCases(): FileCase[] {
+  return TARGETS.flatMap((target) =>
+    FILES.flatMap((file) =>
+      FILE_FAULTS.flatMap((fault) =>
+        fault.entered
+          .filter((entered) => entered === 'from another page' || !isInsideDocument(target, file))
+          .map((entered) => ({ target, file, fault, entered })),
+      ),
+    ),
+  )
+}
+
+/** Each fault of a build, for all sections at once. */
+export function buildRounds(): BuildCase[][] {
+  return BUILD_FAULTS.map((fault) => TARGETS.map((target) => ({ target, fault })))
+}
+
+/** A prerendered page carries its stylesheet: nobody asks for that file. */
+function isInsideDocument(target: Target, file: FileKind): boolean {
+  return target.name === 'mf-public' && file === 'stylesheet'
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test, type Page } from '@playwright/test'
+import { publish } from '../../section-kit/src/cli/publish'
+import { ROUTES, SECTION_NAMES } from '../../section-kit/src/route-map'
+import { RELEASABLE, type Releasable } from '../../section-kit/src/cli/workspace'
+import { unpackKeptRelease } from '../fixtures/kept-release'
+import { signIn } from '../support/people'
+import { startPortal, type Portal } from '../support/portal'
+import { releasesOf } from '../support/releases'
+import { ROOT } from '../support/root'
+import { expectVersion, heading } from '../support/section-page'
+import { removeAll } from '../support/variant'
+
+/** A shell and sections of different releases in one page, as they stand there whenever a team publishes. */
+
+let portal: Portal
+let kept: string
+const built = { from: '' }
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  portal = await startPortal()
+  kept = await unpackKeptRelease()
+  built.from = await mkdtemp(path.join(os.tmpdir(), 'ahead-'))
+})
+test.afterAll(async () => {
+  await portal?.remove()
+  await removeAll([kept, built.from])
+})
+
+/** As a team does, with all checks but the browser: the browser is what comes next. */
+const release = (name: Releasable, from: string) =>
+  publish({
+    releases: releasesOf(portal),
+    names: [name],
+    from,
+    by: 'a test',
+    reason: 'both directions',
+    checks: 'without-browser',
+  })
+
+const keptBuild = (name: Releasable) => path.join(kept, name)
+const newBuild = (name: Releasable) => path.join(ROOT, name, 'dist')
+
+async function everyPageShows(page: Page, version: RegExp): Promise<void> {
+  const wrong: string[] = []
+  page.on('pageerror', (error) => wrong.push(error.message))
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) wrong.push(message.text())
+  })
+  await signIn(page, portal.url, 'admin@recog.example')
+  for (const route of ROUTES.filter(({ path: at }) => !at.includes(':'))) {
+    await page.goto(portal.url + route.path)
+    await expectVersion(page, route.section, version)
+    await expect(heading(page).first()).not.toBeEmpty()
+  }
+  expect(wrong).toEqual([])
+}
+
+test('the sections of the release before run in the new shell', async ({ page }) => {
+  for (const name of SECTION_NAMES) await release(name, keptBuild(name))
+  await everyPageShows(page, /\.kept$/)
+})
+
+test('the new sections run in the shell of the release before', async ({ page }) => {
+  for (const name of RELEASABLE) await release(name, name === 'shell' ? keptBuild(name) : newBuild(name))
+  await everyPageShows(page, /^0\.\d+\.\d+-\w+$/)
+  await release('shell', newBuild('shell'))
+})
+
+test('a section built for a newer shared-ui brings its own copy', async ({ page }) => {
+  test.setTimeout(240_000)
+  const words = [
+    'build',
+    'mf-projects',
+    '--with',
+    '@recog/shared-ui@9.0.0',
+    '--label',
+    'ahead',
+    '--out',
+    built.from,
+  ]
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'section-kit/src/cli/main.ts', ...words], {
+    cwd: ROOT,
+  })
+  await page.goto(`${portal.url}/projects`)
+  await expectVersion(page, 'mf-projects', /^0\.\d+\.\d+-\w+$/)
+  const usual = await ownScripts(page)
+  await release('mf-projects', built.from)
+  await page.goto(`${portal.url}/projects`)
+  await expectVersion(page, 'mf-projects', /ahead$/)
+  await expect(heading(page)).toHaveText('Projects')
+  expect(await ownScripts(page)).toBe(usual + 1)
+})
+
+/** How many scripts of the section's own the page has loaded. */
+const ownScripts = (page: Page) =>
+  page.evaluate(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name)
+    return new Set(names.filter((name) => /\/mf-projects\/.*\.js$/.test(name))).size
+  })

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+import { publish } from '../../section-kit/src/cli/publish'
+import { RELEASABLE } from '../../section-kit/src/cli/workspace'
+import { ROOT } from '../support/root'
+import { handWritten, removeAll, variantOf } from '../support/variant'
+
+/** `check` opens every page of a build in a browser before anybody else does. */
+
+let releases: string
+const folders: string[] = []
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  releases = await mkdtemp(path.join(os.tmpdir(), 'releases-'))
+  await sections('build')
+  await publish({ releases, names: RELEASABLE, by: 'a test', reason: 'first', checks: 'none' })
+})
+test.afterAll(async () => {
+  await rm(releases, { recursive: true, force: true })
+  await removeAll(folders)
+})
+
+async function sections(...words: string[]): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, RELEASES: releases }
+  const args = ['--import', 'tsx', 'section-kit/src/cli/main.ts', ...words]
+  return promisify(execFile)(process.execPath, args, { cwd: ROOT, env }).then(
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      output: error.stdout + error.stderr,
+    }),
+  )
+}
+
+const state = async () =>
+  Promise.all(
+    ['mf-projects/live.json', 'mf-projects/history.jsonl', 'documents/routes.json'].map((file) =>
+      readFile(path.join(releases, file), 'utf8'),
+    ),
+  )
+
+const mounting = (mount: string) =>
+  `export const init = () => {}
+  export const get = async () => () => ({ section: { name: 'mf-projects', contract: 1, ${mount}, async unmount() {} } })`
+
+const BROKEN: Readonly<Record<string, { readonly entry: string; readonly says: RegExp }>> = {
+  'throws at evaluation': {
+    entry: `throw new Error('boom')`,
+    says: /^\/projects shows no version instead of .*evaluate|^\/projects .*instead of/,
+  },
+  'does not mount': {
+    entry: mounting(`mount: () => Promise.reject(new Error('no'))`),
+    says: /^\/projects .*instead of/,
+  },
+  'shows nothing': {
+    entry: mounting(`mount: async ({ onReady }) => onReady()`),
+    says: /^\/projects shows no heading within/,
+  },
+  'breaks on one page only': {
+    entry: mounting(`async mount({ container, location, onReady }) {
+      if (location.current().pathname.endsWith('/edit')) throw new Error('only here')
+      container.append(document.createElement('h1'))
+      container.firstChild.textContent = 'Projects'
+      onReady()
+    }`),
+    says: /^\/projects\/:projectId\/edit .*instead of/,
+  },
+  'throws after a while': {
+    entry: mounting(`async mount({ container, onReady }) {
+      container.append(document.createElement('h1'))
+      container.firstChild.textContent = 'Projects'
+      onReady()
+      queueMicrotask(() => { throw new Error('boom later') })
+    }`),
+    says: /^\/projects throws "boom later"/,
+  },
+}
+
+for (const [what, { entry, says }] of Object.entries(BROKEN)) {
+  test(`a build that ${what} is refused in one line, and nothing has changed`, async () => {
+    test.setTimeout(240_000)
+    const from = await handWritten('mf-projects', what.replaceAll(' ', '-'), entry)
+    folders.push(from)
+    const before = await state()
+    const { code, output } = await sections('publish', 'mf-projects', '--from', from, '--reason', 'try')
+    expect(code).toBe(1)
+    expect(output.trim()).toMatch(says)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(await state()).toEqual(before)
+  })
+}
+
+test('a good build is asked everything and fits', async () => {
+  test.setTimeout(240_000)
+  const from = await variantOf('mf-projects', 'good')
+  folders.push(from)
+  const { code, output } = await sections('check', 'mf-projects', '--from', from)
+  expect(output).toMatch(/every page in a browser +fits/)
+  expect([code, output.match(/fits/g)?.length]).toEqual([0, 6])
+})

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import { publish } from '../../section-kit/src/cli/publish'
+import { becomeMember } from '../support/main-job'
+import { startNginxPortal, type NginxPortal } from '../support/nginx-portal'
+import { expectVersion, goTo, letTimePass, markPage } from '../support/section-page'
+import { removeAll, variantOf } from '../support/variant'
+
+/** `sections export`: the portal on a web server that is not ours. */
+
+let portal: NginxPortal
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  portal = await startNginxPortal()
+})
+test.afterAll(() => portal?.remove())
+
+test('the main job is done on it', async ({ browser }) => {
+  test.setTimeout(240_000)
+  await becomeMember(browser, portal.url)
+})
+
+test('answers as our own web server does', async ({ request }) => {
+  const home = await request.get(`${portal.url}/`, { maxRedirects: 0 })
+  expect([home.status(), home.headers()['location']]).toEqual([302, '/home'])
+  const page = await request.get(`${portal.url}/PROJECTS/7/`)
+  expect(page.status()).toBe(200)
+  expect(page.headers()).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+  expect(page.headers()['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/)
+  const missing = await request.get(`${portal.url}/nothing/here`)
+  expect([missing.status(), await missing.text()]).toEqual([404, expect.stringContaining('404 - Not Found')])
+  const asset = await request.get(`${portal.url}/assets/nothing.js`)
+  expect([asset.status(), asset.headers()['cache-control']]).toEqual([404, 'no-store'])
+})
+
+test('a tab that is open there gets a new version at the next entry', async ({ page }) => {
+  await page.goto(`${portal.url}/projects`)
+  await expectVersion(page, 'mf-projects', /^0\.1\.0-\w+$/)
+  const sameDocument = await markPage(page)
+  const folder = await variantOf('mf-projects', 'second')
+  const who = { by: 'a test', reason: 'second', checks: 'none' } as const
+  await publish({ releases: portal.releases, names: ['mf-projects'], from: folder, ...who })
+  await portal.exportAgain()
+  await removeAll([folder])
+  await goTo(page, 'Home')
+  await letTimePass(page)
+  await goTo(page, 'Projects')
+  await expectVersion(page, 'mf-projects', /second$/)
+  expect(await sameDocument()).toBe(false)
+})

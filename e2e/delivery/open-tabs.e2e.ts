@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from '../support/people'
+import { startPortal, type Portal } from '../support/portal'
+import { publishUnchecked, rollBack } from '../support/releases'
+import { expectVersion, goTo, heading, letTimePass, markPage } from '../support/section-page'
+import { removeAll, variantOf } from '../support/variant'
+
+/** Tabs that are open while a section is published and rolled back. */
+
+let portal: Portal
+const folders: string[] = []
+const live: { first: string } = { first: '' }
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  portal = await startPortal()
+  live.first = await liveVersion('mf-projects')
+})
+test.afterAll(async () => {
+  await portal?.remove()
+  await removeAll(folders)
+})
+
+async function liveVersion(section: string): Promise<string> {
+  const registry = (await (await fetch(`${portal.url}/registry.json`)).json()) as {
+    sections: Record<string, string>
+  }
+  return registry.sections[section] ?? ''
+}
+
+async function publishProjects(label: string): Promise<void> {
+  const folder = await variantOf('mf-projects', label)
+  folders.push(folder)
+  await publishUnchecked(portal, 'mf-projects', folder)
+}
+
+test('work on, get the new version at the next entry by one page load, and the old one after a rollback', async ({
+  page,
+}) => {
+  await page.goto(`${portal.url}/projects`)
+  await expectVersion(page, 'mf-projects', live.first)
+  const sameDocument = await markPage(page)
+  await publishProjects('second')
+
+  await goTo(page, 'Home')
+  await letTimePass(page)
+  await goTo(page, 'Events')
+  await expect(heading(page)).toHaveText('Events')
+  expect(await sameDocument()).toBe(true)
+
+  await goTo(page, 'Projects')
+  await expectVersion(page, 'mf-projects', `${live.first}.second`)
+  expect(await sameDocument()).toBe(false)
+  await expect(page).toHaveURL(`${portal.url}/projects`)
+
+  const newDocument = await markPage(page)
+  await goTo(page, 'Events')
+  await goTo(page, 'Projects')
+  await expectVersion(page, 'mf-projects', `${live.first}.second`)
+  expect(await newDocument()).toBe(true)
+
+  const ms = await rollBack(portal, 'mf-projects')
+  expect(ms).toBeLessThan(1_000)
+  await letTimePass(page)
+  await goTo(page, 'Events')
+  await goTo(page, 'Projects')
+  await expectVersion(page, 'mf-projects', live.first)
+  expect(await newDocument()).toBe(false)
+})
+
+test('stand before a broken section, and Try again brings what was published to repair it', async ({
+  page,
+}) => {
+  await signIn(page, portal.url, 'admin@recog.example')
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  const broken = await liveVersion('mf-admin')
+  await page.route(`${portal.url}/assets/mf-admin/${broken}/**`, (route) => route.fulfill({ status: 404 }))
+  await goTo(page, 'Site Admin')
+  await expect(heading(page)).toHaveText('This section is unavailable')
+  const folder = await variantOf('mf-admin', 'repaired')
+  folders.push(folder)
+  await publishUnchecked(portal, 'mf-admin', folder)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectVersion(page, 'mf-admin', `${broken}.repaired`)
+})
+
+test('never lose a half written form, and still find the files they were loaded with', async ({ page }) => {
+  await signIn(page, portal.url, 'steering@recog.example')
+  await page.goto(`${portal.url}/projects/new`)
+  const name = page.getByLabel('Name', { exact: false }).first()
+  await name.fill('Half written')
+  const sameDocument = await markPage(page)
+  const running = await page.locator('[data-slot="mf-projects"]').getAttribute('data-section-version')
+  await publishProjects('third')
+  await letTimePass(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void (questions.length === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  await goTo(page, 'Projects')
+  await expect(name).toHaveValue('Half written')
+  expect(await sameDocument()).toBe(true)
+  const entry = await page.request.get(`${portal.url}/assets/mf-projects/${running}/remoteEntry.js`)
+  expect(entry.status()).toBe(200)
+
+  await goTo(page, 'Home')
+  await expect(page).toHaveURL(`${portal.url}/home`)
+  expect(questions).toHaveLength(2)
+})

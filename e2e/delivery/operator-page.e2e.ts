@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { startPortal, type Portal } from '../support/portal'
+import { publishUnchecked } from '../support/releases'
+import { expectVersion, goTo } from '../support/section-page'
+import { removeAll, variantOf } from '../support/variant'
+
+/** `/dev/sections`: what is live where, and what this browser has seen of it. */
+
+let portal: Portal
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  portal = await startPortal()
+})
+test.afterAll(() => portal?.remove())
+
+test('shows versions, sizes, loads and failures', async ({ page }) => {
+  const folder = await variantOf('mf-projects', 'second')
+  await publishUnchecked(portal, 'mf-projects', folder)
+  await removeAll([folder])
+  await page.route('**/mf-projects/*second/remoteEntry.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto(`${portal.url}/home`)
+  await goTo(page, 'Projects')
+  await expectVersion(page, 'mf-projects', /^0\.1\.0-\w+$/)
+
+  await page.goto(`${portal.url}/dev/sections`)
+  await expect(page).toHaveTitle('Sections · ReCOG')
+  const row = page.getByRole('row', { name: /^mf-projects/ })
+  await expect(row).toContainText(/0\.1\.0-\w+\.second/)
+  await expect(row).toContainText('a test')
+  await expect(row).toContainText('1, median')
+  await expect(row).toContainText('network 3')
+  await expect(page.getByRole('row')).toHaveCount(7)
+  await expect(page.getByRole('img', { name: /Size to enter each section: shell \d+ KB/ })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('#portal-stage').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('tells nobody but administrators outside of demo mode', async ({ page }) => {
+  test.setTimeout(240_000)
+  const strict = await startPortal({ DEMO: '0' })
+  try {
+    await page.goto(`${strict.url}/dev/sections`)
+    await expect(page.getByText('This page is for administrators of the portal.')).toBeVisible()
+    expect((await page.request.get(`${strict.url}/dev/sections/about.json`)).status()).toBe(404)
+  } finally {
+    await strict.remove()
+  }
+})

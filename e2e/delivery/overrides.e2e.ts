@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { serveWithCors, type Served } from '../support/serve-with-cors'
+import { startPortal, type Portal } from '../support/portal'
+import { publishUnchecked } from '../support/releases'
+import { expectVersion, goTo, heading, markPage } from '../support/section-page'
+import { removeAll, variantOf } from '../support/variant'
+
+/** What one tab may show instead of what everybody sees. */
+
+let portal: Portal
+let machine: Served
+let broken: Served
+const folders: string[] = []
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  portal = await startPortal({ PREVIEW: '1' })
+  const second = await variantOf('mf-projects', 'second')
+  const local = await variantOf('mf-projects', 'local', (_file, text) =>
+    text.replaceAll('"Projects"', '"Projects of my own machine"'),
+  )
+  folders.push(second, local)
+  await publishUnchecked(portal, 'mf-projects', second)
+  machine = await serveWithCors(local)
+  broken = await serveWithCors('/nowhere')
+})
+test.afterAll(async () => {
+  await portal?.remove()
+  await machine?.stop()
+  await broken?.stop()
+  await removeAll(folders)
+})
+
+const banner = 'Only in this tab'
+
+test('the previous version, for this tab until Reset', async ({ page, context }) => {
+  await page.goto(`${portal.url}/projects?section.mf-projects=previous&filter=x`)
+  await expect(page).toHaveURL(`${portal.url}/projects?filter=x`)
+  await expectVersion(page, 'mf-projects', /^0\.1\.0-\w+$/)
+  await expect(page.getByRole('complementary', { name: banner })).toContainText(
+    'mf-projects: the previous version',
+  )
+  const other = await context.newPage()
+  await other.goto(`${portal.url}/projects`)
+  await expectVersion(other, 'mf-projects', /second$/)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expectVersion(page, 'mf-projects', /second$/)
+  await expect(page.getByRole('complementary', { name: banner })).toHaveCount(0)
+})
+
+test('a section switched off; the others go on', async ({ page }) => {
+  await page.goto(`${portal.url}/home?section.mf-projects=off`)
+  await goTo(page, 'Projects')
+  await expect(heading(page)).toHaveText('This section is switched off')
+  await goTo(page, 'Events')
+  await expect(heading(page)).toHaveText('Events')
+})
+
+test("a team's own build in the running portal", async ({ page }) => {
+  await page.goto(`${portal.url}/projects?section=mf-projects@${machine.origin}`)
+  await expectVersion(page, 'mf-projects', 'preview')
+  await expect(heading(page)).toHaveText('Projects of my own machine')
+  await expect(page.getByRole('complementary', { name: banner })).toContainText(
+    `preview from ${machine.origin}`,
+  )
+  await goTo(page, 'Events')
+  await goTo(page, 'Projects')
+  await expectVersion(page, 'mf-projects', 'preview')
+})
+
+test('a preview that does not come up: what is live, and the end of it at the third start', async ({
+  page,
+}) => {
+  await page.goto(`${portal.url}/projects?section=mf-projects@${broken.origin}`)
+  await expectVersion(page, 'mf-projects', /second$/)
+  await page.reload()
+  await expectVersion(page, 'mf-projects', /second$/)
+  await page.reload()
+  await expectVersion(page, 'mf-projects', /second$/)
+  await expect(page.getByRole('complementary', { name: banner })).toContainText('so it was reset')
+  await page.reload()
+  await markPage(page)
+  await expect(page.getByRole('complementary', { name: banner })).toHaveCount(0)
+})
+
+test('a portal without PREVIEW asks nobody but itself', async ({ page }) => {
+  test.setTimeout(240_000)
+  const strict = await startPortal()
+  try {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(strict.url) && !request.url().startsWith('data:'))
+        foreign.push(request.url())
+    })
+    await page.goto(`${strict.url}/projects?section=mf-projects@${machine.origin}`)
+    await expectVersion(page, 'mf-projects', /^0\.1\.0/)
+    expect(foreign).toEqual([])
+    const answer = await page.request.get(`${strict.url}/projects`)
+    expect(answer.headers()['content-security-policy']).not.toContain('localhost:*')
+  } finally {
+    await strict.remove()
+  }
+})

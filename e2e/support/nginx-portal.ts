@@ -1,0 +1,90 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from './portal'
+import { ROOT } from './root'
+
+const run = promisify(execFile)
+
+export interface NginxPortal {
+  readonly url: string
+  readonly releases: string
+  /** Export what is live now and have nginx read it. */
+  exportAgain(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** The exported portal behind a real nginx, with the API behind that; no web server of ours takes part. */
+export async function startNginxPortal(): Promise<NginxPortal> {
+  const data = await mkdtemp(path.join(os.tmpdir(), 'nginx-portal-'))
+  await chmod(data, 0o755)
+  const folder = path.join(data, 'export')
+  const [port, apiPort] = [await freePort(), await freePort()]
+  const url = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PORTAL_DATA: data,
+    PUBLIC_URL: url,
+    DEMO: '1',
+    API_HOST: '127.0.0.1',
+    API_PORT: String(apiPort),
+    API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+  }
+  const sections = (...words: string[]) =>
+    run(process.execPath, ['--import', 'tsx', 'section-kit/src/cli/main.ts', ...words], { cwd: ROOT, env })
+  await sections('release', '--no-browser')
+  await sections('export', '--out', folder)
+  const api = await startApi(env)
+  const nginx = spawn('/usr/sbin/nginx', ['-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
+    stdio: 'ignore',
+  })
+  await untilItAnswers(url)
+  return {
+    url,
+    releases: path.join(data, 'releases'),
+    async exportAgain() {
+      await sections('export', '--out', folder)
+      nginx.kill('SIGHUP')
+    },
+    async remove() {
+      for (const child of [nginx, api]) {
+        const ended = new Promise((resolve) => child.once('exit', resolve))
+        child.kill('SIGTERM')
+        await ended
+      }
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+function startApi(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const file = path.join(ROOT, 'api/src/main.ts')
+  const child = fork(file, [], {
+    cwd: ROOT,
+    env,
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The API ended with code ${code}`)))
+    child.once('message', () => resolve(child))
+  })
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (
+      await fetch(`${url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`nginx does not answer at ${url}`)
+}

@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { publish } from '../../section-kit/src/cli/publish'
+import { rollback } from '../../section-kit/src/cli/rollback'
+import type { SectionName } from '../../section-kit/src/route-map'
+import type { Portal } from './portal'
+
+export const releasesOf = (portal: Portal) => path.join(portal.data, 'releases')
+
+/** Make a build live without asking it anything: tests publish what is broken. @returns milliseconds */
+export async function publishUnchecked(portal: Portal, name: SectionName, from: string): Promise<number> {
+  const started = performance.now()
+  const who = { by: 'a test', reason: path.basename(from) }
+  await publish({ releases: releasesOf(portal), names: [name], from, ...who, checks: 'none' })
+  return performance.now() - started
+}
+
+/** Back to the version before. @returns milliseconds */
+export async function rollBack(portal: Portal, name: SectionName): Promise<number> {
+  const started = performance.now()
+  await rollback({ releases: releasesOf(portal), name, by: 'a test', reason: 'the test is over' })
+  return performance.now() - started
+}

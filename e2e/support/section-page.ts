@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The version of a section whose code stands on the page. */
+export async function expectVersion(page: Page, section: string, version: string | RegExp): Promise<void> {
+  await expect(page.locator(`[data-slot="${section}"][data-state="shown"]`)).toHaveAttribute(
+    'data-section-version',
+    version,
+    { timeout: 20_000 },
+  )
+}
+
+export const heading = (page: Page) => page.locator('#portal-stage [data-state="shown"] h1')
+
+export const goTo = (page: Page, link: string) =>
+  page.getByRole('banner').getByRole('link', { name: link, exact: true }).click()
+
+/** Leave a mark that a page load wipes out. @returns whether it is still there */
+export async function markPage(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'here'))
+  return () => page.evaluate(() => document.documentElement.hasAttribute('data-mark'))
+}
+
+/** For the page it is minutes later: what it has read of versions is old. */
+export const letTimePass = (page: Page) =>
+  page.evaluate(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 10 * 60_000
+  })

@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises'
+import type { BuildTarget } from '../../build'
+import { inputsDigest } from './inputs-digest'
+import { packageVersion } from './package-version'
+import { readRelease, type Release } from '../store/release'
+import { distFolder, packageFolder, type Releasable } from '../workspace'
+
+export interface BuildResult {
+  readonly release: Release
+  readonly fresh: boolean
+  readonly ms: number
+}
+
+export interface BuildOptions {
+  /** Another folder than `dist`. */
+  readonly out?: string | undefined
+  /** Tells a build apart from another of the same inputs. */
+  readonly label?: string | undefined
+  /** `package@version`: ask for another version of a shared package than the one installed. */
+  readonly override?: string | undefined
+}
+
+/**
+ * Build the shell or a section into its `dist`, with `release.json` beside the files. Nothing is done when the inputs
+ * are those of the last build.
+ *
+ * @throws with webpack's messages when the build fails; `dist` is then without `release.json`
+ */
+export async function build(
+  name: Releasable,
+  { out, label, override }: BuildOptions = {},
+): Promise<BuildResult> {
+  const started = performance.now()
+  const folder = packageFolder(name)
+  const inputs = await inputsDigest(name)
+  const output = out ?? distFolder(name)
+  const version = [`${await packageVersion(folder)}-${inputs.slice(0, 7)}`, label].filter(Boolean).join('.')
+  const last = await readRelease(output)
+  if (last?.inputs === inputs && last.version === version)
+    return { release: last, fresh: false, ms: performance.now() - started }
+
+  await rm(output, { recursive: true, force: true })
+  const target: BuildTarget = { folder, name, version, output, versions: versionsOf(override) }
+  // webpack takes a second to load: only when there is something to build.
+  const { compile } = await import('./compile')
+  const release = await compile(target, inputs)
+  return { release, fresh: true, ms: performance.now() - started }
+}
+
+/** @throws when the words are not `package@version` */
+function versionsOf(override: string | undefined): Readonly<Record<string, string>> {
+  if (!override) return {}
+  const [, pkg, version] = /^(.+)@(\d[\w.-]*)$/.exec(override) ?? []
+  if (!pkg || !version) throw new Error(`--with takes PACKAGE@VERSION, not "${override}"`)
+  return { [pkg]: version }
+}

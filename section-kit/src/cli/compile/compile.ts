@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Configuration } from 'webpack'
+import type { BuildTarget } from '../../build'
+import { describeRelease } from './describe-release'
+import { prerender } from './prerender'
+import type { Release } from '../store/release'
+import { runWebpack } from './run-webpack'
+
+/** Compile, prerender and describe one release. @throws with webpack's messages */
+export async function compile(target: BuildTarget, inputs: string): Promise<Release> {
+  const stats = await runWebpack(await loadConfig(target))
+  const pages = await prerender(target)
+  return describeRelease({ target, inputs, stats, pages })
+}
+
+async function loadConfig(target: BuildTarget): Promise<Configuration> {
+  const module = (await import(pathToFileURL(path.join(target.folder, 'webpack.config.ts')).href)) as {
+    default: (target: BuildTarget) => Configuration
+  }
+  return module.default(target)
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { ReleasedFile } from '../store/release'
+
+const COMPRESSIBLE = /\.(js|css|svg|json|html|map)$/
+
+/** Put `.br` and `.gz` beside a file where that pays, and say what it weighs and hashes to. */
+export async function compressFile(folder: string, file: string): Promise<ReleasedFile> {
+  const full = path.join(folder, file)
+  const content = await readFile(full)
+  const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`
+  if (!COMPRESSIBLE.test(file)) return { bytes: content.length, brotli: content.length, integrity }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const [small, gzipped] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  await writeFile(`${full}.br`, small)
+  await writeFile(`${full}.gz`, gzipped)
+  return { bytes: content.length, brotli: small.length, integrity }
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { forward } from './forward'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.pdf': 'application/pdf',
+  '.map': 'application/json',
+}
+
+interface DevServer {
+  readonly origin: string
+  /** Tell open pages that there is another build. */
+  built(build: string): void
+  stop(): Promise<void>
+}
+
+interface DevServerOptions {
+  readonly folder: string
+  readonly portal: URL
+  readonly port: number
+}
+
+/**
+ * One origin for the browser: the section's build and its events below `/section/`, everything else from the portal. So
+ * no portal has to let in a team's machine, and cookies work as they do there.
+ */
+export async function startDevServer({ folder, portal, port }: DevServerOptions): Promise<DevServer> {
+  const listeners = new Set<ServerResponse>()
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://dev.invalid')
+    if (pathname === '/section/events') return listen(listeners, request, response)
+    if (pathname.startsWith('/section/'))
+      return void sendFile(folder, pathname.slice('/section/'.length), response)
+    return forward(portal, request, response)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    built: (build) => listeners.forEach((each) => each.write(`event: built\ndata: ${build}\n\n`)),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+function listen(listeners: Set<ServerResponse>, request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  response.write(': following builds\n\n')
+  listeners.add(response)
+  request.once('close', () => listeners.delete(response))
+}
+
+async function sendFile(folder: string, name: string, response: ServerResponse): Promise<void> {
+  const file = path.join(folder, name)
+  const content = file.startsWith(folder + path.sep) ? await readFile(file).catch(() => undefined) : undefined
+  if (!content) {
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not built')
+    return
+  }
+  const type = TYPES[path.extname(name)] ?? 'application/octet-stream'
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content)
+}

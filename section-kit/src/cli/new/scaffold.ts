@@ -1,0 +1,67 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ROUTES, SECTION_NAMES } from '../../route-map'
+import { exists } from '../store/atomic'
+import { addToJest, addToKnip, addToLint, addToRouteMap, type NewSection } from './registrations'
+
+const ENDING = '.template'
+
+/** Files outside the section's folder that name every section. */
+const REGISTRATIONS: Readonly<Record<string, (source: string, section: NewSection) => string>> = {
+  'section-kit/src/route-map.ts': addToRouteMap,
+  'jest.config.mjs': addToJest,
+  'knip.json': addToKnip,
+  '.oxlintrc.json': (source, section) => addToLint(source, section, SECTION_NAMES),
+}
+
+/** What is asked for, with what follows from the name. @throws with one line when it cannot be a section */
+export function describeSection(
+  name: string,
+  wanted: { path?: string | undefined; title?: string | undefined },
+) {
+  if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new Error(`A section is called mf-something in small letters, not "${name}"`)
+  const words = name.slice('mf-'.length).replaceAll('-', ' ')
+  const section: NewSection = {
+    name,
+    path: wanted.path ?? `/${name.slice('mf-'.length)}`,
+    title: wanted.title ?? words.charAt(0).toUpperCase() + words.slice(1),
+  }
+  if (!/^(\/[\w-]+)+$/.test(section.path))
+    throw new Error(`--path takes an address such as /news, not "${section.path}"`)
+  if (/[{}<>"\\\n]/.test(section.title)) throw new Error('--title takes plain words')
+  const taken = ROUTES.find((route) => route.path.toLowerCase() === section.path.toLowerCase())
+  if (taken) throw new Error(`${section.path} belongs to ${taken.section}`)
+  return section
+}
+
+/** Make the folder of a section and name it where sections are named. @returns the files written */
+export async function scaffold(root: string, section: NewSection): Promise<string[]> {
+  const folder = path.join(root, section.name)
+  if (await exists(folder)) throw new Error(`${section.name} exists already`)
+  // All edits are known to fit before anything is written.
+  const edited = await Promise.all(
+    Object.entries(REGISTRATIONS).map(async ([file, edit]) => {
+      const source = await readFile(path.join(root, file), 'utf8')
+      return [file, edit(source, section)] as const
+    }),
+  )
+  const templates = path.join(root, 'section-kit/templates/section')
+  const written: string[] = []
+  for (const entry of await readdir(templates, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const relative = path.relative(templates, path.join(entry.parentPath, entry.name))
+    const target = path.join(folder, relative.replace(/\.template$/, ''))
+    await mkdir(path.dirname(target), { recursive: true })
+    const source = path.join(templates, relative)
+    if (relative.endsWith(ENDING)) await writeFile(target, fill(await readFile(source, 'utf8'), section))
+    else await cp(source, target)
+    written.push(path.relative(root, target))
+  }
+  for (const [file, text] of edited) await writeFile(path.join(root, file), text)
+  return [...written, ...edited.map(([file]) => file)]
+}
+
+function fill(template: string, section: NewSection): string {
+  return template.replaceAll(/\{\{(name|path|title)\}\}/g, (_whole, key: keyof NewSection) => section[key])
+}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { RELEASABLE, type Releasable } from '../workspace'
+
+/** `release.json`: what a build says of itself. Written once, never changed. */
+export interface Release {
+  readonly name: string
+  readonly version: string
+  /** Digest of everything the build was made from: the same inputs are not built twice. */
+  readonly inputs: string
+  readonly commit: string
+  readonly contract: number
+  readonly entry: string
+  /** Files needed to enter the section, entry first. */
+  readonly preload: readonly string[]
+  /** Stylesheets of the first screen. */
+  readonly css: readonly string[]
+  readonly files: Readonly<Record<string, ReleasedFile>>
+  readonly shared: Readonly<Record<string, string>>
+  readonly prerendered: Readonly<Record<string, string>>
+  readonly early: Readonly<Record<string, string>>
+}
+
+export interface ReleasedFile {
+  readonly bytes: number
+  readonly brotli: number
+  readonly integrity: string
+}
+
+/** `live.json`: the switch of one section, and who turned it last. */
+export interface Live {
+  readonly version: string
+  readonly previous?: string
+  readonly action: 'publish' | 'rollback'
+  readonly at: string
+  readonly by: string
+  readonly reason: string
+}
+
+/** What is live; a name that was never published is absent. */
+export type Lives = Readonly<Partial<Record<Releasable, Live>>>
+export type CompleteLives = Readonly<Record<Releasable, Live>>
+
+/** @returns undefined when the file is not there; @throws when it is there and broken */
+export async function readJson<T>(file: string): Promise<T | undefined> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  try {
+    return JSON.parse(text) as T
+  } catch (error) {
+    throw new Error(`${file} is broken: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+/** @returns undefined when the folder holds none; @throws when what it holds is none */
+export async function readRelease(folder: string): Promise<Release | undefined> {
+  const file = path.join(folder, 'release.json')
+  const found = await readJson<unknown>(file)
+  if (found !== undefined && !isRelease(found)) throw new Error(`${file} does not describe a release`)
+  return found
+}
+
+/** Names become folders and addresses: nothing but plain ones. */
+const PLAIN = /^[a-z0-9][\w.+-]*$/i
+
+function isRelease(value: unknown): value is Release {
+  const { name, version, contract, files, preload, css, shared, prerendered } = (value ??
+    {}) as Partial<Release>
+  const words = [name, version].every((word) => typeof word === 'string' && PLAIN.test(word))
+  const tables = [files, shared, prerendered].every((table) => typeof table === 'object' && table !== null)
+  return words && tables && typeof contract === 'number' && Array.isArray(preload) && Array.isArray(css)
+}
+
+/** A released version. @throws when there is none of that version */
+export async function releasedVersion(releases: string, name: string, version: string): Promise<Release> {
+  const release = await readRelease(path.join(releases, name, version))
+  if (!release) throw new Error(`${name} has no release ${version}`)
+  return release
+}
+
+export const liveFile = (releases: string, name: Releasable) => path.join(releases, name, 'live.json')
+
+export async function readLives(releases: string): Promise<Lives> {
+  const pairs = await Promise.all(
+    RELEASABLE.map(async (name) => [name, await readJson<Live>(liveFile(releases, name))] as const),
+  )
+  return Object.fromEntries(pairs.filter(([, live]) => live))
+}
+
+/** Documents name every section, so they are composed once all have a first release. */
+export function isComplete(lives: Lives): lives is CompleteLives {
+  return RELEASABLE.every((name) => lives[name])
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { composeDocuments, dropOldDocuments } from '../documents/compose'
+import type { Releasable } from '../workspace'
+import { prepareFile } from './atomic'
+import { recordInHistory } from './history'
+import { withLock } from './lock'
+import { isComplete, liveFile, readLives, type Live, type Lives } from './release'
+
+export type Changes = Readonly<Partial<Record<Releasable, Live>>>
+
+/**
+ * Change what is live, alone and in one step.
+ *
+ * Everything new (documents, `live.json`) is on disk before anything points at it. What the portal serves switches with
+ * `routes.json`, renamed right behind `live.json`. A run that is killed leaves the old state or the new; should it die
+ * between two renames, the documents follow `live.json` with the next command.
+ *
+ * @param decide what changes, given what is live; may throw, nothing has changed then
+ * @returns what was live before
+ */
+export async function switchLive(
+  releases: string,
+  decide: (lives: Lives) => Promise<Changes>,
+): Promise<Lives> {
+  return withLock(releases, async () => {
+    const before = await readLives(releases)
+    await record(releases, before)
+    const changes = await decide(before)
+    const after: Lives = { ...before, ...changes }
+    const commits: (() => void)[] = []
+    for (const [name, live] of entriesOf(changes)) {
+      commits.push(await prepareFile(liveFile(releases, name), json(live)))
+    }
+    if (isComplete(after))
+      commits.push(await preparePointer(releases, await composeDocuments(releases, after)))
+    commits.forEach((commit) => commit())
+    await record(releases, changes)
+    await dropOldDocuments(releases)
+    return before
+  })
+}
+
+/** Bring documents and history in line with `live.json`, as they are unless a switch was killed. */
+export async function settle(releases: string): Promise<Lives> {
+  await switchLive(releases, async () => ({}))
+  return readLives(releases)
+}
+
+/** An unchanged pointer keeps its time: web servers keep what they have read. */
+async function preparePointer(releases: string, pointer: string): Promise<() => void> {
+  const file = path.join(releases, 'documents', 'routes.json')
+  const current = await readFile(file, 'utf8').catch(() => undefined)
+  return current === pointer ? () => {} : prepareFile(file, pointer)
+}
+
+async function record(releases: string, lives: Lives): Promise<void> {
+  for (const [name, live] of entriesOf(lives)) await recordInHistory(releases, name, live)
+}
+
+function entriesOf(lives: Lives): [Releasable, Live][] {
+  return Object.entries(lives) as [Releasable, Live][]
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

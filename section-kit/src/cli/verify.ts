@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { digestOf, readRoutes } from './documents/compose'
+import { listFiles } from './store/files'
+import { readRelease, type Release } from './store/release'
+import { settle } from './store/switch'
+import { RELEASABLE } from './workspace'
+
+const DECODE = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const
+
+/**
+ * Hash again everything the registry points at: every file of what is live and what stands in, their compressed copies,
+ * and the documents.
+ *
+ * @returns one line for each difference; empty when all is as it was published
+ */
+export async function verify(releases: string): Promise<string[]> {
+  // Before anything is settled: that would put the documents right in silence.
+  const listed = await integrityInDocuments(releases)
+  const lives = await settle(releases)
+  const differences = [...listed.differences]
+  for (const name of RELEASABLE) {
+    const live = lives[name]
+    if (!live) continue
+    for (const version of [live.version, ...(live.previous ? [live.previous] : [])]) {
+      const folder = path.join(releases, name, version)
+      const release = await readRelease(folder).catch(() => undefined)
+      if (!release) differences.push(`${name}/${version}: release.json is missing or broken`)
+      else
+        differences.push(...(await differencesOf(folder, release, listed.hashes)).map((d) => `${name}/${d}`))
+    }
+  }
+  return differences
+}
+
+/** Differences between the files of a release and what its `release.json` says of them. */
+export async function differencesOf(
+  folder: string,
+  release: Release,
+  listed: Readonly<Record<string, string>> = {},
+): Promise<string[]> {
+  const differences: string[] = []
+  for (const [file, { integrity }] of Object.entries(release.files)) {
+    const say = (what: string) => differences.push(`${release.version}/${file}: ${what}`)
+    const content = await readFile(path.join(folder, file)).catch(() => undefined)
+    if (!content) {
+      say('is missing')
+      continue
+    }
+    if (hashOf(content) !== integrity) say('differs from release.json')
+    const published = listed[`/assets/${release.name}/${release.version}/${file}`]
+    if (published && published !== integrity) say('release.json differs from the documents')
+    for (const [ending, decode] of Object.entries(DECODE)) {
+      const small = await readFile(path.join(folder, file + ending)).catch(() => undefined)
+      const plain = small && (await decode(small).catch(() => Buffer.alloc(0)))
+      if (plain && !plain.equals(content)) say(`its ${ending} copy differs`)
+    }
+  }
+  for (const file of [
+    release.entry,
+    ...release.preload,
+    ...release.css,
+    ...Object.values(release.prerendered),
+  ]) {
+    if (!release.files[file])
+      differences.push(`${release.version}/${file}: is asked for and not part of the release`)
+  }
+  for (const file of await listFiles(folder)) {
+    if (!release.files[file]) differences.push(`${release.version}/${file}: is not part of the release`)
+  }
+  return differences
+}
+
+async function integrityInDocuments(releases: string) {
+  const id = (await readRoutes(releases))?.notFound.split('/')[0]
+  if (!id) return { hashes: {}, differences: [] }
+  const folder = path.join(releases, 'documents', id)
+  const files: Record<string, string> = {}
+  for (const name of await readdir(folder).catch(() => []))
+    files[name] = await readFile(path.join(folder, name), 'utf8')
+  const differences =
+    digestOf(files) === id ? [] : [`documents/${id}: differed from what was composed, and was composed again`]
+  return { hashes: hashesIn(files['not-found.html'] ?? ''), differences }
+}
+
+function hashesIn(html: string): Record<string, string> {
+  const block = (expression: RegExp) => JSON.parse(expression.exec(html)?.[1] ?? '{}') as object
+  const scripts = block(/<script type="importmap">(.*?)<\/script>/s) as { integrity?: Record<string, string> }
+  return { ...scripts.integrity, ...block(/id="portal-integrity">(.*?)<\/script>/s) }
+}
+
+const hashOf = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`

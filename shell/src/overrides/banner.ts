@@ -1,0 +1,35 @@
+import type { TabOverrides } from './override-memory'
+import type { Override } from './overrides'
+
+/** Says above every page that this tab does not show what everybody sees, and offers the way out. */
+export function showBanner(document: Document, { overrides, givenUp, reset }: TabOverrides): void {
+  const lines = Object.entries(overrides).map(([name, override]) => `${name}: ${describe(override)}`)
+  if (givenUp) lines.push('The portal did not come up twice with what was set for this tab, so it was reset.')
+  if (lines.length === 0) return
+  const banner = document.createElement('aside')
+  banner.className = 'override-banner'
+  banner.setAttribute('aria-label', 'Only in this tab')
+  const text = document.createElement('p')
+  text.textContent = givenUp ? lines.join(' ') : `Only in this tab. ${lines.join(' · ')}`
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = givenUp ? 'Close' : 'Reset'
+  button.addEventListener('click', () => {
+    reset()
+    if (givenUp) banner.remove()
+    else document.location.reload()
+  })
+  banner.append(text, button)
+  document.body.prepend(banner)
+}
+
+function describe(override: Override): string {
+  switch (override.kind) {
+    case 'previous':
+      return 'the previous version'
+    case 'off':
+      return 'switched off'
+    default:
+      return `preview from ${override.address}`
+  }
+}

@@ -1,0 +1,21 @@
+import type { SectionName } from '@recog/section-kit'
+import type { SectionRelease } from '../registry/registry'
+import { previewRelease, type Overrides } from './overrides'
+
+/**
+ * Listens to the machines of previewed sections: each new build takes the place of the one before, in the same page. A
+ * server without `events` is simply not followed.
+ */
+export function followBuilds(
+  overrides: Overrides,
+  onBuild: (name: SectionName, release: SectionRelease) => void,
+): void {
+  for (const [name, override] of Object.entries(overrides) as [SectionName, Overrides[SectionName]][]) {
+    if (override?.kind !== 'preview') continue
+    const { address } = override
+    const source = new EventSource(new URL('events', address.endsWith('/') ? address : `${address}/`))
+    source.addEventListener('built', ({ data }: MessageEvent<string>) => {
+      onBuild(name, previewRelease(address, data))
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import { configureSettings } from '@recog/shared-session'
+import { takeOverrides } from './override-memory'
+
+function openAt(address: string) {
+  window.history.replaceState(null, '', address)
+  return takeOverrides(window)
+}
+
+beforeEach(() => {
+  window.sessionStorage.clear()
+  configureSettings({ preview: true })
+})
+
+it('takes overrides out of the address and keeps them for the tab', () => {
+  expect(openAt('/projects?filter=1&section.mf-projects=off').overrides).toEqual({
+    'mf-projects': { kind: 'off' },
+  })
+  expect(window.location.search).toBe('?filter=1')
+  expect(openAt('/home').overrides).toEqual({ 'mf-projects': { kind: 'off' } })
+})
+
+it('forgets them on Reset', () => {
+  openAt('/home?section.mf-projects=off').reset()
+  expect(openAt('/home').overrides).toEqual({})
+})
+
+it('gives up after two starts that failed, and says so once', () => {
+  openAt('/home?section.mf-projects=previous')
+  expect(openAt('/home').givenUp).toBe(false)
+  expect(openAt('/home')).toMatchObject({ givenUp: true, overrides: {} })
+  expect(openAt('/home')).toMatchObject({ givenUp: false, overrides: {} })
+})
+
+it('does not count starts that came up', () => {
+  openAt('/home?section.mf-projects=previous').cameUp()
+  for (let start = 0; start < 5; start += 1) {
+    const tab = openAt('/home')
+    expect(tab.givenUp).toBe(false)
+    tab.cameUp()
+  }
+})
+
+it('keeps no preview on a portal that does not allow one', () => {
+  openAt('/home?section=mf-projects@http://localhost:4105')
+  configureSettings({ preview: false })
+  expect(openAt('/home').overrides).toEqual({})
+})

@@ -1,0 +1,72 @@
+import { SECTION_NAMES } from '@recog/section-kit'
+import type { Registry } from '../registry/registry'
+import { applyOverrides, isOwnMachine, overridesIn, previewRelease, withoutOverrides } from './overrides'
+
+const release = (version: string) => ({ version, entry: `/${version}.js`, preload: [] })
+const registry = Object.fromEntries(
+  SECTION_NAMES.map((name) => [name, { live: release('2'), previous: release('1') }]),
+) as unknown as Registry
+
+describe('overrides of an address', () => {
+  it('are the previous version and switched off, anywhere', () => {
+    expect(overridesIn('?section.mf-projects=previous&section.mf-admin=off', false)).toEqual({
+      'mf-projects': { kind: 'previous' },
+      'mf-admin': { kind: 'off' },
+    })
+  })
+
+  it('are a build on the own machine, where previews are allowed', () => {
+    const search = '?section=mf-projects@http://localhost:4105'
+    expect(overridesIn(search, true)).toEqual({
+      'mf-projects': { kind: 'preview', address: 'http://localhost:4105' },
+    })
+    expect(overridesIn(search, false)).toEqual({})
+  })
+
+  it.each([
+    '?section=mf-projects@https://evil.example',
+    '?section=mf-projects@http://localhost.evil.example',
+    '?section=mf-projects@http://localhost@evil.example',
+    '?section=mf-projects@javascript:alert(1)',
+    '?section=mf-projects@//evil.example',
+    '?section=mf-projects@data:text/javascript,1',
+    '?section=mf-nothing@http://localhost:1',
+    '?section.mf-projects=0.1.0-abc',
+    '?section.__proto__=off',
+  ])('are never %s', (search) => {
+    expect(overridesIn(search, true)).toEqual({})
+  })
+
+  it('leave the address with nothing else changed', () => {
+    expect(withoutOverrides('?a=1&section.mf-admin=off&section=x@y&b=2')).toBe('?a=1&b=2')
+    expect(withoutOverrides('?section.mf-admin=off')).toBe('')
+  })
+
+  it('mean the machine of who looks, by name or number only', () => {
+    expect(isOwnMachine('http://127.0.0.1:1/x')).toBe(true)
+    expect(isOwnMachine('https://localhost:1')).toBe(false)
+    expect(isOwnMachine('http://10.0.0.1')).toBe(false)
+  })
+})
+
+describe('the registry of a tab', () => {
+  it('shows the previous version without another behind it, and what is live where there is none', () => {
+    const seen = applyOverrides(registry, { 'mf-projects': { kind: 'previous' } })
+    expect(seen['mf-projects']).toEqual({ live: release('1') })
+    const alone = { ...registry, 'mf-projects': { live: release('2') } }
+    expect(applyOverrides(alone, { 'mf-projects': { kind: 'previous' } })['mf-projects']).toEqual({
+      live: release('2'),
+    })
+  })
+
+  it('has what is live behind a preview that breaks', () => {
+    const override = { kind: 'preview', address: 'http://localhost:4105' } as const
+    expect(applyOverrides(registry, { 'mf-projects': override })['mf-projects']).toEqual({
+      live: { version: 'preview', entry: 'http://localhost:4105/remoteEntry.js', preload: [] },
+      previous: release('2'),
+    })
+    expect(previewRelease('http://localhost:1/dist', '7').entry).toBe(
+      'http://localhost:1/dist/remoteEntry.js?build=7',
+    )
+  })
+})

@@ -1,0 +1,84 @@
+import { SECTION_NAMES, type SectionName } from '@recog/section-kit'
+import type { Registry, SectionEntry } from '../registry/registry'
+
+/** What this tab shows instead of the live version of a section. */
+export type Override =
+  | { readonly kind: 'previous' }
+  | { readonly kind: 'off' }
+  | { readonly kind: 'preview'; readonly address: string }
+
+export type Overrides = Readonly<Partial<Record<SectionName, Override>>>
+
+/**
+ * Overrides that an address asks for: `?section=NAME@URL` where previews are allowed, `?section.NAME=previous|off`
+ * anywhere. What is not understood is left out.
+ */
+export function overridesIn(search: string, previewAllowed: boolean): Overrides {
+  const found: Partial<Record<SectionName, Override>> = {}
+  for (const [key, value] of new URLSearchParams(search)) {
+    if (key === 'section') {
+      const [word, address] = split(value)
+      const name = asSection(word)
+      if (name && previewAllowed && isOwnMachine(address)) found[name] = { kind: 'preview', address }
+    } else if (key.startsWith('section.')) {
+      const name = asSection(key.slice('section.'.length))
+      if (name && (value === 'previous' || value === 'off')) found[name] = { kind: value }
+    }
+  }
+  return found
+}
+
+/** The query without what asked for an override. */
+export function withoutOverrides(search: string): string {
+  const rest = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([key]) => key !== 'section' && !key.startsWith('section.')),
+  )
+  const text = rest.toString()
+  return text && `?${text}`
+}
+
+/** The registry as this tab sees it. A preview that breaks falls back to what is live. */
+export function applyOverrides(registry: Registry, overrides: Overrides): Registry {
+  const entries = SECTION_NAMES.map((name) => [name, overridden(registry[name], overrides[name])] as const)
+  return Object.fromEntries(entries) as Registry
+}
+
+function overridden(entry: SectionEntry, override: Override | undefined): SectionEntry {
+  switch (override?.kind) {
+    case 'previous':
+      return entry.previous ? { live: entry.previous } : entry
+    case 'off':
+      return { ...entry, off: true }
+    case 'preview':
+      return { live: previewRelease(override.address), previous: entry.live }
+    default:
+      return entry
+  }
+}
+
+/** One build on a team's machine; `build` tells it from the one before. */
+export function previewRelease(address: string, build = '') {
+  const base = address.endsWith('/') ? address : `${address}/`
+  const query = build && `?build=${encodeURIComponent(build)}`
+  return {
+    version: `preview${build && `.${build}`}`,
+    entry: new URL(`remoteEntry.js${query}`, base).href,
+    preload: [],
+  }
+}
+
+/** Only what runs on the machine of the person who looks: a link sent by mail cannot bring in anybody else's code. */
+export function isOwnMachine(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname)
+}
+
+function split(value: string): [string, string] {
+  const at = value.indexOf('@')
+  return at === -1 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)]
+}
+
+function asSection(word: string): SectionName | undefined {
+  return SECTION_NAMES.find((name) => name === word)
+}

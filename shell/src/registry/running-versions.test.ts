@@ -1,0 +1,63 @@
+import { SECTION_NAMES } from '@recog/section-kit'
+import type { Registry } from './registry'
+import { createRunningVersions } from './running-versions'
+
+const registry = Object.fromEntries(
+  SECTION_NAMES.map((name) => [name, { live: { version: '1', entry: '', preload: [] } }]),
+) as unknown as Registry
+const running = (changes: Record<string, string> = {}, shell = '1') => ({
+  shell,
+  sections: { ...Object.fromEntries(SECTION_NAMES.map((name) => [name, '1'])), ...changes },
+})
+
+function versionsReading(read: () => Promise<ReturnType<typeof running>>) {
+  return createRunningVersions({ view: window, registry, read })
+}
+
+beforeEach(() => {
+  window.sessionStorage.clear()
+  document.head.innerHTML = '<meta name="portal-version" content="1">'
+  jest.useFakeTimers()
+})
+afterEach(() => jest.useRealTimers())
+
+it('asks nobody while what is known is fresh', () => {
+  const read = jest.fn(async () => running())
+  expect(versionsReading(read).isOutdated('mf-projects')).toBe(false)
+  expect(read).not.toHaveBeenCalled()
+})
+
+it('knows after a while that another version of that section is live, and only of that one', async () => {
+  const versions = versionsReading(async () => running({ 'mf-projects': '2' }))
+  jest.advanceTimersByTime(20_000)
+  expect(await versions.isOutdated('mf-admin')).toBe(false)
+  expect(await versions.isOutdated('mf-projects')).toBe(true)
+})
+
+it('tells of another shell whatever section is entered', async () => {
+  const versions = versionsReading(async () => running({}, '2'))
+  expect(await versions.isOutdated('mf-admin', true)).toBe(true)
+})
+
+it('loads a page for a newer version once, even if the document stays old', async () => {
+  const newer = async () => running({ 'mf-projects': '2' })
+  expect(await versionsReading(newer).isOutdated('mf-projects', true)).toBe(true)
+  expect(await versionsReading(newer).isOutdated('mf-projects', true)).toBe(false)
+})
+
+it('goes on with what it has when nobody answers', async () => {
+  const versions = versionsReading(() => new Promise(() => {}))
+  const answer = versions.isOutdated('mf-projects', true)
+  jest.advanceTimersByTime(1_000)
+  expect(await answer).toBe(false)
+  const refused = versionsReading(() => Promise.reject(new Error('503')))
+  expect(await refused.isOutdated('mf-projects', true)).toBe(false)
+})
+
+it('asks again when somebody comes back to the tab', async () => {
+  const read = jest.fn(async () => running())
+  versionsReading(read)
+  jest.advanceTimersByTime(20_000)
+  window.dispatchEvent(new Event('focus'))
+  expect(read).toHaveBeenCalledTimes(1)
+})

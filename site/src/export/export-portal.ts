@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DocumentStore } from '../document-store'
+import { RouteTable, type Composed } from '../route-table'
+import { COMMON_HEADERS } from '../security-headers'
+import type { SiteSettings } from '../settings'
+import { nginxConfig, nginxRoutes, type ExportedDocument } from './nginx'
+
+/**
+ * Write the portal as plain files: `public/assets` and `public/documents` (both immutable, by version and by content),
+ * then what points at them: `routes.conf` for nginx, `headers.json` for any other server, `public/registry.json` last.
+ * A folder exported into again is extended: what open tabs have loaded stays.
+ */
+export async function exportPortal(settings: SiteSettings, folder: string) {
+  const publicFolder = path.join(folder, 'public')
+  const files = await copyReleases(settings.releases, path.join(publicFolder, 'assets'))
+  const composed = await new RouteTable(path.join(settings.releases, 'documents')).all()
+  const documents = await exportDocuments(settings, composed, publicFolder)
+
+  await writeOnce(path.join(folder, 'nginx.conf'), nginxConfig(settings, folder))
+  await replace(path.join(folder, 'headers.json'), headersOf(composed, documents))
+  await replace(path.join(folder, 'routes.conf'), nginxRoutes(composed, documents))
+  const registry = await readFile(path.join(settings.releases, 'documents', composed.registry))
+  await replace(path.join(publicFolder, 'registry.json'), registry)
+  return { documents: documents.length, files }
+}
+
+/** Every released version: which of them open tabs still run nobody knows. */
+async function copyReleases(releases: string, target: string): Promise<number> {
+  let files = 0
+  for (const name of await readdir(releases)) {
+    if (name === 'documents') continue
+    for (const version of await folders(path.join(releases, name))) {
+      const to = path.join(target, name, version)
+      await cp(path.join(releases, name, version), to, { recursive: true, force: false, filter: isServed })
+      files += (await readdir(to, { recursive: true })).length
+    }
+  }
+  return files
+}
+
+/** What browsers ask for; pages and templates are parts of documents. */
+function isServed(source: string): boolean {
+  return path.extname(source) === '' || !/(\.html|\.template|release\.json)(\.br|\.gz)?$/.test(source)
+}
+
+async function folders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries.filter((each) => each.isDirectory() && !each.name.endsWith('.draft')).map(({ name }) => name)
+}
+
+async function exportDocuments(
+  settings: SiteSettings,
+  composed: Composed,
+  publicFolder: string,
+): Promise<ExportedDocument[]> {
+  const store = new DocumentStore(path.join(settings.releases, 'documents'), settings.browser)
+  const exported: ExportedDocument[] = []
+  const pages = [
+    ...composed.routes.map((route) => ({ ...route, status: 200 as const })),
+    { path: '*', document: composed.notFound, status: 404 as const },
+  ]
+  for (const { path: route, document, status } of pages) {
+    const { plain, gzip, br, policy, etag } = await store.get(document)
+    // The settings are part of the content: another setting is another file.
+    const name = path.join(
+      path.dirname(document),
+      `${path.basename(document, '.html')}.${etag.slice(1, 11)}.html`,
+    )
+    const file = path.join(publicFolder, 'documents', name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await Promise.all([writeFile(file, plain), writeFile(`${file}.gz`, gzip), writeFile(`${file}.br`, br)])
+    exported.push({ path: route, file: `/documents/${name.split(path.sep).join('/')}`, status, policy })
+  }
+  return exported
+}
+
+function headersOf(composed: Composed, documents: readonly ExportedDocument[]): string {
+  const pages = documents.map(({ path: route, file, status, policy }) => ({
+    path: route,
+    file,
+    status,
+    headers: { ...COMMON_HEADERS, 'cache-control': 'no-cache', 'content-security-policy': policy },
+  }))
+  const assets = { ...COMMON_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' }
+  const registry = { ...COMMON_HEADERS, 'cache-control': 'no-cache' }
+  const all = { pages, redirects: composed.redirects, '/assets/*': assets, '/registry.json': registry }
+  return `${JSON.stringify(all, null, 2)}\n`
+}
+
+/** The operator's own from then on. */
+async function writeOnce(file: string, content: string): Promise<void> {
+  await writeFile(file, content, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+/** A server that reads while this writes sees the old file or the new. */
+async function replace(file: string, content: string | Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}.draft`
+  await writeFile(draft, content)
+  await rename(draft, file)
+}

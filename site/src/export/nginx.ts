@@ -1,0 +1,115 @@
+import path from 'node:path'
+import { patternSource } from '../route-table'
+import { COMMON_HEADERS } from '../security-headers'
+import type { SiteSettings } from '../settings'
+import type { Composed } from '../route-table'
+
+export interface ExportedDocument {
+  /** Route pattern, or `*` for the page of all other addresses. */
+  readonly path: string
+  /** Below `public`. */
+  readonly file: string
+  readonly status: 200 | 404
+  readonly policy: string
+}
+
+const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+
+/** A whole nginx configuration, to start from; what changes with every publish is in `routes.conf`. */
+export function nginxConfig(settings: SiteSettings, folder: string): string {
+  return `# Written once by "sections export"; change it as you like. routes.conf is written anew by every export.
+# nginx -c ${path.join(folder, 'nginx.conf')}
+worker_processes auto;
+pid ${path.join(folder, 'nginx.pid')};
+error_log stderr warn;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  server_tokens off;
+  gzip_static on;
+  gzip_vary on;
+  default_type application/octet-stream;
+  types {
+    text/html html;
+    text/javascript js;
+    text/css css;
+    application/json json;
+    image/svg+xml svg;
+    image/png png;
+    image/jpeg jpg;
+    application/pdf pdf;
+  }
+  charset utf-8;
+  charset_types text/javascript text/css application/json;
+  client_body_temp_path ${path.join(folder, 'tmp')};
+  proxy_temp_path ${path.join(folder, 'tmp')};
+  fastcgi_temp_path ${path.join(folder, 'tmp')};
+  uwsgi_temp_path ${path.join(folder, 'tmp')};
+  scgi_temp_path ${path.join(folder, 'tmp')};
+  server {
+    listen ${settings.host}:${settings.port};
+    root ${path.join(folder, 'public')};
+    absolute_redirect off;
+
+    location ~ ^/(api|identity|dev)(/|$) {
+      proxy_pass ${settings.apiOrigin};
+      proxy_http_version 1.1;
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_set_header X-Forwarded-Host $http_host;
+    }
+    include ${path.join(folder, 'routes.conf')};
+  }
+}
+`
+}
+
+/** Which document answers which address, with its policy. */
+export function nginxRoutes(composed: Composed, documents: readonly ExportedDocument[]): string {
+  const pages = documents.filter(({ status }) => status === 200)
+  const notFound = documents.find(({ status }) => status === 404)
+  return [
+    '# Written by "sections export".',
+    location('= /healthz', ['return 200 \'{"status":"ok"}\';']),
+    location('= /registry.json', headers({ 'Cache-Control': 'no-cache' })),
+    location('/assets/', [...headers(IMMUTABLE), 'error_page 404 = @no_file;']),
+    location('/documents/', ['return 404;']),
+    location('@no_file', [
+      'types {}',
+      'default_type text/plain;',
+      ...headers({ 'Cache-Control': 'no-store' }),
+      "return 404 'Not found';",
+    ]),
+    // Exact ones win over the expression of the API.
+    ...pages.filter(isOperators).map((page) => location(`= ${page.path}`, servePage(page))),
+    ...Object.entries(composed.redirects).map(([from, to]) =>
+      location(from === '/' ? '= /' : `~* "^${patternSource(from)}$"`, [`return 302 ${to}$is_args$args;`]),
+    ),
+    ...pages
+      .filter((page) => !isOperators(page))
+      .map((page) => location(`~* "^${patternSource(page.path)}$"`, servePage(page))),
+    'error_page 404 /not-found-page;',
+    location('/', ['return 404;']),
+    notFound ? location('= /not-found-page', ['internal;', ...servePage(notFound)]) : '',
+  ].join('\n')
+}
+
+const isOperators = ({ path: route }: ExportedDocument) => route.startsWith('/dev/')
+
+function servePage({ file, policy }: ExportedDocument): string[] {
+  return [
+    ...headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy }),
+    `try_files ${file} =404;`,
+  ]
+}
+
+function headers(own: Readonly<Record<string, string>>): string[] {
+  return Object.entries({ ...COMMON_HEADERS, ...own }).map(
+    ([name, value]) => `add_header ${name} "${value}" always;`,
+  )
+}
+
+function location(matching: string, lines: readonly string[]): string {
+  return [`location ${matching} {`, ...lines.map((line) => `  ${line}`), '}'].join('\n')
+}
