@@ -5,8 +5,8 @@ export interface SectionDescription {
   readonly name: SectionName
   /** Pages rendered to HTML at build time. They must not need a session. */
   readonly prerender: readonly string[]
-  /** The first call of a route, started by the document before any code has arrived. */
-  readonly early: Readonly<Record<string, string>>
+  /** What a route reads first, asked for by the document before any code has arrived; parameters as in its path. */
+  readonly early: Readonly<Record<string, readonly string[]>>
 }
 
 export function defineSection(description: SectionDescription): SectionDescription {

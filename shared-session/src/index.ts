@@ -1,5 +1,6 @@
 export { clinicalRoles, limits } from '@recog/api-contract/constants'
 export { api } from './client/api'
+export { warmTransport } from './client/transport'
 export { apiBase } from './client/api-base'
 export {
   ApiError,

@@ -5,7 +5,9 @@ import {
   restoreAnchor,
   sessionStore,
   startSession,
+  warmTransport,
 } from '@recog/shared-session'
+import { noteWelcome } from './early/note-welcome'
 import { HeaderRoot } from './header/HeaderRoot'
 import { createPortalLocation } from './location/portal-location'
 import { createPageAnnouncer } from './navigation/page-announcer'
@@ -23,6 +25,7 @@ import { createStage } from './stage/stage'
 export function bootShell(view: Window): void {
   const { document } = view
   configureSettings(readSettings(document))
+  sessionStore.subscribe(noteWelcome)
   void startSession()
 
   restoreAnchor(view)
@@ -32,6 +35,8 @@ export function bootShell(view: Window): void {
   const versions = createRunningVersions({ view, registry: listed })
   const location = createPortalLocation(view)
   const stageElement = required(document, 'portal-stage')
+  // A page that stands there already can be read without asking the server anything.
+  if (!stageElement.querySelector('[data-prerendered]')) warmTransport()
   const announcer = createPageAnnouncer({
     document,
     stage: stageElement,

@@ -1,5 +1,6 @@
 export { sectionConfig } from './section-config'
 export { shellConfig } from './shell-config'
+export { earlyConfig } from './early-config'
 export { prerenderConfig } from './prerender-config'
 export { SHARING } from './sharing'
 export type { BuildTarget } from './common-config'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Configuration } from 'webpack'
-import type { BuildTarget } from '../../build'
+import { earlyConfig, type BuildTarget } from '../../build'
 import { describeRelease } from './describe-release'
 import { prerender } from './prerender'
 import type { Release } from '../store/release'
@@ -10,6 +10,7 @@ import { runWebpack } from './run-webpack'
 /** Compile, prerender and describe one release. @throws with webpack's messages */
 export async function compile(target: BuildTarget, inputs: string): Promise<Release> {
   const stats = await runWebpack(await loadConfig(target))
+  if (target.name === 'shell') await runWebpack(earlyConfig(target))
   const pages = await prerender(target)
   return describeRelease({ target, inputs, stats, pages })
 }

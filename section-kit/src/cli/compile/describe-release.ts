@@ -64,7 +64,7 @@ function sharedRanges({ folder, versions }: BuildTarget): Record<string, string>
   )
 }
 
-async function earlyCalls({ folder, name }: BuildTarget): Promise<Readonly<Record<string, string>>> {
+async function earlyCalls({ folder, name }: BuildTarget): Promise<Release['early']> {
   if (name === 'shell') return {}
   const { section } = (await import(pathToFileURL(path.join(folder, 'section.ts')).href)) as {
     section: SectionDescription

@@ -128,12 +128,23 @@ async function partsOf(set: ReleasedSet, address: Address): Promise<DocumentPart
     content: await contentOf(section, address),
     integrity: set.integrity,
     registry: Object.fromEntries(SECTION_NAMES.map((name) => [name, registryEntry(set.sections[name])])),
+    early: { script: await earlyScript(shell), plan: earlyPlan(section, address.path) },
     shellVersion: shell.release.version,
     shellEntry: shell.url(shell.release.entry),
     styles: styleFiles(shell),
     inlineStyles: section && address.page ? await withContent(section) : [],
     preloads: section ? preloadsOf(section, address.page) : [],
   }
+}
+
+/** Shells of before had none. */
+function earlyScript({ folder }: Released): Promise<string> {
+  return readFile(path.join(folder, 'early.js'), 'utf8').catch(() => '')
+}
+
+function earlyPlan(section: Released | undefined, page: string) {
+  const audience = ROUTES.find((route) => route.path === page)?.audience ?? 'anyone'
+  return { path: page, audience, reads: section?.release.early[page] ?? [] }
 }
 
 /** A prerendered page carries its stylesheets inside. */

@@ -5,6 +5,8 @@ export interface DocumentParts {
   readonly content: string
   readonly integrity: Readonly<Record<string, string>>
   readonly registry: unknown
+  /** The script that asks for what the page will read, and what it needs to know of the page. */
+  readonly early: { readonly script: string; readonly plan: unknown }
   readonly shellVersion: string
   readonly shellEntry: string
   /** The shell's stylesheets: the page waits for them. */
@@ -28,6 +30,8 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
     importmap: jsonBlock({ integrity: onlyFiles(parts.integrity, '.js') }),
     'style-integrity': jsonBlock(onlyFiles(parts.integrity, '.css')),
     registry: jsonBlock(parts.registry),
+    'early-plan': jsonBlock(parts.early.plan),
+    'early-script': parts.early.script,
     styles: [...parts.styles.map(stylesheet), ...parts.inlineStyles.map(inlineStyle)].join('\n    '),
     preload: parts.preloads.map(preload).join('\n    '),
     'shell-version': parts.shellVersion,
