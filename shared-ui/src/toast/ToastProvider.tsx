@@ -18,7 +18,6 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       {children}
       <div
         ref={region}
-        popover="manual"
         className={styles.region}
         onMouseEnter={() => setPaused(true)}
         onMouseLeave={() => setPaused(false)}

@@ -8,7 +8,9 @@ export function useTopLayer<T extends HTMLElement>(change: unknown) {
   const ref = useRef<T>(null)
   useEffect(() => {
     const element = ref.current
-    if (!element || !('showPopover' in element)) return
+    if (!element?.isConnected || !('showPopover' in element)) return
+    // Not in the markup: a page prerendered by an older release would come without it.
+    element.popover ??= 'manual'
     const isShown = element.matches(':popover-open')
     // Hiding it for a moment would make screen readers read it all again: only when it is covered.
     if (isShown && !document.querySelector('dialog:modal')) return
