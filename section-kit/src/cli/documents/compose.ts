@@ -144,7 +144,7 @@ function earlyScript({ folder }: Released): Promise<string> {
 
 function earlyPlan(section: Released | undefined, page: string) {
   const audience = ROUTES.find((route) => route.path === page)?.audience ?? 'anyone'
-  return { path: page, audience, reads: section?.release.early[page] ?? [] }
+  return { path: page, audience, reads: [section?.release.early[page] ?? []].flat() }
 }
 
 /** A prerendered page carries its stylesheets inside. */

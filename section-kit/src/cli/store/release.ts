@@ -18,8 +18,8 @@ export interface Release {
   readonly files: Readonly<Record<string, ReleasedFile>>
   readonly shared: Readonly<Record<string, string>>
   readonly prerendered: Readonly<Record<string, string>>
-  /** By route: what its document asks for early. */
-  readonly early: Readonly<Record<string, readonly string[]>>
+  /** By route: what its document asks for early; in releases of before a single address. */
+  readonly early: Readonly<Record<string, string | readonly string[]>>
 }
 
 export interface ReleasedFile {

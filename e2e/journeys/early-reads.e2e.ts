@@ -1,0 +1,50 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signIn } from '../support/people'
+import { startPortal, type Portal } from '../support/portal'
+
+let portal: Portal
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  portal = await startPortal()
+})
+test.afterAll(() => portal?.remove())
+
+/** Reads of the API, and whether the document itself asked, before any code had arrived. */
+async function readsOf(page: Page, path: string): Promise<Record<string, 'document' | 'code'>[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const reads: Record<string, 'document' | 'code'>[] = []
+  session.on('Network.requestWillBeSent', ({ request, initiator, documentURL }) => {
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith('/api/')) return
+    const asker = initiator.stack?.callFrames.at(-1)?.url ?? initiator.url
+    reads.push({ [pathname]: asker === documentURL ? 'document' : 'code' })
+  })
+  await page.goto(portal.url + path)
+  await page.waitForLoadState('networkidle')
+  await session.detach()
+  return reads
+}
+
+test('a page is asked for by its document, once', async ({ page }) => {
+  await signIn(page, portal.url, 'member@recog.example')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(await readsOf(page, '/committeeAccess')).toEqual([
+    { '/api/user/userinfo': 'document' },
+    { '/api/committees': 'document' },
+  ])
+  await expect(page.getByRole('link', { name: 'View details' }).first()).toBeVisible()
+  expect(await readsOf(page, '/projects')).toEqual([
+    { '/api/user/userinfo': 'document' },
+    { '/api/projects': 'document' },
+  ])
+  expect(await readsOf(page, '/steering/approve')).toEqual([{ '/api/user/userinfo': 'document' }])
+})
+
+test('nothing is asked for in the name of who has signed out', async ({ page }) => {
+  await signIn(page, portal.url, 'member@recog.example')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  expect(await readsOf(page, '/projects')).toEqual([{ '/api/user/userinfo': 'document' }])
+  await expect(page.getByText('Please login first.')).toBeVisible()
+})
