@@ -32,6 +32,8 @@ const decision = z.object({
   reason: maybe,
   decidedAt: z.string(),
   decidedBy: maybe,
+  /** The mail that tells an approved person: on its way, or refused so far and tried again; missing once delivered. */
+  mail: z.enum(['waiting', 'failing']).nullish(),
 })
 export const decisions = z.array(decision)
 

@@ -18,6 +18,23 @@ describeEachEngine('approving a request', (engine) => {
     expect(await counts(portal.app, 'member.approved')).toEqual({ audit: 1, mails: 1 })
   })
 
+  test('the history says when its mail has not been delivered', async () => {
+    const steering = await portal.as('steering')
+    await steering.post('/api/steering/approve', body)
+    const mailIs = async (state: { sent_at: string | null; last_error: string }) => {
+      const next_attempt_at = '9999-01-01T00:00:00.000Z'
+      await portal.app.db
+        .updateTable('outbox')
+        .set({ next_attempt_at, ...state })
+        .execute()
+      const [decision] = (await steering.get('/api/steering/decisions')).json<{ mail?: string }[]>()
+      return decision?.mail
+    }
+    expect(await mailIs({ sent_at: null, last_error: '' })).toBe('waiting')
+    expect(await mailIs({ sent_at: null, last_error: 'ECONNREFUSED' })).toBe('failing')
+    expect(await mailIs({ sent_at: portal.app.now(), last_error: '' })).toBeUndefined()
+  })
+
   test('fifty times at once: one password, one mail, one audit row', async () => {
     const steering = await portal.as('steering')
     const answers = await Promise.all(

@@ -57,8 +57,26 @@ export async function decline({ app, actor, body }: DeclineCall) {
   return { userId: user.userId }
 }
 
-/** The last 200 decisions, newest first. */
-export const decisions = (db: Database) =>
+/** The last 200 decisions, newest first, with what became of the mail about them (edge case T51). */
+export async function decisions(db: Database) {
+  const mails = new Map(
+    (
+      await db
+        .selectFrom('outbox')
+        .select(['to_address as address', 'last_error'])
+        .where('kind', '=', 'approved')
+        .where('sent_at', 'is', null)
+        .execute()
+    ).map(({ address, last_error }) => [address, last_error ? ('failing' as const) : ('waiting' as const)]),
+  )
+  const rows = await decided(db)
+  return rows.map((row) => {
+    const mail = row.decision === 'approved' ? mails.get(row.email) : undefined
+    return mail ? { ...row, mail } : row
+  })
+}
+
+const decided = (db: Database) =>
   db
     .selectFrom('decisions')
     .select([

@@ -111,11 +111,20 @@ describe('declining requests', () => {
           decidedAt: '2026-05-01T12:00:00Z',
           decidedBy: 'Ada',
         },
+        {
+          userId: 'y',
+          displayName: 'Yu',
+          decision: 'approved',
+          decidedAt: '2026-05-01T11:00:00Z',
+          decidedBy: 'Ada',
+          mail: 'failing',
+        },
       ],
     })
     const { user } = open()
     await user.click(screen.getByRole('button', { name: 'Show earlier decisions' }))
     expect(await screen.findByRole('row', { name: /Xi Declined Spam Ada/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /Yu/ })).toHaveTextContent('Mail not delivered, trying again')
   })
 
   it('points out who may be a member already', async () => {

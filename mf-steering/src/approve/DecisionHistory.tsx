@@ -4,6 +4,7 @@ import { statusOf, type Decision } from '@recog/shared-session'
 import {
   Badge,
   Button,
+  Cluster,
   DataTable,
   EmptyState,
   ErrorState,
@@ -65,12 +66,17 @@ const COLUMNS: readonly Column<Decision>[] = [
   {
     key: 'decision',
     header: 'Decision',
-    cell: ({ decision }) =>
-      decision === 'approved' ? (
-        <Badge tone="success">Approved</Badge>
-      ) : (
-        <Badge tone="neutral">Declined</Badge>
-      ),
+    cell: ({ decision, mail }) => (
+      <Cluster gap={1}>
+        {decision === 'approved' ? (
+          <Badge tone="success">Approved</Badge>
+        ) : (
+          <Badge tone="neutral">Declined</Badge>
+        )}
+        {mail === 'waiting' && <Badge tone="neutral">Mail on its way</Badge>}
+        {mail === 'failing' && <Badge tone="warning">Mail not delivered, trying again</Badge>}
+      </Cluster>
+    ),
   },
   { key: 'reason', header: 'Reason', breakWords: true, cell: ({ reason }) => reason },
   { key: 'by', header: 'Decided by', breakWords: true, cell: ({ decidedBy }) => decidedBy },

@@ -89,6 +89,8 @@ export interface Decision {
   readonly reason: string
   readonly decidedAt: string
   readonly decidedBy: string
+  /** The mail about it: on its way, or refused so far; '' once delivered or when there is none. */
+  readonly mail: '' | 'waiting' | 'failing'
 }
 
 export interface LeadUsers {

@@ -27,6 +27,8 @@ export function toLeadUsers(value: unknown): LeadUsers {
   }
 }
 
+const MAIL_STATES = ['waiting', 'failing'] as const
+
 export const toDecisions = (value: unknown): Decision[] =>
   list(value, (wire) => ({
     userId: text(wire, 'userId'),
@@ -36,4 +38,5 @@ export const toDecisions = (value: unknown): Decision[] =>
     reason: text(wire, 'reason'),
     decidedAt: text(wire, 'decidedAt'),
     decidedBy: text(wire, 'decidedBy'),
+    mail: MAIL_STATES.find((state) => state === text(wire, 'mail')) ?? '',
   }))
