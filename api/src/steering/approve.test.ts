@@ -21,18 +21,17 @@ describeEachEngine('approving a request', (engine) => {
   test('the history says when its mail has not been delivered', async () => {
     const steering = await portal.as('steering')
     await steering.post('/api/steering/approve', body)
-    const mailIs = async (state: { sent_at: string | null; last_error: string }) => {
-      const next_attempt_at = '9999-01-01T00:00:00.000Z'
-      await portal.app.db
-        .updateTable('outbox')
-        .set({ next_attempt_at, ...state })
-        .execute()
-      const [decision] = (await steering.get('/api/steering/decisions')).json<{ mail?: string }[]>()
-      return decision?.mail
+    const mail = async () =>
+      (await steering.get('/api/steering/decisions')).json<{ mail?: string }[]>()[0]?.mail
+    // The worker may hold it just now; what it has delivered it leaves alone.
+    while ((await mail()) !== undefined) await new Promise((resolve) => setTimeout(resolve, 20))
+    const mailIs = async (last_error: string) => {
+      const undelivered = { sent_at: null, next_attempt_at: '9999-01-01T00:00:00.000Z', last_error }
+      await portal.app.db.updateTable('outbox').set(undelivered).execute()
+      return mail()
     }
-    expect(await mailIs({ sent_at: null, last_error: '' })).toBe('waiting')
-    expect(await mailIs({ sent_at: null, last_error: 'ECONNREFUSED' })).toBe('failing')
-    expect(await mailIs({ sent_at: portal.app.now(), last_error: '' })).toBeUndefined()
+    expect(await mailIs('')).toBe('waiting')
+    expect(await mailIs('ECONNREFUSED')).toBe('failing')
   })
 
   test('fifty times at once: one password, one mail, one audit row', async () => {
