@@ -10,7 +10,8 @@ import { SectionRoutes as ProjectsRoutes } from '@recog/mf-projects/src/SectionR
 import { SectionRoutes as PublicRoutes } from '@recog/mf-public/src/SectionRoutes'
 import { SectionRoutes as SteeringRoutes } from '@recog/mf-steering/src/SectionRoutes'
 
-const SCREENS: Record<SectionName, () => React.ReactNode> = {
+/** A section that is not listed is not measured. */
+const SCREENS: Partial<Record<SectionName, () => React.ReactNode>> = {
   'mf-public': PublicRoutes,
   'mf-directory': DirectoryRoutes,
   'mf-steering': SteeringRoutes,
@@ -45,7 +46,6 @@ export function App({ location, session }: AppProps) {
 
 function Screen() {
   const match = matchRoute(useLocation().pathname)
-  if (match.kind !== 'route') return null
-  const Routes = SCREENS[match.route.section]
-  return <Routes />
+  const Routes = match.kind === 'route' && SCREENS[match.route.section]
+  return Routes ? <Routes /> : null
 }
