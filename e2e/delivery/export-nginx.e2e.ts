@@ -26,6 +26,12 @@ test('answers as our own web server does', async ({ request }) => {
   expect(page.status()).toBe(200)
   expect(page.headers()).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
   expect(page.headers()['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/)
+  const encoded = await request.get(`${portal.url}/members/a%2Fb?c=d`)
+  expect([encoded.status(), await encoded.text()]).toEqual([200, expect.stringContaining('<title>Member ·')])
+  expect(encoded.headers()['content-security-policy']).toMatch(
+    /^default-src 'none'; script-src 'self' 'sha256-/,
+  )
+  expect((await request.get(`${portal.url}/members/a/b`)).status()).toBe(404)
   const missing = await request.get(`${portal.url}/nothing/here`)
   expect([missing.status(), await missing.text()]).toEqual([404, expect.stringContaining('404 - Not Found')])
   const asset = await request.get(`${portal.url}/assets/nothing.js`)

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldError } from './Field'
 import { fieldAria, useFieldIds } from './use-field-ids'
+import { useTypedAhead } from './use-typed-ahead'
 import styles from './Choice.module.css'
 
 export interface CheckboxProps extends Omit<
@@ -28,6 +29,9 @@ export function Checkbox({
   ...rest
 }: CheckboxProps) {
   const ids = useFieldIds(id)
+  useTypedAhead(ids.control, (control) => {
+    if (control.checked !== checked) onChange(control.checked)
+  })
   const aria = fieldAria(ids, { hint, error, describedBy: rest['aria-describedby'] })
   return (
     <div className={styles.choice}>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Checkbox } from './Checkbox'
 import { FieldSet, type FieldSetProps } from './FieldSet'
 import type { Option } from './SelectField'
@@ -13,12 +14,18 @@ export interface CheckboxGroupProps extends Omit<FieldSetProps, 'children'> {
 /** Any number of choices out of a short list. */
 export function CheckboxGroup({ options, value, onChange, ...set }: CheckboxGroupProps) {
   const chosen = new Set(value)
+  // Several boxes may change in one task: all that were ticked before the code arrived do.
+  const underWay = useRef<readonly string[]>(undefined)
   const toggle = (option: string, checked: boolean) => {
-    const next = new Set(chosen)
+    const next = new Set(underWay.current ?? value)
     if (checked) next.add(option)
     else next.delete(option)
     const listed = options.map((entry) => entry.value).filter((entry) => next.delete(entry))
-    onChange([...listed, ...next])
+    underWay.current = [...listed, ...next]
+    queueMicrotask(() => {
+      underWay.current = undefined
+    })
+    onChange([...underWay.current])
   }
   return (
     <FieldSet {...set}>

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { CharacterCount } from './CharacterCount'
 import { Field } from './Field'
 import { fieldAria, useFieldIds } from './use-field-ids'
+import { useTypedAhead } from './use-typed-ahead'
 import styles from './Field.module.css'
 
 export interface TextAreaProps extends Omit<
@@ -30,6 +31,9 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   const ids = useFieldIds(id)
+  useTypedAhead(ids.control, (control) => {
+    if (control.value !== value) onChange(control.value)
+  })
   const counted = limit !== undefined
   const aria = fieldAria(ids, { hint, error, counted, describedBy: rest['aria-describedby'] })
   const count = counted && <CharacterCount id={ids.count} left={limit - value.length} />

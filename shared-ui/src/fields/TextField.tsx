@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from './Field'
 import { fieldAria, useFieldIds } from './use-field-ids'
+import { useTypedAhead } from './use-typed-ahead'
 import styles from './Field.module.css'
 
 export interface TextFieldProps extends Omit<
@@ -29,6 +30,9 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const ids = useFieldIds(id)
+  useTypedAhead(ids.control, (control) => {
+    if (control.value !== value) onChange(control.value)
+  })
   const aria = fieldAria(ids, { hint, error, describedBy: rest['aria-describedby'] })
   return (
     <Field ids={ids} label={label} hint={hint} error={error} required={rest.required}>

@@ -67,7 +67,9 @@ http {
 
 /** Which document answers which address, with its policy. */
 export function nginxRoutes(composed: Composed, documents: readonly ExportedDocument[]): string {
-  const pages = documents.filter(({ status }) => status === 200)
+  const found = documents.filter(({ status }) => status === 200)
+  const pages = found.filter(({ path: route }) => !route.includes(':'))
+  const pagesOfSomething = found.filter(({ path: route }) => route.includes(':'))
   const notFound = documents.find(({ status }) => status === 404)
   return [
     '# Written by "sections export".',
@@ -89,15 +91,39 @@ export function nginxRoutes(composed: Composed, documents: readonly ExportedDocu
     ...pages
       .filter((page) => !isOperators(page))
       .map((page) => location(`~* "^${patternSource(page.path)}$"`, servePage(page))),
+    ...chooseBySentAddress(pagesOfSomething),
     'error_page 404 /not-found-page;',
-    location('/', ['return 404;']),
+    location('/', [
+      "if ($portal_document = '') { return 404; }",
+      ...serve('$portal_document', '$portal_policy'),
+    ]),
     notFound ? location('= /not-found-page', ['internal;', ...servePage(notFound)]) : '',
   ].join('\n')
 }
 
 const isOperators = ({ path: route }: ExportedDocument) => route.startsWith('/dev/')
 
+/**
+ * An id may hold an encoded slash, and `location` compares what is decoded already: these pages are chosen by the
+ * address as it was sent. The first match wins in the route map, the last here.
+ */
+function chooseBySentAddress(pages: readonly ExportedDocument[]): string[] {
+  return [
+    "set $portal_document '';",
+    "set $portal_policy '';",
+    ...pages.toReversed().map(({ path: route, file, policy }) => {
+      const sent = patternSource(route).replaceAll('[^/]', '[^/?]')
+      const choice = `set $portal_document ${file}; set $portal_policy "${policy}";`
+      return `if ($request_uri ~* "^${sent}(\\?|$)") { ${choice} }`
+    }),
+  ]
+}
+
 function servePage({ file, policy }: ExportedDocument): string[] {
+  return serve(file, policy)
+}
+
+function serve(file: string, policy: string): string[] {
   return [
     ...headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy }),
     `try_files ${file} =404;`,

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { startPortal, type Portal } from '../support/portal'
+
+let portal: Portal
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  portal = await startPortal()
+})
+test.afterAll(() => portal?.remove())
+
+test('what a visitor types while the code is still on its way is sent', async ({ page }) => {
+  let arrive: () => void = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(`${portal.url}/join`, { waitUntil: 'commit' })
+  await page.getByLabel('First Name').fill('Ngozi')
+  await page.getByLabel('Last Name').fill('Adeyemi')
+  await page.getByLabel('Email').fill('early@hospital.example')
+  await page.getByRole('checkbox', { name: 'Physicist' }).check()
+  await page.getByRole('checkbox', { name: 'Grants' }).check()
+  await page.getByLabel(/areas of expertise/i).fill('Spine')
+
+  arrive()
+  await page.getByRole('checkbox', { name: 'I am not a robot' }).click()
+  await expect(page.getByText('Thank you, checked.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('295 characters remaining')).toBeVisible()
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  const body = (await sent).postData() ?? ''
+  for (const text of ['Ngozi', 'Adeyemi', 'early@hospital.example', 'Physicist; Grants', 'Spine'])
+    expect(body).toContain(text)
+  await expect(page.getByText('Thank you! Your request has been submitted.')).toBeVisible()
+})
