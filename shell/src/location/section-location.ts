@@ -10,12 +10,17 @@ export interface SectionLocation extends LocationBridge {
 /** One section's view of the address bar. A leaving section never sees an address that is not its own. */
 export function createSectionLocation(portal: LocationBridge): SectionLocation {
   const listeners = new Set<() => void>()
-  let frozen: PortalLocation | undefined
-  portal.subscribe(() => {
-    if (!frozen) listeners.forEach((listener) => listener())
-  })
+  let isFrozen = false
+  // Not the portal's own: that is the next address already when the section is told to leave.
+  let seen: PortalLocation = portal.current()
+  function look(): void {
+    if (isFrozen) return
+    seen = portal.current()
+    listeners.forEach((listener) => listener())
+  }
+  portal.subscribe(look)
   return {
-    current: () => frozen ?? portal.current(),
+    current: () => seen,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -23,11 +28,11 @@ export function createSectionLocation(portal: LocationBridge): SectionLocation {
     navigate: (to, options) => portal.navigate(to, options),
     block: (guard) => portal.block(guard),
     freeze() {
-      frozen ??= portal.current()
+      isFrozen = true
     },
     follow() {
-      frozen = undefined
-      listeners.forEach((listener) => listener())
+      isFrozen = false
+      look()
     },
   }
 }

@@ -92,6 +92,19 @@ describe('the stage', () => {
     expect(element.querySelectorAll('[data-state="arriving"] h1')).toHaveLength(0)
   })
 
+  it('shows a page that is not on screen yet no address but its own', async () => {
+    const it = stage()
+    location.navigate('/profile')
+    void it.show('mf-directory')
+    await tick()
+    await tick()
+    location.onNavigation(() => void it.show('mf-public'))
+    location.navigate('/home')
+    expect(visits['mf-directory']?.location.current().pathname).toBe('/profile')
+    await tick()
+    expect(visits['mf-public']?.location.current().pathname).toBe('/home')
+  })
+
   it('stays with a page that was left and come back to before the other was there', async () => {
     const it = stage()
     history.replaceState(history.state, '', '/home')

@@ -77,6 +77,8 @@ export function createStage(options: StageOptions): Stage {
 
   async function show(name: SectionName): Promise<void> {
     const mine = ++visit
+    // Also a page that is not on screen yet must not see an address that is not its own.
+    if (wanted && wanted !== name) placeOf(wanted).location.freeze()
     wanted = name
     const place = placeOf(name)
     if (mine === 1 && place.host.container === prerendered && prerendered.childElementCount > 0) {
