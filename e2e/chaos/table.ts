@@ -1,3 +1,4 @@
+import { tableOf as textTable } from '../../section-kit/src/cli/table'
 import type { Outcome } from './visit'
 
 export interface Row {
@@ -23,17 +24,7 @@ export function tableOf(rows: readonly Row[]): string {
       ]
     }),
   ]
-  const widths = (grid[0] ?? []).map((_, column) =>
-    Math.max(...grid.map((row) => (row[column] ?? '').length)),
-  )
-  return grid
-    .map((row) =>
-      row
-        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return textTable(grid)
 }
 
 /** The slowest of the ways to come in. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { integrityOf } from '../../section-kit/src/cli/store/files'
 import type { Release, ReleasedFile } from '../../section-kit/src/cli/store/release'
 import { ROOT } from './root'
 
@@ -42,8 +42,7 @@ export async function handWritten(name: string, label: string, entry: string): P
 async function write(full: string, text: string): Promise<ReleasedFile> {
   await writeFile(full, text)
   for (const ending of ['.br', '.gz']) await rm(full + ending, { force: true })
-  const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`
-  return { bytes: text.length, brotli: text.length, integrity }
+  return { bytes: text.length, brotli: text.length, integrity: integrityOf(text) }
 }
 
 export const removeAll = (folders: readonly string[]) =>

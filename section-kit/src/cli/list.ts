@@ -4,6 +4,7 @@ import { readHistory } from './store/history'
 import { readRelease, type Live } from './store/release'
 import { settle } from './store/switch'
 import { kilobytes, sizeOf } from './store/size'
+import { tableOf } from './table'
 import type { Releasable } from './workspace'
 
 export interface ListedVersion {
@@ -53,24 +54,10 @@ export async function listReleases(releases: string, names: readonly Releasable[
       rows.push([name, version, state, at, by, reason, kilobytes(enterBytes), kilobytes(totalBytes)])
     }
   }
-  return table(rows)
+  return tableOf(rows)
 }
 
 function stateOf(version: string, live: Live | undefined): ListedVersion['state'] {
   if (version === live?.version) return 'live'
   return version === live?.previous ? 'previous' : ''
-}
-
-function table(rows: readonly string[][]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  )
-  return rows
-    .map((row) =>
-      row
-        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
 }

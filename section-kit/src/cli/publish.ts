@@ -1,10 +1,11 @@
 import path from 'node:path'
+import { candidatesOf, type Candidate } from './check/candidate'
 import { refusalOf } from './check/check'
 import { copyFolderOnce } from './store/atomic'
 import { readHistory } from './store/history'
-import { readJson, readRelease, type Live, type Lives, type Release } from './store/release'
+import { readJson, type Live, type Lives, type Release } from './store/release'
 import { switchLive } from './store/switch'
-import { distFolder, type Releasable } from './workspace'
+import type { Releasable } from './workspace'
 
 export interface PublishRequest {
   readonly releases: string
@@ -25,12 +26,6 @@ export interface PublishResult {
   readonly outcome: 'is live' | 'was live' | 'kept another'
 }
 
-interface Candidate {
-  readonly name: Releasable
-  readonly folder: string
-  readonly release: Release
-}
-
 /**
  * Release what is built: check it against what is live, copy each build to its immutable folder, then switch all at once.
  *
@@ -38,7 +33,7 @@ interface Candidate {
  */
 export async function publish(request: PublishRequest): Promise<PublishResult[]> {
   const { releases, names, by, reason } = request
-  const candidates = await Promise.all(names.map((name) => candidateOf(name, request.from)))
+  const candidates = await candidatesOf(names, request.from)
   const refusal = await refusalOf({ releases, candidates, checks: request.checks })
   if (refusal) throw new Error(refusal)
   for (const { name, folder, release } of candidates) {
@@ -75,13 +70,6 @@ export async function publish(request: PublishRequest): Promise<PublishResult[]>
     version: release.version,
     outcome: outcomes[name] ?? 'kept another',
   }))
-}
-
-async function candidateOf(name: Releasable, from: string | undefined): Promise<Candidate> {
-  const folder = from ?? distFolder(name)
-  const release = await readRelease(folder)
-  if (release?.name !== name) throw new Error(`There is no build of ${name} in ${folder}`)
-  return { name, folder, release }
 }
 
 /** A version is released once; another build under the same version would never reach anybody. */

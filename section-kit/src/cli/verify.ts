@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { digestOf, readRoutes } from './documents/compose'
-import { listFiles } from './store/files'
+import { integrityOf, listFiles } from './store/files'
 import { readRelease, type Release } from './store/release'
 import { settle } from './store/switch'
 import { RELEASABLE } from './workspace'
@@ -50,7 +49,7 @@ export async function differencesOf(
       say('is missing')
       continue
     }
-    if (hashOf(content) !== integrity) say('differs from release.json')
+    if (integrityOf(content) !== integrity) say('differs from release.json')
     const published = listed[`/assets/${release.name}/${release.version}/${file}`]
     if (published && published !== integrity) say('release.json differs from the documents')
     for (const [ending, decode] of Object.entries(DECODE)) {
@@ -91,5 +90,3 @@ function hashesIn(html: string): Record<string, string> {
   const scripts = block(/<script type="importmap">(.*?)<\/script>/s) as { integrity?: Record<string, string> }
   return { ...scripts.integrity, ...block(/id="portal-integrity">(.*?)<\/script>/s) }
 }
-
-const hashOf = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`

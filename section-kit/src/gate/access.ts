@@ -18,6 +18,9 @@ const meets: Record<Need, (user: SessionUser) => boolean> = {
   admin: (user) => user.isAdmin,
 }
 
+/** Everything a page may ask for. */
+export const NEEDS = Object.keys(meets) as readonly Need[]
+
 /** Decide, for display only, whether a page may be shown (spec section 6). The server decides for real. */
 export function accessOf(need: Need, session: SessionState): Access {
   switch (session.status) {

@@ -1,8 +1,6 @@
-import { accessOf, type Need } from '@recog/section-kit'
+import { accessOf, NEEDS } from '@recog/section-kit'
 import type { SessionState } from '@recog/shared-session'
 import { WELCOME_KEY } from './welcome'
-
-const NEEDS: readonly Need[] = ['signed-in', 'member', 'lead', 'steering', 'admin']
 
 /** Remember which pages may be asked for early next time; nothing once signed out. */
 export function noteWelcome(session: SessionState): void {

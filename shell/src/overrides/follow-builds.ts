@@ -1,6 +1,6 @@
 import type { SectionName } from '@recog/section-kit'
 import type { SectionRelease } from '../registry/registry'
-import { previewRelease, type Overrides } from './overrides'
+import { inPreview, previewRelease, type Overrides } from './overrides'
 
 /**
  * Listens to the machines of previewed sections: each new build takes the place of the one before, in the same page. A
@@ -13,7 +13,7 @@ export function followBuilds(
   for (const [name, override] of Object.entries(overrides) as [SectionName, Overrides[SectionName]][]) {
     if (override?.kind !== 'preview') continue
     const { address } = override
-    const source = new EventSource(new URL('events', address.endsWith('/') ? address : `${address}/`))
+    const source = new EventSource(inPreview(address, 'events'))
     source.addEventListener('built', ({ data }: MessageEvent<string>) => {
       onBuild(name, previewRelease(address, data))
     })

@@ -29,8 +29,9 @@ export function takeOverrides(view: Window): TabOverrides {
   const { preview } = settings()
   const { pathname, search, hash } = view.location
   const asked = overridesIn(search, preview)
-  if (withoutOverrides(search) !== search && /[?&]section[.=]/.test(search))
-    view.history.replaceState(view.history.state, '', pathname + withoutOverrides(search) + hash)
+  const rest = withoutOverrides(search)
+  if (rest !== search && /[?&]section[.=]/.test(search))
+    view.history.replaceState(view.history.state, '', pathname + rest + hash)
   const kept = read(view)
   const isNew = Object.keys(asked).length > 0
   const overrides = { ...allowed(kept.overrides, preview), ...asked }

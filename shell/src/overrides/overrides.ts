@@ -58,13 +58,17 @@ function overridden(entry: SectionEntry, override: Override | undefined): Sectio
 
 /** One build on a team's machine; `build` tells it from the one before. */
 export function previewRelease(address: string, build = '') {
-  const base = address.endsWith('/') ? address : `${address}/`
   const query = build && `?build=${encodeURIComponent(build)}`
   return {
     version: `preview${build && `.${build}`}`,
-    entry: new URL(`remoteEntry.js${query}`, base).href,
+    entry: inPreview(address, `remoteEntry.js${query}`),
     preload: [],
   }
+}
+
+/** A file of what is previewed. */
+export function inPreview(address: string, file: string): string {
+  return new URL(file, address.endsWith('/') ? address : `${address}/`).href
 }
 
 /** Only what runs on the machine of the person who looks: a link sent by mail cannot bring in anybody else's code. */

@@ -95,7 +95,7 @@ export function nginxRoutes(composed: Composed, documents: readonly ExportedDocu
     'error_page 404 /not-found-page;',
     location('/', [
       "if ($portal_document = '') { return 404; }",
-      ...serve('$portal_document', '$portal_policy'),
+      ...servePage({ file: '$portal_document', policy: '$portal_policy' }),
     ]),
     notFound ? location('= /not-found-page', ['internal;', ...servePage(notFound)]) : '',
   ].join('\n')
@@ -119,11 +119,7 @@ function chooseBySentAddress(pages: readonly ExportedDocument[]): string[] {
   ]
 }
 
-function servePage({ file, policy }: ExportedDocument): string[] {
-  return serve(file, policy)
-}
-
-function serve(file: string, policy: string): string[] {
+function servePage({ file, policy }: Pick<ExportedDocument, 'file' | 'policy'>): string[] {
   return [
     ...headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy }),
     `try_files ${file} =404;`,

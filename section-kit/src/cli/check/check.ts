@@ -3,14 +3,9 @@ import { readLives, releasedVersion } from '../store/release'
 import { differencesOf } from '../verify'
 import { RELEASABLE, type Releasable } from '../workspace'
 import { overBudget } from './budget'
+import type { Candidate } from './candidate'
 import { contractRefusals, rangeRefusals } from './fit'
 import { uncontainedSelectors } from './css-containment'
-
-export interface Candidate {
-  readonly name: Releasable
-  readonly folder: string
-  readonly release: Release
-}
 
 interface CheckRequest {
   readonly releases: string

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { transform, type Selector } from 'lightningcss'
-import type { Candidate } from './check'
+import type { Candidate } from './candidate'
 
 /** What a section bundles besides its own; their class names carry a digest of the stylesheet. */
 const BUNDLED = ['shared-ui-', 'section-kit-']

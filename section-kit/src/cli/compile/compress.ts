@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { integrityOf } from '../store/files'
 import type { ReleasedFile } from '../store/release'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|html|map)$/
@@ -11,7 +11,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json|html|map)$/
 export async function compressFile(folder: string, file: string): Promise<ReleasedFile> {
   const full = path.join(folder, file)
   const content = await readFile(full)
-  const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`
+  const integrity = integrityOf(content)
   if (!COMPRESSIBLE.test(file)) return { bytes: content.length, brotli: content.length, integrity }
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   const [small, gzipped] = await Promise.all([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -8,4 +9,9 @@ export async function listFiles(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && entry.name !== 'release.json')
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .toSorted()
+}
+
+/** The hash by which a browser knows a file (Subresource Integrity). */
+export function integrityOf(content: Buffer | string): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { DRAFT } from './atomic'
 
 const WAIT = 15
 const LIMIT = 60_000
@@ -50,7 +51,7 @@ async function take(lock: string): Promise<boolean> {
     began: beginningOf(process.pid) ?? '',
     nonce: randomUUID(),
   }
-  const own = `${lock}.${mine.nonce}.draft`
+  const own = `${lock}.${mine.nonce}${DRAFT}`
   await writeFile(own, JSON.stringify(mine))
   try {
     await link(own, lock)

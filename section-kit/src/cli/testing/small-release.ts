@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { CONTRACT_VERSION } from '../../contract'
 import { SHARING } from '../../build/sharing'
 import { publish } from '../publish'
+import { integrityOf } from '../store/files'
 import type { Release } from '../store/release'
 import { RELEASABLE, type Releasable } from '../workspace'
 
@@ -65,6 +65,5 @@ export async function publishSmall(releases: string, name: Releasable, version: 
 }
 
 function weigh(content: string) {
-  const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`
-  return { bytes: content.length, brotli: content.length, integrity }
+  return { bytes: content.length, brotli: content.length, integrity: integrityOf(content) }
 }
