@@ -1,19 +1,18 @@
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Router } from '@recog/section-kit/router'
+import { BridgeContext, useBridgeLocation } from './bridge-context'
 import type { LocationBridge } from './contract'
 
 /** A router that reads and writes the address only through the bridge: nothing of it touches `history`. */
 export function BridgedRouter({ bridge, children }: { bridge: LocationBridge; children: ReactNode }) {
-  const location = useSyncExternalStore(
-    (listener) => bridge.subscribe(listener),
-    () => bridge.current(),
-    () => bridge.current(),
-  )
+  const location = useBridgeLocation(bridge)
   const navigator = useMemo(() => navigatorOf(bridge), [bridge])
   return (
-    <Router location={location} navigator={navigator}>
-      {children}
-    </Router>
+    <BridgeContext value={bridge}>
+      <Router location={location} navigator={navigator}>
+        {children}
+      </Router>
+    </BridgeContext>
   )
 }
 

@@ -1,6 +1,7 @@
 export { CONTRACT_VERSION } from './contract'
 export type { LocationBridge, NavigateOptions, PortalLocation, SectionModule, SectionProps } from './contract'
 export { createSection } from './create-section'
+export { BridgeContext, useBridge, useBridgeLocation } from './bridge-context'
 export { BridgedRouter } from './bridged-router'
 export { FailureAlert } from './FailureAlert'
 export { refusalReason } from './refusal-reason'

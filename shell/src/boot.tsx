@@ -7,6 +7,8 @@ import {
   startSession,
   warmTransport,
 } from '@recog/shared-session'
+import { followLinks } from './asleep/follow-links'
+import { markAwake } from './asleep/mark-awake'
 import { noteWelcome } from './early/note-welcome'
 import { HeaderRoot } from './header/HeaderRoot'
 import { createPortalLocation } from './location/portal-location'
@@ -50,6 +52,7 @@ export function bootShell(view: Window): void {
     onPage: announcer.pageShown,
     onIntent,
     isOutdated: versions.isOutdated,
+    isOverridden: (section) => section in tab.overrides,
     onOutdated: location.loadAnew,
     onSettled: (_section, state) => {
       if (state.status === 'mounted' && state.candidate === 'live') tab.cameUp()
@@ -63,10 +66,17 @@ export function bootShell(view: Window): void {
     if (section) stage.prefetch(section)
   }
 
+  const header = required(document, 'portal-header')
   hydrateRoot(
-    required(document, 'portal-header'),
-    <HeaderRoot location={location} session={sessionStore} onIntent={onIntent} />,
+    header,
+    <HeaderRoot
+      location={location}
+      session={sessionStore}
+      onIntent={onIntent}
+      onAlive={() => markAwake(header)}
+    />,
   )
+  followLinks({ document, navigate: location.navigate, onIntent })
   startNavigation({ location, stage, announcer, scroll: createScrollMemory(view) })
 }
 

@@ -6,5 +6,8 @@ import { HeaderRoot } from './header/HeaderRoot'
 /** The header as the document carries it: session still loading. Hydrated by the shell. */
 export function render(path: string): string {
   const session = createSessionStore({ status: 'loading' })
-  return renderToString(<HeaderRoot location={staticBridge(path)} session={session} onIntent={() => {}} />)
+  const nothing = () => {}
+  return renderToString(
+    <HeaderRoot location={staticBridge(path)} session={session} onIntent={nothing} onAlive={nothing} />,
+  )
 }

@@ -5,12 +5,12 @@ import { SHARING, sectionSharing, shellSharing } from './sharing'
 const versionOf = () => '1.2.3'
 
 describe('the sharing policy', () => {
-  it('has the shell import every path it offers, or sections would not find it', () => {
-    const anchor = readFileSync(
-      path.join(__dirname, '../../../shell/src/federation/shared-anchor.ts'),
+  it('has the shell give every path it offers, or sections would not find it', () => {
+    const table = readFileSync(
+      path.join(__dirname, '../../../shell/src/federation/shared-modules.ts'),
       'utf8',
     )
-    const imported = [...anchor.matchAll(/^import '([^']+)'/gm)].map(([, request]) => request)
+    const imported = [...table.matchAll(/^import \* as \w+ from '([^']+)'/gm)].map(([, request]) => request)
     expect(imported.toSorted()).toEqual(Object.keys(SHARING).toSorted())
   })
 
@@ -25,6 +25,6 @@ describe('the sharing policy', () => {
       strictVersion: true,
       requiredVersion: '^1.2.3',
     })
-    expect(shellSharing(versionOf)['react']).toMatchObject({ eager: true, version: '1.2.3' })
+    expect(shellSharing(versionOf)['react']).toMatchObject({ version: '1.2.3', requiredVersion: '^1.2.3' })
   })
 })

@@ -21,18 +21,16 @@ export const SHARING: Readonly<Record<string, { readonly rule: SharingRule; read
 interface SharedOptions {
   singleton: boolean
   strictVersion: boolean
-  eager?: boolean
   import?: false
   version?: string
   requiredVersion: string
 }
 
-/** What the shell offers: every entry, loaded with the shell itself. */
+/** What the shell offers: every entry, loaded before any section. */
 export function shellSharing(versionOf: (pkg: string) => string): Record<string, SharedOptions> {
   return mapPolicy((rule, pkg) => ({
     singleton: rule === 'from-shell',
     strictVersion: rule === 'from-shell',
-    eager: true,
     version: versionOf(pkg),
     requiredVersion: `^${versionOf(pkg)}`,
   }))

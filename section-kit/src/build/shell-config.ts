@@ -1,28 +1,26 @@
-import path from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { commonConfig, type BuildTarget } from './common-config'
 import { EmitFilePlugin } from './emit-file-plugin'
 import { packageVersions } from './package-versions'
 import { shellSharing } from './sharing'
 
-/** The shell's build: offers every shared package and the one federation runtime. */
+/**
+ * The shell's build. It offers the shared packages and the one federation runtime itself (`shell/src/federation`): by
+ * federation's own plugin all of them would have to come with the first script of every page.
+ */
 export function shellConfig(target: BuildTarget): Configuration {
   const config = commonConfig(target)
   return {
     ...config,
     entry: { shell: './src/main.tsx' },
+    optimization: { ...config.optimization, splitChunks: false },
     plugins: [
       ...(config.plugins ?? []),
       new EmitFilePlugin('src/document/document.template', 'document.template'),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        shared: shellSharing(packageVersions(target.folder, target.versions)),
-        shareStrategy: 'loaded-first',
-        runtimePlugins: [path.join(target.folder, 'src/federation/provide-runtime.ts')],
-        manifest: false,
-        dts: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      new webpack.DefinePlugin({
+        __SHARING__: JSON.stringify(shellSharing(packageVersions(target.folder, target.versions))),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: '"web"',
       }),
     ],
   }

@@ -1,20 +1,28 @@
 import { apiBase, readSettings } from '@recog/shared-session'
 import { earlyReads, type EarlyPlan } from './early-reads'
+import { holdPresses } from './hold-presses'
+import { loadShellLater } from './load-shell'
 import { readWelcome } from './welcome'
 
 /**
  * Stands in the head of every document: what the page will ask for is on its way before any code has arrived (design
- * section 3.6). `send` takes the answers; what fails here is asked again there.
+ * section 3.6). `send` takes the answers; what fails here is asked again there. On a prerendered page the shell, too, is
+ * loaded from here, once the page can be read.
  */
+const welcome = readWelcome()
 const plan = JSON.parse(document.getElementById('portal-early')?.textContent || 'null') as EarlyPlan | null
 const base = apiBase(readSettings(document).apiBase, location)
 // A call to another origin would need a preflight with credentials; that is the API client's business.
 if (plan && base === location.origin) {
   window.portalEarly = Object.fromEntries(
-    earlyReads(plan, location.pathname, readWelcome()).map((path) => {
+    earlyReads(plan, location.pathname, welcome).map((path) => {
       const answer = fetch(base + path, { headers: { Accept: 'application/json' } })
       answer.catch(() => {})
       return [base + path, answer]
     }),
   )
 }
+
+holdPresses(document)
+const shell = document.querySelector<HTMLMetaElement>('meta[name="portal-shell"]')?.content
+if (shell) loadShellLater(window, welcome.length > 0, () => void import(/* webpackIgnore: true */ shell))

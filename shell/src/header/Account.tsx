@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Link, useLocation } from '@recog/section-kit/router'
-import { href } from '@recog/section-kit'
+import { href, useBridge, useBridgeLocation } from '@recog/section-kit'
 import { greetingName, identityHref, rememberAnchor, signOut, type SessionState } from '@recog/shared-session'
 import { Button } from '@recog/shared-ui'
+import { PortalLink } from './PortalLink'
 import styles from './Header.module.css'
 
 interface AccountProps {
@@ -12,21 +12,21 @@ interface AccountProps {
 
 /** Login, or greeting and Logout (spec section 2). Nothing while the session is loading. */
 export function Account({ session, onNavigate }: AccountProps) {
-  const location = useLocation()
+  const location = useBridgeLocation(useBridge())
   switch (session.status) {
     case 'loading':
       return null
     case 'signed-in':
       return (
         <div className={styles['account']}>
-          <Link
+          <PortalLink
             className={styles['greeting']}
             to={href.profile()}
             onClick={onNavigate}
             title={greetingName(session.user)}
           >
             Hello, <bdi>{greetingName(session.user)}</bdi>
-          </Link>
+          </PortalLink>
           <Logout />
         </div>
       )

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react'
-import { Link, useLocation } from '@recog/section-kit/router'
-import { href } from '@recog/section-kit'
+import { href, useBridge, useBridgeLocation } from '@recog/section-kit'
 import { useSession } from '@recog/shared-session'
 import { Account } from './Account'
 import { isCurrent, navLinks } from './nav-links'
+import { PortalLink } from './PortalLink'
 import { useMobileMenu } from './use-mobile-menu'
 import styles from './Header.module.css'
 
 /** The header of every page (spec section 2): fixed, collapsible on small screens. */
 export function Header() {
   const session = useSession()
-  const { pathname } = useLocation()
+  const { pathname } = useBridgeLocation(useBridge())
   const [open, setOpen] = useState(false)
   const menuId = useId()
   const { bar, toggle } = useMobileMenu({ open, close: () => setOpen(false), pathname })
@@ -18,10 +18,10 @@ export function Header() {
 
   return (
     <div className={styles['bar']} ref={bar}>
-      <Link className={styles['brand']} to={href.home()} aria-label="ReCOG home">
+      <PortalLink className={styles['brand']} to={href.home()} aria-label="ReCOG home">
         <Mark />
         <span>ReCOG</span>
-      </Link>
+      </PortalLink>
       {session.status === 'loading' && (
         <p className={styles['loading']} role="status">
           Loading user state...
@@ -43,14 +43,14 @@ export function Header() {
           <ul className={styles['links']}>
             {navLinks(user).map((link) => (
               <li key={link.to}>
-                <Link
+                <PortalLink
                   className={styles['link']}
                   to={link.to}
                   aria-current={isCurrent(link, pathname) ? 'page' : undefined}
                   onClick={() => setOpen(false)}
                 >
                   {link.label}
-                </Link>
+                </PortalLink>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
-import { BridgedRouter, type LocationBridge } from '@recog/section-kit'
+import { useEffect } from 'react'
+import { BridgeContext, useLatest, type LocationBridge } from '@recog/section-kit'
 import { IntentContext } from '@recog/section-kit/router'
 import { SessionContext, type SessionStore } from '@recog/shared-session'
 import { SignInAgainDialog } from '../session/SignInAgainDialog'
@@ -8,17 +9,21 @@ interface HeaderRootProps {
   readonly location: LocationBridge
   readonly session: SessionStore
   onIntent(to: string): void
+  /** It reacts to presses from now on. */
+  onAlive(): void
 }
 
 /** The header with what it stands on; rendered at build time and taken over in the browser. */
-export function HeaderRoot({ location, session, onIntent }: HeaderRootProps) {
+export function HeaderRoot({ location, session, onIntent, onAlive }: HeaderRootProps) {
+  const latestOnAlive = useLatest(onAlive)
+  useEffect(() => latestOnAlive.current(), [latestOnAlive])
   return (
     <SessionContext value={session}>
       <IntentContext value={onIntent}>
-        <BridgedRouter bridge={location}>
+        <BridgeContext value={location}>
           <Header />
           <SignInAgainDialog />
-        </BridgedRouter>
+        </BridgeContext>
       </IntentContext>
     </SessionContext>
   )

@@ -1,4 +1,3 @@
-import { loadRemote, registerRemotes } from '@module-federation/runtime'
 import { CONTRACT_VERSION, type SectionModule, type SectionName } from '@recog/section-kit'
 import type { SectionRelease } from '../registry/registry'
 import { SectionFailure } from './failure'
@@ -14,7 +13,10 @@ import { probe } from './probe'
  * @throws SectionFailure with the kind that decides the next step
  */
 export async function loadModule(name: SectionName, release: SectionRelease): Promise<SectionModule> {
-  await Promise.all([release.entry, ...release.preload].filter(isToBeFetched).map(probe))
+  await Promise.all([...runtimeFiles(), release.entry, ...release.preload].filter(isToBeFetched).map(probe))
+  const { loadRemote, registerRemotes } = await import(
+    /* webpackChunkName: "sections" */ '../federation/federation'
+  )
   const alias = `${name.replaceAll('-', '_')}_${release.version.replace(/\W/g, '_')}`
   registerRemotes([{ name: alias, entry: new URL(release.entry, document.baseURI).href, type: 'module' }])
   const exposed = await loadRemote<{ section?: SectionModule }>(`${alias}/section`).catch(asFailure)
@@ -24,6 +26,13 @@ export async function loadModule(name: SectionName, release: SectionRelease): Pr
     throw new SectionFailure('contract', `${name}@${release.version} speaks contract ${section.contract}`)
   }
   return section
+}
+
+/** What the shell itself needs before any section: the document says where it lies. */
+function runtimeFiles(): string[] {
+  return [...document.querySelectorAll<HTMLMetaElement>('meta[name="portal-runtime"]')].map(
+    ({ content }) => content,
+  )
 }
 
 /** The document of a prerendered page carries the section's stylesheets inside. */

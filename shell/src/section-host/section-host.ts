@@ -1,4 +1,4 @@
-import { mountRootParcel, type Parcel } from 'single-spa'
+import type { Parcel } from 'single-spa'
 import type { SectionModule, SectionName, SectionProps } from '@recog/section-kit'
 import type { SectionEntry, SectionRelease } from '../registry/registry'
 import { kindOf, SectionFailure, withTimeout } from './failure'
@@ -99,6 +99,7 @@ export function createSectionHost({
     if (parcel) {
       await parcel.mount()
     } else {
+      const { mountRootParcel } = await import(/* webpackChunkName: "sections" */ 'single-spa')
       // The types of single-spa do not know of a parcel's timeouts.
       const config = { name, ...lifecycles, timeouts: QUIET }
       parcel = mountRootParcel(config, { domElement: container })

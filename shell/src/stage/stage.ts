@@ -1,5 +1,7 @@
 import type { SectionName, SectionProps } from '@recog/section-kit'
 import type { SessionStore } from '@recog/shared-session'
+import { markAwake } from '../asleep/mark-awake'
+import { sleepUntilTouched, type Sleep } from '../asleep/sleep-until-touched'
 import { createSectionLocation, type SectionLocation } from '../location/section-location'
 import type { PortalLocationStore } from '../location/portal-location'
 import type { Registry, SectionRelease } from '../registry/registry'
@@ -26,6 +28,8 @@ interface StageOptions {
   isOutdated?(section: SectionName, now?: boolean): boolean | Promise<boolean>
   /** Called instead of entering it. */
   onOutdated?(): void
+  /** Whether this tab wants to see something else than what is live, and so was prerendered. */
+  isOverridden?(section: SectionName): boolean
   /** How bringing a section onto the page went. */
   onSettled?(section: SectionName, state: HostState): void
 }
@@ -60,6 +64,8 @@ export function createStage(options: StageOptions): Stage {
   let shown: SectionName | undefined
   /** Whose page the address asks for. */
   let wanted: SectionName | undefined
+  /** A prerendered page that has no code behind it yet. */
+  let sleep: Sleep | undefined
   let hydration: Promise<void> | undefined
   let visit = 0
 
@@ -81,14 +87,14 @@ export function createStage(options: StageOptions): Stage {
     if (wanted && wanted !== name) placeOf(wanted).location.freeze()
     wanted = name
     const place = placeOf(name)
-    if (mine === 1 && place.host.container === prerendered && prerendered.childElementCount > 0) {
-      shown = name
-      hydration = hydrate(name, place)
-    }
+    const isThere = mine === 1 && place.host.container === prerendered && prerendered.childElementCount > 0
+    if (isThere && !registry[name].off) return takeOver(name, place, prerendered)
     if (name === shown) {
+      sleep?.wake()
       if (!hydration) place.location.follow()
       return hydration ?? nextTask()
     }
+    sleep?.cancel()
     const leaving = shown
     if (leaving) placeOf(leaving).location.freeze()
     if (registry[name].off) return showPanel('This section is switched off', showSwitchedOff)
@@ -113,13 +119,24 @@ export function createStage(options: StageOptions): Stage {
   }
 
   /**
-   * Bring a prerendered page to life. It keeps the address it was rendered for until then: whoever is faster than the
-   * code must not be answered by a mismatch.
+   * A prerendered page is there already. It keeps the address it was rendered for until it is alive: whoever is faster
+   * than the code must not be answered by a mismatch.
    */
-  async function hydrate(name: SectionName, place: Place): Promise<void> {
+  async function takeOver(name: SectionName, place: Place, page: HTMLElement): Promise<void> {
+    shown = name
     place.location.freeze()
+    const wakeUp = () => {
+      hydration = hydrate(name, place)
+    }
+    sleep = sleepUntilTouched(page, session, wakeUp)
+    if (options.isOverridden?.(name)) sleep.wake()
+    await hydration
+  }
+
+  async function hydrate(name: SectionName, place: Place): Promise<void> {
     const state = await place.host.enter({ ...propsFor(name, place), hydrate: true, onReady: () => {} })
     hydration = undefined
+    markAwake(place.host.container)
     if (wanted !== name) return
     place.location.follow()
     settle(name, place, state)

@@ -35,6 +35,7 @@ export async function describeRelease({ target, inputs, stats, pages }: Built): 
     entry: entered.entry,
     preload: entered.scripts,
     css: entered.styles,
+    runtime: stats.compilation.namedChunkGroups.get('sections')?.getFiles() ?? [],
     files,
     shared: sharedRanges(target),
     prerendered: pages,

@@ -131,9 +131,10 @@ async function partsOf(set: ReleasedSet, address: Address): Promise<DocumentPart
     early: { script: await earlyScript(shell), plan: earlyPlan(section, address.path) },
     shellVersion: shell.release.version,
     shellEntry: shell.url(shell.release.entry),
-    styles: styleFiles(shell),
-    inlineStyles: section && address.page ? await withContent(section) : [],
-    preloads: section ? preloadsOf(section, address.page) : [],
+    isReadable: Boolean(address.page),
+    runtime: (shell.release.runtime ?? []).map(shell.url),
+    styles: (await Promise.all([shell, ...(section && address.page ? [section] : [])].map(stylesOf))).flat(),
+    preloads: section && !address.page ? preloadsOf(shell, section) : [],
   }
 }
 
@@ -147,25 +148,14 @@ function earlyPlan(section: Released | undefined, page: string) {
   return { path: page, audience, reads: [section?.release.early[page] ?? []].flat() }
 }
 
-/** A prerendered page carries its stylesheets inside. */
-function preloadsOf({ release, url }: Released, page: string | undefined): string[] {
-  return [...release.preload, ...(page ? [] : release.css)].map(url)
+/** A prerendered page carries its stylesheets inside and needs no code to be read. */
+function preloadsOf(shell: Released, { release, url }: Released): string[] {
+  return [...(shell.release.runtime ?? []).map(shell.url), ...[...release.preload, ...release.css].map(url)]
 }
 
-function styleFiles({ release, url }: Released): StyleFile[] {
-  return release.css.map((file) => ({
-    file,
-    url: url(file),
-    integrity: release.files[file]?.integrity ?? '',
-  }))
-}
-
-function withContent(section: Released): Promise<(StyleFile & { css: string })[]> {
+function stylesOf({ release, folder }: Released): Promise<StyleFile[]> {
   return Promise.all(
-    styleFiles(section).map(async (style) => ({
-      ...style,
-      css: await readFile(path.join(section.folder, style.file), 'utf8'),
-    })),
+    release.css.map(async (file) => ({ file, css: await readFile(path.join(folder, file), 'utf8') })),
   )
 }
 
@@ -174,7 +164,7 @@ async function contentOf(section: Released | undefined, address: Address): Promi
   if (!section || !page) return content
   const html = await readFile(path.join(section.folder, page), 'utf8')
   const placed = html.replaceAll('{{assets}}/', section.url(''))
-  return `<div data-slot="${name}" data-section="${name}" data-prerendered data-state="shown">${placed}</div>`
+  return `<div data-slot="${name}" data-section="${name}" data-prerendered data-asleep data-state="shown">${placed}</div>`
 }
 
 function registryEntry({ live, previous }: ReleasedSet['sections'][SectionName]) {

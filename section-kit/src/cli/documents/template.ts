@@ -9,22 +9,24 @@ export interface DocumentParts {
   readonly early: { readonly script: string; readonly plan: unknown }
   readonly shellVersion: string
   readonly shellEntry: string
-  /** The shell's stylesheets: the page waits for them. */
+  /** The page can be read before any code: the early script loads the shell once it is on screen. */
+  readonly isReadable: boolean
+  /** What the shell needs to bring a section onto the page. */
+  readonly runtime: readonly string[]
+  /** Stylesheets of the shell, and of the section of a prerendered page: inside, so that nothing holds the page back. */
   readonly styles: readonly StyleFile[]
-  /** The section's stylesheets for a prerendered page: inside the document, so that nothing can hold it back. */
-  readonly inlineStyles: readonly (StyleFile & { readonly css: string })[]
-  /** The section's files that are not inside the document: on their way before any code asks for them. */
+  /** Files that are not inside the document: on their way before any code asks for them. */
   readonly preloads: readonly string[]
 }
 
 export interface StyleFile {
   readonly file: string
-  readonly url: string
-  readonly integrity: string
+  readonly css: string
 }
 
 /** Put the parts into the shell's `document.template`. @throws when the template has a slot nobody fills */
 export function fillTemplate(template: string, parts: DocumentParts): string {
+  const shellIntegrity = parts.integrity[parts.shellEntry] ?? ''
   const slots: Record<string, string> = {
     title: `${escapeHtml(parts.title)} · ReCOG`,
     importmap: jsonBlock({ integrity: onlyFiles(parts.integrity, '.js') }),
@@ -32,11 +34,16 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
     registry: jsonBlock(parts.registry),
     'early-plan': jsonBlock(parts.early.plan),
     'early-script': parts.early.script,
-    styles: [...parts.styles.map(stylesheet), ...parts.inlineStyles.map(inlineStyle)].join('\n    '),
+    styles: parts.styles.map(inlineStyle).join('\n    '),
     preload: parts.preloads.map(preload).join('\n    '),
+    'shell-now': parts.isReadable ? '' : moduleScript(parts.shellEntry, shellIntegrity),
+    'shell-later': [
+      ...(parts.isReadable ? [meta('portal-shell', parts.shellEntry)] : []),
+      ...parts.runtime.map((url) => meta('portal-runtime', url)),
+    ].join('\n    '),
     'shell-version': parts.shellVersion,
     'shell-entry': parts.shellEntry,
-    'shell-integrity': parts.integrity[parts.shellEntry] ?? '',
+    'shell-integrity': shellIntegrity,
     header: parts.header,
     content: parts.content,
   }
@@ -51,12 +58,16 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
   )
 }
 
-function inlineStyle({ file, css }: DocumentParts['inlineStyles'][number]): string {
-  return `<style data-href="${file}">${css.replaceAll('</', '<\\/')}</style>`
+function meta(name: string, content: string): string {
+  return `<meta name="${name}" content="${content}" />`
 }
 
-function stylesheet({ file, url, integrity }: StyleFile): string {
-  return `<link rel="stylesheet" href="${url}" data-href="${file}" integrity="${integrity}" crossorigin="anonymous" />`
+function moduleScript(url: string, integrity: string): string {
+  return `<script type="module" src="${url}" integrity="${integrity}"></script>`
+}
+
+function inlineStyle({ file, css }: StyleFile): string {
+  return `<style data-href="${file}">${css.replaceAll('</', '<\\/')}</style>`
 }
 
 /**

@@ -15,6 +15,8 @@ export interface Release {
   readonly preload: readonly string[]
   /** Stylesheets of the first screen. */
   readonly css: readonly string[]
+  /** Of the shell: what it needs to bring any section onto a page. Shells of before had it in their entry. */
+  readonly runtime?: readonly string[]
   readonly files: Readonly<Record<string, ReleasedFile>>
   readonly shared: Readonly<Record<string, string>>
   readonly prerendered: Readonly<Record<string, string>>

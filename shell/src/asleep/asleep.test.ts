@@ -1,0 +1,158 @@
+import { createSessionStore } from '@recog/shared-session'
+import { personas } from '@recog/section-kit/testing'
+import { holdPresses } from '../early/hold-presses'
+import { loadShellLater } from '../early/load-shell'
+import { followLinks } from './follow-links'
+import { markAwake } from './mark-awake'
+import { sleepUntilTouched } from './sleep-until-touched'
+
+function page(html: string): HTMLElement {
+  document.body.innerHTML = `<div data-asleep>${html}</div>`
+  return document.body.firstElementChild as HTMLElement
+}
+
+describe('a prerendered page', () => {
+  const sleeping = (
+    html = '<h1 tabindex="-1">Home</h1>',
+    session = createSessionStore({ status: 'loading' }),
+  ) => {
+    const element = page(html)
+    const wakeUp = jest.fn()
+    return { element, wakeUp, session, ...sleepUntilTouched(element, session, wakeUp) }
+  }
+
+  it.each(['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'])(
+    'wakes by the first %s on it, once',
+    (type) => {
+      const { element, wakeUp } = sleeping()
+      expect(wakeUp).not.toHaveBeenCalled()
+      element.firstElementChild?.dispatchEvent(new Event(type, { bubbles: true }))
+      element.dispatchEvent(new Event('pointerdown'))
+      expect(wakeUp).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('wakes for somebody who is signed in, and goes on sleeping for a visitor', () => {
+    const visitor = sleeping()
+    visitor.session.setState({ status: 'signed-out' })
+    expect(visitor.wakeUp).not.toHaveBeenCalled()
+    const member = sleeping()
+    member.session.setState(personas.member)
+    expect(member.wakeUp).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not sleep when it has a form', () => {
+    expect(sleeping('<form></form>').wakeUp).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not woken any more once it is left', () => {
+    const { element, wakeUp, wake, cancel } = sleeping()
+    cancel()
+    element.dispatchEvent(new Event('pointerdown'))
+    wake()
+    expect(wakeUp).not.toHaveBeenCalled()
+  })
+})
+
+describe('what is pressed before its code has arrived', () => {
+  beforeAll(() => holdPresses(document))
+
+  it('is pressed again once the code is there', () => {
+    const part = page('<button type="button">Open menu</button>')
+    const button = part.querySelector('button') as HTMLButtonElement
+    button.click()
+    const pressed = jest.fn()
+    button.addEventListener('click', pressed)
+    markAwake(part)
+    expect(pressed).toHaveBeenCalledTimes(1)
+    markAwake(part)
+    expect(pressed).toHaveBeenCalledTimes(1)
+  })
+
+  it('sends no form the way of the browser, but one that names its target', () => {
+    const part = page(
+      '<form><input><button>Submit Request</button></form><form action="/identity"><button>Login</button></form>',
+    )
+    const sent = jest.fn((event: Event) => event.defaultPrevented)
+    window.addEventListener('submit', (event) => {
+      sent(event)
+      event.preventDefault()
+    })
+    const [join, login] = [...part.querySelectorAll('form')]
+    join?.requestSubmit()
+    expect(sent).toHaveLastReturnedWith(true)
+    login?.requestSubmit()
+    expect(sent).toHaveLastReturnedWith(false)
+  })
+})
+
+describe('links of a page that is asleep', () => {
+  const navigate = jest.fn()
+  const onIntent = jest.fn()
+  beforeAll(() => followLinks({ document, navigate, onIntent }))
+  beforeEach(() => jest.clearAllMocks())
+
+  const press = (html: string, init: MouseEventInit = {}) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+    const link = page(html).querySelector('a')
+    link?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+    link?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+
+  it('lead to pages of the portal without loading a document', () => {
+    expect(press('<a href="/publications?a=1#b"><b>Publications</b></a>')).toBe(true)
+    expect(onIntent).toHaveBeenCalledWith('/publications?a=1#b')
+    expect(navigate).toHaveBeenCalledWith('/publications?a=1#b')
+  })
+
+  it.each([
+    '<a href="https://doi.example/1">elsewhere</a>',
+    '<a href="/identity/account/login">sign in</a>',
+    '<a href="/home" target="_blank">new tab</a>',
+    '<a href="/home" download>file</a>',
+    '<a href="#place">a place on this page</a>',
+  ])('are left to the browser: %s', (html) => {
+    // jsdom says so when a link is followed.
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    expect(press(html)).toBe(false)
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  it('are left to the browser with a key that asks for a new tab', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    expect(press('<a href="/home">Home</a>', { ctrlKey: true })).toBe(false)
+    expect(navigate).not.toHaveBeenCalled()
+  })
+})
+
+describe('the shell of a page that can be read without it', () => {
+  const parsed = () => document.dispatchEvent(new Event('DOMContentLoaded'))
+
+  it('is loaded at once for somebody who is known here', () => {
+    const load = jest.fn()
+    loadShellLater(window, true, load)
+    expect(load).not.toHaveBeenCalled()
+    parsed()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits for the page to be painted otherwise, or for a touch; once', async () => {
+    const load = jest.fn()
+    loadShellLater(window, false, load)
+    parsed()
+    expect(load).not.toHaveBeenCalled()
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    expect(load).toHaveBeenCalledTimes(1)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('comes by itself when nobody touches anything', async () => {
+    const load = jest.fn()
+    loadShellLater(window, false, load)
+    parsed()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+})
