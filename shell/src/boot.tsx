@@ -9,9 +9,11 @@ import {
 } from '@recog/shared-session'
 import { followLinks } from './asleep/follow-links'
 import { markAwake } from './asleep/mark-awake'
+import { isDataOnItsWay } from './early/data-on-its-way'
 import { noteWelcome } from './early/note-welcome'
 import { HeaderRoot } from './header/HeaderRoot'
 import { createPortalLocation } from './location/portal-location'
+import { createLoadAhead } from './navigation/load-ahead'
 import { createPageAnnouncer } from './navigation/page-announcer'
 import { sectionOf, startNavigation } from './navigation/navigation'
 import { createScrollMemory } from './navigation/scroll-memory'
@@ -37,8 +39,8 @@ export function bootShell(view: Window): void {
   const versions = createRunningVersions({ view, registry: listed })
   const location = createPortalLocation(view)
   const stageElement = required(document, 'portal-stage')
-  // A page that stands there already can be read without asking the server anything.
-  if (!stageElement.querySelector('[data-prerendered]')) warmTransport()
+  const isReadable = stageElement.querySelector('[data-prerendered]') !== null
+  if (!isReadable && !isDataOnItsWay(view)) warmTransport()
   const announcer = createPageAnnouncer({
     document,
     stage: stageElement,
@@ -54,16 +56,19 @@ export function bootShell(view: Window): void {
     isOutdated: versions.isOutdated,
     isOverridden: (section) => section in tab.overrides,
     onOutdated: location.loadAnew,
-    onSettled: (_section, state) => {
-      if (state.status === 'mounted' && state.candidate === 'live') tab.cameUp()
+    onSettled: (section, state) => {
+      if (state.status !== 'mounted') return
+      if (state.candidate === 'live') tab.cameUp()
+      ahead.shown(section)
     },
   })
+  const ahead = createLoadAhead({ view, session: sessionStore, stage })
   followBuilds(tab.overrides, (section, release) => void stage.replace(section, release))
 
   function onIntent(to: string): void {
     versions.refresh()
     const section = sectionOf(to)
-    if (section) stage.prefetch(section)
+    if (section) ahead.intended(section)
   }
 
   const header = required(document, 'portal-header')

@@ -6,6 +6,7 @@ import { createSectionLocation, type SectionLocation } from '../location/section
 import type { PortalLocationStore } from '../location/portal-location'
 import type { Registry, SectionRelease } from '../registry/registry'
 import type { HostState } from '../section-host/machine'
+import { fetchFiles } from '../section-host/fetch-files'
 import { createSectionHost, type SectionHost } from '../section-host/section-host'
 import { reportSectionEvent } from '../section-host/report'
 import { Signal } from './signal'
@@ -42,7 +43,10 @@ export interface Stage {
   showOwn(title: string, render: (panel: HTMLElement) => Promise<void>): Promise<void>
   /** Put another build of a section in the place of the one on the page. */
   replace(section: SectionName, live: SectionRelease): Promise<void>
+  /** Load a section for a visit that is about to come. */
   prefetch(section: SectionName): void
+  /** Fetch its files and do nothing with them yet. */
+  fetchAhead(section: SectionName): void
 }
 
 interface Place {
@@ -213,5 +217,6 @@ export function createStage(options: StageOptions): Stage {
       await show(name)
     },
     prefetch: (name) => placeOf(name).host.prefetch(),
+    fetchAhead: (name) => void fetchFiles(registry[name].live).catch(() => {}),
   }
 }

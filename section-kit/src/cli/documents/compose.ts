@@ -133,7 +133,7 @@ async function partsOf(set: ReleasedSet, address: Address): Promise<DocumentPart
     shellEntry: shell.url(shell.release.entry),
     isReadable: Boolean(address.page),
     runtime: (shell.release.runtime ?? []).map(shell.url),
-    styles: (await Promise.all([shell, ...(section && address.page ? [section] : [])].map(stylesOf))).flat(),
+    styles: (await Promise.all([shell, ...(section ? [section] : [])].map(stylesOf))).flat(),
     preloads: section && !address.page ? preloadsOf(shell, section) : [],
   }
 }
@@ -148,9 +148,9 @@ function earlyPlan(section: Released | undefined, page: string) {
   return { path: page, audience, reads: [section?.release.early[page] ?? []].flat() }
 }
 
-/** A prerendered page carries its stylesheets inside and needs no code to be read. */
+/** The scripts of a page of data; a prerendered one needs none to be read. */
 function preloadsOf(shell: Released, { release, url }: Released): string[] {
-  return [...(shell.release.runtime ?? []).map(shell.url), ...[...release.preload, ...release.css].map(url)]
+  return [...(shell.release.runtime ?? []).map(shell.url), ...release.preload.map(url)]
 }
 
 function stylesOf({ release, folder }: Released): Promise<StyleFile[]> {

@@ -13,7 +13,7 @@ export interface DocumentParts {
   readonly isReadable: boolean
   /** What the shell needs to bring a section onto the page. */
   readonly runtime: readonly string[]
-  /** Stylesheets of the shell, and of the section of a prerendered page: inside, so that nothing holds the page back. */
+  /** Stylesheets of the shell and of the page's section: inside, so that nothing holds the page back. */
   readonly styles: readonly StyleFile[]
   /** Files that are not inside the document: on their way before any code asks for them. */
   readonly preloads: readonly string[]

@@ -1,0 +1,51 @@
+import type { SectionName } from '@recog/section-kit'
+import { warmTransport, type SessionStore } from '@recog/shared-session'
+import type { Stage } from '../stage/stage'
+import { lineOf } from './line'
+
+/** Where members go next from a section, as a rule. */
+const LIKELY_NEXT: Readonly<Record<SectionName, SectionName>> = {
+  'mf-public': 'mf-directory',
+  'mf-directory': 'mf-projects',
+  'mf-projects': 'mf-directory',
+  'mf-steering': 'mf-directory',
+  'mf-admin': 'mf-directory',
+}
+
+interface Options {
+  readonly view: Window
+  readonly session: SessionStore
+  readonly stage: Pick<Stage, 'prefetch' | 'fetchAhead'>
+}
+
+export interface LoadAhead {
+  /** A link into this section is about to be used. */
+  intended(section: SectionName): void
+  /** A section is on the page. */
+  shown(section: SectionName): void
+}
+
+/** Loads what is about to be needed, as far as the visitor's line allows. */
+export function createLoadAhead({ view, session, stage }: Options): LoadAhead {
+  // Whoever touches a page is about to ask the server something.
+  for (const touch of ['pointerdown', 'keydown'])
+    view.document.addEventListener(touch, warmTransport, { once: true, passive: true })
+
+  return {
+    intended(section) {
+      if (lineOf(view.navigator) === 'spared') return
+      warmTransport()
+      stage.prefetch(section)
+    },
+    shown(section) {
+      if (session.getState().status !== 'signed-in' || lineOf(view.navigator) !== 'fast') return
+      whenIdle(view, () => stage.fetchAhead(LIKELY_NEXT[section]))
+    },
+  }
+}
+
+function whenIdle(view: Window, work: () => void): void {
+  // Safari has none.
+  if ('requestIdleCallback' in view) view.requestIdleCallback(work)
+  else setTimeout(work, 1_000)
+}

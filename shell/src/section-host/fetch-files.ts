@@ -1,0 +1,39 @@
+import type { SectionRelease } from '../registry/registry'
+import { probe } from './probe'
+
+/**
+ * Fetch everything that a release needs, and have the browser compile its scripts side by side instead of one after the
+ * other as they are imported.
+ *
+ * The files are asked for with `fetch` first: a module that failed to load once stays failed for the life of the page,
+ * so `import()` must only be called for what is there. The bytes then come from the HTTP cache, and the import map's
+ * integrity decides whether they run.
+ *
+ * @throws SectionFailure `network` or `integrity`
+ */
+export async function fetchFiles(release: SectionRelease): Promise<void> {
+  const own = [release.entry, ...release.preload].filter(isToBeFetched)
+  await Promise.all([...runtimeFiles(), ...own].map(probe))
+  own.filter((url) => url.endsWith('.js')).forEach(compileAhead)
+}
+
+/** What the shell itself needs before any section: the document says where it lies. */
+function runtimeFiles(): string[] {
+  return [...document.querySelectorAll<HTMLMetaElement>('meta[name="portal-runtime"]')].map(
+    ({ content }) => content,
+  )
+}
+
+/** The document carries the stylesheets of its page's section inside. */
+function isToBeFetched(url: string): boolean {
+  const file = url.split('/').pop() ?? ''
+  return !document.querySelector(`style[data-href="${CSS.escape(file)}"]`)
+}
+
+function compileAhead(url: string): void {
+  if (document.querySelector(`link[rel="modulepreload"][href="${CSS.escape(url)}"]`)) return
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = url
+  document.head.append(link)
+}
