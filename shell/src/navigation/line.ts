@@ -1,13 +1,9 @@
 /** What the browser says of the line; Chromium does, others say nothing. */
 interface Connection {
   readonly saveData?: boolean
+  /** How it feels: `slow-2g`, `2g`, `3g` or `4g`. */
   readonly effectiveType?: string
-  /** Megabits a second. */
-  readonly downlink?: number
 }
-
-/** Below this, what may never be needed gets in the way of what is. Megabits a second. */
-const FAST = 2
 
 /**
  * How free one may be with the visitor's line: `spared` takes nothing that was not asked for, `slow` only what is about to
@@ -15,8 +11,7 @@ const FAST = 2
  */
 export function lineOf(navigator: object): 'spared' | 'slow' | 'fast' {
   const connection = 'connection' in navigator ? (navigator.connection as Connection | undefined) : undefined
-  if (!connection) return 'fast'
-  const { saveData = false, effectiveType = '4g', downlink = FAST } = connection
+  const { saveData = false, effectiveType = '4g' } = connection ?? {}
   if (saveData || effectiveType.endsWith('2g')) return 'spared'
-  return effectiveType === '4g' && downlink >= FAST ? 'fast' : 'slow'
+  return effectiveType === '4g' ? 'fast' : 'slow'
 }
