@@ -108,7 +108,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   size: {
     takes: '[--accept]',
-    does: 'hold what browsers load against the agreed sizes',
+    does: 'hold what browsers load against the agreed sizes, and look for modules loaded twice',
     run: async ({ accept }) => (await import('./size/size')).size(accept),
   },
   verify: {
