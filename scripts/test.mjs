@@ -3,7 +3,7 @@ import { ensureChromium, ensureNginx, ensurePostgresql } from './lib/debian.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { step } from './lib/progress.mjs'
-import { CHECKS, JOURNEYS, STORIES, UNIT } from './lib/suites.mjs'
+import { CHECKS, JOURNEYS, SIZES, STORIES, UNIT } from './lib/suites.mjs'
 import { runTool } from './lib/tsx.mjs'
 
 /** Install what is missing and run everything. The last line counts over everything. */
@@ -18,7 +18,7 @@ async function main() {
   for (const suite of [...CHECKS, UNIT]) await count(total, suite)
   const built = await step('shell and sections', () => runTool('section-kit/src/cli/main.ts', ['build']))
   process.stdout.write(built)
-  for (const suite of [JOURNEYS, STORIES]) await count(total, suite)
+  for (const suite of [SIZES, JOURNEYS, STORIES]) await count(total, suite)
 
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed === 0 ? 0 : 1)

@@ -42,6 +42,9 @@ export const CHECKS = [
   check('dead code', ['knip']),
 ]
 
+/** What browsers load, against the agreed sizes. Builds what is stale. */
+export const SIZES = check('sizes', ['tsx', 'section-kit/src/cli/main.ts', 'size'])
+
 /** @type {Suite} */
 export const UNIT = {
   name: 'unit and screen tests',

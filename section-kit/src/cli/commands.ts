@@ -17,6 +17,7 @@ export interface Request {
   readonly reason: string
   readonly noBrowser: boolean
   readonly keepOthers: boolean
+  readonly accept: boolean
   readonly out?: string | undefined
   readonly from?: string | undefined
   readonly label?: string | undefined
@@ -104,6 +105,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takes: '--out FOLDER',
     does: 'write documents, assets, headers and an nginx configuration for another web server or a CDN',
     run: exportPortal,
+  },
+  size: {
+    takes: '[--accept]',
+    does: 'hold what browsers load against the agreed sizes, and look for modules loaded twice',
+    run: async ({ accept }) => (await import('./size/size')).size(accept),
   },
   verify: {
     takes: '',

@@ -18,6 +18,7 @@ const OPTIONS = {
   title: { type: 'string' },
   'no-browser': { type: 'boolean' },
   'keep-others': { type: 'boolean' },
+  accept: { type: 'boolean' },
 } as const
 
 async function main(argv: readonly string[]): Promise<void> {
@@ -35,6 +36,7 @@ async function main(argv: readonly string[]): Promise<void> {
     names,
     noBrowser: values['no-browser'] ?? false,
     keepOthers: values['keep-others'] ?? false,
+    accept: values.accept ?? false,
     releases: releasesFolder(),
     by: values.by ?? os.userInfo().username,
     reason: values.reason ?? '',

@@ -4,6 +4,7 @@ import { listReleases } from './list'
 import { prune } from './prune'
 import { publish } from './publish'
 import { rollback } from './rollback'
+import { MODULES_FILE } from './store/files'
 import { readHistory } from './store/history'
 import { readLives, type Release } from './store/release'
 import { publishSmall, smallBuild, smallPortal } from './testing/small-release'
@@ -45,6 +46,14 @@ async function refused(changes: Partial<Release>, files: Record<string, string> 
 }
 
 describe('publish', () => {
+  it("does not release a build's note on its modules", async () => {
+    const from = await smallBuild(name, '2.0.0')
+    await writeFile(path.join(from, MODULES_FILE), '[]')
+    await publish({ releases, names: [name], from, ...by, checks: 'without-browser' })
+    expect(Object.keys(await everything()).filter((file) => file.includes(MODULES_FILE))).toEqual([])
+    expect(await verify(releases)).toEqual([])
+  })
+
   it('makes a version live, keeps the one before as stand-in, and remembers who and why', async () => {
     const from = await smallBuild(name, '2.0.0')
     await publish({ releases, names: [name], from, ...by, checks: 'without-browser' })

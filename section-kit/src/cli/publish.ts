@@ -2,6 +2,7 @@ import path from 'node:path'
 import { candidatesOf, type Candidate } from './check/candidate'
 import { refusalOf } from './check/check'
 import { copyFolderOnce } from './store/atomic'
+import { MODULES_FILE } from './store/files'
 import { readHistory } from './store/history'
 import { readJson, type Live, type Lives, type Release } from './store/release'
 import { switchLive } from './store/switch'
@@ -38,7 +39,7 @@ export async function publish(request: PublishRequest): Promise<PublishResult[]>
   if (refusal) throw new Error(refusal)
   for (const { name, folder, release } of candidates) {
     const target = path.join(releases, name, release.version)
-    await copyFolderOnce(folder, target)
+    await copyFolderOnce(folder, target, MODULES_FILE)
     await refuseOtherContent(target, release)
   }
   const outcomes: Partial<Record<Releasable, PublishResult['outcome']>> = {}

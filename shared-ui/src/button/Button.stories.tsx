@@ -17,8 +17,8 @@ export const Variants: Story = {
       <Button variant="quiet">Clear filters</Button>
       <Button variant="danger">Delete</Button>
       <Button variant="primary">
-        <Icon name="plus" />
-        Create Project
+        <Icon name="mail" />
+        Mail group
       </Button>
     </Cluster>
   ),

@@ -6,6 +6,7 @@ import { overBudget } from './budget'
 import type { Candidate } from './candidate'
 import { contractRefusals, rangeRefusals } from './fit'
 import { uncontainedSelectors } from './css-containment'
+import { strangeFetches } from './own-origin'
 
 interface CheckRequest {
   readonly releases: string
@@ -40,6 +41,7 @@ export async function* runChecks(request: CheckRequest): AsyncGenerator<CheckRes
     'shared packages': () => rangeRefusals(together),
     'size budget': () => each(({ release }) => overBudget(release)),
     'CSS containment': () => each(uncontainedSelectors),
+    'own origin only': () => each(strangeFetches),
     ...(checks === 'all'
       ? {
           'every page in a browser': async () => {

@@ -2,6 +2,7 @@ import { satisfiesCaret } from './fit'
 import { uncontained } from './css-containment'
 import { overBudget } from './budget'
 import type { Release } from '../store/release'
+import { RELEASABLE } from '../workspace'
 
 describe('shared ranges', () => {
   it.each([
@@ -56,6 +57,12 @@ it('counts what entering costs, not what lies beside it', () => {
     css: ['a.css'],
     files: { 'entry.js': file(40_000), 'a.css': file(9_000), 'later.js': file(500_000) },
   } as unknown as Release
-  expect(overBudget(release)).toEqual([])
-  expect(overBudget({ ...release, css: ['a.css', 'later.js'] })).toHaveLength(1)
+  const table = { 'mf-projects': { entering: { budget: 49_000, accepted: 0 } } }
+  expect(overBudget(release, table)).toEqual([])
+  expect(overBudget({ ...release, css: ['a.css', 'later.js'] }, table)).toHaveLength(1)
+})
+
+it('holds every release to the one table of budgets', () => {
+  const heavy = { preload: ['entry.js'], css: [], files: { 'entry.js': { brotli: 1024 * 1024 } } }
+  for (const name of RELEASABLE) expect(overBudget({ ...heavy, name } as unknown as Release)).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Configuration } from 'webpack'
 import { earlyConfig, type BuildTarget } from '../../build'
+import { writeModules } from './bundled-modules'
 import { describeRelease } from './describe-release'
 import { prerender } from './prerender'
 import type { Release } from '../store/release'
@@ -11,6 +12,7 @@ import { runWebpack } from './run-webpack'
 export async function compile(target: BuildTarget, inputs: string): Promise<Release> {
   const stats = await runWebpack(await loadConfig(target))
   if (target.name === 'shell') await runWebpack(earlyConfig(target))
+  await writeModules(target.output, stats.compilation)
   const pages = await prerender(target)
   return describeRelease({ target, inputs, stats, pages })
 }

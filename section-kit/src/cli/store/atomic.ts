@@ -24,9 +24,14 @@ export async function prepareFile(file: string, content: string | Buffer): Promi
   return () => renameSync(draft, file)
 }
 
-/** Copy a folder so that it appears whole or not at all. Does nothing when the target is there: releases never change. */
-export async function copyFolderOnce(from: string, to: string): Promise<void> {
-  await makeFolderOnce(to, (draft) => cp(from, draft, { recursive: true }))
+/**
+ * Copy a folder so that it appears whole or not at all. Does nothing when the target is there: releases never change.
+ *
+ * @param leftOut name of a file that is not copied
+ */
+export async function copyFolderOnce(from: string, to: string, leftOut: string): Promise<void> {
+  const filter = (source: string) => path.basename(source) !== leftOut
+  await makeFolderOnce(to, (draft) => cp(from, draft, { recursive: true, filter }))
 }
 
 /** Fill a folder that appears whole, and on disk, or not at all. Does nothing when it is there. */

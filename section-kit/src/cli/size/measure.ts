@@ -1,0 +1,20 @@
+import type { BundledChunk } from '../compile/bundled-modules'
+import type { Release } from '../store/release'
+import { composedPages } from './composed-pages'
+import { sectionParts, shellParts } from './parts'
+import type { Sizes } from './size-table'
+
+/** What was built, and what stands in the chunks of each build. */
+export interface Built {
+  readonly builds: readonly Release[]
+  readonly chunks: Readonly<Record<string, readonly BundledChunk[]>>
+}
+
+/** Bytes after brotli of everything browsers load, by part of the shell and of the sections, and by page. */
+export async function measure({ builds, chunks }: Built): Promise<Sizes> {
+  const parts = builds.map((release) => [
+    release.name,
+    release.name === 'shell' ? shellParts(release, chunks['shell'] ?? []) : sectionParts(release),
+  ])
+  return { ...Object.fromEntries(parts), pages: await composedPages(builds) }
+}

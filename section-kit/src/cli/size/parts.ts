@@ -1,0 +1,49 @@
+import type { BundledChunk } from '../compile/bundled-modules'
+import type { Release } from '../store/release'
+import { sizeOf } from '../store/size'
+
+type Parts = Record<string, number>
+
+/** The name under which `publish` and `size` know what entering costs: entry, first chunk and styles. */
+export const ENTERING = 'entering'
+
+/** What a browser loads of the shell, by part, in bytes after brotli. Chunks go by their name. */
+export function shellParts(release: Release, chunks: readonly BundledChunk[]): Parts {
+  const parts: Parts = {
+    [ENTERING]: sizeOf(release).enterBytes,
+    'entry script': weigh(release, [release.entry]),
+    styles: weigh(release, release.css),
+    'early script': weigh(release, ['early.js']),
+  }
+  const counted = [release.entry, ...release.css, 'early.js']
+  for (const file of loadable(release, counted)) {
+    const name = chunks.find(({ files }) => files.includes(file))?.name ?? 'other'
+    const part = `chunk ${name}`
+    parts[part] = (parts[part] ?? 0) + weigh(release, [file])
+  }
+  return parts
+}
+
+/** What a browser loads of a section, by part, in bytes after brotli. */
+export function sectionParts(release: Release): Parts {
+  const { entry, preload, css } = release
+  const first = preload.filter((file) => file !== entry)
+  return {
+    [ENTERING]: sizeOf(release).enterBytes,
+    'federation entry': weigh(release, [entry]),
+    'first chunk': weigh(release, first),
+    styles: weigh(release, css),
+    'later chunks': weigh(release, loadable(release, [...preload, ...css])),
+  }
+}
+
+/** Scripts and styles besides those counted already, in the order of their names. */
+function loadable({ files }: Release, counted: readonly string[]): string[] {
+  return Object.keys(files)
+    .filter((file) => /\.(js|css)$/.test(file) && !counted.includes(file))
+    .toSorted()
+}
+
+function weigh({ files }: Release, names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + (files[name]?.brotli ?? 0), 0)
+}
