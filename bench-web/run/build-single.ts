@@ -11,11 +11,12 @@ import type { Site } from './site'
 const require = createRequire(import.meta.url)
 
 /**
- * Build the portal's screens as one bundle, with the public pages prerendered: a composed document for every address.
+ * Build the portal's screens as one bundle, with the public pages prerendered: a document for every address. It asks for
+ * its data as early as the portal's does and carries its styles inside as well, so that what is compared is federation.
  *
- * @param pages addresses to make documents for
+ * @param portal the portal's own documents, by address
  */
-export async function buildSingle(pages: readonly string[], settings: string, early: string): Promise<Site> {
+export async function buildSingle(portal: ReadonlyMap<string, string>): Promise<Site> {
   const output = await mkdtemp(path.join(os.tmpdir(), 'single-'))
   const target: BuildTarget = { folder: path.join(ROOT, 'bench-web'), name: 'single', version: '1', output }
   await compile({ ...commonConfig(target), entry: { single: './src/main.tsx' } })
@@ -28,14 +29,22 @@ export async function buildSingle(pages: readonly string[], settings: string, ea
     files.set(`/assets/${name}`, await readFile(path.join(output, name)))
   const names = [...files.keys()]
   const [script] = names.filter((name) => /\/single\.\w+\.js$/.test(name))
-  const styles = names.filter((name) => /\/single\.\w+\.css$/.test(name))
+  const styles = names
+    .filter((name) => /\/single\.\w+\.css$/.test(name))
+    .map((name) => String(files.get(name)))
   const documents = new Map(
-    pages.map((page) => [
+    [...portal].map(([page, html]) => [
       page,
-      documentOf({ page, script: script ?? '', styles, content: render(page), settings, early }),
+      documentOf({ page, script: script ?? '', styles, content: render(page), head: headOf(html) }),
     ]),
   )
   return { documents, files }
+}
+
+/** What a document says to the code and asks for early. */
+function headOf(html: string): string {
+  const block = (id: string) => new RegExp(`<script[^>]*id="${id}"[^>]*>.*?</script>`, 's').exec(html)?.[0]
+  return ['portal-settings', 'portal-early', 'portal-early-reads'].map(block).join('\n    ')
 }
 
 interface Parts {
@@ -43,11 +52,10 @@ interface Parts {
   readonly script: string
   readonly styles: readonly string[]
   readonly content: string
-  readonly settings: string
-  readonly early: string
+  readonly head: string
 }
 
-function documentOf({ page, script, styles, content, settings, early }: Parts): string {
+function documentOf({ page, script, styles, content, head }: Parts): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -56,9 +64,8 @@ function documentOf({ page, script, styles, content, settings, early }: Parts): 
     <meta name="color-scheme" content="light dark" />
     <title>${page} · one bundle</title>
     <link rel="icon" href="data:," />
-    <script type="application/json" id="portal-settings">${settings}</script>
-    ${early}
-    ${styles.map((href) => `<link rel="stylesheet" href="${href}" />`).join('\n    ')}
+    ${head}
+    ${styles.map((css) => `<style>${css}</style>`).join('\n    ')}
     <script type="module" src="${script}"></script>
   </head>
   <body><div id="root">${content}</div></body>

@@ -14,14 +14,21 @@ import { isPublic, PAGES, type BenchPage } from './pages'
 import { staticSite } from './static-site'
 
 /*
- * npm run bench:web [-- --runs 7 --people 2000 --groups 60]
+ * npm run bench:web [-- --runs 7 --people 2000 --pages /home,/projects --no-crossings]
  *
  * The portal, the same screens as one bundle, and its public pages as plain HTML: in turn, in one run, over HTTP/2.
  */
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '7' }, people: { type: 'string', default: '2000' } },
+  options: {
+    runs: { type: 'string', default: '7' },
+    people: { type: 'string', default: '2000' },
+    pages: { type: 'string', default: PAGES.map(({ path }) => path).join() },
+    crossings: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
 })
 const runs = Number(values.runs)
+const pages = PAGES.filter(({ path }) => values.pages.split(',').includes(path))
 
 type Contender = 'portal' | 'one bundle' | 'static'
 
@@ -33,11 +40,8 @@ async function main(): Promise<void> {
     env: { ...process.env, PORTAL_DATA: portal.data, DEMO: '1' },
   })
   const html = (path: string) => fetch(portal.url + path).then((answer) => answer.text())
-  const home = await html('/home')
   const single = await buildSingle(
-    PAGES.map(({ path }) => path),
-    settingsOf(home),
-    earlyOf(home),
+    new Map(await Promise.all(PAGES.map(async ({ path }) => [path, await html(path)] as const))),
   )
   const plain = await staticSite(
     portal.url,
@@ -55,7 +59,7 @@ async function main(): Promise<void> {
   try {
     const cookies = await signInEverybody(browser, portal.url)
     printVisits(await visits(browser, fronts, cookies))
-    printCrossings(await crossings(browser, fronts, cookies))
+    if (values.crossings) printCrossings(await crossings(browser, fronts, cookies))
   } finally {
     await browser.close()
     Object.values(fronts).forEach((front) => front.close())
@@ -88,7 +92,7 @@ async function visits(
   cookies: CookieJar,
 ): Promise<VisitRow[]> {
   const rows: VisitRow[] = []
-  for (const page of PAGES) {
+  for (const page of pages) {
     const contenders = (Object.keys(fronts) as Contender[]).filter(
       (name) => name !== 'static' || isPublic(page),
     )
@@ -183,15 +187,6 @@ async function contextFor(browser: Browser, cookies: Cookies): Promise<BrowserCo
   // The compiler marks functions with their names by this helper; those that run in the page need it there.
   await context.addInitScript('globalThis.__name ??= (marked) => marked')
   return context
-}
-
-function settingsOf(html: string): string {
-  return /id="portal-settings">([^<]*)</.exec(html)?.[1] ?? ''
-}
-
-/** The document's early reads serve the single bundle as well. */
-function earlyOf(html: string): string {
-  return /<script id="portal-early-reads">.*?<\/script>/s.exec(html)?.[0] ?? ''
 }
 
 await main()

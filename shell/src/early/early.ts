@@ -1,5 +1,6 @@
 import { apiBase, readSettings } from '@recog/shared-session'
 import { earlyReads, type EarlyPlan } from './early-reads'
+import { seeToFiles } from './early-files'
 import { holdPresses } from './hold-presses'
 import { loadShellLater } from './load-shell'
 import { readWelcome } from './welcome'
@@ -23,6 +24,7 @@ if (plan && base === location.origin) {
   )
 }
 
+seeToFiles(window)
 holdPresses(document)
 const shell = document.querySelector<HTMLMetaElement>('meta[name="portal-shell"]')?.content
 if (shell) loadShellLater(window, welcome.length > 0, () => void import(/* webpackIgnore: true */ shell))

@@ -1,4 +1,6 @@
 import type { SectionRelease } from '../registry/registry'
+import { takeEarlyFile } from '../early/early-files'
+import { compileAhead } from './compile-ahead'
 import { probe } from './probe'
 
 /**
@@ -13,8 +15,12 @@ import { probe } from './probe'
  */
 export async function fetchFiles(release: SectionRelease): Promise<void> {
   const own = [release.entry, ...release.preload].filter(isToBeFetched)
-  await Promise.all([...runtimeFiles(), ...own].map(probe))
+  await Promise.all([...runtimeFiles(), ...own].map(isThere))
   own.filter((url) => url.endsWith('.js')).forEach(compileAhead)
+}
+
+function isThere(url: string): Promise<void> {
+  return takeEarlyFile(url)?.catch(() => probe(url)) ?? probe(url)
 }
 
 /** What the shell itself needs before any section: the document says where it lies. */
@@ -28,12 +34,4 @@ function runtimeFiles(): string[] {
 function isToBeFetched(url: string): boolean {
   const file = url.split('/').pop() ?? ''
   return !document.querySelector(`style[data-href="${CSS.escape(file)}"]`)
-}
-
-function compileAhead(url: string): void {
-  if (document.querySelector(`link[rel="modulepreload"][href="${CSS.escape(url)}"]`)) return
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.href = url
-  document.head.append(link)
 }
