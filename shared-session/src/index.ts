@@ -1,4 +1,5 @@
 export { clinicalRoles, limits } from '@recog/api-contract/constants'
+export { answerOf } from './client/answer'
 export { api } from './client/api'
 export { warmTransport } from './client/transport'
 export { apiBase } from './client/api-base'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { linkHeader } from './link-header'
 import { contentSecurityPolicy } from './security-headers'
 import type { BrowserSettings } from './settings'
 
@@ -11,6 +12,8 @@ export interface ReadyDocument {
   readonly gzip: Buffer
   readonly etag: string
   readonly policy: string
+  /** '' for none. */
+  readonly link: string
 }
 
 /** Every publish composes new ones; those of long ago are let go. */
@@ -56,6 +59,7 @@ export class DocumentStore {
       gzip: gzipSync(plain),
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       policy: contentSecurityPolicy(html, this.settings),
+      link: linkHeader(html),
     }
   }
 }

@@ -128,6 +128,7 @@ function sendDocument(
     .header('vary', 'accept-encoding')
     .header('etag', document.etag)
     .header('content-security-policy', document.policy)
+  if (document.link) reply.header('link', document.link)
   if (status === 200 && request.headers['if-none-match']?.includes(document.etag))
     return reply.code(304).send()
   const accept = request.headers['accept-encoding'] ?? ''

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { configureSettings } from '../settings/settings'
 import { forgetToken } from './anti-forgery'
+import { answerOf } from './answer'
 import { api } from './api'
 import { ApiError, CsrfUnavailableError, NetworkError, serverMessage, SessionEndedError } from './errors'
 import { giveUpSigningIn, resumeAs, signInAgain } from '../session/sign-in-again'
@@ -66,7 +67,7 @@ describe('a read', () => {
 
 describe('a read that the document asked for already', () => {
   const asked = (answer: Promise<Response>) => {
-    window.portalEarly = { [`${BASE}/api/x`]: answer }
+    window.portalEarly = { [`${BASE}/api/x`]: answer.then(answerOf) }
   }
   afterEach(() => {
     delete window.portalEarly

@@ -1,9 +1,9 @@
-import { answerOf, type Answer } from './answer'
+import type { Answer } from './answer'
 
 declare global {
   interface Window {
     /** Reads that the document asked for before any code had arrived, by address. */
-    portalEarly?: Record<string, Promise<Response>>
+    portalEarly?: Record<string, Promise<Answer>>
   }
 }
 
@@ -13,8 +13,8 @@ const FRESH = 15_000
 /** The answer to a read that the document asked for; each is given once, so that asking again asks the server. */
 export function takeEarlyAnswer(url: string): Promise<Answer> | undefined {
   const early = typeof window === 'undefined' ? undefined : window.portalEarly
-  const response = early?.[url]
-  if (!early || !response) return undefined
+  const answer = early?.[url]
+  if (!early || !answer) return undefined
   delete early[url]
-  return performance.now() < FRESH ? response.then(answerOf) : undefined
+  return performance.now() < FRESH ? answer : undefined
 }

@@ -1,4 +1,4 @@
-import { apiBase, readSettings } from '@recog/shared-session'
+import { answerOf, apiBase, readSettings } from '@recog/shared-session'
 import { earlyReads, type EarlyPlan } from './early-reads'
 import { seeToFiles } from './early-files'
 import { holdPresses } from './hold-presses'
@@ -17,7 +17,7 @@ const base = apiBase(readSettings(document).apiBase, location)
 if (plan && base === location.origin) {
   window.portalEarly = Object.fromEntries(
     earlyReads(plan, location.pathname, welcome).map((path) => {
-      const answer = fetch(base + path, { headers: { Accept: 'application/json' } })
+      const answer = fetch(base + path, { headers: { Accept: 'application/json' } }).then(answerOf)
       answer.catch(() => {})
       return [base + path, answer]
     }),

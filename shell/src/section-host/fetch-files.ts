@@ -3,6 +3,9 @@ import { takeEarlyFile } from '../early/early-files'
 import { compileAhead } from './compile-ahead'
 import { probe } from './probe'
 
+/** What was seen to be there. */
+const there = new Set<string>()
+
 /**
  * Fetch everything that a release needs, and have the browser compile its scripts side by side instead of one after the
  * other as they are imported.
@@ -19,8 +22,10 @@ export async function fetchFiles(release: SectionRelease): Promise<void> {
   own.filter((url) => url.endsWith('.js')).forEach(compileAhead)
 }
 
-function isThere(url: string): Promise<void> {
-  return takeEarlyFile(url)?.catch(() => probe(url)) ?? probe(url)
+async function isThere(url: string): Promise<void> {
+  if (there.has(url)) return
+  await (takeEarlyFile(url)?.catch(() => probe(url)) ?? probe(url))
+  there.add(url)
 }
 
 /** What the shell itself needs before any section: the document says where it lies. */

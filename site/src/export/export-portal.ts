@@ -62,7 +62,7 @@ async function exportDocuments(
     { path: '*', document: composed.notFound, status: 404 as const },
   ]
   for (const { path: route, document, status } of pages) {
-    const { plain, gzip, br, policy, etag } = await store.get(document)
+    const { plain, gzip, br, policy, link, etag } = await store.get(document)
     // The settings are part of the content: another setting is another file.
     const name = path.join(
       path.dirname(document),
@@ -71,17 +71,22 @@ async function exportDocuments(
     const file = path.join(publicFolder, 'documents', name)
     await mkdir(path.dirname(file), { recursive: true })
     await Promise.all([writeFile(file, plain), writeFile(`${file}.gz`, gzip), writeFile(`${file}.br`, br)])
-    exported.push({ path: route, file: `/documents/${name.split(path.sep).join('/')}`, status, policy })
+    exported.push({ path: route, file: `/documents/${name.split(path.sep).join('/')}`, status, policy, link })
   }
   return exported
 }
 
 function headersOf(composed: Composed, documents: readonly ExportedDocument[]): string {
-  const pages = documents.map(({ path: route, file, status, policy }) => ({
+  const pages = documents.map(({ path: route, file, status, policy, link }) => ({
     path: route,
     file,
     status,
-    headers: { ...COMMON_HEADERS, 'cache-control': 'no-cache', 'content-security-policy': policy },
+    headers: {
+      ...COMMON_HEADERS,
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+      ...(link ? { link } : {}),
+    },
   }))
   const assets = { ...COMMON_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' }
   const registry = { ...COMMON_HEADERS, 'cache-control': 'no-cache' }

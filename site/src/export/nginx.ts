@@ -11,6 +11,8 @@ export interface ExportedDocument {
   readonly file: string
   readonly status: 200 | 404
   readonly policy: string
+  /** What it asks for; '' for nothing. */
+  readonly link: string
 }
 
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
@@ -95,7 +97,7 @@ export function nginxRoutes(composed: Composed, documents: readonly ExportedDocu
     'error_page 404 /not-found-page;',
     location('/', [
       "if ($portal_document = '') { return 404; }",
-      ...servePage({ file: '$portal_document', policy: '$portal_policy' }),
+      ...servePage({ file: '$portal_document', policy: '$portal_policy', link: '$portal_link' }),
     ]),
     notFound ? location('= /not-found-page', ['internal;', ...servePage(notFound)]) : '',
   ].join('\n')
@@ -111,17 +113,20 @@ function chooseBySentAddress(pages: readonly ExportedDocument[]): string[] {
   return [
     "set $portal_document '';",
     "set $portal_policy '';",
-    ...pages.toReversed().map(({ path: route, file, policy }) => {
+    "set $portal_link '';",
+    ...pages.toReversed().map(({ path: route, file, policy, link }) => {
       const sent = patternSource(route).replaceAll('[^/]', '[^/?]')
-      const choice = `set $portal_document ${file}; set $portal_policy "${policy}";`
+      const choice = `set $portal_document ${file}; set $portal_policy "${policy}"; set $portal_link '${link}';`
       return `if ($request_uri ~* "^${sent}(\\?|$)") { ${choice} }`
     }),
   ]
 }
 
-function servePage({ file, policy }: Pick<ExportedDocument, 'file' | 'policy'>): string[] {
+function servePage({ file, policy, link }: Pick<ExportedDocument, 'file' | 'policy' | 'link'>): string[] {
   return [
     ...headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy }),
+    // nginx leaves out a header whose value is empty.
+    ...(link ? [`add_header Link '${link}' always;`] : []),
     `try_files ${file} =404;`,
   ]
 }

@@ -1,0 +1,81 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startPortal, type Portal } from '../support/portal'
+import { markPage } from '../support/section-page'
+
+let portal: Portal
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  portal = await startPortal()
+})
+test.afterAll(() => portal?.remove())
+
+const slot = (page: Page) => page.locator('[data-slot="mf-public"]')
+
+/** Hold back all code until it is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let arrive: () => void = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return arrive
+}
+
+test('a public page loads nothing of its section until it is touched', async ({ page }) => {
+  const asked: string[] = []
+  const problems: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('console', (message) => {
+    if (!/401/.test(message.text()) && message.type() === 'error') problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.goto(`${portal.url}/home`)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.startsWith('/assets/mf-public'))).toEqual([])
+  expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(1)
+
+  const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(slot(page)).toHaveAttribute('data-section-version', /./)
+  await expect(slot(page)).not.toHaveAttribute('data-asleep')
+  // The very same element: taken over, not drawn anew.
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('a link in a page that is asleep leads on without loading a document', async ({ page }) => {
+  await page.goto(`${portal.url}/home`)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  const isSamePage = await markPage(page)
+  await slot(page).locator('a[href="/join"]').first().dispatchEvent('click')
+  await expect(page.getByRole('heading', { name: 'Request to Join' })).toBeVisible()
+  await expect(page).toHaveURL(/\/join$/)
+  expect(await isSamePage()).toBe(true)
+})
+
+test('the menu that is pressed before its code has arrived opens once it is there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const arrive = await holdCode(page)
+  await page.goto(`${portal.url}/home`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  arrive()
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Publications' })).toBeVisible()
+})
+
+test('a form that is sent before its code has arrived puts nothing into the address', async ({ page }) => {
+  const arrive = await holdCode(page)
+  await page.goto(`${portal.url}/join`, { waitUntil: 'commit' })
+  await page.getByLabel('First Name').fill('Ngozi')
+  await page.getByLabel('First Name').press('Enter')
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  expect(page.url()).toBe(`${portal.url}/join`)
+  arrive()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Ngozi')
+  expect(page.url()).toBe(`${portal.url}/join`)
+})

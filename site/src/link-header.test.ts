@@ -1,0 +1,18 @@
+import { linkHeader } from './link-header'
+
+describe('the Link header of a document', () => {
+  it('names the script and the files that the document asks for', () => {
+    const html = `<script type="module" src="/assets/shell/1/shell.js" integrity="sha256-x="></script>
+      <link rel="preload" as="fetch" href="/assets/mf-projects/1/remoteEntry.js" crossorigin="anonymous" />`
+    expect(linkHeader(html)).toBe(
+      '</assets/shell/1/shell.js>; rel=preload; as=script; crossorigin; integrity="sha256-x=", ' +
+        '</assets/mf-projects/1/remoteEntry.js>; rel=preload; as=fetch; crossorigin',
+    )
+  })
+
+  it('is none for a page that can be read without them', () => {
+    expect(linkHeader('<meta name="portal-shell" content="/assets/shell/1/shell.js" /><h1>Home</h1>')).toBe(
+      '',
+    )
+  })
+})

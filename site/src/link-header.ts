@@ -1,0 +1,15 @@
+/**
+ * What a document will ask for, as a `Link` header: a proxy or CDN in front can pass it on before the document itself (103
+ * Early Hints), and a browser learns of it before it has parsed anything.
+ *
+ * @returns '' when the document can be read without any of its files
+ */
+export function linkHeader(html: string): string {
+  const scripts = [...html.matchAll(/<script type="module" src="([^"]+)" integrity="([^"]*)"/g)].map(
+    ([, url, integrity]) => `<${url}>; rel=preload; as=script; crossorigin; integrity="${integrity}"`,
+  )
+  const files = [...html.matchAll(/<link rel="preload" as="fetch" href="([^"]+)"/g)].map(
+    ([, url]) => `<${url}>; rel=preload; as=fetch; crossorigin`,
+  )
+  return [...scripts, ...files].join(', ')
+}
