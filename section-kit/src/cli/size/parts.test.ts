@@ -53,6 +53,11 @@ it('names every chunk of the shell, whichever there are', () => {
   })
 })
 
+it('counts the shell that a readable page starts later', () => {
+  const html = '<meta name="portal-shell" content="/shell.js" /><script id="early">go()</script>'
+  expect(startedScripts(html)).toEqual({ addresses: ['/shell.js'], inline: ['go()'] })
+})
+
 it('counts the scripts that a document starts once each, not its data', () => {
   const html = `<script type="application/json" id="a">{}</script><script type="importmap">{"integrity":{}}</script>
     <script id="early">go()</script><link rel="stylesheet" href="/s.css" /><link rel="preload" as="fetch" href="/s.css" />

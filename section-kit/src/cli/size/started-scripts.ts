@@ -5,7 +5,10 @@ export interface StartedScripts {
   readonly inline: readonly string[]
 }
 
-/** Scripts, preloads and the scripts inside a composed document. Import map and data do not count. */
+/**
+ * Scripts, preloads and the scripts inside a composed document, and the shell that the early script of a readable page
+ * loads. Import map and data do not count.
+ */
 export function startedScripts(html: string): StartedScripts {
   const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)].map(
     ([, attributes = '', content = '']) => ({
@@ -20,7 +23,10 @@ export function startedScripts(html: string): StartedScripts {
       href: attributeOf(attributes, 'href'),
     }))
     .filter(({ rel, href }) => ['preload', 'modulepreload'].includes(rel) && href.endsWith('.js'))
-  const addresses = [...scripts.map(({ src }) => src), ...links.map(({ href }) => href)].filter(Boolean)
+  const shell = [...html.matchAll(/<meta name="portal-shell" content="([^"]*)"/g)].map(([, url = '']) => url)
+  const addresses = [...scripts.map(({ src }) => src), ...shell, ...links.map(({ href }) => href)].filter(
+    Boolean,
+  )
   return {
     addresses: [...new Set(addresses)],
     inline: scripts
