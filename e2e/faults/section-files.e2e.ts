@@ -82,12 +82,18 @@ function loadedVersions(page: Page): Promise<string[]> {
 
 const heading = (page: Page) => page.locator('#portal-stage [data-state="shown"] h1')
 
+/** From another page; its header has to be alive, or the browser would load a document. */
+async function goToProjects(page: Page): Promise<void> {
+  await page.goto(`${portal.url}/home`)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click()
+}
+
 for (const kind of ['entry', 'chunk', 'stylesheet']) {
   for (const [fault, make] of Object.entries(FAULTS)) {
     test(`the ${kind} ${fault}: the previous version takes its place`, async ({ page }) => {
       await page.route(`${portal.url}${filesOf(section.live)[kind]}`, make())
-      await page.goto(`${portal.url}/home`)
-      await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click()
+      await goToProjects(page)
       await expect(heading(page)).toHaveText('Projects', { timeout: 20_000 })
       expect(await loadedVersions(page)).toContain(section.previous?.version)
       await othersGoOn(page)
@@ -101,8 +107,7 @@ test('a bad line for a moment: the live version comes all the same', async ({ pa
     asked += 1
     return asked === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue()
   })
-  await page.goto(`${portal.url}/home`)
-  await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click()
+  await goToProjects(page)
   await expect(heading(page)).toHaveText('Projects')
   expect(await loadedVersions(page)).toEqual([section.live.version])
 })

@@ -3,13 +3,9 @@ import { warmTransport, type SessionStore } from '@recog/shared-session'
 import type { Stage } from '../stage/stage'
 import { lineOf } from './line'
 
-/** Where members go next from a section, as a rule. */
-const LIKELY_NEXT: Readonly<Record<SectionName, SectionName>> = {
-  'mf-public': 'mf-directory',
-  'mf-directory': 'mf-projects',
-  'mf-projects': 'mf-directory',
-  'mf-steering': 'mf-directory',
-  'mf-admin': 'mf-directory',
+/** Where members go next, as a rule: to the groups, and from there to the projects. */
+function likelyAfter(section: SectionName): SectionName {
+  return section === 'mf-directory' ? 'mf-projects' : 'mf-directory'
 }
 
 interface Options {
@@ -39,7 +35,7 @@ export function createLoadAhead({ view, session, stage }: Options): LoadAhead {
     },
     shown(section) {
       if (session.getState().status !== 'signed-in' || lineOf(view.navigator) !== 'fast') return
-      whenIdle(view, () => stage.fetchAhead(LIKELY_NEXT[section]))
+      whenIdle(view, () => stage.fetchAhead(likelyAfter(section)))
     },
   }
 }
