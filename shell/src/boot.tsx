@@ -19,6 +19,7 @@ import { applyOverrides } from './overrides/overrides'
 import { showBanner } from './overrides/banner'
 import { followBuilds } from './overrides/follow-builds'
 import { takeOverrides } from './overrides/override-memory'
+import { watchBack } from './session/watch-back'
 import { createStage } from './stage/stage'
 
 /** Start the portal in a composed document. The order matters: the session is on its way before anything renders. */
@@ -68,6 +69,7 @@ export function bootShell(view: Window): void {
     <HeaderRoot location={location} session={sessionStore} onIntent={onIntent} />,
   )
   startNavigation({ location, stage, announcer, scroll: createScrollMemory(view) })
+  watchBack({ view, session: sessionStore })
 }
 
 function required(document: Document, id: string): HTMLElement {
