@@ -21,6 +21,7 @@ import { followBuilds } from './overrides/follow-builds'
 import { takeOverrides } from './overrides/override-memory'
 import { watchBack } from './session/watch-back'
 import { createStage } from './stage/stage'
+import { startVitals } from './vitals/start-vitals'
 
 /** Start the portal in a composed document. The order matters: the session is on its way before anything renders. */
 export function bootShell(view: Window): void {
@@ -70,6 +71,7 @@ export function bootShell(view: Window): void {
   )
   startNavigation({ location, stage, announcer, scroll: createScrollMemory(view) })
   watchBack({ view, session: sessionStore })
+  startVitals(view, sessionStore)
 }
 
 function required(document: Document, id: string): HTMLElement {
