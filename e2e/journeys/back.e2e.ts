@@ -71,6 +71,21 @@ test('a member who is still signed in comes back to the same page, scrolled as i
   await expect(heading(page)).toHaveText('Projects')
 })
 
+test('what a member had typed stands there again, and can be gone on with', async ({ page }) => {
+  await signIn(page, portal.url, 'steering@recog.example')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.goto(`${portal.url}/projects/new`)
+  const description = page.getByLabel('Description')
+  await description.fill('Half a thought')
+  page.on('dialog', (question) => void question.accept())
+  await page.goto(`${portal.url}/home`)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(description).toHaveValue('Half a thought')
+  await description.press('End')
+  await description.pressSequentially(', whole')
+  await expect(description).toHaveValue('Half a thought, whole')
+})
+
 for (const where of ['here', 'in another tab'] as const) {
   test(`after logging out ${where}, Back shows no member for a single frame`, async ({ page, context }) => {
     await watchFrames(page)
