@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { isMeasuring, LATER_CODE, measured, untilIdle } from '../support/measuring'
+import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { publishUnchecked } from '../support/releases'
-import { expectVersion, goTo } from '../support/section-page'
+import { expectVersion, goTo, heading } from '../support/section-page'
 import { removeAll, variantOf } from '../support/variant'
 
 /** `/dev/sections`: what is live where, and what this browser has seen of it. */
@@ -34,6 +36,34 @@ test('shows versions, sizes, loads and failures', async ({ page }) => {
   await expect(page.getByRole('img', { name: /Size to enter each section: shell \d+ KB/ })).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).include('#portal-stage').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('shows how fast the last pages of who is signed in were', async ({ page }) => {
+  await page.goto(`${portal.url}/dev/sections`)
+  await expect(page.getByText('Nothing measured yet.')).toBeVisible()
+  await signIn(page, portal.url, 'member@recog.example')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await Promise.all([measured(page), page.goto(`${portal.url}/projects`)])
+  await heading(page).click()
+  await untilIdle(page)
+  await page.goto(`${portal.url}/dev/sections`)
+  const row = page.getByRole('region', { name: 'Speed of pages' }).getByRole('row', { name: /^\/projects / })
+  await expect(row).toContainText('navigate')
+  const rating = '(good|needs improvement|poor)'
+  await expect(row).toContainText(new RegExp(`\\d s, ${rating}\\d+ ms, ${rating}0\\.\\d{3}, ${rating}`))
+  const { violations } = await new AxeBuilder({ page }).include('#portal-stage').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('a visitor loads no code that measures when nobody asks for reports', async ({ page }) => {
+  const later: string[] = []
+  page.on('request', (request) => {
+    if (LATER_CODE.test(request.url())) later.push(request.url())
+  })
+  await page.goto(`${portal.url}/home`)
+  await page.waitForLoadState('networkidle')
+  await untilIdle(page)
+  expect(await Promise.all(later.map((url) => isMeasuring(page, url)))).not.toContain(true)
 })
 
 test('tells nobody but administrators outside of demo mode', async ({ page }) => {

@@ -23,7 +23,9 @@ import { applyOverrides } from './overrides/overrides'
 import { showBanner } from './overrides/banner'
 import { followBuilds } from './overrides/follow-builds'
 import { takeOverrides } from './overrides/override-memory'
+import { watchBack } from './session/watch-back'
 import { createStage } from './stage/stage'
+import { startVitals } from './vitals/start-vitals'
 
 /** Start the portal in a composed document. The order matters: the session is on its way before anything renders. */
 export function bootShell(view: Window): void {
@@ -83,6 +85,8 @@ export function bootShell(view: Window): void {
   )
   followLinks({ document, navigate: location.navigate, onIntent })
   startNavigation({ location, stage, announcer, scroll: createScrollMemory(view) })
+  watchBack({ view, session: sessionStore })
+  startVitals(view, sessionStore)
 }
 
 function required(document: Document, id: string): HTMLElement {

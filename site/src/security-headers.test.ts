@@ -22,6 +22,13 @@ describe('the policy of a document', () => {
     expect(rule(policy, 'style-src')).not.toContain('check.example')
   })
 
+  it('lets reports out to the server that is to have them, and nothing in from it', () => {
+    const policy = policyWith({ REPORT_URL: 'https://reports.example/portal?key=1' })
+    expect(rule(policy, 'connect-src')).toBe("connect-src 'self' https://reports.example")
+    expect(policy.match(/reports\.example/g)).toHaveLength(1)
+    expect(policyWith({ REPORT_URL: '/reports' })).toBe(policyWith({}))
+  })
+
   it('lets in the machine of whoever looks only where previews are allowed', () => {
     expect(rule(policyWith({ PREVIEW: '1' }), 'script-src')).toContain('http://localhost:*')
     expect(policyWith({ PREVIEW: 'yes' })).not.toContain('localhost')

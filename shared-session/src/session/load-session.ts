@@ -6,27 +6,35 @@ import { onForbidden } from '../client/session-signals'
 import type { SessionUser } from '../domain/types'
 import { toSessionUser } from '../readers/session-user'
 import { giveUpSigningIn, resumeAs, signInAgain, untilSignedInAgain } from './sign-in-again'
-import { sessionStore, setSession } from './store'
+import { sessionStore, setSession, type SessionState } from './store'
 import { listenToTabs, tellTabs } from './tabs'
 
 /** A page that comes back into view asks again, at most this often; after a refused call sooner. Milliseconds. */
 const REFRESH_PAUSE = 30_000
 const REFUSED_PAUSE = 2_000
 let lastAsked = 0
+let loads = 0
 
-async function loadUser(): Promise<SessionUser> {
+export async function loadUser(): Promise<SessionUser> {
   return toSessionUser(await send({ method: 'GET', path: '/api/user/userinfo' }))
 }
 
-/** Ask who is signed in. Never rejects: what went wrong becomes the state. */
-async function load(view: Window = window): Promise<void> {
+/** Ask who is signed in. Never rejects: what went wrong becomes the state. An answer that a later question overtook is dropped. */
+export async function load(view: Window = window): Promise<void> {
   lastAsked = Date.now()
+  const mine = ++loads
+  const next = await askForState(view)
+  if (mine !== loads) return
+  setSession(next)
+  if (next.status === 'signed-in') tellTabs('signed-in')
+}
+
+async function askForState(view: Window): Promise<SessionState> {
   try {
-    setSession({ status: 'signed-in', user: await loadUser() })
-    tellTabs('signed-in')
+    return { status: 'signed-in', user: await loadUser() }
   } catch (error) {
     if (mustChangePassword(error)) view.location.assign(passwordChangeHref(view.location))
-    setSession(error instanceof SessionEndedError ? { status: 'signed-out' } : { status: 'failed', error })
+    return error instanceof SessionEndedError ? { status: 'signed-out' } : { status: 'failed', error }
   }
 }
 
@@ -57,31 +65,19 @@ export function continueSignedOut(): void {
   setSession({ status: 'signed-out' })
 }
 
-/** Start the session of this page and keep it true: other tabs, Back after logout, rights taken away. */
+/** Start the session of this page and keep it true: other tabs, rights taken away. Back is `after-back.ts`. */
 export function startSession(view: Window = window): Promise<void> {
   listenToTabs((news) => {
     if (news === 'signed-out') continueSignedOut()
     else if (signInAgain.getState().asked) void refreshSession()
-  })
+  }, view)
   onForbidden(() => void refreshOnceInAWhile(REFUSED_PAUSE))
   view.addEventListener('focus', () => {
     if (signInAgain.getState().asked) void refreshSession()
     else void refreshOnceInAWhile(REFRESH_PAUSE)
   })
-  view.addEventListener('pageshow', (event) => {
-    if (event.persisted) void checkAfterBack()
-  })
   sessionStore.subscribe(forgetToken)
   return load(view)
-}
-
-/** A page brought back by Back must not show the data of somebody who has signed out (edge case T13). */
-async function checkAfterBack(): Promise<void> {
-  try {
-    setSession({ status: 'signed-in', user: await loadUser() })
-  } catch (error) {
-    if (error instanceof SessionEndedError) continueSignedOut()
-  }
 }
 
 async function refreshOnceInAWhile(pause: number): Promise<void> {

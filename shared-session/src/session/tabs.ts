@@ -9,9 +9,25 @@ export function tellTabs(news: News): void {
   channel.close()
 }
 
-export function listenToTabs(listener: (news: News) => void): void {
+/**
+ * Hear what other tabs tell. The channel is closed while the page lies in the back/forward cache, which an open one could keep
+ * it out of; what was told meanwhile is asked of the server when the page comes back (`after-back.ts`).
+ */
+export function listenToTabs(listener: (news: News) => void, view: Window = window): void {
   if (typeof BroadcastChannel === 'undefined') return
-  new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }) => {
-    if (data === 'signed-out' || data === 'signed-in') listener(data)
-  })
+  let channel: BroadcastChannel | undefined
+  const open = () => {
+    if (channel) return
+    channel = new BroadcastChannel(CHANNEL)
+    channel.addEventListener('message', ({ data }) => {
+      if (data === 'signed-out' || data === 'signed-in') listener(data)
+    })
+  }
+  const close = () => {
+    channel?.close()
+    channel = undefined
+  }
+  view.addEventListener('pagehide', close)
+  view.addEventListener('pageshow', open)
+  open()
 }

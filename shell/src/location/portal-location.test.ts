@@ -52,10 +52,37 @@ describe('the address bar as a store', () => {
 
   it('does not ask when only the query of the page changes', () => {
     const location = createPortalLocation(window)
-    location.block(() => true)
+    const release = location.block(() => true)
     location.navigate('/home?filter=1')
     expect(window.confirm).not.toHaveBeenCalled()
     expect(location.current().search).toBe('?filter=1')
+    release()
+  })
+})
+
+describe('leaving the portal', () => {
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+  it('is asked about while there are unsaved changes', () => {
+    const location = createPortalLocation(window)
+    let dirty = true
+    location.block(() => dirty)
+    expect(leave()).toBe(false)
+    dirty = false
+    expect(leave()).toBe(true)
+  })
+
+  it('is listened to only while a form is open: listening alone can keep a page out of the back/forward cache', () => {
+    const listen = jest.spyOn(window, 'addEventListener')
+    const forget = jest.spyOn(window, 'removeEventListener')
+    const location = createPortalLocation(window)
+    expect(listen).not.toHaveBeenCalledWith('beforeunload', expect.anything())
+    const releases = [location.block(() => false), location.block(() => false)]
+    expect(listen).toHaveBeenCalledWith('beforeunload', expect.anything())
+    releases[0]?.()
+    expect(forget).not.toHaveBeenCalledWith('beforeunload', expect.anything())
+    releases[1]?.()
+    expect(forget).toHaveBeenCalledWith('beforeunload', expect.anything())
   })
 })
 

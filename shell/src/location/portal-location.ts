@@ -39,10 +39,8 @@ export function createPortalLocation(view: Window): PortalLocationStore {
     return { pathname, search, hash, key: entry.key, state: entry.user }
   }
 
-  function mayLeave(): boolean {
-    const dirty = [...guards].some((guard) => guard())
-    return !dirty || view.confirm(UNSAVED)
-  }
+  const isDirty = () => [...guards].some((guard) => guard())
+  const mayLeave = () => !isDirty() || view.confirm(UNSAVED)
 
   function changed(kind: NavigationEvent['kind']): void {
     location = readLocation()
@@ -76,16 +74,26 @@ export function createPortalLocation(view: Window): PortalLocationStore {
     changed('pop')
   })
 
-  view.addEventListener('beforeunload', (event) => {
-    if ([...guards].some((guard) => guard())) event.preventDefault()
-  })
+  function askOnUnload(event: BeforeUnloadEvent): void {
+    if (isDirty()) event.preventDefault()
+  }
+
+  // Only while somebody may have to be asked: a page that listens all the time is kept out of Firefox's back/forward cache.
+  function block(guard: () => boolean): () => void {
+    guards.add(guard)
+    view.addEventListener('beforeunload', askOnUnload)
+    return () => {
+      guards.delete(guard)
+      if (guards.size === 0) view.removeEventListener('beforeunload', askOnUnload)
+    }
+  }
 
   return {
     current: () => location,
     navigate,
     subscribe: (listener) => add(listeners, listener),
     onNavigation: (listener) => add(navigationListeners, listener),
-    block: (guard) => add(guards, guard),
+    block,
     loadAnew() {
       guards.clear()
       view.location.reload()

@@ -1,6 +1,7 @@
 import { matchRoute, type SectionName } from '@recog/section-kit'
 import type { PortalLocationStore } from '../location/portal-location'
 import type { Stage } from '../stage/stage'
+import { markNavigation } from '../vitals/mark-navigation'
 import type { PageAnnouncer } from './page-announcer'
 import type { ScrollMemory } from './scroll-memory'
 
@@ -14,6 +15,7 @@ interface NavigationOptions {
 /** Follows the address bar: decides by the route map what the stage shows, then puts scroll and focus in place. */
 export function startNavigation({ location, stage, announcer, scroll }: NavigationOptions): void {
   async function follow(kind: 'first' | 'push' | 'replace' | 'pop'): Promise<void> {
+    const start = performance.now()
     const here = location.current()
     const match = matchRoute(here.pathname)
     if (match.kind === 'redirect') {
@@ -32,6 +34,7 @@ export function startNavigation({ location, stage, announcer, scroll }: Navigati
       await stage.show(match.route.section)
     }
     if (location.current().key !== here.key) return
+    if (match.kind === 'route') markNavigation(match.route, start)
     scroll.place(here, kind)
     announcer.arrived()
   }
@@ -44,7 +47,7 @@ export function startNavigation({ location, stage, announcer, scroll }: Navigati
 }
 
 /** The operator's page belongs to no section: it must work when none does. */
-function isSectionsPage(pathname: string): boolean {
+export function isSectionsPage(pathname: string): boolean {
   return /^\/dev\/sections\/?$/i.test(pathname)
 }
 

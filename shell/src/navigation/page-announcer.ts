@@ -16,7 +16,8 @@ interface AnnouncerOptions {
   readonly liveRegion: HTMLElement
 }
 
-const SUFFIX = 'ReCOG'
+/** What every title ends with. */
+export const PORTAL_NAME = 'ReCOG'
 
 export function createPageAnnouncer({ document, stage, liveRegion }: AnnouncerOptions): PageAnnouncer {
   let pending: 'first' | 'push' | 'replace' | 'pop' | undefined
@@ -25,7 +26,7 @@ export function createPageAnnouncer({ document, stage, liveRegion }: AnnouncerOp
 
   function apply(next: string): void {
     title = next
-    document.title = `${next} · ${SUFFIX}`
+    document.title = `${next} · ${PORTAL_NAME}`
   }
 
   return {

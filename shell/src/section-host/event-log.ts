@@ -1,3 +1,4 @@
+import { keptList } from '../reports/kept-list'
 import type { SectionEvent } from './report'
 
 export interface LoggedEvent extends SectionEvent {
@@ -5,23 +6,21 @@ export interface LoggedEvent extends SectionEvent {
   readonly at: string
 }
 
-const STORE = 'portal-section-events'
 const KEEP = 300
+const kept = keptList<LoggedEvent>('portal-section-events', KEEP)
+let ofThisPage: SectionEvent[] = []
 
 /** What this browser has seen of loading sections, oldest first: shown on `/dev/sections`, sent nowhere. */
-export function readEventLog(): LoggedEvent[] {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? '[]') as LoggedEvent[]
-  } catch {
-    return []
-  }
-}
+export const readEventLog = kept.read
 
 export function logEvent(event: SectionEvent): void {
-  try {
-    const events = [...readEventLog(), { ...event, at: new Date().toISOString() }].slice(-KEEP)
-    localStorage.setItem(STORE, JSON.stringify(events))
-  } catch {
-    // Storage may be refused; the page then has less to show.
-  }
+  kept.add({ ...event, at: new Date().toISOString() })
+  ofThisPage = [...ofThisPage, event].slice(-KEEP)
+}
+
+/** What has happened in this page since this was last called. */
+export function takeNewEvents(): readonly SectionEvent[] {
+  const events = ofThisPage
+  ofThisPage = []
+  return events
 }

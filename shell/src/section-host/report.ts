@@ -1,4 +1,4 @@
-import { settings } from '@recog/shared-session'
+import { sendReport } from '../reports/send-report'
 import { logEvent } from './event-log'
 import type { FailureKind } from './machine'
 
@@ -19,7 +19,5 @@ export function reportSectionEvent(event: SectionEvent, error?: unknown): void {
     // oxlint-disable-next-line no-console
     console.warn('section', event, error)
   }
-  const { reportUrl } = settings()
-  if (reportUrl)
-    navigator.sendBeacon(reportUrl, new Blob([JSON.stringify(event)], { type: 'application/json' }))
+  sendReport(event)
 }

@@ -1,4 +1,4 @@
-import { seenOf } from './about'
+import { describeLoads, seenOf } from './about'
 
 const event = (section: string, kind: 'mounted' | 'network' | 'mount', ms = 1) => ({
   section,
@@ -10,7 +10,7 @@ const event = (section: string, kind: 'mounted' | 'network' | 'mount', ms = 1) =
 })
 
 describe('what this browser has seen of a section', () => {
-  it('is its own loads, their median, and its failures by kind', () => {
+  it('is its own loads, the median and the slowest, and its failures by kind', () => {
     const events = [
       event('a', 'mounted', 300),
       event('a', 'network'),
@@ -20,10 +20,13 @@ describe('what this browser has seen of a section', () => {
       event('a', 'mount'),
       event('a', 'network'),
     ]
-    expect(seenOf(events, 'a')).toEqual({ loads: 3, medianMs: 200, failures: 'network 2, mount 1' })
+    const seen = seenOf(events, 'a')
+    expect(describeLoads(seen.times)).toBe('3, median 200 ms, slowest 300 ms')
+    expect(seen.failures).toBe('network 2, mount 1')
   })
 
   it('is nothing for a section never visited', () => {
-    expect(seenOf([], 'a')).toEqual({ loads: 0, medianMs: undefined, failures: '' })
+    const seen = seenOf([], 'a')
+    expect([describeLoads(seen.times), seen.failures]).toEqual(['none', ''])
   })
 })

@@ -1,4 +1,5 @@
 import type { LoggedEvent } from '../section-host/event-log'
+import { loadTimes, type LoadTimes } from '../vitals/load-times'
 
 interface AboutVersion {
   readonly version: string
@@ -19,24 +20,24 @@ export interface AboutSection {
 }
 
 export interface Seen {
-  /** How often it was brought onto a page. */
-  readonly loads: number
-  /** Median of the times that took, in milliseconds; undefined when it never was. */
-  readonly medianMs: number | undefined
+  /** Undefined when it was never brought onto a page. */
+  readonly times: LoadTimes | undefined
   /** Failures by kind, most frequent first: `network 2, mount 1`. */
   readonly failures: string
 }
 
 /** What this browser has seen of one section. */
 export function seenOf(events: readonly LoggedEvent[], section: string): Seen {
-  const own = events.filter((event) => event.section === section)
-  const times = own.filter(({ kind }) => kind === 'mounted').map(({ ms }) => ms)
   const counts = new Map<string, number>()
-  for (const { kind } of own) if (kind !== 'mounted') counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  for (const event of events) {
+    if (event.section !== section || event.kind === 'mounted') continue
+    counts.set(event.kind, (counts.get(event.kind) ?? 0) + 1)
+  }
   const failures = [...counts].toSorted((a, b) => b[1] - a[1]).map(([kind, count]) => `${kind} ${count}`)
-  return { loads: times.length, medianMs: median(times), failures: failures.join(', ') }
+  return { times: loadTimes(events, section), failures: failures.join(', ') }
 }
 
-function median(values: readonly number[]): number | undefined {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+/** `3, median 200 ms, slowest 300 ms`, or `none`. */
+export function describeLoads(times: LoadTimes | undefined): string {
+  return times ? `${times.loads}, median ${times.medianMs} ms, slowest ${times.slowestMs} ms` : 'none'
 }

@@ -1,6 +1,7 @@
 import { readEventLog } from '../section-host/event-log'
-import { seenOf, type AboutSection } from './about'
-import { cell, element, text } from './dom'
+import { describeLoads, seenOf, type AboutSection } from './about'
+import { element, minuteOf, table, text } from './dom'
+import { speedOfPages } from './speed-of-pages'
 import { sizePicture } from './size-picture'
 import './sections-page.css'
 
@@ -36,47 +37,28 @@ export async function renderSectionsPage(panel: HTMLElement): Promise<void> {
     text(document, 'What is live where. Loads and failures are those of this browser.'),
     tableOf(document, sections),
     sizePicture(document, sections),
+    ...speedOfPages(document),
   )
 }
 
 function tableOf(document: Document, sections: readonly AboutSection[]): HTMLElement {
-  const table = document.createElement('table')
-  const head = table.createTHead().insertRow()
-  for (const column of COLUMNS) {
-    const th = element(document, 'th')
-    th.scope = 'col'
-    th.textContent = column
-    head.append(th)
-  }
-  const body = table.createTBody()
   const events = readEventLog()
-  for (const section of sections) {
-    const seen = seenOf(events, section.name)
-    const row = body.insertRow()
-    const name = element(document, 'th')
-    name.scope = 'row'
-    name.textContent = section.name
-    row.append(name)
-    const loads = seen.medianMs === undefined ? 'none' : `${seen.loads}, median ${seen.medianMs} ms`
-    for (const value of [
+  const rows = sections.map((section) => {
+    const { times, failures } = seenOf(events, section.name)
+    return [
+      section.name,
       `${section.live.version} (${section.live.commit})`,
-      `${section.at.slice(0, 16).replace('T', ' ')} UTC, ${section.action}`,
+      `${minuteOf(section.at)}, ${section.action}`,
       section.by,
       section.reason,
       kilobytes(section.live.enterBytes),
       kilobytes(section.live.totalBytes),
       section.previous?.version ?? 'nothing',
-      section.name === 'shell' ? 'with every page' : loads,
-      seen.failures || 'none',
-    ])
-      cell(row, value)
-  }
-  const scroller = element(document, 'div', 'sections-page-scroll')
-  scroller.tabIndex = 0
-  scroller.setAttribute('role', 'region')
-  scroller.setAttribute('aria-label', 'Released sections')
-  scroller.append(table)
-  return scroller
+      section.name === 'shell' ? 'with every page' : describeLoads(times),
+      failures || 'none',
+    ]
+  })
+  return table(document, { label: 'Released sections', columns: COLUMNS, rows })
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`

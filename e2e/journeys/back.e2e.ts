@@ -1,0 +1,172 @@
+import { expect, test, type Page } from '@playwright/test'
+import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../support/browser'
+import { signIn } from '../support/people'
+import { startPortal, type Portal } from '../support/portal'
+import { goTo, heading, markPage } from '../support/section-page'
+
+/**
+ * Back, in a browser that keeps pages as they were left: a public page comes back at once, and a member's page never to
+ * anybody else. Playwright turns the back/forward cache off unless it is told not to.
+ */
+test.use({
+  launchOptions: {
+    executablePath: CHROMIUM_PATH,
+    args: [...CHROMIUM_FLAGS],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+
+let portal: Portal
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  portal = await startPortal()
+})
+test.afterAll(() => portal?.remove())
+
+test('a visitor comes back from the sign-in page to the page as it was left', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const refusals = await reasonsAgainstKeeping(page)
+  await page.goto(`${portal.url}/home`)
+  await page.waitForLoadState('networkidle')
+  const isSameDocument = await markPage(page)
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) =>
+      document.documentElement.setAttribute(
+        'data-back',
+        `${persisted} ${document.querySelector('h1')?.textContent}`,
+      ),
+    )
+  })
+  const title = await heading(page).innerText()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Password')).toBeVisible()
+
+  await page.goBack({ waitUntil: 'commit' })
+  // Nothing stood between Back and the page: no question to the server, no blank moment.
+  await expect(page.locator('html')).toHaveAttribute('data-back', `true ${title}`)
+  expect(await isSameDocument()).toBe(true)
+  expect(refusals).toEqual([])
+
+  await page.getByRole('button', { name: 'Close menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await goTo(page, 'Publications')
+  await expect(page).toHaveURL(/\/publications$/)
+  await expect(heading(page)).toHaveText('Publications')
+})
+
+test('a member who is still signed in comes back to the same page, scrolled as it was', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 300 })
+  const refusals = await reasonsAgainstKeeping(page)
+  const names = await openGroup(page)
+  const isSameDocument = await markPage(page)
+  await page.evaluate(() => scrollTo(0, 150))
+  await page.goto(`${portal.url}/home`)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.getByRole('main').getByRole('link', { name: names[0] })).toBeVisible()
+  expect(await isSameDocument()).toBe(true)
+  expect(refusals).toEqual([])
+  expect(await page.evaluate(() => scrollY)).toBe(150)
+  await goTo(page, 'Projects')
+  await expect(heading(page)).toHaveText('Projects')
+})
+
+test('what a member had typed stands there again, and can be gone on with', async ({ page }) => {
+  await signIn(page, portal.url, 'steering@recog.example')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.goto(`${portal.url}/projects/new`)
+  const description = page.getByLabel('Description')
+  await description.fill('Half a thought')
+  page.on('dialog', (question) => void question.accept())
+  await page.goto(`${portal.url}/home`)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(description).toHaveValue('Half a thought')
+  await description.press('End')
+  await description.pressSequentially(', whole')
+  await expect(description).toHaveValue('Half a thought, whole')
+})
+
+for (const where of ['here', 'in another tab'] as const) {
+  test(`after logging out ${where}, Back shows no member for a single frame`, async ({ page, context }) => {
+    await watchFrames(page)
+    const names = await openGroup(page)
+    expect(names.length).toBeGreaterThan(1)
+    await page.evaluate((names) => sessionStorage.setItem('test-names', JSON.stringify(names)), names)
+    await page.goto(`${portal.url}/home`)
+    await logOut(where === 'here' ? page : await context.newPage())
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    await page.evaluate(() => sessionStorage.setItem('test-frames', '[]'))
+
+    await page.goBack({ waitUntil: 'commit' })
+    // Where the page of a group sends whoever is not signed in.
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(heading(page)).toBeVisible()
+    const frames = await framesSinceBack(page)
+    // The page did come back as it was left, and was put aside before anything of it was there.
+    expect(frames[0]).toEqual({ when: 'pageshow of a kept page', names: [] })
+    expect(frames.length).toBeGreaterThan(3)
+    expect(frames.flatMap(({ names }) => names)).toEqual([])
+  })
+}
+
+/** What the browser holds against keeping a page, in its own words; none when pages are kept. */
+async function reasonsAgainstKeeping(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  const reasons: string[] = []
+  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+    reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
+  )
+  return reasons
+}
+
+/** Sign in and open a working group. @returns the names of people that stand on the page */
+async function openGroup(page: Page): Promise<string[]> {
+  await signIn(page, portal.url, 'member@recog.example')
+  await goTo(page, 'Working Groups')
+  await page.getByRole('link', { name: 'View details' }).first().click()
+  const people = page.locator('#portal-stage [data-state="shown"] a[href^="/members/"]')
+  await expect(people.first()).toBeVisible()
+  const greeting = await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Hello' })
+    .locator('bdi')
+    .innerText()
+  return [...new Set([...(await people.allInnerTexts()), greeting])].filter((name) => name.length > 3)
+}
+
+async function logOut(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(`${portal.url}/home`)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+}
+
+interface Frame {
+  readonly when: string
+  /** The names that stood in the document, title included. */
+  readonly names: readonly string[]
+}
+
+/** Look at every document of the page, also one that is brought back, when it is shown and in each frame. */
+async function watchFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const stored = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    const look = (when: string) => {
+      const html = document.documentElement.outerHTML
+      const names = stored('test-names').filter((name: string) => html.includes(name))
+      sessionStorage.setItem('test-frames', JSON.stringify([...stored('test-frames'), { when, names }]))
+    }
+    addEventListener('pageshow', ({ persisted }) => look(persisted ? 'pageshow of a kept page' : 'pageshow'))
+    const eachFrame = () => {
+      look('frame')
+      requestAnimationFrame(eachFrame)
+    }
+    requestAnimationFrame(eachFrame)
+  })
+}
+
+async function framesSinceBack(page: Page): Promise<Frame[]> {
+  const frames: Frame[] = await page.evaluate(() => JSON.parse(sessionStorage.getItem('test-frames') ?? '[]'))
+  // Until then they are of the page that Back left.
+  return frames.slice(frames.findIndex(({ when }) => when !== 'frame'))
+}

@@ -1,0 +1,32 @@
+import { describeFigure } from '../vitals/rating'
+import { pageViews } from '../vitals/page-views'
+import { element, minuteOf, table, text } from './dom'
+
+const SHOWN = 20
+
+/** How fast the last page views of this browser were, latest first. */
+export function speedOfPages(document: Document): HTMLElement[] {
+  const heading = element(document, 'h2')
+  heading.textContent = 'Speed of pages'
+  const views = pageViews.read().slice(-SHOWN).toReversed()
+  if (views.length === 0) return [heading, text(document, NONE)]
+  const rows = views.map(({ page, at, arrival, lcp, inp, cls }) => [
+    page,
+    minuteOf(at),
+    arrival,
+    describeFigure('LCP', lcp),
+    describeFigure('INP', inp),
+    describeFigure('CLS', cls),
+  ])
+  return [
+    heading,
+    text(document, EXPLAINED),
+    table(document, { label: 'Speed of pages', columns: COLUMNS, rows }),
+  ]
+}
+
+const NONE =
+  'Nothing measured yet. Pages are measured for whoever is signed in, and noted when they are left or covered by another tab.'
+const EXPLAINED =
+  'The last page views of this browser. Good: the largest content is painted (LCP) within 2.5 s, a press is answered (INP) within 200 ms, the layout shifts (CLS) by 0.1 at most. Poor: above 4 s, 500 ms, 0.25.'
+const COLUMNS = ['Page', 'Left', 'Arrived by', 'LCP', 'INP', 'CLS']

@@ -1,0 +1,27 @@
+import { loadTimes, loadTimesBySection } from './load-times'
+
+const event = (section: string, kind: 'mounted' | 'network', ms: number) => ({
+  section,
+  version: '1',
+  kind,
+  attempt: 1,
+  ms,
+})
+
+const events = [
+  event('a', 'mounted', 300),
+  event('a', 'network', 9000),
+  event('a', 'mounted', 100),
+  event('b', 'mounted', 50),
+  event('a', 'mounted', 200),
+  event('c', 'network', 8000),
+]
+
+it('are the median, the slowest, the last and how many, of what came up', () => {
+  expect(loadTimes(events, 'a')).toEqual({ loads: 3, medianMs: 200, slowestMs: 300, lastMs: 200 })
+})
+
+it('are nothing for a section that never came up', () => {
+  expect(loadTimes(events, 'c')).toBeUndefined()
+  expect(loadTimesBySection(events)).toEqual({ a: loadTimes(events, 'a'), b: loadTimes(events, 'b') })
+})

@@ -1,0 +1,15 @@
+import { sendReport } from '../reports/send-report'
+import { pageViews } from './page-views'
+import { watchNavigations } from './watch-navigations'
+import { watchPageViews } from './watch-page-views'
+
+/** Measure this page: the operator's page shows the figures in this browser, `REPORT_URL` gets them when it is set. */
+export function measure(view: Window): void {
+  const version =
+    view.document.querySelector<HTMLMetaElement>('meta[name="portal-version"]')?.content ?? 'unknown'
+  watchPageViews(view, (pageView) => {
+    pageViews.add({ ...pageView, at: new Date().toISOString() })
+    sendReport({ kind: 'vitals', version, ...pageView })
+  })
+  watchNavigations((navigation) => sendReport({ kind: 'navigation', version, ...navigation }))
+}

@@ -1,0 +1,50 @@
+import { personas } from '@recog/section-kit/testing'
+import { configureSettings, createSessionStore } from '@recog/shared-session'
+import { startVitals } from './start-vitals'
+
+const measure = jest.fn(async () => {})
+const settled = () => jest.runAllTimers()
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  measure.mockClear()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  configureSettings({})
+})
+
+it('loads nothing for a visitor when nobody has asked for reports', () => {
+  startVitals(window, createSessionStore(personas.anonymous), measure)
+  settled()
+  expect(measure).not.toHaveBeenCalled()
+})
+
+it('measures a visitor when reports are asked for', () => {
+  configureSettings({ reportUrl: 'https://reports.example/portal' })
+  startVitals(window, createSessionStore(personas.anonymous), measure)
+  settled()
+  expect(measure).toHaveBeenCalledTimes(1)
+})
+
+it('measures once for whoever turns out to be signed in, not before the page has settled', () => {
+  const session = createSessionStore()
+  startVitals(window, session, measure)
+  settled()
+  expect(measure).not.toHaveBeenCalled()
+  session.setState(personas.member)
+  expect(measure).not.toHaveBeenCalled()
+  session.setState(personas.lead)
+  settled()
+  expect(measure).toHaveBeenCalledTimes(1)
+})
+
+it('waits for a page that is loading still', () => {
+  jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  startVitals(window, createSessionStore(personas.member), measure)
+  settled()
+  expect(measure).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('load'))
+  settled()
+  expect(measure).toHaveBeenCalledTimes(1)
+})

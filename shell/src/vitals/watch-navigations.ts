@@ -1,0 +1,47 @@
+import { NAVIGATION, type MarkedPage } from './mark-navigation'
+
+/** Going to a page of another section without a load. */
+export interface Navigation {
+  readonly section: string
+  /** Route pattern. */
+  readonly page: string
+  /** From the click to the page with its first data on screen, in milliseconds. */
+  readonly ms: number
+  /** All code of the section that it needed was there when it began. */
+  readonly prefetched: boolean
+}
+
+/**
+ * Tell of each navigation from one section to another. Within a section the page follows at once and only its data takes time,
+ * which is not the portal's.
+ */
+export function watchNavigations(onNavigation: (navigation: Navigation) => void): void {
+  const codeOf = watchCode()
+  let last: string | undefined
+  observe('measure', (entry) => {
+    if (entry.name !== NAVIGATION) return
+    const { path, section } = (entry as PerformanceMeasure).detail as MarkedPage
+    const isFirst = last === undefined
+    const isSame = last === section
+    last = section
+    if (isFirst || isSame) return
+    const code = codeOf(section)
+    const prefetched = code.length > 0 && code.every((arrived) => arrived <= entry.startTime)
+    onNavigation({ section, page: path, ms: Math.round(entry.duration), prefetched })
+  })
+}
+
+/** @returns when the code of a section arrived, file by file */
+function watchCode(): (section: string) => readonly number[] {
+  const arrivals: { readonly section: string; readonly at: number }[] = []
+  observe('resource', (entry) => {
+    const section = /\/assets\/([^/]+)\/[^/]+\/[^/]+\.js$/.exec(entry.name)?.[1]
+    if (section) arrivals.push({ section, at: (entry as PerformanceResourceTiming).responseEnd })
+  })
+  return (section) => arrivals.filter((arrival) => arrival.section === section).map(({ at }) => at)
+}
+
+/** Entries from before as well. A browser that does not know the type tells of none. */
+function observe(type: string, take: (entry: PerformanceEntry) => void): void {
+  new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+}
