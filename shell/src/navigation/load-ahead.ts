@@ -1,6 +1,7 @@
 import type { SectionName } from '@recog/section-kit'
 import { warmTransport, type SessionStore } from '@recog/shared-session'
 import type { Stage } from '../stage/stage'
+import { whenSettled } from '../idle/when-settled'
 import { lineOf } from './line'
 
 /** Where members go next, as a rule: to the groups, and from there to the projects. */
@@ -35,13 +36,7 @@ export function createLoadAhead({ view, session, stage }: Options): LoadAhead {
     },
     shown(section) {
       if (session.getState().status !== 'signed-in' || lineOf(view.navigator) !== 'fast') return
-      whenIdle(view, () => stage.fetchAhead(likelyAfter(section)))
+      whenSettled(view, () => stage.fetchAhead(likelyAfter(section)))
     },
   }
-}
-
-function whenIdle(view: Window, work: () => void): void {
-  // Safari has none.
-  if ('requestIdleCallback' in view) view.requestIdleCallback(work)
-  else setTimeout(work, 1_000)
 }

@@ -1,5 +1,5 @@
 import { settings, type SessionState, type SessionStore } from '@recog/shared-session'
-import { whenSettled } from './when-settled'
+import { whenSettled } from '../idle/when-settled'
 
 /**
  * Measure how fast this page is for its visitor, with code that comes when the page has settled.
