@@ -184,6 +184,8 @@ export interface Crossing {
   readonly data: number
   /** Milliseconds in which the page showed nothing. */
   readonly blank: number
+  /** Requests one after the other, from the click to the data. */
+  readonly trips: number
 }
 
 /** Go from one section to another by the header's link. */
@@ -196,13 +198,38 @@ export async function measureCrossing(
     await target.hover()
     await tab.waitForTimeout(1_500)
   }
+  const session = await tab.context().newCDPSession(tab)
+  const trips = await watchTrips(session)
   await tab.evaluate(watchCrossing, data)
   await target.click()
   await until(tab, link, () => window.crossing?.data !== undefined)
-  return tab.evaluate(() => {
+  const seen = await tab.evaluate(() => {
     const { data: at, blank } = window.crossing ?? { data: undefined, blank: 0 }
     return { data: at ?? Number.NaN, blank }
   })
+  return { ...seen, trips: trips() }
+}
+
+/** Count requests that wait for one another, told by their times; what the cache answers is none. */
+async function watchTrips(session: CDPSession): Promise<() => number> {
+  const begun = new Map<string, number>()
+  const made: { from: number; to: number }[] = []
+  session.on('Network.requestWillBeSent', ({ requestId, timestamp }) => begun.set(requestId, timestamp))
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const from = begun.get(requestId)
+    if (from !== undefined && encodedDataLength > 0) made.push({ from, to: timestamp })
+  })
+  await session.send('Network.enable')
+  return () => {
+    let trips = 0
+    let free = Number.NEGATIVE_INFINITY
+    for (const { from, to } of made.toSorted((a, b) => a.to - b.to)) {
+      if (from < free) continue
+      trips += 1
+      free = to
+    }
+    return trips
+  }
 }
 
 declare global {

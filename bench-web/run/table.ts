@@ -64,10 +64,18 @@ function printRatios(rows: readonly VisitRow[]): void {
 }
 
 export function printCrossings(rows: readonly CrossingRow[]): void {
-  console.log('\n| from and to | conditions | prefetched | who | click to data | blank |')
-  console.log('|---|---|---|---|---:|---:|')
-  for (const { way, conditions, prefetched, contender, crossing } of rows) {
+  console.log('\n| from and to | conditions | prefetched | who | click to data | blank | trips | ratio |')
+  console.log('|---|---|---|---|---:|---:|---:|---:|')
+  for (const row of rows) {
+    const { way, conditions, prefetched, contender, crossing } = row
+    const single = rows.find((other) => isSameWay(other, row) && other.contender === 'one bundle')?.crossing
+    const ratio = single && contender === 'portal' ? (crossing.data / single.data).toFixed(2) : ''
     const times = [crossing.data, crossing.blank].map((ms) => `${Math.round(ms)} ms`)
-    console.log(`| ${[way, conditions, prefetched ? 'yes' : 'no', contender, ...times].join(' | ')} |`)
+    const cells = [way, conditions, prefetched ? 'yes' : 'no', contender, ...times, crossing.trips, ratio]
+    console.log(`| ${cells.join(' | ')} |`)
   }
+}
+
+function isSameWay(a: CrossingRow, b: CrossingRow): boolean {
+  return a.way === b.way && a.conditions === b.conditions && a.prefetched === b.prefetched
 }
