@@ -1,7 +1,7 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test'
 
 /** Something a person does with one thing on the screen. */
-export interface Action {
+interface Action {
   find(page: Page): Locator
   act(element: ElementHandle): Promise<unknown>
 }
