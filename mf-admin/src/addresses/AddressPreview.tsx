@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Badge } from '@recog/shared-ui'
 import styles from './AddressPreview.module.css'
 import type { ExtractedEmails } from './extract-emails'
@@ -11,7 +12,11 @@ interface AddressPreviewProps {
 }
 
 /** What was found in the pasted text, before anything is sent: new, existing, not usable (edge cases T119, T123). */
-export function AddressPreview({ found: { emails, rejected }, known, existing }: AddressPreviewProps) {
+export const AddressPreview = memo(function AddressPreview({
+  found: { emails, rejected },
+  known,
+  existing,
+}: AddressPreviewProps) {
   if (emails.length + rejected.length === 0) return null
   return (
     <div className={styles.frame}>
@@ -36,7 +41,7 @@ export function AddressPreview({ found: { emails, rejected }, known, existing }:
       </ul>
     </div>
   )
-}
+})
 
 function AccountBadge({
   exists,

@@ -48,7 +48,7 @@ export function AssignSection({ groups }: AssignSectionProps) {
     <Section title="Assign single user working group roles" id="assign">
       <p>Ticked groups are added or updated. Groups that are not ticked stay as they are.</p>
       <TextField label="Email" type="email" autoComplete="off" value={email} onChange={setEmail} />
-      {groups && <RoleTable groups={groups} choice={choice} onChange={setChoice} />}
+      {groups && <RoleTable groups={groups} choice={choice} onChoice={setChoice} />}
       {problem && <Alert tone="error">{problem}</Alert>}
       {save.error !== undefined && (
         <FailureAlert text="Failed to assign the user. Please try again." error={save.error} />

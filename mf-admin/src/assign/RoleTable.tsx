@@ -1,59 +1,37 @@
+import { memo, useMemo } from 'react'
 import type { CommitteeName } from '@recog/shared-session'
 import { Checkbox, DataTable, SelectField, type Column } from '@recog/shared-ui'
 import { ROLE_OPTIONS, toWireRole } from '../roles'
+import type { WireRole } from '../api'
 import styles from './RoleTable.module.css'
 import { setGroupRole, toggleGroup, type RoleChoice } from './role-choice'
 
 interface RoleTableProps {
   readonly groups: readonly CommitteeName[]
   readonly choice: RoleChoice
-  onChange(choice: RoleChoice): void
+  onChoice(change: (now: RoleChoice) => RoleChoice): void
 }
 
 /** A box, the group, and its role: the role can be chosen once the group is ticked (spec section 2). */
-export function RoleTable({ groups, choice, onChange }: RoleTableProps) {
-  const columns: readonly Column<CommitteeName>[] = [
-    {
-      key: 'ticked',
-      header: 'Assign',
-      width: '6rem',
-      cell: ({ id, name }) => (
-        <Checkbox
-          label={name}
-          labelHidden
-          checked={id in choice}
-          onChange={(ticked) => onChange(toggleGroup(choice, id, ticked))}
-        />
-      ),
-    },
-    {
-      key: 'group',
-      header: 'Working group',
-      rowHeader: true,
-      breakWords: true,
-      cell: ({ name, description }) => (
-        <>
-          <bdi>{name}</bdi>
-          {description && <span className={styles.description}>{description}</span>}
-        </>
-      ),
-    },
-    {
-      key: 'role',
-      header: 'Role',
-      width: '14rem',
-      cell: ({ id, name }) => (
-        <SelectField
-          label={`Role in ${name}`}
-          labelHidden
-          value={choice[id] ?? 'Member'}
-          disabled={!(id in choice)}
-          options={ROLE_OPTIONS}
-          onChange={(role) => onChange(setGroupRole(choice, id, toWireRole(role)))}
-        />
-      ),
-    },
-  ]
+export const RoleTable = memo(function RoleTable({ groups, choice, onChoice }: RoleTableProps) {
+  const columns = useMemo<readonly Column<CommitteeName>[]>(
+    () => [
+      {
+        key: 'ticked',
+        header: 'Assign',
+        width: '6rem',
+        cell: (group) => <Ticked group={group} role={choice[group.id]} onChoice={onChoice} />,
+      },
+      { key: 'group', header: 'Working group', rowHeader: true, breakWords: true, cell: nameOf },
+      {
+        key: 'role',
+        header: 'Role',
+        width: '14rem',
+        cell: (group) => <Role group={group} role={choice[group.id]} onChoice={onChoice} />,
+      },
+    ],
+    [choice, onChoice],
+  )
   return (
     <DataTable
       caption="Roles by working group"
@@ -63,4 +41,43 @@ export function RoleTable({ groups, choice, onChange }: RoleTableProps) {
       rowKey={({ id }) => id}
     />
   )
+})
+
+function nameOf({ name, description }: CommitteeName) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {description && <span className={styles.description}>{description}</span>}
+    </>
+  )
 }
+
+interface CellProps extends Pick<RoleTableProps, 'onChoice'> {
+  readonly group: CommitteeName
+  /** Undefined while the group is not ticked. */
+  readonly role: WireRole | undefined
+}
+
+const Ticked = memo(function Ticked({ group: { id, name }, role, onChoice }: CellProps) {
+  return (
+    <Checkbox
+      label={name}
+      labelHidden
+      checked={role !== undefined}
+      onChange={(ticked) => onChoice((now) => toggleGroup(now, id, ticked))}
+    />
+  )
+})
+
+const Role = memo(function Role({ group: { id, name }, role, onChoice }: CellProps) {
+  return (
+    <SelectField
+      label={`Role in ${name}`}
+      labelHidden
+      value={role ?? 'Member'}
+      disabled={role === undefined}
+      options={ROLE_OPTIONS}
+      onChange={(next) => onChoice((now) => setGroupRole(now, id, toWireRole(next)))}
+    />
+  )
+})

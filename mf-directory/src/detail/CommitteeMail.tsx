@@ -1,6 +1,6 @@
 import { useLoad } from '@recog/section-kit'
 import { mailDraft, settings, type Committee } from '@recog/shared-session'
-import { Cluster, MailButton } from '@recog/shared-ui'
+import { MailButton, Stack } from '@recog/shared-ui'
 import { loadCommittees } from '../api'
 import { groupAddresses, steeringAndLeadAddresses } from './recipients'
 
@@ -16,10 +16,10 @@ export function CommitteeMail({ committee, isSteering }: CommitteeMailProps) {
     subject: `${settings().mailSubjectPrefix}${committee.name} WG`,
   }
   return (
-    <Cluster gap={5}>
+    <Stack gap={5}>
       <MailButton label="Email Working Group" draft={(form) => mailDraft({ ...message, ...form })} />
       {isSteering && <SteeringAndLeadsMail />}
-    </Cluster>
+    </Stack>
   )
 }
 

@@ -1,10 +1,10 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { settings, type Committee } from '@recog/shared-session'
 import { EmptyState, ErrorState, SearchField, Section, Skeleton } from '@recog/shared-ui'
 import { loadCommittees } from '../api'
 import { GroupList } from './GroupList'
-import { searchGroups, splitSteering } from './split-steering'
+import { indexGroups, searchGroups, splitSteering } from './split-steering'
 
 /** `/committeeAccess`: the working groups (spec section 2). */
 export function DirectoryPage() {
@@ -38,7 +38,9 @@ function Directory() {
 
 function Groups({ committees }: { readonly committees: readonly Committee[] }) {
   const [query, setQuery] = useState('')
-  const found = searchGroups(committees, useDeferredValue(query))
+  const wanted = useDeferredValue(query)
+  const index = useMemo(() => indexGroups(committees), [committees])
+  const found = useMemo(() => searchGroups(index, wanted), [index, wanted])
   const { steering, others } = splitSteering(found, settings().steeringCommitteeId)
   return (
     <>

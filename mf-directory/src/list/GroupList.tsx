@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { href } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { displayName, memberCount, type Committee } from '@recog/shared-session'
@@ -14,7 +15,7 @@ export function GroupList({ committees }: { readonly committees: readonly Commit
   )
 }
 
-function GroupRow({ committee }: { readonly committee: Committee }) {
+const GroupRow = memo(function GroupRow({ committee }: { readonly committee: Committee }) {
   const count = memberCount(committee)
   return (
     <li className={styles.row}>
@@ -39,7 +40,7 @@ function GroupRow({ committee }: { readonly committee: Committee }) {
       </div>
     </li>
   )
-}
+})
 
 function Leads({ committee: { board } }: { readonly committee: Committee }) {
   if (board.length === 0) return <p className={styles.leads}>No work group leads listed</p>

@@ -13,11 +13,20 @@ export function splitSteering(committees: readonly Committee[], steeringId: stri
   }
 }
 
+interface Indexed {
+  readonly committee: Committee
+  readonly text: string
+}
+
+/** Fold names, descriptions and people once, so that a keystroke only compares. */
+export function indexGroups(committees: readonly Committee[]): readonly Indexed[] {
+  return committees.map((committee) => ({ committee, text: textOf(committee) }))
+}
+
 /** Groups whose name, description or people match; letter case and accents do not count. */
-export function searchGroups(committees: readonly Committee[], query: string): readonly Committee[] {
+export function searchGroups(index: readonly Indexed[], query: string): readonly Committee[] {
   const wanted = searchable(query)
-  if (wanted === '') return committees
-  return committees.filter((committee) => textOf(committee).includes(wanted))
+  return index.filter(({ text }) => text.includes(wanted)).map(({ committee }) => committee)
 }
 
 function textOf({ name, description, board, members }: Committee): string {

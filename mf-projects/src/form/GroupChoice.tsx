@@ -1,19 +1,21 @@
+import { memo } from 'react'
 import { byName, type Committee, type Project, type SessionUser } from '@recog/shared-session'
 import { Checkbox, FieldSet, Stack } from '@recog/shared-ui'
-import { mayChooseGroup } from './project-form'
+import { mayChooseGroup, type ProjectForm } from './project-form'
 
 interface GroupChoiceProps {
   readonly committees: readonly Committee[]
   readonly chosen: readonly string[]
   readonly user: SessionUser
   readonly project: Project | undefined
-  onChange(chosen: readonly string[]): void
+  onChange(changes: Partial<ProjectForm>): void
 }
 
 /** The groups a project stands under. Those that the editor may not choose are shown and stay as they are. */
-export function GroupChoice({ committees, chosen, user, project, onChange }: GroupChoiceProps) {
+export const GroupChoice = memo(function GroupChoice(props: GroupChoiceProps) {
+  const { committees, chosen, user, project, onChange } = props
   const toggle = (id: string, checked: boolean) =>
-    onChange(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+    onChange({ underCommittees: checked ? [...chosen, id] : chosen.filter((each) => each !== id) })
   return (
     <FieldSet legend="Working Groups">
       <Stack gap={2}>
@@ -29,4 +31,4 @@ export function GroupChoice({ committees, chosen, user, project, onChange }: Gro
       </Stack>
     </FieldSet>
   )
-}
+})

@@ -1,42 +1,45 @@
-import { useDeferredValue, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useLatest } from '@recog/section-kit'
 import { displayName, searchable, type PickerUser } from '@recog/shared-session'
 import { Checkbox, FieldSet, SearchField, Stack } from '@recog/shared-ui'
+import type { ProjectForm } from './project-form'
 import styles from './ProjectEditor.module.css'
 
 interface PeoplePickerProps {
   readonly legend: string
+  readonly field: 'leads' | 'members'
   readonly people: readonly PickerUser[]
   readonly chosen: readonly string[]
-  onChange(chosen: readonly string[]): void
+  onChange(changes: Partial<ProjectForm>): void
 }
 
 /** As many as a person reads; the search finds the others. */
 const SHOWN = 50
 
 /** Choose people by name. Chosen people who are no longer known stay chosen (edge case T114). */
-export function PeoplePicker({ legend, people, chosen, onChange }: PeoplePickerProps) {
+export const PeoplePicker = memo(function PeoplePicker(props: PeoplePickerProps) {
+  const { legend, field, people, chosen, onChange } = props
   const [query, setQuery] = useState('')
-  const wanted = searchable(useDeferredValue(query))
-  const known = new Set(people.map(({ userId }) => userId))
-  const unknown = chosen
-    .filter((id) => !known.has(id))
-    .map((userId) => ({ userId, displayName: `Unknown member (${userId})`, email: '' }))
-  const found = [...people, ...unknown]
-    .filter((person) => searchable(`${displayName(person)}\n${person.email}`).includes(wanted))
-    .toSorted((a, b) => Number(chosen.includes(b.userId)) - Number(chosen.includes(a.userId)))
-  const toggle = (id: string, checked: boolean) =>
-    onChange(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+  const found = useFound(people, chosen, useDeferredValue(query))
+  const latest = useLatest(chosen)
+  const toggle = useCallback(
+    (id: string, checked: boolean) => {
+      const others = latest.current.filter((each) => each !== id)
+      onChange({ [field]: checked ? [...others, id] : others })
+    },
+    [latest, field, onChange],
+  )
   return (
     <FieldSet legend={legend}>
       <SearchField label={`Search ${legend.toLowerCase()}`} value={query} onChange={setQuery} />
       <div className={styles.people}>
         <Stack gap={2}>
           {found.slice(0, SHOWN).map((person) => (
-            <Checkbox
+            <Person
               key={person.userId}
-              label={displayName(person)}
+              person={person}
               checked={chosen.includes(person.userId)}
-              onChange={(checked) => toggle(person.userId, checked)}
+              onToggle={toggle}
             />
           ))}
         </Stack>
@@ -46,4 +49,49 @@ export function PeoplePicker({ legend, people, chosen, onChange }: PeoplePickerP
       </p>
     </FieldSet>
   )
+})
+
+interface PersonProps {
+  readonly person: PickerUser
+  readonly checked: boolean
+  onToggle(id: string, checked: boolean): void
 }
+
+const Person = memo(function Person({ person, checked, onToggle }: PersonProps) {
+  return (
+    <Checkbox
+      label={displayName(person)}
+      checked={checked}
+      onChange={(now) => onToggle(person.userId, now)}
+    />
+  )
+})
+
+/** Who matches the query, the chosen ones first. Names are folded once, so that a keystroke only compares. */
+function useFound(
+  people: readonly PickerUser[],
+  chosen: readonly string[],
+  query: string,
+): readonly PickerUser[] {
+  const index = useMemo(() => people.map(indexed), [people])
+  return useMemo(() => {
+    const known = new Set(people.map(({ userId }) => userId))
+    const unknown = chosen
+      .filter((id) => !known.has(id))
+      .map((userId) => indexed({ userId, displayName: `Unknown member (${userId})`, email: '' }))
+    const wanted = searchable(query)
+    const found = [...index, ...unknown]
+      .filter(({ text }) => text.includes(wanted))
+      .map(({ person }) => person)
+    const first = new Set(chosen)
+    return [
+      ...found.filter(({ userId }) => first.has(userId)),
+      ...found.filter(({ userId }) => !first.has(userId)),
+    ]
+  }, [people, index, chosen, query])
+}
+
+const indexed = (person: PickerUser) => ({
+  person,
+  text: searchable(`${displayName(person)}\n${person.email}`),
+})

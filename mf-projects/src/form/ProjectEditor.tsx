@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react'
+import { useCallback, useState, type FormEvent } from 'react'
 import { FailureAlert, href, useAction, useUnsavedGuard } from '@recog/section-kit'
 import { Link, useNavigate } from '@recog/section-kit/router'
-import { displayName, limits, type PickerUser, type SessionUser } from '@recog/shared-session'
+import { limits, type SessionUser } from '@recog/shared-session'
 import {
   Alert,
   Button,
@@ -14,6 +14,7 @@ import {
 } from '@recog/shared-ui'
 import { saveProject, type ProjectChoices } from '../api'
 import { GroupChoice } from './GroupChoice'
+import { OwnerField } from './OwnerField'
 import { PeoplePicker } from './PeoplePicker'
 import {
   formOf,
@@ -39,7 +40,10 @@ export function ProjectEditor({ choices: { project, people, committees }, user }
   const navigate = useNavigate()
   useUnsavedGuard(form !== initial && !saved)
 
-  const change = (changes: Partial<ProjectForm>) => setForm((now) => ({ ...now, ...changes }))
+  const change = useCallback(
+    (changes: Partial<ProjectForm>) => setForm((now) => ({ ...now, ...changes })),
+    [],
+  )
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const broken = validateProject(form, user, project)
@@ -74,29 +78,17 @@ export function ProjectEditor({ choices: { project, people, committees }, user }
         chosen={form.underCommittees}
         user={user}
         project={project}
-        onChange={(underCommittees) => change({ underCommittees })}
+        onChange={change}
       />
-      <PeoplePicker
-        legend="Leads"
-        people={people}
-        chosen={form.leads}
-        onChange={(leads) => change({ leads })}
-      />
+      <PeoplePicker legend="Leads" field="leads" people={people} chosen={form.leads} onChange={change} />
       <PeoplePicker
         legend="Members"
+        field="members"
         people={people}
         chosen={form.members}
-        onChange={(members) => change({ members })}
+        onChange={change}
       />
-      <SelectField
-        label="Owner"
-        value={form.ownerUserId}
-        placeholder="No owner"
-        hint={user.isSteering ? undefined : 'Steering decides on owner and approval.'}
-        disabled={!user.isSteering}
-        options={ownerOptions(people, form.ownerUserId)}
-        onChange={(ownerUserId) => change({ ownerUserId })}
-      />
+      <OwnerField people={people} ownerUserId={form.ownerUserId} fixed={!user.isSteering} onChange={change} />
       <Checkbox
         label="Approved"
         checked={form.isApproved}
@@ -117,11 +109,4 @@ export function ProjectEditor({ choices: { project, people, committees }, user }
       </Cluster>
     </form>
   )
-}
-
-/** Everybody, and the present owner even if nobody knows them any more. */
-function ownerOptions(people: readonly PickerUser[], ownerUserId: string) {
-  const options = people.map((person) => ({ value: person.userId, label: displayName(person) }))
-  const known = ownerUserId === '' || people.some(({ userId }) => userId === ownerUserId)
-  return known ? options : [...options, { value: ownerUserId, label: `Unknown member (${ownerUserId})` }]
 }

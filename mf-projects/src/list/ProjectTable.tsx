@@ -27,7 +27,14 @@ const COLUMNS: readonly Column<Project>[] = [
 
 export function ProjectTable({ projects }: { readonly projects: readonly Project[] }) {
   return (
-    <DataTable caption="Projects" captionHidden columns={COLUMNS} rows={projects} rowKey={({ id }) => id} />
+    <DataTable
+      caption="Projects"
+      captionHidden
+      columns={COLUMNS}
+      rows={projects}
+      rowKey={({ id }) => id}
+      step={25}
+    />
   )
 }
 

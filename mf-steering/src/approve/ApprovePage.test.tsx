@@ -122,7 +122,7 @@ describe('declining requests', () => {
       ],
     })
     const { user } = open()
-    await user.click(screen.getByRole('button', { name: 'Show earlier decisions' }))
+    await user.click(await screen.findByRole('button', { name: 'Show earlier decisions' }))
     expect(await screen.findByRole('row', { name: /Xi Declined Spam Ada/ })).toBeVisible()
     expect(screen.getByRole('row', { name: /Yu/ })).toHaveTextContent('Mail not delivered, trying again')
   })

@@ -1,5 +1,5 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { Gate, Page, useLoad } from '@recog/section-kit'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Gate, Page, useLatest, useLoad } from '@recog/section-kit'
 import type { SteeringUser } from '@recog/shared-session'
 import { EmptyState, ErrorState, SearchField, Skeleton } from '@recog/shared-ui'
 import { loadSteeringUsers } from '../api'
@@ -16,34 +16,29 @@ export function ApprovePage() {
       title="Approve New Requests"
       lead="An approved person becomes a member and is mailed a temporary password."
     >
-      <Gate need="steering">
-        {() => (
-          <>
-            <Requests />
-            <DecisionHistory />
-          </>
-        )}
-      </Gate>
+      <Gate need="steering">{() => <Requests />}</Gate>
     </Page>
   )
 }
 
 function Requests() {
   const users = useLoad(loadSteeringUsers, [])
-  switch (users.status) {
-    case 'loading':
-      return <Skeleton lines={8} />
-    case 'error':
-      return <ErrorState message="Failed to load users." onRetry={users.retry} />
-    case 'loaded':
-      return (
+  if (users.status === 'loading') return <Skeleton lines={8} />
+  return (
+    <>
+      {users.status === 'error' ? (
+        <ErrorState message="Failed to load users." onRetry={users.retry} />
+      ) : (
         <RequestList
           users={users.data}
           onApproved={(person) => users.replace((now) => now.map(approvedIf(person)))}
           onDeclined={(person) => users.replace((now) => now.filter((each) => !same(each, person)))}
         />
-      )
-  }
+      )}
+      {/* Below the list, and so not before it. */}
+      <DecisionHistory />
+    </>
+  )
 }
 
 const same = (a: SteeringUser, b: SteeringUser) => a.userId === b.userId
@@ -83,7 +78,10 @@ function RequestList({ users, onApproved, onDeclined }: RequestListProps) {
     }),
     [users],
   )
-  const found = searchPeople(index, useDeferredValue(query))
+  const wanted = useDeferredValue(query)
+  const found = useMemo(() => searchPeople(index, wanted), [index, wanted])
+  const latestApprove = useLatest(approve)
+  const onApprove = useCallback((person: SteeringUser) => void latestApprove.current(person), [latestApprove])
 
   if (index.length === 0) return <EmptyState message="No requests are waiting." />
   return (
@@ -97,7 +95,7 @@ function RequestList({ users, onApproved, onDeclined }: RequestListProps) {
             people={found}
             members={members}
             busy={busy}
-            onApprove={(person) => void approve(person)}
+            onApprove={onApprove}
             onDecline={setDeclining}
           />
         )}

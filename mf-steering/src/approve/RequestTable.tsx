@@ -1,6 +1,7 @@
+import { memo, useMemo } from 'react'
 import { displayName, type SteeringUser } from '@recog/shared-session'
-import { similarPeople } from './similar-people'
 import { Badge, Button, Cluster, DataTable, DescriptionList, PersonName, type Column } from '@recog/shared-ui'
+import { similarPeople } from './similar-people'
 
 interface RequestTableProps {
   readonly people: readonly SteeringUser[]
@@ -11,49 +12,46 @@ interface RequestTableProps {
   onDecline(person: SteeringUser): void
 }
 
-export function RequestTable({ people, members, busy, onApprove, onDecline }: RequestTableProps) {
-  const columns: readonly Column<SteeringUser>[] = [
-    {
-      key: 'user',
-      header: 'User',
-      rowHeader: true,
-      width: '18%',
-      cell: (person) => <PersonName>{displayName(person)}</PersonName>,
-    },
-    { key: 'email', header: 'Email', width: '24%', breakWords: true, cell: ({ email }) => email },
-    {
-      key: 'details',
-      header: 'Details',
-      breakWords: true,
-      cell: (person) => <Details person={person} similar={similarPeople(person, members)} />,
-    },
-    {
-      key: 'action',
-      header: 'Approve',
-      width: '13rem',
-      cell: (person) => (
-        <Cluster gap={2}>
-          <Button
-            variant="primary"
-            size="small"
+export const RequestTable = memo(function RequestTable({
+  people,
+  members,
+  busy,
+  onApprove,
+  onDecline,
+}: RequestTableProps) {
+  const similarTo = useMemo(() => similarPeople(members), [members])
+  const columns = useMemo<readonly Column<SteeringUser>[]>(
+    () => [
+      {
+        key: 'user',
+        header: 'User',
+        rowHeader: true,
+        width: '18%',
+        cell: (person) => <PersonName>{displayName(person)}</PersonName>,
+      },
+      { key: 'email', header: 'Email', width: '24%', breakWords: true, cell: ({ email }) => email },
+      {
+        key: 'details',
+        header: 'Details',
+        breakWords: true,
+        cell: (person) => <Details person={person} similar={similarTo(person)} />,
+      },
+      {
+        key: 'action',
+        header: 'Approve',
+        width: '13rem',
+        cell: (person) => (
+          <Decide
+            person={person}
             busy={busy.has(person.userId)}
-            onClick={() => onApprove(person)}
-            aria-label={`Approve ${displayName(person)}`}
-          >
-            Approve
-          </Button>
-          <Button
-            size="small"
-            disabled={busy.has(person.userId)}
-            onClick={() => onDecline(person)}
-            aria-label={`Decline ${displayName(person)}`}
-          >
-            Decline
-          </Button>
-        </Cluster>
-      ),
-    },
-  ]
+            onApprove={onApprove}
+            onDecline={onDecline}
+          />
+        ),
+      },
+    ],
+    [similarTo, busy, onApprove, onDecline],
+  )
   return (
     <DataTable
       caption="Requests to join"
@@ -62,6 +60,35 @@ export function RequestTable({ people, members, busy, onApprove, onDecline }: Re
       rows={people}
       rowKey={({ userId }) => userId}
     />
+  )
+})
+
+interface DecideProps extends Pick<RequestTableProps, 'onApprove' | 'onDecline'> {
+  readonly person: SteeringUser
+  readonly busy: boolean
+}
+
+function Decide({ person, busy, onApprove, onDecline }: DecideProps) {
+  return (
+    <Cluster gap={2}>
+      <Button
+        variant="primary"
+        size="small"
+        busy={busy}
+        onClick={() => onApprove(person)}
+        aria-label={`Approve ${displayName(person)}`}
+      >
+        Approve
+      </Button>
+      <Button
+        size="small"
+        disabled={busy}
+        onClick={() => onDecline(person)}
+        aria-label={`Decline ${displayName(person)}`}
+      >
+        Decline
+      </Button>
+    </Cluster>
   )
 }
 

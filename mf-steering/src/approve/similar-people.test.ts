@@ -17,6 +17,6 @@ describe('members who may be the same person', () => {
     ['', 'new@x.org', []],
     ['Anna', 'a@x.org', []],
   ])('as %j <%s> are %j', (name, email, ids) => {
-    expect(similarPeople(person('9', name, email), members).map(({ userId }) => userId)).toEqual(ids)
+    expect(similarPeople(members)(person('9', name, email)).map(({ userId }) => userId)).toEqual(ids)
   })
 })

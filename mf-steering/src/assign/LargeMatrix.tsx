@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 // `display: flex` takes the table semantics away from the native elements; the roles keep them.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { memo, useRef, type CSSProperties } from 'react'
+import { memo, useCallback, useRef, type CSSProperties } from 'react'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import type { CommitteeName } from '@recog/shared-session'
 import { Box, Person } from './MatrixParts'
@@ -19,11 +19,13 @@ const SIZES = { '--row': `${ROW}px`, '--column': `${COLUMN}px`, '--first': `${FI
 /** The matrix with only those rows and columns in the page that are in view: 2,000 people by 60 groups (edge case T58). */
 export function LargeMatrix({ users, committees, changed, onWant }: MatrixProps) {
   const frame = useRef<HTMLDivElement>(null)
+  // Another function would have every row measured anew.
+  const keyOf = useCallback((index: number) => users[index]?.userId ?? index, [users])
   const rows = useVirtualizer({
     count: users.length,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW,
-    getItemKey: (index) => users[index]?.userId ?? index,
+    getItemKey: keyOf,
     overscan: 4,
     useFlushSync: false,
   })

@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react'
 import { now, type PortalEvent } from '@recog/shared-session'
 import { Button, Cluster, DataTable, EmptyState, saveFile, Section, type Column } from '@recog/shared-ui'
 import { eventTime, yourTime } from './event-time'
@@ -19,7 +20,8 @@ interface EventTableProps {
   readonly actions: EventActions | undefined
 }
 
-export function EventTable({ title, events, empty, actions }: EventTableProps) {
+export const EventTable = memo(function EventTable({ title, events, empty, actions }: EventTableProps) {
+  const columns = useMemo(() => (actions ? [...COLUMNS, actionColumn(actions)] : COLUMNS), [actions])
   return (
     <Section title={title}>
       {events.length === 0 ? (
@@ -28,14 +30,15 @@ export function EventTable({ title, events, empty, actions }: EventTableProps) {
         <DataTable
           caption={`${title} events`}
           captionHidden
-          columns={actions ? [...COLUMNS, actionColumn(actions)] : COLUMNS}
+          columns={columns}
           rows={events}
           rowKey={({ id }) => id}
+          step={25}
         />
       )}
     </Section>
   )
-}
+})
 
 const COLUMNS: readonly Column<PortalEvent>[] = [
   { key: 'time', header: 'Time', width: '16rem', cell: (event) => <Time event={event} /> },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { FailureAlert, Gate, href, Page, useAction, useLoad } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { now, useUser, type PortalEvent, type SessionUser } from '@recog/shared-session'
@@ -50,7 +50,8 @@ interface EventListsProps {
 }
 
 function EventLists({ events, user, replace }: EventListsProps) {
-  const { upcoming, past } = splitEvents(events, useNow())
+  const instant = useNow()
+  const { upcoming, past } = useMemo(() => splitEvents(events, instant), [events, instant])
   const [editing, setEditing] = useState<PortalEvent>()
   const [deleting, setDeleting] = useState<PortalEvent>()
   const { failure, fail, clear } = usePassingError()
@@ -73,7 +74,10 @@ function EventLists({ events, user, replace }: EventListsProps) {
     toast({ tone: 'success', text: 'The event was updated.' })
     await reload()
   }
-  const actions = user.isSteering ? { onEdit: setEditing, onDelete: setDeleting } : undefined
+  const actions = useMemo(
+    () => (user.isSteering ? { onEdit: setEditing, onDelete: setDeleting } : undefined),
+    [user.isSteering],
+  )
 
   return (
     <>

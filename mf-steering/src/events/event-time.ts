@@ -30,7 +30,17 @@ export function yourTime(
 }
 
 function format(at: Date, timeZone: string, locale: string | undefined, withZone = true): string {
-  return new Intl.DateTimeFormat(locale, {
+  return formatFor(timeZone, locale, withZone).format(at)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one costs a hundred times what using it does, and a table of events uses few. */
+function formatFor(timeZone: string, locale: string | undefined, withZone: boolean): Intl.DateTimeFormat {
+  const key = JSON.stringify([timeZone, locale, withZone])
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, {
     timeZone,
     weekday: 'short',
     year: 'numeric',
@@ -39,5 +49,7 @@ function format(at: Date, timeZone: string, locale: string | undefined, withZone
     hour: '2-digit',
     minute: '2-digit',
     ...(withZone ? { timeZoneName: 'long' } : {}),
-  }).format(at)
+  })
+  formats.set(key, made)
+  return made
 }

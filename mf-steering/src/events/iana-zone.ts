@@ -30,6 +30,8 @@ const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'W. Europe Standard Time': 'Europe/Berlin',
 }
 
+const known = new Map<string, string | undefined>()
+
 /**
  * A zone name that this browser can compute with. Names are tried, not looked up in its list, which lacks valid ones (edge
  * case T85).
@@ -37,7 +39,11 @@ const WINDOWS_ZONES: Readonly<Record<string, string>> = {
  * @returns undefined for what is no zone
  */
 export function ianaZone(name: string): string | undefined {
-  const zone = WINDOWS_ZONES[name.trim()] ?? name.trim()
+  if (!known.has(name)) known.set(name, tried(WINDOWS_ZONES[name.trim()] ?? name.trim()))
+  return known.get(name)
+}
+
+function tried(zone: string): string | undefined {
   if (zone === '') return undefined
   try {
     Intl.DateTimeFormat('en', { timeZone: zone })

@@ -10,12 +10,19 @@ export interface CopyButtonProps {
   readonly label: string
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
+  readonly disabled?: boolean
 }
 
 const CONFIRMATION_MS = 2500
 
 /** Copies text; where the browser does not let it, shows the text selected, ready for Ctrl+C. */
-export function CopyButton({ text, label, variant = 'secondary', size = 'medium' }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  variant = 'secondary',
+  size = 'medium',
+  disabled = false,
+}: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'by-hand'>('none')
 
   useEffect(() => {
@@ -28,7 +35,7 @@ export function CopyButton({ text, label, variant = 'secondary', size = 'medium'
 
   return (
     <span className={styles.frame}>
-      <Button variant={variant} size={size} onClick={() => void copy()}>
+      <Button variant={variant} size={size} disabled={disabled} onClick={() => void copy()}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
         {label}
       </Button>

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { DataTable, type Column } from './DataTable'
 
 interface Person {
@@ -25,6 +25,24 @@ describe('DataTable', () => {
     expect(within(table).getAllByRole('columnheader')).toHaveLength(2)
     expect(within(table).getByRole('rowheader', { name: 'Ada' })).toHaveAttribute('data-label', 'Name')
     expect(within(table).getByRole('cell')).toHaveAttribute('data-label', 'Actions')
+  })
+
+  const many = Array.from({ length: 100 }, (_, index) => ({ id: `${index}`, name: `Person ${index}` }))
+  const rowsSeen = (count: number) =>
+    waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(count))
+
+  it('comes to hold every row of a long table', async () => {
+    render(<DataTable caption="People" columns={columns} rows={many} rowKey={(row) => row.id} />)
+    await rowsSeen(100)
+    expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument()
+  })
+
+  it('holds as many rows as it is told to, and more when asked', async () => {
+    render(<DataTable caption="People" columns={columns} rows={many} rowKey={(row) => row.id} step={60} />)
+    await rowsSeen(60)
+    fireEvent.click(screen.getByRole('button', { name: 'Show more (40 left)' }))
+    await rowsSeen(100)
+    expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument()
   })
 
   it('says so when there is nothing', () => {

@@ -1,7 +1,9 @@
 // `display: block` on a narrow screen takes the table semantics away from the native elements; the roles keep them.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { useId, type ReactNode } from 'react'
+import { memo, useId, useState, type ReactNode } from 'react'
+import { Button } from '../button/Button'
 import styles from './DataTable.module.css'
+import { useGrowingCount } from './use-growing-count'
 
 export interface Column<Row> {
   readonly key: string
@@ -21,9 +23,12 @@ export interface Column<Row> {
 export interface DataTableProps<Row> {
   readonly caption: string
   readonly captionHidden?: boolean
+  /** Keep them the same from one render to the next: then only rows that have changed are rendered again. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
+  /** For long lists: so many rows at first, and again so many for each "Show more". */
+  readonly step?: number
   /** Shown in place of the rows when there are none. */
   readonly empty?: ReactNode
 }
@@ -35,9 +40,12 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  step = Infinity,
   empty,
 }: DataTableProps<Row>) {
   const captionId = useId()
+  const [wanted, setWanted] = useState(step)
+  const count = useGrowingCount(Math.min(rows.length, wanted))
   return (
     <div className={styles.frame}>
       <table className={styles.table} role="table" aria-labelledby={captionId}>
@@ -61,7 +69,7 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
+          {rows.slice(0, count).map((row) => (
             <TableRow key={rowKey(row)} row={row} columns={columns} />
           ))}
           {rows.length === 0 && empty !== undefined && (
@@ -73,6 +81,13 @@ export function DataTable<Row>({
           )}
         </tbody>
       </table>
+      {rows.length > wanted && (
+        <div className={styles.more}>
+          <Button onClick={() => setWanted((now) => now + step)}>
+            Show more ({rows.length - wanted} left)
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
@@ -82,7 +97,7 @@ interface TableRowProps<Row> {
   readonly columns: readonly Column<Row>[]
 }
 
-function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
+const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
   return (
     <tr role="row" className={styles.row}>
       {columns.map((column) => {
@@ -101,4 +116,4 @@ function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
       })}
     </tr>
   )
-}
+}) as <Row>(props: TableRowProps<Row>) => ReactNode

@@ -63,6 +63,21 @@ describe('MailButton', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 
+  it('has its controls in place while the addresses are on their way', () => {
+    render(
+      <MailButton
+        label="Email Working Group"
+        draft={() => ({ hrefs: [], recipients: [], missing: 0 })}
+        disabledReason="Loading the addresses..."
+      />,
+    )
+    const button = screen.getByRole('button', { name: 'Email Working Group' })
+    expect(button).toBeDisabled()
+    expect(button).toHaveAccessibleDescription('Loading the addresses...')
+    expect(screen.getByRole('button', { name: 'Copy addresses' })).toBeDisabled()
+    expect(screen.getByLabelText('Separate addresses by')).toBeVisible()
+  })
+
   it('remembers how addresses are separated', () => {
     const { unmount } = render(<MailButton label="Email Working Group" draft={() => draft} />)
     fireEvent.change(screen.getByLabelText('Separate addresses by'), { target: { value: ',' } })

@@ -20,58 +20,54 @@ export interface MailButtonProps {
 
 /** Opens a mail draft, or numbered drafts when there are too many recipients for one; the addresses can be copied. */
 export function MailButton({ label, draft: draftIn, variant = 'primary', disabledReason }: MailButtonProps) {
+  const id = useId()
   const { form, separator, setSeparator, setField } = useMailForm()
   const { nothingOpened, watch } = useNothingOpened()
   const draft = draftIn(form)
   const nobody = draft.recipients.length === 0 ? 'Nobody here has an e-mail address.' : undefined
   const reason = disabledReason ?? nobody
-  if (reason !== undefined) return <DisabledMailButton label={label} reason={reason} variant={variant} />
-
+  // Addresses that are still on their way find their controls in place: nothing moves when they come.
+  const offered = disabledReason !== undefined || nobody === undefined
   const several = draft.hrefs.length > 1
   return (
     <div className={styles.mail}>
       <div className={styles.row}>
-        {draft.hrefs.map((href, index) => (
-          <a key={href} className={buttonClass(variant)} href={href} onClick={watch}>
+        {reason !== undefined && (
+          <button type="button" className={buttonClass(variant)} disabled aria-describedby={id}>
             <Icon name="mail" />
-            {several ? `${label} (${index + 1} of ${draft.hrefs.length})` : label}
-          </a>
-        ))}
-        <CopyButton variant="quiet" label="Copy addresses" text={joined(draft.recipients, separator)} />
+            {label}
+          </button>
+        )}
+        {reason === undefined &&
+          draft.hrefs.map((href, index) => (
+            <a key={href} className={buttonClass(variant)} href={href} onClick={watch}>
+              <Icon name="mail" />
+              {several ? `${label} (${index + 1} of ${draft.hrefs.length})` : label}
+            </a>
+          ))}
+        {offered && (
+          <CopyButton
+            variant="quiet"
+            label="Copy addresses"
+            text={joined(draft.recipients, separator)}
+            disabled={reason !== undefined}
+          />
+        )}
       </div>
       <div className={styles.details}>
-        <span>{recipientsText(draft)}</span>
-        <MailFormChoice
-          separator={separator}
-          onSeparator={setSeparator}
-          field={form.field}
-          onField={setField}
-        />
+        <span className={styles.recipients} id={id}>
+          {reason ?? recipientsText(draft)}
+        </span>
+        {offered && (
+          <MailFormChoice
+            separator={separator}
+            onSeparator={setSeparator}
+            field={form.field}
+            onField={setField}
+          />
+        )}
       </div>
       <output className={styles.hint}>{nothingOpened && 'Nothing opened? Copy addresses'}</output>
-    </div>
-  )
-}
-
-interface DisabledMailButtonProps {
-  readonly label: string
-  readonly reason: string
-  readonly variant: ButtonVariant
-}
-
-function DisabledMailButton({ label, reason, variant }: DisabledMailButtonProps) {
-  const id = useId()
-  return (
-    <div className={styles.mail}>
-      <div className={styles.row}>
-        <button type="button" className={buttonClass(variant)} disabled aria-describedby={id}>
-          <Icon name="mail" />
-          {label}
-        </button>
-      </div>
-      <p className={styles.details} id={id}>
-        {reason}
-      </p>
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function Header() {
         <span className={styles['toggleLines']} data-open={open} />
       </button>
       <div id={menuId} className={styles['menu']} data-open={open}>
-        <nav aria-label="Main">
+        <nav className={styles['nav']} aria-label="Main">
           <ul className={styles['links']}>
             {navLinks(user).map((link) => (
               <li key={link.to}>

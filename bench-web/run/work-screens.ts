@@ -1,0 +1,158 @@
+import type { ElementHandle, Locator, Page } from '@playwright/test'
+
+/** Something a person does with one thing on the screen. */
+interface Action {
+  find(page: Page): Locator
+  act(element: ElementHandle): Promise<unknown>
+}
+
+export interface Screen {
+  readonly path: string
+  readonly as: 'member' | 'lead' | 'steering' | 'admin'
+  /** What is there once the page has its data. */
+  readonly data: string
+  /** What people do there, one after the other. */
+  readonly actions: Readonly<Record<string, Action>>
+}
+
+const BOXES = 'main input[type="checkbox"]'
+const PASTED = Array.from({ length: 300 }, (_, index) => `person${index}@hospital.example`).join('\n')
+
+const type = (label: string | RegExp, text: string): Action => ({
+  find: (page) => page.getByLabel(label),
+  act: (element) => element.type(text, { delay: 120 }),
+})
+const clear = (label: string): Action => ({
+  find: (page) => page.getByLabel(label),
+  act: (element) => element.fill(''),
+})
+const press = (name: string | RegExp): Action => ({
+  find: (page) => page.getByRole('button', { name }),
+  act: (element) => element.click(),
+})
+const click = (selector: string, nth: number): Action => ({
+  find: (page) => page.locator(selector).nth(nth),
+  act: (element) => element.click(),
+})
+/** All at once, as from the clipboard; the driver's own way puts in one line after the other. */
+const paste = (label: string, text: string): Action => ({
+  find: (page) => page.getByLabel(label),
+  act: (element) =>
+    element.evaluate((box, pasted) => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, pasted)
+      box.dispatchEvent(new Event('input', { bubbles: true }))
+    }, text),
+})
+
+/** Typing in filters, opening dialogs, paging and ticking, wherever there is much of something. */
+export const SCREENS: readonly Screen[] = [
+  {
+    path: '/steering/assign',
+    as: 'steering',
+    data: BOXES,
+    actions: {
+      'type in the filter': type('Search by email or name', 'marta'),
+      'empty the filter': clear('Search by email or name'),
+      'tick a box': click(BOXES, 8),
+    },
+  },
+  {
+    path: '/steering/approve',
+    as: 'steering',
+    data: 'main tbody button',
+    actions: {
+      'type in the filter': type('Search by email or name', 'mar'),
+      'empty the filter': clear('Search by email or name'),
+      'open a dialog': press(/^Decline/),
+      'close it': press('Cancel'),
+      'show decisions': press('Show earlier decisions'),
+    },
+  },
+  {
+    path: '/wg/assign',
+    as: 'lead',
+    data: BOXES,
+    actions: { 'type in the filter': type(/Search/, 'mar'), 'tick a box': click(BOXES, 3) },
+  },
+  {
+    path: '/committeeAccess',
+    as: 'member',
+    data: 'main a[href^="/committees/"]',
+    actions: {
+      'type in the filter': type('Search groups and people', 'marta'),
+      'empty the filter': clear('Search groups and people'),
+    },
+  },
+  {
+    path: '/committees/many-group-0',
+    as: 'member',
+    data: 'main a[href^="/members/"]',
+    actions: { 'hide recipients': click(BOXES, 0), 'copy addresses': press('Copy addresses') },
+  },
+  {
+    path: '/Admin',
+    as: 'admin',
+    data: 'main tbody input',
+    actions: {
+      'paste 300 addresses': paste('Email addresses', PASTED),
+      'type an address': type('Email addresses', ' a@b'),
+      'empty the box': press('Clear'),
+      'tick a group': click('main tbody input', 5),
+      'choose a role': {
+        find: (page) => page.locator('main tbody select').nth(5),
+        act: (element) => element.selectOption('Board'),
+      },
+      'type an e-mail': {
+        find: (page) => page.locator('#assign input[type="email"]'),
+        act: (element) => element.type('a@b.org', { delay: 120 }),
+      },
+    },
+  },
+  {
+    path: '/admin/audit-logs',
+    as: 'admin',
+    data: 'main tbody tr',
+    actions: {
+      'type in a filter': type('Action', 'approve'),
+      'next page': press('Next'),
+      'apply a filter': press('Apply'),
+    },
+  },
+  {
+    path: '/projects',
+    as: 'steering',
+    data: 'main tbody a',
+    actions: {
+      'tick a filter': click(BOXES, 2),
+      'clear filters': press('Clear filters'),
+      'show more': press(/Show more/),
+    },
+  },
+  {
+    path: '/projects/new',
+    as: 'steering',
+    data: 'main form input',
+    actions: {
+      'type a name': type('Name', 'abcdef'),
+      'search a lead': type('Search leads', 'marta'),
+      'tick a lead': {
+        find: (page) => page.getByRole('group', { name: 'Leads' }).locator('input[type="checkbox"]'),
+        act: (element) => element.click(),
+      },
+      'type a description': type('Description', 'hello'),
+    },
+  },
+  {
+    path: '/events',
+    as: 'steering',
+    data: 'main tbody tr',
+    actions: {
+      'open a dialog': press(/^Edit/),
+      'type a title': {
+        find: (page) => page.getByRole('dialog').getByLabel('Title'),
+        act: (element) => element.type('abc', { delay: 120 }),
+      },
+      'close it': press('Cancel'),
+    },
+  },
+]

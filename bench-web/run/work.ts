@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { parseArgs, promisify } from 'node:util'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '@recog/e2e/support/browser'
+import { signIn } from '@recog/e2e/support/people'
+import { startPortal } from '@recog/e2e/support/portal'
+import { ROOT } from '@recog/e2e/support/root'
+import { medianOf } from './table'
+import { SCREENS, type Screen } from './work-screens'
+
+/*
+ * npm run bench:work [-- --runs 5 --people 2000 --groups 60 --screen /events]
+ *
+ * How long the page is busy, and how long a person waits, with each thing done on a screen: at a quarter of this machine's
+ * speed. The first row of a screen is its mounting.
+ */
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    people: { type: 'string', default: '2000' },
+    groups: { type: 'string', default: '60' },
+    screen: { type: 'string' },
+  },
+})
+
+const SLOWDOWN = 4
+/** Milliseconds in which everything that follows a load or an action has happened. */
+const SETTLED = 1_000
+
+interface Work {
+  /** Longest task. Milliseconds. */
+  readonly longest: number
+  /** From the slowest event to the next frame. Milliseconds. */
+  readonly interaction: number
+  /** Milliseconds of tasks beyond 50 each. */
+  readonly blocking: number
+}
+
+async function main(): Promise<void> {
+  const portal = await startPortal({ DEMO: '1' })
+  const amounts = ['--people', values.people, '--groups', values.groups, '--audit', '5000']
+  await promisify(execFile)('npx', ['tsx', 'api/src/cli/main.ts', 'seed', ...amounts], {
+    cwd: ROOT,
+    env: { ...process.env, PORTAL_DATA: portal.data, DEMO: '1' },
+  })
+  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] })
+  try {
+    console.log('| screen | action | longest task | interaction | blocking |\n|---|---|---:|---:|---:|')
+    for (const screen of SCREENS) {
+      if (values.screen !== undefined && values.screen !== screen.path) continue
+      const storageState = await sessionOf(browser, portal.url, screen.as)
+      const seen = new Map<string, Work[]>()
+      for (let run = 0; run < Number(values.runs); run += 1) {
+        for (const [action, work] of await workOn(browser, portal.url, screen, storageState))
+          seen.set(action, [...(seen.get(action) ?? []), work])
+      }
+      for (const [action, all] of seen) printRow(screen.path, action, medianOf(all))
+    }
+  } finally {
+    await browser.close()
+    await portal.remove()
+  }
+}
+
+async function sessionOf(browser: Browser, portal: string, who: Screen['as']) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, portal, `${who}@recog.example`)
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+/** One visit with everything that is done there. */
+async function workOn(
+  browser: Browser,
+  portal: string,
+  { path, data, actions }: Screen,
+  storageState: BrowserContextOptions['storageState'],
+): Promise<readonly (readonly [action: string, work: Work])[]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, storageState })
+  // The compiler marks functions with their names by this helper; those that run in the page need it there.
+  await context.addInitScript('globalThis.__name ??= (marked) => marked')
+  await context.addInitScript(observe)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.goto(portal + path)
+  await page.locator(data).first().waitFor()
+  const rows: [string, Work][] = [['(mount)', await workSince(page)]]
+  for (const [name, { find, act }] of Object.entries(actions)) {
+    // The search for it is work in the page as well, and not the page's.
+    const element = await find(page).first().elementHandle()
+    if (!element) throw new Error(`${path} has nothing to ${name}`)
+    await workSince(page)
+    await act(element)
+    rows.push([name, await workSince(page)])
+  }
+  await context.close()
+  return rows
+}
+
+async function workSince(page: Page): Promise<Work> {
+  await page.waitForTimeout(SETTLED)
+  return page.evaluate(() => {
+    const { work } = window
+    window.work = { longest: 0, interaction: 0, blocking: 0 }
+    if (!work) throw new Error('nothing was observed')
+    return work
+  })
+}
+
+declare global {
+  interface Window {
+    work?: { longest: number; interaction: number; blocking: number }
+  }
+}
+
+/** Runs in the page before anything else. */
+function observe(): void {
+  window.work = { longest: 0, interaction: 0, blocking: 0 }
+  const watch = (type: string, read: (duration: number, entry: PerformanceEntry) => void) => {
+    const options = { type, buffered: true, durationThreshold: 16 }
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => read(entry.duration, entry)),
+    ).observe(options)
+  }
+  watch('longtask', (duration) => {
+    if (!window.work) return
+    window.work.longest = Math.max(window.work.longest, duration)
+    window.work.blocking += Math.max(0, duration - 50)
+  })
+  watch('event', (duration, entry) => {
+    const { interactionId } = entry as PerformanceEventTiming
+    if (window.work && interactionId) window.work.interaction = Math.max(window.work.interaction, duration)
+  })
+}
+
+function printRow(path: string, action: string, { longest, interaction, blocking }: Work): void {
+  const times = [longest, interaction, blocking].map((ms) => `${Math.round(ms)} ms`)
+  console.log(`| ${[path, action, ...times].join(' | ')} |`)
+}
+
+await main()

@@ -1,0 +1,153 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { ROUTES, type Audience } from '../../section-kit/src/route-map'
+import { signIn } from '../support/people'
+import { startPortal, type Portal } from '../support/portal'
+
+/**
+ * Nothing on a page moves while it loads: no layout shift at all, on any route, for those who may see it, with an API so
+ * slow that every loading state is seen.
+ */
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+/** Milliseconds for each answer of the API; with the session first, more than the stage waits before it shows a page. */
+const SLOW = 300
+/** Milliseconds without a request after which a page is taken to have everything. */
+const QUIET = 150
+const TABS = 6
+
+type Persona = 'visitor' | 'member' | 'lead' | 'steering' | 'admin'
+
+const SEEN_BY: Readonly<Record<Audience, Persona>> = {
+  anyone: 'visitor',
+  'signed-in': 'lead',
+  member: 'member',
+  lead: 'lead',
+  steering: 'steering',
+  admin: 'admin',
+}
+const IDS = { committeeId: 'steering', userId: 'demo-member', projectId: 'project-1' }
+
+const VISITS: Readonly<Record<Persona, readonly string[]>> = {
+  visitor: [...routesOf('visitor'), '/projects', '/no-such-page'],
+  member: [...routesOf('member'), '/home', '/steering'],
+  lead: [...routesOf('lead'), '/committees/thorax'],
+  steering: [...routesOf('steering'), '/events', '/committees/steering', '/projects/project-1/edit'],
+  admin: [...routesOf('admin'), '/home'],
+}
+
+function routesOf(persona: Persona): string[] {
+  return ROUTES.filter(({ audience }) => SEEN_BY[audience] === persona).map(({ path }) =>
+    path.replaceAll(/:(\w+)/g, (_, name: string) => IDS[name as keyof typeof IDS]),
+  )
+}
+
+let portal: Portal
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  portal = await startPortal()
+})
+test.afterAll(() => portal?.remove())
+
+for (const persona of Object.keys(VISITS) as Persona[]) {
+  test(`no page moves while it loads: ${persona}`, async ({ browser }) => {
+    const storageState = await sessionOf(browser, persona)
+    for (const viewport of SIZES) {
+      const context = await browser.newContext({ viewport, storageState })
+      await slowDown(context)
+      const waiting = [...VISITS[persona]]
+      const moved: string[] = []
+      const tab = async () => {
+        for (let path = waiting.shift(); path; path = waiting.shift())
+          moved.push(...(await shiftsOf(context, path)))
+      }
+      await Promise.all(Array.from({ length: TABS }, tab))
+      await context.close()
+      expect(moved, `at ${viewport.width} pixels`).toEqual([])
+    }
+  })
+}
+
+test('going from page to page moves nothing that stays', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: await sessionOf(browser, 'steering') })
+  await slowDown(context)
+  const page = await context.newPage()
+  await page.goto(`${portal.url}/home`)
+  for (const name of ['Working Groups', 'Projects', 'Events', 'Steering', 'Contact']) {
+    await page.getByRole('banner').getByRole('link', { name }).click()
+    await untilQuiet(page)
+  }
+  expect(await page.evaluate(() => window.shifts)).toEqual([])
+  await context.close()
+})
+
+async function sessionOf(browser: Browser, persona: Persona) {
+  const context = await browser.newContext()
+  if (persona !== 'visitor') {
+    const page = await context.newPage()
+    await signIn(page, portal.url, `${persona}@recog.example`)
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  }
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+async function slowDown(context: BrowserContext): Promise<void> {
+  await context.addInitScript(watchShifts)
+  await context.route(/\/api\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW))
+    await route.continue()
+  })
+}
+
+async function shiftsOf(context: BrowserContext, path: string): Promise<string[]> {
+  const page = await context.newPage()
+  const quiet = untilQuiet(page)
+  await page.goto(portal.url + path)
+  await quiet
+  await expect(page.getByText('Loading user state...')).toHaveCount(0)
+  const shifts = await page.evaluate(() => window.shifts)
+  await page.close()
+  return (shifts ?? ['nothing was observed']).map((shift) => `${path}: ${shift}`)
+}
+
+/** Resolves when nothing is asked for, or nothing any more. */
+function untilQuiet(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    let open = 0
+    let timer = setTimeout(resolve, SLOW)
+    const count = (change: number) => () => {
+      // Requests from before may end as well.
+      open = Math.max(0, open + change)
+      clearTimeout(timer)
+      if (open === 0) timer = setTimeout(resolve, QUIET)
+    }
+    page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1))
+  })
+}
+
+declare global {
+  interface Window {
+    shifts?: string[]
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+/** Runs in the page before anything else. What follows a click counts as well. */
+function watchShifts(): void {
+  const shifts: string[] = []
+  window.shifts = shifts
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      const moved = sources.map(({ node }) => `${node?.nodeName} "${node?.textContent?.slice(0, 30)}"`)
+      shifts.push(`${value.toFixed(4)} by ${moved.join(', ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
