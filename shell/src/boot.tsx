@@ -5,11 +5,9 @@ import {
   restoreAnchor,
   sessionStore,
   startSession,
-  warmTransport,
 } from '@recog/shared-session'
 import { followLinks } from './asleep/follow-links'
 import { markAwake } from './asleep/mark-awake'
-import { isDataOnItsWay } from './early/data-on-its-way'
 import { noteWelcome } from './early/note-welcome'
 import { HeaderRoot } from './header/HeaderRoot'
 import { createPortalLocation } from './location/portal-location'
@@ -41,8 +39,6 @@ export function bootShell(view: Window): void {
   const versions = createRunningVersions({ view, registry: listed })
   const location = createPortalLocation(view)
   const stageElement = required(document, 'portal-stage')
-  const isReadable = stageElement.querySelector('[data-prerendered]') !== null
-  if (!isReadable && !isDataOnItsWay(view)) warmTransport()
   const announcer = createPageAnnouncer({
     document,
     stage: stageElement,

@@ -1,3 +1,5 @@
+import { BatchInterceptor } from '@mswjs/interceptors'
+import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import type { portalApi } from './portal-api/portal-api'
 
@@ -5,7 +7,10 @@ type Api = ReturnType<typeof portalApi>
 
 let current: Api | undefined
 
-const interceptor = new XMLHttpRequestInterceptor()
+const interceptor = new BatchInterceptor({
+  name: 'portal-api',
+  interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()],
+})
 // The interceptor waits for what its listener returns, although its types do not say so.
 // oxlint-disable-next-line typescript/no-misused-promises
 interceptor.on('request', async ({ request, controller }) => {

@@ -1,12 +1,17 @@
 import { answerOf, type Answer, type Question } from './answer'
 
+type Ask = (question: Question) => Promise<Answer>
+
+let axios: Ask | undefined
+
 /**
- * Ask the server through axios, which comes with the first question: public pages do without. Its file failing on a
- * bad line must not end every call of this page, so the browser's own fetch stands in.
+ * Ask the server through axios, which comes with the first touch or the first write: the data of a page is not to wait for
+ * it. What is read before goes by the browser's own fetch, which also stands in should the file of axios fail on a bad
+ * line: that must not end every call of this page.
  */
 export async function ask(question: Question): Promise<Answer> {
-  const transport = await loadAxios()
-  return transport(question)
+  if (axios) return axios(question)
+  return question.method === 'GET' ? askByFetch(question) : (await loadAxios())(question)
 }
 
 /** Have axios come ahead of the first question. */
@@ -14,11 +19,10 @@ export function warmTransport(): void {
   void loadAxios()
 }
 
-function loadAxios(): Promise<(question: Question) => Promise<Answer>> {
-  return import('./axios-transport').then(
-    ({ askByAxios }) => askByAxios,
-    () => askByFetch,
-  )
+async function loadAxios(): Promise<Ask> {
+  const { askByAxios } = await import('./axios-transport').catch(() => ({ askByAxios: askByFetch }))
+  axios = askByAxios
+  return axios
 }
 
 /** @throws TypeError when there is no answer, `TimeoutError` when it takes too long */

@@ -9,7 +9,7 @@ export interface EarlyPlan {
   readonly reads: readonly string[]
 }
 
-export const SESSION_READ = '/api/user/userinfo'
+const SESSION_READ = '/api/user/userinfo'
 
 /**
  * Paths to ask for before any code has arrived: who is signed in, and what the page shows to those who may see it.
