@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createSecureServer } from 'node:http2'
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -26,29 +26,38 @@ interface FrontOptions {
   /** Where everything is asked for that no site has. */
   readonly behind: string
   readonly site?: Site
+  /** Sent with every document of the site: a browser's work depends on them. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 interface Stored {
   readonly body: Buffer
-  readonly type: string
-  readonly cache: string
-  readonly etag: string
+  readonly headers: Readonly<Record<string, string | string[]>>
 }
 
-/** HTTP/2 with TLS before a portal: sites from memory, the rest from the server behind. All are measured through one. */
-export async function startFront({ certificate, port = 0, behind, site }: FrontOptions): Promise<Front> {
-  const stored = site ? store(site) : new Map<string, Stored>()
+/** What is asked for anew each time. */
+const LIVE = /^\/(api|identity|dev)\//
+
+/**
+ * HTTP/2 with TLS before a portal. Documents and files come from memory, those of the portal as its own server has answered
+ * them first, so that what is compared is what browsers get, not who stores it; calls go to the server behind.
+ */
+export async function startFront({
+  certificate,
+  port = 0,
+  behind,
+  site,
+  headers = {},
+}: FrontOptions): Promise<Front> {
+  const stored = site ? store(site, headers) : new Map<string, Stored>()
   const target = new URL(behind)
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, (incoming, outgoing) => {
-    const found = stored.get((incoming.url ?? '').split('?')[0] ?? '')
+    const address = incoming.url ?? ''
+    const found = stored.get(address)
     if (found) {
-      const headers = { 'cache-control': found.cache, etag: found.etag }
-      if (incoming.headers['if-none-match'] === found.etag) {
-        outgoing.writeHead(304, headers).end()
-        return
-      }
-      outgoing.writeHead(200, { ...headers, 'content-type': found.type, 'content-encoding': 'br' })
-      outgoing.end(found.body)
+      const isKnown = found.headers['etag'] && incoming.headers['if-none-match'] === found.headers['etag']
+      outgoing.writeHead(isKnown ? 304 : 200, found.headers)
+      outgoing.end(isKnown ? '' : found.body)
       return
     }
     const headers = Object.fromEntries(
@@ -66,8 +75,13 @@ export async function startFront({ certificate, port = 0, behind, site }: FrontO
         },
       },
       (answer) => {
-        const passed = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.has(name))
-        outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(passed))
+        const headers = Object.fromEntries(
+          Object.entries(answer.headers).flatMap(([name, value]) =>
+            value === undefined || HOP_BY_HOP.has(name) ? [] : [[name, value]],
+          ),
+        )
+        outgoing.writeHead(answer.statusCode ?? 502, headers)
+        if (answer.statusCode === 200 && !LIVE.test(address)) keep(stored, address, answer, headers)
         answer.pipe(outgoing)
       },
     )
@@ -81,23 +95,32 @@ export async function startFront({ certificate, port = 0, behind, site }: FrontO
   }
 }
 
-function store({ documents, files }: Site): Map<string, Stored> {
-  const immutable = [...files].map(([address, content]): [string, Stored] => [
-    address,
-    stored(
-      content,
-      TYPES[path.extname(address)] ?? 'application/octet-stream',
-      'public, max-age=31536000, immutable',
-    ),
-  ])
-  const pages = [...documents].map(([address, html]): [string, Stored] => [
-    address,
-    stored(Buffer.from(html), 'text/html; charset=utf-8', 'no-cache'),
-  ])
+function keep(
+  stored: Map<string, Stored>,
+  address: string,
+  answer: IncomingMessage,
+  headers: Stored['headers'],
+): void {
+  const parts: Buffer[] = []
+  answer.on('data', (part: Buffer) => parts.push(part))
+  answer.on('end', () => stored.set(address, { body: Buffer.concat(parts), headers }))
+}
+
+function store({ documents, files }: Site, headers: Stored['headers']): Map<string, Stored> {
+  const immutable = [...files].map(([address, content]): [string, Stored] => {
+    const type = TYPES[path.extname(address)] ?? 'application/octet-stream'
+    return [address, compressed(content, type, 'public, max-age=31536000, immutable')]
+  })
+  const pages = [...documents].map(([address, html]): [string, Stored] => {
+    const page = compressed(Buffer.from(html), 'text/html; charset=utf-8', 'no-cache')
+    return [address, { ...page, headers: { ...headers, ...page.headers } }]
+  })
   return new Map([...immutable, ...pages])
 }
 
-function stored(content: Buffer, type: string, cache: string): Stored {
+function compressed(content: Buffer, type: string, cache: string): Stored {
   const body = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-  return { body, type, cache, etag: `"${createHash('sha256').update(content).digest('hex').slice(0, 16)}"` }
+  const etag = `"${createHash('sha256').update(content).digest('hex').slice(0, 16)}"`
+  const headers = { 'content-type': type, 'content-encoding': 'br', 'cache-control': cache, etag }
+  return { body, headers: { ...headers, 'content-length': String(body.length) } }
 }
