@@ -32,13 +32,16 @@ export interface BuildCase {
   readonly fault: BuildFault
 }
 
-/** Each section, each of its files, each fault, in each way of coming to the section. */
+/**
+ * Each section, each of its files, each fault, in each way of coming to the section. A document carries the stylesheet of
+ * its page: nobody asks for that file when it is opened directly.
+ */
 export function fileCases(): FileCase[] {
   return TARGETS.flatMap((target) =>
     FILES.flatMap((file) =>
       FILE_FAULTS.flatMap((fault) =>
         fault.entered
-          .filter((entered) => entered === 'from another page' || !isInsideDocument(target, file))
+          .filter((entered) => entered === 'from another page' || file !== 'stylesheet')
           .map((entered) => ({ target, file, fault, entered })),
       ),
     ),
@@ -48,9 +51,4 @@ export function fileCases(): FileCase[] {
 /** Each fault of a build, for all sections at once. */
 export function buildRounds(): BuildCase[][] {
   return BUILD_FAULTS.map((fault) => TARGETS.map((target) => ({ target, fault })))
-}
-
-/** A prerendered page carries its stylesheet: nobody asks for that file. */
-function isInsideDocument(target: Target, file: FileKind): boolean {
-  return target.name === 'mf-public' && file === 'stylesheet'
 }

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startPortal, type Portal } from '../support/portal'
-import { markPage } from '../support/section-page'
+import { holdCode, markPage } from '../support/section-page'
 
 let portal: Portal
 test.beforeAll(async () => {
@@ -10,19 +10,6 @@ test.beforeAll(async () => {
 test.afterAll(() => portal?.remove())
 
 const slot = (page: Page) => page.locator('[data-slot="mf-public"]')
-
-/** Hold back all code until it is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  let arrive: () => void = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await arrived
-    await route.continue()
-  })
-  return arrive
-}
 
 test('a public page loads nothing of its section until it is touched', async ({ page }) => {
   const asked: string[] = []

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startPortal, type Portal } from '../support/portal'
+import { holdCode } from '../support/section-page'
 
 let portal: Portal
 test.beforeAll(async () => {
@@ -9,14 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal?.remove())
 
 test('what a visitor types while the code is still on its way is sent', async ({ page }) => {
-  let arrive: () => void = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await holdCode(page)
   await page.goto(`${portal.url}/join`, { waitUntil: 'commit' })
   await page.getByLabel('First Name').fill('Ngozi')
   await page.getByLabel('Last Name').fill('Adeyemi')

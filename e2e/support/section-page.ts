@@ -26,3 +26,16 @@ export const letTimePass = (page: Page) =>
     const now = Date.now.bind(Date)
     Date.now = () => now() + 10 * 60_000
   })
+
+/** Hold back all code until it is called. */
+export async function holdCode(page: Page): Promise<() => void> {
+  let arrive: () => void = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return arrive
+}

@@ -76,7 +76,7 @@ function inlineStyle({ file, css }: StyleFile): string {
  * no second attempt could help.
  */
 function preload(url: string): string {
-  return `<link rel="preload" as="fetch" href="${url}" crossorigin="anonymous" fetchpriority="low" />`
+  return `<link rel="preload" as="fetch" href="${url}" crossorigin="anonymous" />`
 }
 
 function onlyFiles(integrity: Readonly<Record<string, string>>, ending: string): Record<string, string> {
