@@ -33,7 +33,7 @@ export function ProjectTable({ projects }: { readonly projects: readonly Project
       columns={COLUMNS}
       rows={projects}
       rowKey={({ id }) => id}
-      step={25}
+      step={100}
     />
   )
 }

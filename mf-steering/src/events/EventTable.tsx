@@ -33,7 +33,7 @@ export const EventTable = memo(function EventTable({ title, events, empty, actio
           columns={columns}
           rows={events}
           rowKey={({ id }) => id}
-          step={25}
+          step={100}
         />
       )}
     </Section>
