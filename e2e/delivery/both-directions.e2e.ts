@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 import { publish } from '../../section-kit/src/cli/publish'
 import { ROUTES, SECTION_NAMES } from '../../section-kit/src/route-map'
-import { RELEASABLE, type Releasable } from '../../section-kit/src/cli/workspace'
+import type { Releasable } from '../../section-kit/src/cli/workspace'
 import { unpackKeptRelease } from '../fixtures/kept-release'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
@@ -33,14 +33,14 @@ test.afterAll(async () => {
 })
 
 /** As a team does, with all checks but the browser: the browser is what comes next. */
-const release = (name: Releasable, from: string) =>
+const release = (name: Releasable, from: string, checks: 'without-browser' | 'none' = 'without-browser') =>
   publish({
     releases: releasesOf(portal),
     names: [name],
     from,
     by: 'a test',
     reason: 'both directions',
-    checks: 'without-browser',
+    checks,
   })
 
 const keptBuild = (name: Releasable) => path.join(kept, name)
@@ -67,7 +67,9 @@ test('the sections of the release before run in the new shell', async ({ page })
 })
 
 test('the new sections run in the shell of the release before', async ({ page }) => {
-  for (const name of RELEASABLE) await release(name, name === 'shell' ? keptBuild(name) : newBuild(name))
+  // It was released under the budget of its time.
+  await release('shell', keptBuild('shell'), 'none')
+  for (const name of SECTION_NAMES) await release(name, newBuild(name))
   await everyPageShows(page, /^0\.\d+\.\d+-\w+$/)
   await release('shell', newBuild('shell'))
 })

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { startPortal, type Portal } from '../support/portal'
 import { ROOT } from '../support/root'
+import { goTo } from '../support/section-page'
 
 /**
  * One section's files are broken in every way; the others, the header and logout go on, and the section host climbs its
@@ -82,11 +83,9 @@ function loadedVersions(page: Page): Promise<string[]> {
 
 const heading = (page: Page) => page.locator('#portal-stage [data-state="shown"] h1')
 
-/** From another page; its header has to be alive, or the browser would load a document. */
 async function goToProjects(page: Page): Promise<void> {
   await page.goto(`${portal.url}/home`)
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click()
+  await goTo(page, 'Projects')
 }
 
 for (const kind of ['entry', 'chunk', 'stylesheet']) {

@@ -11,8 +11,11 @@ export async function expectVersion(page: Page, section: string, version: string
 
 export const heading = (page: Page) => page.locator('#portal-stage [data-state="shown"] h1')
 
-export const goTo = (page: Page, link: string) =>
-  page.getByRole('banner').getByRole('link', { name: link, exact: true }).click()
+/** By a link of the header, once that is alive: before, the browser would load a document. */
+export async function goTo(page: Page, link: string): Promise<void> {
+  await page.locator('#portal-header:not([data-asleep])').waitFor()
+  await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click()
+}
 
 /** Leave a mark that a page load wipes out. @returns whether it is still there */
 export async function markPage(page: Page): Promise<() => Promise<boolean>> {

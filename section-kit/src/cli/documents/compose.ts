@@ -153,10 +153,15 @@ function preloadsOf(shell: Released, { release, url }: Released): string[] {
   return [...(shell.release.runtime ?? []).map(shell.url), ...release.preload.map(url)]
 }
 
-function stylesOf({ release, folder }: Released): Promise<StyleFile[]> {
-  return Promise.all(
-    release.css.map(async (file) => ({ file, css: await readFile(path.join(folder, file), 'utf8') })),
+/** A file that is gone is left to `verify` to report; in the page the section then falls back to its previous version. */
+async function stylesOf({ release, folder }: Released): Promise<StyleFile[]> {
+  const read = release.css.map((file) =>
+    readFile(path.join(folder, file), 'utf8').then(
+      (css) => [{ file, css }],
+      () => [],
+    ),
   )
+  return (await Promise.all(read)).flat()
 }
 
 async function contentOf(section: Released | undefined, address: Address): Promise<string> {
