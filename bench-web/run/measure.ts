@@ -130,7 +130,8 @@ interface Traffic {
 
 interface Sent {
   readonly depth: number
-  readonly type: string
+  /** Told by its address: what is fetched ahead is of no type of its own. */
+  readonly isScript: boolean
   bytes: number
 }
 
@@ -139,7 +140,7 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
   const depthOf = new Map<string, number>()
   const open = new Set<string>()
   let last = Date.now()
-  session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
     if (request.url.startsWith('data:')) return
     const causes = [initiator.url, ...(initiator.stack?.callFrames ?? []).map(({ url }) => url)]
     const depths = causes
@@ -147,7 +148,8 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
       .filter((depth) => depth !== undefined)
     const depth = 1 + Math.max(0, ...depths)
     if (!depthOf.has(request.url)) depthOf.set(request.url, depth)
-    byId.set(requestId, { depth: depthOf.get(request.url) ?? depth, type: type ?? '', bytes: 0 })
+    const isScript = new URL(request.url).pathname.endsWith('.js')
+    byId.set(requestId, { depth: depthOf.get(request.url) ?? depth, isScript, bytes: 0 })
     open.add(requestId)
     last = Date.now()
   })
@@ -172,7 +174,7 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
       return {
         requests: all.length,
         total: kilobytes(all),
-        script: kilobytes(all.filter(({ type }) => type === 'Script' || type === 'Preload')),
+        script: kilobytes(all.filter(({ isScript }) => isScript)),
         depth: Math.max(0, ...all.map(({ depth }) => depth)),
       }
     },

@@ -4,9 +4,10 @@ import type { Stage } from '../stage/stage'
 import { whenSettled } from '../idle/when-settled'
 import { lineOf } from './line'
 
-/** Where members go next, as a rule: to the groups, and from there to the projects. */
-function likelyAfter(section: SectionName): SectionName {
-  return section === 'mf-directory' ? 'mf-projects' : 'mf-directory'
+/** Where members go next, as a rule: to the groups, from there to the projects. Who works at a desk of steering stays there. */
+function likelyAfter(section: SectionName): SectionName | undefined {
+  if (section === 'mf-directory') return 'mf-projects'
+  return section === 'mf-public' || section === 'mf-projects' ? 'mf-directory' : undefined
 }
 
 interface Options {
@@ -36,7 +37,8 @@ export function createLoadAhead({ view, session, stage }: Options): LoadAhead {
     },
     shown(section) {
       if (session.getState().status !== 'signed-in' || lineOf(view.navigator) !== 'fast') return
-      whenSettled(view, () => stage.fetchAhead(likelyAfter(section)))
+      const next = likelyAfter(section)
+      if (next) whenSettled(view, () => stage.fetchAhead(next))
     },
   }
 }
