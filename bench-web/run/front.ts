@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createSecureServer } from 'node:http2'
-import { request, type IncomingMessage } from 'node:http'
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -60,9 +60,6 @@ export async function startFront({
       outgoing.end(isKnown ? '' : found.body)
       return
     }
-    const headers = Object.fromEntries(
-      Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':') && !HOP_BY_HOP.has(name)),
-    )
     const asked = request(
       {
         host: target.hostname,
@@ -70,18 +67,14 @@ export async function startFront({
         method: incoming.method,
         path: incoming.url,
         headers: {
-          ...headers,
+          ...passedOn(incoming.headers),
           host: incoming.headers[':authority'] ?? incoming.headers.host,
         },
       },
       (answer) => {
-        const headers = Object.fromEntries(
-          Object.entries(answer.headers).flatMap(([name, value]) =>
-            value === undefined || HOP_BY_HOP.has(name) ? [] : [[name, value]],
-          ),
-        )
-        outgoing.writeHead(answer.statusCode ?? 502, headers)
-        if (answer.statusCode === 200 && !LIVE.test(address)) keep(stored, address, answer, headers)
+        const passed = passedOn(answer.headers)
+        outgoing.writeHead(answer.statusCode ?? 502, passed)
+        if (answer.statusCode === 200 && !LIVE.test(address)) keep(stored, address, answer, passed)
         answer.pipe(outgoing)
       },
     )
@@ -93,6 +86,15 @@ export async function startFront({
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     close: () => void server.close(),
   }
+}
+
+/** What goes on to the other side: not what is between two neighbours only, nor what stands for HTTP/2's first line. */
+function passedOn(headers: IncomingHttpHeaders): Stored['headers'] {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || name.startsWith(':') || HOP_BY_HOP.has(name) ? [] : [[name, value]],
+    ),
+  )
 }
 
 function keep(

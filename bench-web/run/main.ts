@@ -1,17 +1,16 @@
-import { execFile } from 'node:child_process'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '@recog/e2e/support/browser'
-import { DEMO_PASSWORD } from '@recog/e2e/support/people'
-import { startPortal } from '@recog/e2e/support/portal'
-import { ROOT } from '@recog/e2e/support/root'
+import { COMMON_HEADERS } from '../../site/src/security-headers'
 import { buildSingle } from './build-single'
 import { makeCertificate, trustFlag } from './certificate'
 import { startFront, type Front } from './front'
 import { CONDITIONS, measureCrossing, measureVisit, throttle, type Conditions, type Visit } from './measure'
 import { medianOf, printCrossings, printVisits, type CrossingRow, type VisitRow } from './table'
 import { isPublic, PAGES, type BenchPage } from './pages'
+import { startSeededPortal } from './seeded-portal'
 import { staticSite } from './static-site'
+import { newVisitor, sessionOf } from './visitor'
 
 /*
  * npm run bench:web [-- --runs 7 --people 2000 --pages /home,/projects --no-crossings]
@@ -34,11 +33,7 @@ type Contender = 'portal' | 'one bundle' | 'static'
 
 async function main(): Promise<void> {
   const certificate = await makeCertificate()
-  const portal = await startPortal({ DEMO: '1' })
-  await promisify(execFile)('npx', ['tsx', 'api/src/cli/main.ts', 'seed', '--people', values.people], {
-    cwd: ROOT,
-    env: { ...process.env, PORTAL_DATA: portal.data, DEMO: '1' },
-  })
+  const portal = await startSeededPortal(['--people', values.people])
   const html = (path: string) => fetch(portal.url + path).then((answer) => answer.text())
   const single = await buildSingle(
     new Map(await Promise.all(PAGES.map(async ({ path }) => [path, await html(path)] as const))),
@@ -47,7 +42,8 @@ async function main(): Promise<void> {
     portal.url,
     PAGES.filter(isPublic).map(({ path }) => path),
   )
-  const headers = await securityHeaders(portal.url)
+  // A page that is isolated from others starts a process of its own: that is not what is compared.
+  const headers = COMMON_HEADERS
   const fronts: Record<Contender, Front> = {
     portal: await startFront({ certificate, behind: portal.url }),
     'one bundle': await startFront({ certificate, behind: portal.url, site: single, headers }),
@@ -74,30 +70,11 @@ async function main(): Promise<void> {
   }
 }
 
-/** Those of the portal that are the same for all documents; a page that is isolated from others starts a process of its own. */
-async function securityHeaders(portal: string): Promise<Record<string, string>> {
-  const { headers } = await fetch(`${portal}/home`)
-  return Object.fromEntries(
-    [...headers].filter(([name]) => /^(cross-origin|permissions|referrer|x-)/.test(name)),
-  )
-}
-
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 type CookieJar = Readonly<Record<BenchPage['as'], Cookies>>
 
 async function signInEverybody(browser: Browser, portal: string): Promise<CookieJar> {
-  const signedIn = async (who: string) => {
-    const context = await browser.newContext()
-    const tab = await context.newPage()
-    await tab.goto(`${portal}/identity/account/login?returnUrl=/home`)
-    await tab.getByLabel('E-mail').fill(`${who}@recog.example`)
-    await tab.getByLabel('Password').fill(DEMO_PASSWORD)
-    await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await tab.waitForURL(/home/)
-    const cookies = await context.cookies()
-    await context.close()
-    return cookies
-  }
+  const signedIn = async (who: string) => (await sessionOf(browser, portal, who)).cookies
   return { anonymous: [], member: await signedIn('member'), steering: await signedIn('steering') }
 }
 
@@ -197,10 +174,8 @@ async function cross(
 }
 
 async function contextFor(browser: Browser, cookies: Cookies): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const context = await newVisitor(browser)
   await context.addCookies(cookies)
-  // The compiler marks functions with their names by this helper; those that run in the page need it there.
-  await context.addInitScript('globalThis.__name ??= (marked) => marked')
   return context
 }
 

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '@recog/e2e/support/browser'
-import { signIn } from '@recog/e2e/support/people'
-import { startPortal } from '@recog/e2e/support/portal'
-import { ROOT } from '@recog/e2e/support/root'
 import { medianOf } from './table'
+import { startSeededPortal } from './seeded-portal'
+import { newVisitor, sessionOf } from './visitor'
 import { SCREENS, type Screen } from './work-screens'
 
 /*
@@ -37,12 +35,8 @@ interface Work {
 }
 
 async function main(): Promise<void> {
-  const portal = await startPortal({ DEMO: '1' })
   const amounts = ['--people', values.people, '--groups', values.groups, '--audit', '5000']
-  await promisify(execFile)('npx', ['tsx', 'api/src/cli/main.ts', 'seed', ...amounts], {
-    cwd: ROOT,
-    env: { ...process.env, PORTAL_DATA: portal.data, DEMO: '1' },
-  })
+  const portal = await startSeededPortal(amounts)
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] })
   try {
     console.log('| screen | action | longest task | interaction | blocking |\n|---|---|---:|---:|---:|')
@@ -62,16 +56,6 @@ async function main(): Promise<void> {
   }
 }
 
-async function sessionOf(browser: Browser, portal: string, who: Screen['as']) {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signIn(page, portal, `${who}@recog.example`)
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
-  const state = await context.storageState()
-  await context.close()
-  return state
-}
-
 /** One visit with everything that is done there. */
 async function workOn(
   browser: Browser,
@@ -79,9 +63,7 @@ async function workOn(
   { path, data, actions }: Screen,
   storageState: BrowserContextOptions['storageState'],
 ): Promise<readonly (readonly [action: string, work: Work])[]> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, storageState })
-  // The compiler marks functions with their names by this helper; those that run in the page need it there.
-  await context.addInitScript('globalThis.__name ??= (marked) => marked')
+  const context = await newVisitor(browser, { storageState })
   await context.addInitScript(observe)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

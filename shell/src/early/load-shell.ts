@@ -1,7 +1,11 @@
+import { whenIdle } from '../idle/when-idle'
+
 /** The page can be read by now in any case, also where nothing is painted. Milliseconds. */
 const LATEST = 1_500
 /** Once there is time, but no later than this. Milliseconds. */
 const IDLE_LIMIT = 500
+/** Where a browser cannot say when it is idle. Milliseconds. */
+const A_MOMENT = 50
 
 /**
  * Load the shell of a page that can be read without it: at once for somebody who is known here, for others once the
@@ -23,12 +27,8 @@ export function loadShellLater(view: Window, isKnown: boolean, load: () => void)
   document.addEventListener('DOMContentLoaded', () => {
     if (isKnown) return begin()
     view.setTimeout(begin, LATEST)
-    view.requestAnimationFrame(() => view.requestAnimationFrame(() => whenIdle(view, begin)))
+    view.requestAnimationFrame(() =>
+      view.requestAnimationFrame(() => whenIdle(view, begin, A_MOMENT, { timeout: IDLE_LIMIT })),
+    )
   })
-}
-
-function whenIdle(view: Window, work: () => void): void {
-  // Safari has none.
-  if ('requestIdleCallback' in view) view.requestIdleCallback(work, { timeout: IDLE_LIMIT })
-  else setTimeout(work, 50)
 }

@@ -1,5 +1,6 @@
 import type { SectionName } from '@recog/section-kit'
 import type { Registry } from './registry'
+import { shellVersion } from './shell-version'
 
 /** Content of `/registry.json`: which versions are live now. */
 interface Running {
@@ -37,7 +38,7 @@ interface Options {
  * small and asked for when somebody is about to go somewhere, comes back to the tab, or goes to another section.
  */
 export function createRunningVersions({ view, registry, read = readRegistryFile }: Options): RunningVersions {
-  const shell = view.document.querySelector<HTMLMetaElement>('meta[name="portal-version"]')?.content
+  const shell = shellVersion(view.document)
   let latest: Running | undefined
   let readAt = Date.now()
   let reading: Promise<void> | undefined

@@ -1,3 +1,4 @@
+import { shellVersion } from '../registry/shell-version'
 import { sendReport } from '../reports/send-report'
 import { pageViews } from './page-views'
 import { watchNavigations } from './watch-navigations'
@@ -5,8 +6,7 @@ import { watchPageViews } from './watch-page-views'
 
 /** Measure this page: the operator's page shows the figures in this browser, `REPORT_URL` gets them when it is set. */
 export function measure(view: Window): void {
-  const version =
-    view.document.querySelector<HTMLMetaElement>('meta[name="portal-version"]')?.content ?? 'unknown'
+  const version = shellVersion(view.document) ?? 'unknown'
   watchPageViews(view, (pageView) => {
     pageViews.add({ ...pageView, at: new Date().toISOString() })
     sendReport({ kind: 'vitals', version, ...pageView })

@@ -132,7 +132,7 @@ async function partsOf(set: ReleasedSet, address: Address): Promise<DocumentPart
     shellVersion: shell.release.version,
     shellEntry: shell.url(shell.release.entry),
     isReadable: Boolean(address.page),
-    runtime: (shell.release.runtime ?? []).map(shell.url),
+    runtime: runtimeOf(shell),
     styles: (await Promise.all([shell, ...(section ? [section] : [])].map(stylesOf))).flat(),
     preloads: section && !address.page ? preloadsOf(shell, section) : [],
   }
@@ -148,9 +148,14 @@ function earlyPlan(section: Released | undefined, page: string) {
   return { path: page, audience, reads: [section?.release.early[page] ?? []].flat() }
 }
 
+/** What the shell needs to bring a section onto the page; shells of before had it in their entry. */
+function runtimeOf({ release, url }: Released): string[] {
+  return (release.runtime ?? []).map(url)
+}
+
 /** The scripts of a page of data; a prerendered one needs none to be read. */
 function preloadsOf(shell: Released, { release, url }: Released): string[] {
-  return [...(shell.release.runtime ?? []).map(shell.url), ...release.preload.map(url)]
+  return [...runtimeOf(shell), ...release.preload.map(url)]
 }
 
 /** A file that is gone is left to `verify` to report; in the page the section then falls back to its previous version. */
