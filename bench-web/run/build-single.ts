@@ -41,10 +41,11 @@ export async function buildSingle(portal: ReadonlyMap<string, string>): Promise<
   return { documents, files }
 }
 
-/** What a document says to the code and asks for early. */
+/** What a document says to the code and asks for early, and its icon, which the browser draws on the page's thread. */
 function headOf(html: string): string {
+  const icon = /<link rel="icon"[^>]*>/.exec(html)?.[0]
   const block = (id: string) => new RegExp(`<script[^>]*id="${id}"[^>]*>.*?</script>`, 's').exec(html)?.[0]
-  return ['portal-settings', 'portal-early', 'portal-early-reads'].map(block).join('\n    ')
+  return [icon, ...['portal-settings', 'portal-early', 'portal-early-reads'].map(block)].join('\n    ')
 }
 
 interface Parts {
@@ -63,7 +64,6 @@ function documentOf({ page, script, styles, content, head }: Parts): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <title>${page} · one bundle</title>
-    <link rel="icon" href="data:," />
     ${head}
     ${styles.map((css) => `<style>${css}</style>`).join('\n    ')}
     <script type="module" src="${script}"></script>

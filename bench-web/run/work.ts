@@ -72,9 +72,10 @@ async function workOn(
   await page.locator(data).first().waitFor()
   const rows: [string, Work][] = [['(mount)', await workSince(page)]]
   for (const [name, { find, act }] of Object.entries(actions)) {
-    // The search for it is work in the page as well, and not the page's.
+    // The search for it is work in the page as well, and not the page's; so is scrolling to where a person would already be.
     const element = await find(page).first().elementHandle()
     if (!element) throw new Error(`${path} has nothing to ${name}`)
+    await element.scrollIntoViewIfNeeded()
     await workSince(page)
     await act(element)
     rows.push([name, await workSince(page)])

@@ -5,7 +5,7 @@ describe('the Link header of a document', () => {
     const html = `<script type="module" src="/assets/shell/1/shell.js" integrity="sha256-x="></script>
       <link rel="preload" as="fetch" href="/assets/mf-projects/1/remoteEntry.js" crossorigin="anonymous" />`
     expect(linkHeader(html)).toBe(
-      '</assets/shell/1/shell.js>; rel=preload; as=script; crossorigin; integrity="sha256-x=", ' +
+      '</assets/shell/1/shell.js>; rel=modulepreload; integrity="sha256-x=", ' +
         '</assets/mf-projects/1/remoteEntry.js>; rel=preload; as=fetch; crossorigin',
     )
   })

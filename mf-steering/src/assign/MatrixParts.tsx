@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { href } from '@recog/section-kit'
 import { displayName, type CommitteeName, type SteeringUser } from '@recog/shared-session'
 import { PersonName } from '@recog/shared-ui'
@@ -5,7 +6,7 @@ import styles from './MatrixParts.module.css'
 import { isAssigned, type RowChanges, type Want } from './use-assignments'
 
 /** A person, linked to the profile in a new tab (spec section 2, edge case T38). */
-export function Person({ user }: { readonly user: SteeringUser }) {
+export const Person = memo(function Person({ user }: { readonly user: SteeringUser }) {
   return (
     <span className={styles.person}>
       <a className={styles.name} href={href.member(user.userId)} target="_blank" rel="noopener noreferrer">
@@ -16,7 +17,7 @@ export function Person({ user }: { readonly user: SteeringUser }) {
       </span>
     </span>
   )
-}
+})
 
 interface BoxProps {
   readonly user: SteeringUser
@@ -25,7 +26,8 @@ interface BoxProps {
   readonly onWant: Want
 }
 
-export function Box({ user, committee, changes, onWant }: BoxProps) {
+/** Does not render again when its row comes with other columns. */
+export const Box = memo(function Box({ user, committee, changes, onWant }: BoxProps) {
   return (
     <input
       className={styles.box}
@@ -35,4 +37,4 @@ export function Box({ user, committee, changes, onWant }: BoxProps) {
       onChange={(event) => onWant(user, committee, event.target.checked)}
     />
   )
-}
+})

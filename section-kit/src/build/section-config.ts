@@ -1,5 +1,4 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { commonConfig, type BuildTarget } from './common-config'
 import { packageVersions } from './package-versions'
 import { sectionSharing } from './sharing'
@@ -12,16 +11,12 @@ export function sectionConfig(target: BuildTarget): Configuration {
     entry: {},
     plugins: [
       ...(config.plugins ?? []),
-      new ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name: federationName(target.name),
         filename: 'remoteEntry.js',
         library: { type: 'module' },
         exposes: { './section': { import: './src/index.tsx', name: 'section' } },
         shared: sectionSharing(packageVersions(target.folder, target.versions)),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   }

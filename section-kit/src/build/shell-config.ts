@@ -19,8 +19,6 @@ export function shellConfig(target: BuildTarget): Configuration {
       new EmitFilePlugin('src/document/document.template', 'document.template'),
       new webpack.DefinePlugin({
         __SHARING__: JSON.stringify(shellSharing(packageVersions(target.folder, target.versions))),
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        ENV_TARGET: '"web"',
       }),
     ],
   }

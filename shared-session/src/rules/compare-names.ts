@@ -1,7 +1,9 @@
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+/** Made when the first names are compared: the browser loads a table for it. */
+let collator: Intl.Collator | undefined
 
 /** The one order of names: letter case and accents do not count, "physics 2" stands before "physics 10". */
 export function compareNames(a: string, b: string): number {
+  collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true })
   return collator.compare(a, b)
 }
 

@@ -8,23 +8,16 @@ declare global {
   }
 }
 
-/** See to the files that the document has preloaded, and have them compiled while the shell is still on its way. */
+/** See to the files that the document preloads, and have them compiled while the shell is still on its way. */
 export function seeToFiles(view: Window): void {
-  const { document } = view
-  document.addEventListener(
-    'readystatechange',
-    () => {
-      const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')
-      view.portalFiles = Object.fromEntries(
-        [...links].map((link) => {
-          const url = link.getAttribute('href') ?? ''
-          const file = probe(url).then(() => compileAhead(url))
-          file.catch(() => {})
-          return [url, file]
-        }),
-      )
-    },
-    { once: true },
+  const links = view.document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')
+  view.portalFiles = Object.fromEntries(
+    [...links].map((link) => {
+      const url = link.getAttribute('href') ?? ''
+      const file = probe(url).then(() => compileAhead(url))
+      file.catch(() => {})
+      return [url, file]
+    }),
   )
 }
 

@@ -3,6 +3,7 @@ import { earlyReads, type EarlyPlan } from './early-reads'
 import { seeToFiles } from './early-files'
 import { holdPresses } from './hold-presses'
 import { loadShellLater } from './load-shell'
+import { warmUp } from './warm-up'
 import { readWelcome } from './welcome'
 
 /**
@@ -25,6 +26,7 @@ if (plan && base === location.origin) {
 }
 
 seeToFiles(window)
+if (plan && plan.audience !== 'anyone') warmUp(window)
 holdPresses(document)
 const shell = document.querySelector<HTMLMetaElement>('meta[name="portal-shell"]')?.content
 if (shell) loadShellLater(window, welcome.length > 0, () => void import(/* webpackIgnore: true */ shell))

@@ -1,25 +1,47 @@
-import { init, loadRemote, registerRemotes } from '@module-federation/runtime'
-import * as runtimeCore from '@module-federation/runtime/core'
 import { SHARED_MODULES } from './shared-modules'
 
-/** How each shared module is offered: the sharing policy with the versions of this build. */
-declare const __SHARING__: Readonly<
-  Record<string, { version: string; singleton: boolean; strictVersion: boolean; requiredVersion: string }>
->
+/** The sharing policy with the versions of this build. */
+declare const __SHARING__: Readonly<Record<string, { readonly version: string }>>
 
-// Sections take the shell's federation runtime, so that none carries its own (7 KB instead of 21 per entry).
-Object.assign(runtimeCore.Global, { _FEDERATION_RUNTIME_CORE: runtimeCore })
+/** What a section's entry exports: the container of Module Federation, as webpack and others make it. */
+export interface Container {
+  init(shared: SharedModules): unknown
+  get(name: string): Promise<() => unknown>
+}
 
-init({
-  name: 'shell',
-  remotes: [],
-  shareStrategy: 'loaded-first',
-  shared: Object.fromEntries(
-    Object.entries(__SHARING__).map(([request, { version, ...shareConfig }]) => [
+/** Modules to share, by request and version: what a container chooses from, and adds its own copies to. */
+type SharedModules = Record<string, Record<string, SharedModule>>
+
+interface SharedModule {
+  get(): Promise<() => unknown>
+  readonly from: string
+  readonly eager: boolean
+  readonly loaded: 1
+}
+
+/** What each build was given: a container takes one set of shared modules for the life of the page. */
+const given = new WeakMap<Container, SharedModules>()
+
+/**
+ * What a build of a section exposes.
+ *
+ * @throws what the browser says of a script that cannot run, and what the container says of a shared version it does not take
+ */
+export async function exposedBy(container: Container, name: string): Promise<unknown> {
+  const shared = given.get(container) ?? sharedModules()
+  given.set(container, shared)
+  await container.init(shared)
+  const evaluate = await container.get(name)
+  return evaluate()
+}
+
+/** A set for each build, so that a copy which one section brings is never given to another. */
+function sharedModules(): SharedModules {
+  const get = (request: string) => () => Promise.resolve(() => SHARED_MODULES[request])
+  return Object.fromEntries(
+    Object.entries(__SHARING__).map(([request, { version }]) => [
       request,
-      { version, scope: 'default', shareConfig, lib: () => SHARED_MODULES[request] },
+      { [version]: { get: get(request), from: 'shell', eager: true, loaded: 1 } },
     ]),
-  ),
-})
-
-export { loadRemote, registerRemotes }
+  )
+}

@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION, type SectionModule, type SectionName } from '@recog/section-kit'
 import type { SectionRelease } from '../registry/registry'
+import type { Container } from '../federation/federation'
 import { SectionFailure } from './failure'
 import { fetchFiles } from './fetch-files'
 
@@ -10,18 +11,21 @@ import { fetchFiles } from './fetch-files'
  */
 export async function loadModule(name: SectionName, release: SectionRelease): Promise<SectionModule> {
   await fetchFiles(release)
-  const { loadRemote, registerRemotes } = await import(
-    /* webpackChunkName: "sections" */ '../federation/federation'
-  )
-  const alias = `${name.replaceAll('-', '_')}_${release.version.replace(/\W/g, '_')}`
-  registerRemotes([{ name: alias, entry: new URL(release.entry, document.baseURI).href, type: 'module' }])
-  const exposed = await loadRemote<{ section?: SectionModule }>(`${alias}/section`).catch(asFailure)
-  const section = exposed?.section
+  const exposed = await exposedIn(release).catch(asFailure)
+  const { section } = exposed
   if (!section) throw new SectionFailure('contract', `${name}@${release.version} exposes no section`)
   if (section.contract !== CONTRACT_VERSION) {
     throw new SectionFailure('contract', `${name}@${release.version} speaks contract ${section.contract}`)
   }
   return section
+}
+
+async function exposedIn({ entry }: SectionRelease): Promise<{ readonly section?: SectionModule }> {
+  const [{ exposedBy }, container] = await Promise.all([
+    import(/* webpackChunkName: "sections" */ '../federation/federation'),
+    import(/* webpackIgnore: true */ new URL(entry, document.baseURI).href) as Promise<Container>,
+  ])
+  return (await exposedBy(container, './section')) as { section?: SectionModule }
 }
 
 function asFailure(error: unknown): never {

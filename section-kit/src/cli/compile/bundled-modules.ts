@@ -56,7 +56,5 @@ function innerModules(module: Module): readonly Module[] {
  */
 export function moduleName(resource: string): string {
   const file = path.relative(ROOT, resource).split(path.sep).join('/')
-  const installed = file.split('node_modules/').at(-1) ?? file
-  // Federation writes its entry anew for every build, named by a digest.
-  return installed.replace(/^(\.federation\/entry)\.\w+/, '$1')
+  return file.split('node_modules/').at(-1) ?? file
 }
