@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { heading } from '../support/section-page'
 import { TARGETS, type Target } from './cases'
 import type { Entered } from './faults'
 
@@ -123,6 +124,6 @@ function previousOfAllBut(target: Target): string {
 }
 
 const header = (page: Page) => page.getByRole('banner')
-const shown = (page: Page) => page.locator('#portal-stage > [data-state="shown"] h1').first()
+const shown = (page: Page) => heading(page).first()
 const follow = (page: Page, target: Target) =>
   header(page).getByRole('link', { name: target.link, exact: true }).click()

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { startPortal, type Portal } from '../support/portal'
 import { ROOT } from '../support/root'
-import { goTo } from '../support/section-page'
+import { goTo, heading } from '../support/section-page'
 
 /**
  * One section's files are broken in every way; the others, the header and logout go on, and the section host climbs its
@@ -80,8 +80,6 @@ function loadedVersions(page: Page): Promise<string[]> {
     return [...new Set(names.flatMap((name) => /\/mf-projects\/([^/]+)\/remoteEntry/.exec(name)?.[1] ?? []))]
   })
 }
-
-const heading = (page: Page) => page.locator('#portal-stage [data-state="shown"] h1')
 
 async function goToProjects(page: Page): Promise<void> {
   await page.goto(`${portal.url}/home`)

@@ -54,6 +54,18 @@ test('the menu that is pressed before its code has arrived opens once it is ther
   await expect(page.getByRole('banner').getByRole('link', { name: 'Publications' })).toBeVisible()
 })
 
+test('a page of data stands in outline until its data are there', async ({ page }) => {
+  const arrive = await holdCode(page)
+  await page.goto(`${portal.url}/projects`, { waitUntil: 'commit' })
+  const outline = page.locator('[data-slot="outline"]')
+  await expect(outline.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await expect(outline).toContainText('What the working groups are working on.')
+  arrive()
+  await expect(page.getByText('Please login first.')).toBeVisible()
+  await expect(outline).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
+})
+
 test('a form that is sent before its code has arrived puts nothing into the address', async ({ page }) => {
   const arrive = await holdCode(page)
   await page.goto(`${portal.url}/join`, { waitUntil: 'commit' })

@@ -9,7 +9,9 @@ export async function expectVersion(page: Page, section: string, version: string
   )
 }
 
-export const heading = (page: Page) => page.locator('#portal-stage [data-state="shown"] h1')
+/** The heading of a page, not of the outline that stands there until it comes. */
+export const heading = (page: Page) =>
+  page.locator('#portal-stage [data-state="shown"]:not([data-slot="outline"]) h1')
 
 /** By a link of the header, once that is alive: before, the browser would load a document. */
 export async function goTo(page: Page, link: string): Promise<void> {

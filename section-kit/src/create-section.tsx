@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { CONTRACT_VERSION, type SectionModule, type SectionProps } from './contract'
 import type { SectionName } from './route-map'
@@ -35,8 +36,10 @@ export function createSection({ name, routes }: SectionOptions): SectionModule {
       if (props.hydrate) {
         root = hydrateRoot(props.container, tree)
       } else {
-        root = createRoot(props.container)
-        root.render(tree)
+        const fresh = createRoot(props.container)
+        root = fresh
+        // With its effects, which ask for data: a frame of the page without them would stand in between.
+        flushSync(() => fresh.render(tree))
       }
     })
   }

@@ -7,7 +7,10 @@ import { staticBridge } from './static-bridge'
 
 const nothing = () => {}
 
-/** Render a section's page to HTML as its parcel will hydrate it: same tree, session still loading. */
+/**
+ * Render a section's page to HTML with the session still loading. A page that can be read so is hydrated by its parcel; of the
+ * others it is what stands there until their data come.
+ */
 export function prerenderSection(routes: ReactNode): (path: string) => string {
   return (path) => {
     const props: SectionProps = {

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { readRoutes } from './documents/compose'
 import { listReleases } from './list'
 import { prune } from './prune'
 import { publish } from './publish'
@@ -67,6 +68,27 @@ describe('publish', () => {
       sections: { [name]: '2.0.0', 'mf-admin': '1.0.0' },
     })
     expect(await listReleases(releases, [name])).toMatch(/2\.0\.0 +live .*Ada +because/)
+  })
+
+  it('has pages of data stand in outline until their data come', async () => {
+    const outline = 'prerendered/projects.html'
+    const from = await smallBuild(
+      name,
+      '2.0.0',
+      { outlines: { '/projects': outline } },
+      { [outline]: '<h1>Projects</h1>' },
+    )
+    await publish({ releases, names: [name], from, ...by, checks: 'without-browser' })
+    const { routes } = (await readRoutes(releases)) ?? { routes: [] }
+    const documentOf = (address: string) => {
+      const document = routes.find((route) => route.path === address)?.document ?? ''
+      return readFile(path.join(releases, 'documents', document), 'utf8')
+    }
+    expect(await documentOf('/projects')).toContain(
+      '<main><div data-slot="outline" data-state="shown"><h1>Projects</h1></div></main>',
+    )
+    expect(await documentOf('/projects/new')).toContain('<main></main>')
+    expect(await verify(releases)).toEqual([])
   })
 
   it('does nothing the second time', async () => {

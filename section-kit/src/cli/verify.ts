@@ -63,6 +63,7 @@ export async function differencesOf(
     ...release.preload,
     ...release.css,
     ...Object.values(release.prerendered),
+    ...Object.values(release.outlines ?? {}),
   ]) {
     if (!release.files[file])
       differences.push(`${release.version}/${file}: is asked for and not part of the release`)

@@ -45,27 +45,25 @@ export function MailButton({ label, draft: draftIn, variant = 'primary', disable
               {several ? `${label} (${index + 1} of ${draft.hrefs.length})` : label}
             </a>
           ))}
-        {offered && (
-          <CopyButton
-            variant="quiet"
-            label="Copy addresses"
-            text={joined(draft.recipients, separator)}
-            disabled={reason !== undefined}
-          />
-        )}
       </div>
       <div className={styles.details}>
-        <span className={styles.recipients} id={id}>
-          {reason ?? recipientsText(draft)}
-        </span>
         {offered && (
-          <MailFormChoice
-            separator={separator}
-            onSeparator={setSeparator}
-            field={form.field}
-            onField={setField}
-          />
+          <>
+            <CopyButton
+              size="small"
+              label="Copy addresses"
+              text={joined(draft.recipients, separator)}
+              disabled={reason !== undefined}
+            />
+            <MailFormChoice
+              separator={separator}
+              onSeparator={setSeparator}
+              field={form.field}
+              onField={setField}
+            />
+          </>
         )}
+        <span id={id}>{reason ?? recipientsText(draft)}</span>
       </div>
       <output className={styles.hint}>{nothingOpened && 'Nothing opened? Copy addresses'}</output>
     </div>

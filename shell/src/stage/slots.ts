@@ -7,8 +7,9 @@ export function createSlot(stage: HTMLElement, name: string): HTMLElement {
   return slot
 }
 
-/** Show one place; the others are neither seen nor reached. */
+/** Show one place; the others are neither seen nor reached, and what only filled the stage until then is gone. */
 export function swapTo(stage: HTMLElement, next: HTMLElement): void {
+  stage.querySelector(':scope > [data-slot="outline"]')?.remove()
   for (const child of stage.querySelectorAll<HTMLElement>(':scope > [data-slot]')) {
     child.dataset['state'] = child === next ? 'shown' : 'away'
     child.inert = child !== next

@@ -77,6 +77,19 @@ describe('the stage', () => {
     expect(shown()).toBe('mf-projects')
   })
 
+  it('keeps the outline of the first page until that has its data, and throws it away', async () => {
+    element.innerHTML = '<div data-slot="outline" data-state="shown"><h1>Projects</h1></div>'
+    const it = stage()
+    const first = it.show('mf-projects')
+    await tick()
+    await tick()
+    expect(shown()).toBe('Projects')
+    visits['mf-projects']?.onReady()
+    await first
+    expect(shown()).toBe('mf-projects')
+    expect(element.querySelector('[data-slot="outline"]')).toBeNull()
+  })
+
   it('does not wait for ever for that data', async () => {
     const started = performance.now()
     await stage().show('mf-public')

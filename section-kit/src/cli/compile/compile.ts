@@ -13,8 +13,8 @@ export async function compile(target: BuildTarget, inputs: string): Promise<Rele
   const stats = await runWebpack(await loadConfig(target))
   if (target.name === 'shell') await runWebpack(earlyConfig(target))
   await writeModules(target.output, stats.compilation)
-  const pages = await prerender(target)
-  return describeRelease({ target, inputs, stats, pages })
+  const prerendered = await prerender(target)
+  return describeRelease({ target, inputs, stats, prerendered })
 }
 
 async function loadConfig(target: BuildTarget): Promise<Configuration> {

@@ -10,6 +10,7 @@ import { CONTRACT_VERSION } from '../../contract'
 import type { SectionDescription } from '../../define-section'
 import { listFiles } from '../store/files'
 import { compressFile } from './compress'
+import type { Prerendered } from './prerender'
 import type { Release, ReleasedFile } from '../store/release'
 import { ROOT } from '../workspace'
 
@@ -17,11 +18,11 @@ interface Built {
   readonly target: BuildTarget
   readonly inputs: string
   readonly stats: Stats
-  readonly pages: Record<string, string>
+  readonly prerendered: Prerendered
 }
 
 /** Weigh, hash and precompress the files of a build and write its `release.json`. */
-export async function describeRelease({ target, inputs, stats, pages }: Built): Promise<Release> {
+export async function describeRelease({ target, inputs, stats, prerendered }: Built): Promise<Release> {
   const dist = target.output
   const files: Record<string, ReleasedFile> = {}
   for (const file of await listFiles(dist)) files[file] = await compressFile(dist, file)
@@ -38,7 +39,8 @@ export async function describeRelease({ target, inputs, stats, pages }: Built): 
     runtime: stats.compilation.namedChunkGroups.get('sections')?.getFiles() ?? [],
     files,
     shared: sharedRanges(target),
-    prerendered: pages,
+    prerendered: prerendered.pages,
+    outlines: prerendered.outlines,
     early: await earlyCalls(target),
   }
   await writeFile(path.join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import os from 'node:os'
@@ -9,14 +8,17 @@ import type { SectionDescription } from '../../define-section'
 import { ROUTES } from '../../route-map'
 import { runWebpack } from './run-webpack'
 
-/**
- * Render the pages a section (or the shell's header) asks for into `dist/prerendered`.
- *
- * @returns path of the page to file, `/home` to `prerendered/home.html`; empty when the package prerenders nothing
- */
-export async function prerender(target: BuildTarget): Promise<Record<string, string>> {
-  const paths = await pathsOf(target)
-  if (paths.length === 0) return {}
+/** Files by the path of their page, `/home` to `prerendered/home.html`. */
+export interface Prerendered {
+  /** Pages that can be read as they are; of the shell, its header on each page. */
+  readonly pages: Record<string, string>
+  /** Pages as they stand until their data come. */
+  readonly outlines: Record<string, string>
+}
+
+/** Render a section's pages (or the shell's header) into `dist/prerendered`. */
+export async function prerender(target: BuildTarget): Promise<Prerendered> {
+  const { pages, outlines } = await pathsOf(target)
   const work = await mkdtemp(path.join(os.tmpdir(), 'prerender-'))
   try {
     await runWebpack(prerenderConfig(target, work))
@@ -24,23 +26,28 @@ export async function prerender(target: BuildTarget): Promise<Record<string, str
       render: (path: string) => string
     }
     await mkdir(path.join(target.output, 'prerendered'), { recursive: true })
-    const pages: Record<string, string> = {}
-    for (const page of paths) {
+    const write = async (page: string) => {
       const file = `prerendered/${page.slice(1).replaceAll(/\W/g, '_') || 'default'}.html`
       await writeFile(path.join(target.output, file), render(page))
-      pages[page] = file
+      return [page, file] as const
     }
-    return pages
+    return {
+      pages: Object.fromEntries(await Promise.all(pages.map(write))),
+      outlines: Object.fromEntries(await Promise.all(outlines.map(write))),
+    }
   } finally {
     await rm(work, { recursive: true, force: true })
   }
 }
 
-async function pathsOf({ folder, name }: BuildTarget): Promise<readonly string[]> {
-  if (name === 'shell')
-    return ['/', ...ROUTES.map((route) => route.path).filter((route) => !route.includes(':'))]
+async function pathsOf({ folder, name }: BuildTarget): Promise<Record<keyof Prerendered, string[]>> {
+  const all = ROUTES.map((route) => route.path)
+  if (name === 'shell') return { pages: ['/', ...all.filter((route) => !route.includes(':'))], outlines: [] }
   const file = path.join(folder, 'section.ts')
-  if (!existsSync(file)) return []
   const { section } = (await import(pathToFileURL(file).href)) as { section: SectionDescription }
-  return section.prerender
+  const own = ROUTES.filter((route) => route.section === name).map((route) => route.path)
+  return {
+    pages: [...section.prerender],
+    outlines: own.filter((route) => !section.prerender.includes(route)),
+  }
 }

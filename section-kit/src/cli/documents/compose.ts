@@ -171,10 +171,14 @@ async function stylesOf({ release, folder }: Released): Promise<StyleFile[]> {
 
 async function contentOf(section: Released | undefined, address: Address): Promise<string> {
   const { page, section: name, content = '' } = address
-  if (!section || !page) return content
-  const html = await readFile(path.join(section.folder, page), 'utf8')
+  if (!section) return content
+  const file = page ?? section.release.outlines?.[address.path]
+  if (!file) return content
+  const html = await readFile(path.join(section.folder, file), 'utf8')
   const placed = html.replaceAll('{{assets}}/', section.url(''))
-  return `<div data-slot="${name}" data-section="${name}" data-prerendered data-asleep data-state="shown">${placed}</div>`
+  return page
+    ? `<div data-slot="${name}" data-section="${name}" data-prerendered data-asleep data-state="shown">${placed}</div>`
+    : `<div data-slot="outline" data-state="shown">${placed}</div>`
 }
 
 function registryEntry({ live, previous }: ReleasedSet['sections'][SectionName]) {

@@ -25,7 +25,7 @@ export function addToJest(source: string, { name }: NewSection): string {
 export function addToKnip(source: string, { name }: NewSection): string {
   const config = JSON.parse(source) as { workspaces: Record<string, unknown> }
   config.workspaces[name] = {
-    entry: ['section.ts', 'webpack.config.ts', 'src/index.tsx'],
+    entry: ['section.ts', 'webpack.config.ts', 'src/index.tsx', 'src/prerender.tsx'],
     project: ['**/*.{ts,tsx}'],
   }
   return toJson(config)

@@ -26,6 +26,7 @@ describe('a new section', () => {
     expect(files).toEqual(
       expect.arrayContaining([
         'mf-site-news/section.ts',
+        'mf-site-news/src/prerender.tsx',
         'mf-site-news/src/start/StartPage.test.tsx',
         'mf-site-news/src/start/StartPage.stories.tsx',
         ...EDITED,

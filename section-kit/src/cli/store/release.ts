@@ -20,6 +20,8 @@ export interface Release {
   readonly files: Readonly<Record<string, ReleasedFile>>
   readonly shared: Readonly<Record<string, string>>
   readonly prerendered: Readonly<Record<string, string>>
+  /** By route: the page as it stands until its data come. Releases of before had none. */
+  readonly outlines?: Readonly<Record<string, string>>
   /** By route: what its document asks for early; in releases of before a single address. */
   readonly early: Readonly<Record<string, string | readonly string[]>>
 }
