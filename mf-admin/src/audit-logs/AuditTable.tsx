@@ -3,28 +3,33 @@ import { DataTable, type Column } from '@recog/shared-ui'
 import styles from './AuditTable.module.css'
 import { readableDetails, utcText } from './details'
 
+/** Each has its width: rows that come later must not move those that are there. */
 const COLUMNS: readonly Column<AuditItem>[] = [
   {
     key: 'when',
     header: 'When (UTC)',
+    width: '11rem',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{utcText(createdAt)}</time>,
   },
-  { key: 'action', header: 'Action', rowHeader: true, cell: ({ action }) => action },
+  { key: 'action', header: 'Action', width: '14rem', rowHeader: true, cell: ({ action }) => action },
   {
     key: 'actor',
     header: 'Actor',
+    width: '20%',
     breakWords: true,
     cell: ({ actorName, actorEmail }) => who(actorName, actorEmail),
   },
   {
     key: 'target',
     header: 'Target User',
+    width: '20%',
     breakWords: true,
     cell: ({ targetName, targetEmail }) => who(targetName, targetEmail),
   },
   {
     key: 'where',
     header: 'Working Group/Event',
+    width: '14%',
     breakWords: true,
     cell: ({ targetCommitteeName, targetEventId }) => targetCommitteeName || targetEventId,
   },
