@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { SHARING, sectionSharing, shellSharing } from './sharing'
+import { SHARING, sectionSharing, sharedVersions } from './sharing'
 
 const versionOf = () => '1.2.3'
 
@@ -25,6 +25,6 @@ describe('the sharing policy', () => {
       strictVersion: true,
       requiredVersion: '^1.2.3',
     })
-    expect(shellSharing(versionOf)['react']).toMatchObject({ version: '1.2.3', requiredVersion: '^1.2.3' })
+    expect(sharedVersions(versionOf)['react']).toBe('1.2.3')
   })
 })

@@ -26,14 +26,9 @@ interface SharedOptions {
   requiredVersion: string
 }
 
-/** What the shell offers: every entry, loaded before any section. */
-export function shellSharing(versionOf: (pkg: string) => string): Record<string, SharedOptions> {
-  return mapPolicy((rule, pkg) => ({
-    singleton: rule === 'from-shell',
-    strictVersion: rule === 'from-shell',
-    version: versionOf(pkg),
-    requiredVersion: `^${versionOf(pkg)}`,
-  }))
+/** The version of everything that is shared, by the path it is imported by. */
+export function sharedVersions(versionOf: (pkg: string) => string): Record<string, string> {
+  return mapPolicy((_rule, pkg) => versionOf(pkg))
 }
 
 /** What a section takes: nothing of its own but where the policy allows a copy. */
@@ -46,7 +41,7 @@ export function sectionSharing(versionOf: (pkg: string) => string): Record<strin
   }))
 }
 
-function mapPolicy(build: (rule: SharingRule, pkg: string) => SharedOptions): Record<string, SharedOptions> {
+function mapPolicy<T>(build: (rule: SharingRule, pkg: string) => T): Record<string, T> {
   return Object.fromEntries(
     Object.entries(SHARING).map(([request, entry]) => [request, build(entry.rule, entry.package)]),
   )

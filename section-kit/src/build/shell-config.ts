@@ -2,11 +2,11 @@ import webpack, { type Configuration } from 'webpack'
 import { commonConfig, type BuildTarget } from './common-config'
 import { EmitFilePlugin } from './emit-file-plugin'
 import { packageVersions } from './package-versions'
-import { shellSharing } from './sharing'
+import { sharedVersions } from './sharing'
 
 /**
- * The shell's build. It offers the shared packages and the one federation runtime itself (`shell/src/federation`): by
- * federation's own plugin all of them would have to come with the first script of every page.
+ * The shell's build. It hands out the shared packages itself (`shell/src/federation`): by federation's own plugin all of
+ * them would have to come with the first script of every page.
  */
 export function shellConfig(target: BuildTarget): Configuration {
   const config = commonConfig(target)
@@ -18,7 +18,7 @@ export function shellConfig(target: BuildTarget): Configuration {
       ...(config.plugins ?? []),
       new EmitFilePlugin('src/document/document.template', 'document.template'),
       new webpack.DefinePlugin({
-        __SHARING__: JSON.stringify(shellSharing(packageVersions(target.folder, target.versions))),
+        __SHARED_VERSIONS__: JSON.stringify(sharedVersions(packageVersions(target.folder, target.versions))),
       }),
     ],
   }

@@ -1,12 +1,9 @@
-import { whenIdle } from '../idle/when-idle'
+import { A_MOMENT, whenIdle } from '../idle/when-idle'
 
 /** The page can be read by now in any case, also where nothing is painted. Milliseconds. */
 const LATEST = 1_500
 /** Once there is time, but no later than this. Milliseconds. */
 const IDLE_LIMIT = 500
-/** Where a browser cannot say when it is idle. Milliseconds. */
-const A_MOMENT = 50
-
 /**
  * Load the shell of a page that can be read without it: at once for somebody who is known here, for others once the
  * page is painted and the browser has nothing else to do, or as soon as they touch it.

@@ -1,7 +1,4 @@
-import { whenIdle } from '../idle/when-idle'
-
-/** Where a browser cannot say when it is idle. Milliseconds. */
-const A_MOMENT = 50
+import { A_MOMENT, whenIdle } from '../idle/when-idle'
 
 /**
  * While files are on their way: have the browser load what sorting names needs, which takes it 10 ms the first time in a page

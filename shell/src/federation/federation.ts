@@ -1,7 +1,7 @@
 import { SHARED_MODULES } from './shared-modules'
 
-/** The sharing policy with the versions of this build. */
-declare const __SHARING__: Readonly<Record<string, { readonly version: string }>>
+/** The versions of what this build shares. */
+declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>
 
 /** What a section's entry exports: the container of Module Federation, as webpack and others make it. */
 export interface Container {
@@ -39,7 +39,7 @@ export async function exposedBy(container: Container, name: string): Promise<unk
 function sharedModules(): SharedModules {
   const get = (request: string) => () => Promise.resolve(() => SHARED_MODULES[request])
   return Object.fromEntries(
-    Object.entries(__SHARING__).map(([request, { version }]) => [
+    Object.entries(__SHARED_VERSIONS__).map(([request, version]) => [
       request,
       { [version]: { get: get(request), from: 'shell', eager: true, loaded: 1 } },
     ]),

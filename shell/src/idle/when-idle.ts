@@ -1,3 +1,6 @@
+/** To wait where a browser cannot say when it is idle (Safari). Milliseconds. */
+export const A_MOMENT = 50
+
 /**
  * Do something when the browser has nothing better to do.
  *

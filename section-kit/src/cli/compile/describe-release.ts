@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Stats } from 'webpack'
-import { SHARING, type BuildTarget } from '../../build'
+import { sharedVersions, type BuildTarget } from '../../build'
 import { packageVersions } from '../../build/package-versions'
 import { CONTRACT_VERSION } from '../../contract'
 import type { SectionDescription } from '../../define-section'
@@ -38,7 +38,7 @@ export async function describeRelease({ target, inputs, stats, prerendered }: Bu
     css: entered.styles,
     runtime: stats.compilation.namedChunkGroups.get('sections')?.getFiles() ?? [],
     files,
-    shared: sharedRanges(target),
+    shared: sharedVersions(packageVersions(target.folder, target.versions)),
     prerendered: prerendered.pages,
     outlines: prerendered.outlines,
     early: await earlyCalls(target),
@@ -58,13 +58,6 @@ function enteredFiles(name: string, stats: Stats): { entry: string; scripts: str
   if (!entry) throw new Error(`${name}: the build has no script`)
   const scripts = [entry, ...own.filter((file) => file !== entry)]
   return { entry, scripts, styles: files.filter((file) => file.endsWith('.css')) }
-}
-
-function sharedRanges({ folder, versions }: BuildTarget): Record<string, string> {
-  const versionOf = packageVersions(folder, versions)
-  return Object.fromEntries(
-    Object.entries(SHARING).map(([request, { package: pkg }]) => [request, versionOf(pkg)]),
-  )
 }
 
 async function earlyCalls({ folder, name }: BuildTarget): Promise<Release['early']> {
