@@ -10,8 +10,9 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
     const dialog = ref.current
     if (!open || !dialog) return undefined
     const before = document.activeElement
-    showModal(dialog)
+    const cancel = showModal(dialog)
     return () => {
+      cancel()
       close(dialog)
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
@@ -24,15 +25,19 @@ export function hasNativeModal(dialog: HTMLDialogElement): boolean {
   return typeof dialog.showModal === 'function'
 }
 
-function showModal(dialog: HTMLDialogElement) {
-  if (dialog.open) return
+/** @returns not to show it after all */
+function showModal(dialog: HTMLDialogElement): () => void {
   if (hasNativeModal(dialog)) {
-    dialog.showModal()
-    return
+    // In a task of its own: the browser lays the page out to put it out of reach, and the content has just been rendered.
+    const timer = setTimeout(() => dialog.open || dialog.showModal())
+    return () => clearTimeout(timer)
   }
-  dialog.setAttribute('open', '')
-  const first = dialog.querySelector<HTMLElement>('input, select, textarea, button, a[href]')
-  ;(first ?? dialog).focus()
+  if (!dialog.open) {
+    dialog.setAttribute('open', '')
+    const first = dialog.querySelector<HTMLElement>('input, select, textarea, button, a[href]')
+    ;(first ?? dialog).focus()
+  }
+  return () => {}
 }
 
 function close(dialog: HTMLDialogElement) {
