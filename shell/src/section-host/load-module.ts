@@ -11,8 +11,7 @@ import { fetchFiles } from './fetch-files'
  */
 export async function loadModule(name: SectionName, release: SectionRelease): Promise<SectionModule> {
   await fetchFiles(release)
-  const exposed = await exposedIn(release).catch(asFailure)
-  const { section } = exposed
+  const { section } = await exposedIn(release).catch(asFailure)
   if (!section) throw new SectionFailure('contract', `${name}@${release.version} exposes no section`)
   if (section.contract !== CONTRACT_VERSION) {
     throw new SectionFailure('contract', `${name}@${release.version} speaks contract ${section.contract}`)
