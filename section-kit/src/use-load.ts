@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useState, type DependencyList } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type DependencyList,
+} from 'react'
 import { useSectionFrame } from './section-context'
 import { useLatest } from './use-latest'
 
@@ -25,10 +33,12 @@ export function useLoad<T>(loader: (signal: AbortSignal) => Promise<T>, deps: De
   const [outcome, setOutcome] = useState<Outcome<T>>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const start = useLatest(loader)
+  const settle = useRef(() => {})
 
   useEffect(() => {
     const controller = new AbortController()
     const settled = frame.beginLoad()
+    settle.current = settled
     setOutcome((now) => (now.status === 'loading' ? now : { status: 'loading' }))
     start
       .current(controller.signal)
@@ -37,9 +47,8 @@ export function useLoad<T>(loader: (signal: AbortSignal) => Promise<T>, deps: De
         (error: unknown): Outcome<T> => ({ status: 'error', error }),
       )
       .then((next) => {
-        if (controller.signal.aborted) return
-        setOutcome(next)
-        settled()
+        // In steps, so that the page answers while much is rendered.
+        if (!controller.signal.aborted) startTransition(() => setOutcome(next))
       })
       .catch(() => {})
     return () => {
@@ -49,6 +58,10 @@ export function useLoad<T>(loader: (signal: AbortSignal) => Promise<T>, deps: De
     // The caller names what the loader depends on, as with useEffect.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [frame, attempt, ...deps])
+
+  useLayoutEffect(() => {
+    if (outcome.status !== 'loading') settle.current()
+  }, [outcome])
 
   const retry = useCallback(() => setAttempt((n) => n + 1), [])
   const replace = useCallback((next: T | ((now: T) => T)) => {

@@ -1,28 +1,41 @@
 // A scrolling box must be reachable by keyboard.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
-import { memo } from 'react'
+// `display: grid` takes the table semantics away from the native elements; the roles keep them.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { memo, type CSSProperties } from 'react'
+import { useGrowingCount } from '@recog/shared-ui'
 import { Box, Person } from './MatrixParts'
 import type { MatrixProps, PersonProps } from './matrix-props'
 import styles from './PlainMatrix.module.css'
 
-/** The whole matrix as one table, for a group of usual size. */
+/** Boxes that are rendered at once: quick even on a slow machine. */
+const AT_ONCE = 30
+
+/** The whole matrix as one table, for a group of usual size. The browser lays out only the rows in view. */
 export function PlainMatrix({ users, committees, changed, onWant }: MatrixProps) {
+  const count = useGrowingCount(users.length, Math.ceil(AT_ONCE / committees.length))
   return (
     <div className={styles.frame} role="region" aria-label="Members by working group" tabIndex={0}>
-      <table className={styles.matrix}>
-        <caption>Members by working group</caption>
-        <thead>
-          <tr>
-            <th scope="col">Member</th>
+      <table
+        className={styles.matrix}
+        role="table"
+        aria-label="Members by working group"
+        style={{ '--groups': committees.length, '--people': users.length } as CSSProperties}
+      >
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row" className={styles.row}>
+            <th role="columnheader" scope="col" className={styles.first}>
+              Member
+            </th>
             {committees.map(({ id, name }) => (
-              <th key={id} scope="col">
+              <th key={id} role="columnheader" scope="col" className={styles.cell}>
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {users.map((user) => (
+        <tbody role="rowgroup" className={styles.body}>
+          {users.slice(0, count).map((user) => (
             <Row
               key={user.userId}
               user={user}
@@ -39,12 +52,12 @@ export function PlainMatrix({ users, committees, changed, onWant }: MatrixProps)
 
 const Row = memo(function Row({ user, committees, changes, onWant }: PersonProps) {
   return (
-    <tr>
-      <th scope="row">
+    <tr role="row" className={styles.row}>
+      <th role="rowheader" scope="row" className={styles.first}>
         <Person user={user} />
       </th>
       {committees.map((committee) => (
-        <td key={committee.id}>
+        <td key={committee.id} role="cell" className={styles.cell}>
           <Box user={user} committee={committee} changes={changes} onWant={onWant} />
         </td>
       ))}

@@ -1,23 +1,29 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Rows that are rendered at once: about a screenful, quick even on a slow machine. */
+/** About a screenful of text, quick even on a slow machine. */
 const AT_ONCE = 20
+/** Milliseconds: where rows took less than that, twice as many come next. */
+const QUICK = 12
 
 /**
  * How many rows of a long table are in the page: the first at once, the others a few at a time, so that the page answers
- * meanwhile.
+ * meanwhile; more at a time where that is quick.
  *
  * @param count of rows there shall be in the end
+ * @param atOnce rows that a slow machine renders in one go
  */
-export function useGrowingCount(count: number): number {
-  const [shown, setShown] = useState(AT_ONCE)
-  const most = Math.max(count, AT_ONCE)
+export function useGrowingCount(count: number, atOnce = AT_ONCE): number {
+  const [{ shown, step, since }, setGrowth] = useState({ shown: atOnce, step: atOnce, since: 0 })
+  const most = Math.max(count, atOnce)
   // A table that got shorter grows anew when it gets longer again.
-  if (shown > most) setShown(most)
+  if (shown > most) setGrowth({ shown: most, step: atOnce, since: 0 })
   useEffect(() => {
     if (shown >= count) return undefined
-    const timer = setTimeout(() => startTransition(() => setShown(shown + AT_ONCE)))
+    const next = performance.now() - since < QUICK ? step * 2 : atOnce
+    const timer = setTimeout(() =>
+      startTransition(() => setGrowth({ shown: shown + next, step: next, since: performance.now() })),
+    )
     return () => clearTimeout(timer)
-  }, [shown, count])
+  }, [shown, count, step, since, atOnce])
   return Math.min(shown, count)
 }

@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { useDeferredValue, useId, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { Icon } from '../icon/Icon'
 import { hasNativeModal, useModal } from './use-modal'
 import styles from './Dialog.module.css'
@@ -17,7 +17,10 @@ export interface DialogProps {
 
 /** A modal dialog. Its content exists only while it is open, so every opening starts afresh. */
 export function Dialog({ open, onClose, title, children, actions, role }: DialogProps) {
-  const ref = useModal(open)
+  // Its content is rendered in steps, so that the press that opens it is answered first.
+  const wasOpen = useDeferredValue(open)
+  const shown = open && wasOpen
+  const ref = useModal(shown)
   const titleId = useId()
   const bodyId = useId()
 
@@ -47,7 +50,7 @@ export function Dialog({ open, onClose, title, children, actions, role }: Dialog
       onClose={closed}
       onKeyDown={escape}
     >
-      {open && (
+      {shown && (
         <div className={styles.panel}>
           <h2 className={styles.title} id={titleId}>
             {title}
