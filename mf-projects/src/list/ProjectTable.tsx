@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { href } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { canEditProject, useUser, type Project } from '@recog/shared-session'
@@ -25,7 +26,11 @@ const COLUMNS: readonly Column<Project>[] = [
   { key: 'actions', header: 'Actions', cell: (project) => <Actions project={project} /> },
 ]
 
-export function ProjectTable({ projects }: { readonly projects: readonly Project[] }) {
+export const ProjectTable = memo(function ProjectTable({
+  projects,
+}: {
+  readonly projects: readonly Project[]
+}) {
   return (
     <DataTable
       caption="Projects"
@@ -36,7 +41,7 @@ export function ProjectTable({ projects }: { readonly projects: readonly Project
       step={100}
     />
   )
-}
+})
 
 function Status({ status }: { readonly status: string }) {
   const badge = statusBadge(status)

@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from 'react'
 import { Gate, href, Page, useLoad } from '@recog/section-kit'
 import { Link, useSearchParams } from '@recog/section-kit/router'
 import { canCreateProject, useUser, type Project } from '@recog/shared-session'
@@ -45,18 +46,16 @@ function Projects() {
 function FilteredProjects({ projects }: { readonly projects: readonly Project[] }) {
   const [params, setParams] = useSearchParams()
   const chosen = params.getAll('group')
-  const shown = filterProjects(projects, chosen)
+  // The box is ticked at once; the table follows.
+  const wanted = useDeferredValue(params)
+  const shown = useMemo(() => filterProjects(projects, wanted.getAll('group')), [projects, wanted])
+  const options = useMemo(() => groupOptions(projects), [projects])
   const choose = (groups: readonly string[]) =>
     setParams(new URLSearchParams(groups.map((group) => ['group', group])), { replace: true })
   return (
     <>
       <div className={styles.filter}>
-        <CheckboxGroup
-          legend="Filter by working groups"
-          options={groupOptions(projects)}
-          value={chosen}
-          onChange={choose}
-        />
+        <CheckboxGroup legend="Filter by working groups" options={options} value={chosen} onChange={choose} />
         <Button variant="quiet" size="small" disabled={chosen.length === 0} onClick={() => choose([])}>
           Clear filters
         </Button>

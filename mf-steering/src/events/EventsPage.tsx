@@ -7,6 +7,7 @@ import { deleteEvent, loadEvents } from '../api'
 import { EditEventDialog } from './EditEventDialog'
 import { EventTable } from './EventTable'
 import { splitEvents } from './split-events'
+import { timesReady } from './times-ready'
 import { usePassingError } from './use-passing-error'
 
 /** `/events` (spec section 2). */
@@ -31,8 +32,14 @@ export function EventsPage() {
   )
 }
 
+/** The events, and what writing their times needs, which would hold up the page when it is made with the rows. */
+const load = async (signal: AbortSignal) => {
+  const [events] = await Promise.all([loadEvents(signal), timesReady()])
+  return events
+}
+
 function Events({ user }: { readonly user: SessionUser }) {
-  const events = useLoad(loadEvents, [])
+  const events = useLoad(load, [])
   switch (events.status) {
     case 'loading':
       return <Skeleton lines={8} />

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react'
 
 /** About a screenful of text, quick even on a slow machine. */
 const AT_ONCE = 20
-/** Milliseconds: where rows took less than that, twice as many come next. */
-const QUICK = 12
+/** Milliseconds: where rows were on the screen within that, about a frame, twice as many come next. */
+const QUICK = 25
 
 /**
  * How many rows of a long table are in the page: the first at once, the others a few at a time, so that the page answers
@@ -19,11 +19,19 @@ export function useGrowingCount(count: number, atOnce = AT_ONCE): number {
   if (shown > most) setGrowth({ shown: most, step: atOnce, since: 0 })
   useEffect(() => {
     if (shown >= count) return undefined
-    const next = performance.now() - since < QUICK ? step * 2 : atOnce
-    const timer = setTimeout(() =>
-      startTransition(() => setGrowth({ shown: shown + next, step: next, since: performance.now() })),
-    )
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // After the frame that shows the rows before these.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        const at = performance.now()
+        const next = at - since < QUICK ? step * 2 : atOnce
+        startTransition(() => setGrowth({ shown: shown + next, step: next, since: at }))
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [shown, count, step, since, atOnce])
   return Math.min(shown, count)
 }
