@@ -37,6 +37,8 @@ const FAULTS: Record<string, () => (route: Route) => Promise<unknown>> = {
 
 let portal: Portal
 let section: Entry
+/** The part of the shell that brings sections onto the page. */
+let runtimeFile: string
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
@@ -63,6 +65,7 @@ async function publishAnotherVersion(): Promise<void> {
 async function readEntry(): Promise<Entry> {
   const html = await (await fetch(`${portal.url}/projects`)).text()
   const registry = /id="portal-registry">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
+  runtimeFile = /<meta name="portal-runtime" content="([^"]+)"/.exec(html)?.[1] ?? ''
   const entry = (JSON.parse(registry) as Record<string, Entry>)['mf-projects']
   if (!entry) throw new Error('The document lists no mf-projects')
   return entry
@@ -70,7 +73,7 @@ async function readEntry(): Promise<Entry> {
 
 function filesOf(release: Release): Record<string, string> {
   const ends = (ending: string) => release.preload.find((file) => file.endsWith(ending)) ?? ''
-  return { entry: release.entry, chunk: ends('.js'), stylesheet: ends('.css') }
+  return { entry: release.entry, chunk: ends('.js'), stylesheet: ends('.css'), shell: runtimeFile }
 }
 
 /** The version whose code the page runs. */
@@ -81,33 +84,56 @@ function loadedVersions(page: Page): Promise<string[]> {
   })
 }
 
+function shownVersion(page: Page): Promise<string | undefined> {
+  return page
+    .locator('[data-section-version]:visible')
+    .first()
+    .evaluate((slot) => (slot instanceof HTMLElement ? slot.dataset['sectionVersion'] : undefined))
+}
+
 async function goToProjects(page: Page): Promise<void> {
   await page.goto(`${portal.url}/home`)
   await goTo(page, 'Projects')
 }
 
-for (const kind of ['entry', 'chunk', 'stylesheet']) {
-  for (const [fault, make] of Object.entries(FAULTS)) {
-    test(`the ${kind} ${fault}: the previous version takes its place`, async ({ page }) => {
-      await page.route(`${portal.url}${filesOf(section.live)[kind]}`, make())
-      await goToProjects(page)
-      await expect(heading(page)).toHaveText('Projects', { timeout: 20_000 })
-      expect(await loadedVersions(page)).toContain(section.previous?.version)
-      await othersGoOn(page)
-    })
-  }
+/** The page's own files are preloaded by the document; those of the next page are asked for by the section host. */
+const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
+  'coming from another page': goToProjects,
+  'as the first page': (page) => page.goto(`${portal.url}/projects`, { waitUntil: 'commit' }),
 }
 
-test('a bad line for a moment: the live version comes all the same', async ({ page }) => {
-  let asked = 0
-  await page.route(`${portal.url}${section.live.entry}`, (route) => {
-    asked += 1
-    return asked === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue()
+for (const [way, go] of Object.entries(WAYS)) {
+  test.describe(way, () => {
+    for (const kind of ['entry', 'chunk', 'stylesheet']) {
+      for (const [fault, make] of Object.entries(FAULTS)) {
+        // The first page's document carries its stylesheet inside.
+        if (kind === 'stylesheet' && go !== goToProjects) continue
+        test(`the ${kind} ${fault}: the previous version takes its place`, async ({ page }) => {
+          await page.route(`${portal.url}${filesOf(section.live)[kind]}`, make())
+          await go(page)
+          await expect(heading(page)).toHaveText('Projects', { timeout: 20_000 })
+          expect(await loadedVersions(page)).toContain(section.previous?.version)
+          expect(await shownVersion(page)).toBe(section.previous?.version)
+          await othersGoOn(page)
+        })
+      }
+    }
+
+    for (const kind of ['entry', 'chunk', 'shell']) {
+      test(`a bad line for a moment, ${kind}: the live version comes all the same`, async ({ page }) => {
+        let asked = 0
+        await page.route(`${portal.url}${filesOf(section.live)[kind]}`, (route) => {
+          asked += 1
+          return asked === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue()
+        })
+        await go(page)
+        await expect(heading(page)).toHaveText('Projects')
+        expect(asked).toBeGreaterThan(1)
+        expect(await loadedVersions(page)).toEqual([section.live.version])
+      })
+    }
   })
-  await goToProjects(page)
-  await expect(heading(page)).toHaveText('Projects')
-  expect(await loadedVersions(page)).toEqual([section.live.version])
-})
+}
 
 test('both versions gone: the panel says so, and Try again can succeed', async ({ page }) => {
   const everything = `${portal.url}/assets/mf-projects/**`

@@ -3,10 +3,10 @@ import { linkHeader } from './link-header'
 describe('the Link header of a document', () => {
   it('names the script and the files that the document asks for', () => {
     const html = `<script type="module" src="/assets/shell/1/shell.js" integrity="sha256-x="></script>
-      <link rel="preload" as="fetch" href="/assets/mf-projects/1/remoteEntry.js" crossorigin="anonymous" />`
+      <link rel="modulepreload" href="/assets/mf-projects/1/remoteEntry.js" integrity="sha256-y=" />`
     expect(linkHeader(html)).toBe(
       '</assets/shell/1/shell.js>; rel=modulepreload; integrity="sha256-x=", ' +
-        '</assets/mf-projects/1/remoteEntry.js>; rel=preload; as=fetch; crossorigin',
+        '</assets/mf-projects/1/remoteEntry.js>; rel=modulepreload; integrity="sha256-y="',
     )
   })
 

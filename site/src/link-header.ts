@@ -8,11 +8,10 @@
  * @returns '' when the document can be read without any of its files
  */
 export function linkHeader(html: string): string {
-  const scripts = [...html.matchAll(/<script type="module" src="([^"]+)" integrity="([^"]*)"/g)].map(
-    ([, url, integrity]) => `<${url}>; rel=modulepreload; integrity="${integrity}"`,
+  const files = html.matchAll(
+    /<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)" integrity="([^"]*)"/g,
   )
-  const files = [...html.matchAll(/<link rel="preload" as="fetch" href="([^"]+)"/g)].map(
-    ([, url]) => `<${url}>; rel=preload; as=fetch; crossorigin`,
-  )
-  return [...scripts, ...files].join(', ')
+  return [...files]
+    .map(([, url, integrity]) => `<${url}>; rel=modulepreload; integrity="${integrity}"`)
+    .join(', ')
 }

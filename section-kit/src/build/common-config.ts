@@ -34,6 +34,18 @@ const COMPILE_AT_ONCE = new webpack.BannerPlugin({
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
 })
 
+/**
+ * Lazily loaded scripts are imported under a name that ends in what the page says: nothing at first, and a fragment once one of
+ * its modules could not be loaded (`shell/src/section-host/ask-again.ts`).
+ */
+const IMPORT_BY_NAME_END = new webpack.BannerPlugin({
+  banner: 'const importByNameEnd = (file) => import(file + (window.portalAgain ?? ""));',
+  raw: true,
+  // Where webpack's chunk loader is.
+  include: /^(shell\.\w+|remoteEntry)\.js$/,
+  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+})
+
 /** What the shell's and the sections' builds have in common: ES modules, swc, CSS modules, hashed names. */
 export function commonConfig({
   folder,
@@ -55,6 +67,7 @@ export function commonConfig({
       module: true,
       chunkFormat: 'module',
       chunkLoading: 'import',
+      importFunctionName: 'importByNameEnd',
       publicPath: 'auto',
       // With a constant name an in-page switch to another version silently returns the old code.
       uniqueName: `${name}@${version}`,
@@ -85,6 +98,7 @@ export function commonConfig({
         chunkFilename: 'style.[contenthash:10].css',
       }),
       new CssIntegrityPlugin(),
+      IMPORT_BY_NAME_END,
       ...(mode === 'production' ? [new MinifyCssPlugin(), COMPILE_AT_ONCE] : []),
     ],
     optimization: { realContentHash: true },

@@ -1,6 +1,5 @@
 import { answerOf, apiBase, readSettings } from '@recog/shared-session'
 import { earlyReads, type EarlyPlan } from './early-reads'
-import { seeToFiles } from './early-files'
 import { holdPresses } from './hold-presses'
 import { loadShellLater } from './load-shell'
 import { warmUp } from './warm-up'
@@ -25,7 +24,6 @@ if (plan && base === location.origin) {
   )
 }
 
-seeToFiles(window)
 if (plan && plan.audience !== 'anyone') warmUp(window)
 holdPresses(document)
 const shell = document.querySelector<HTMLMetaElement>('meta[name="portal-shell"]')?.content

@@ -1,6 +1,5 @@
 import type { SectionRelease } from '../registry/registry'
-import { takeEarlyFile } from '../early/early-files'
-import { compileAhead } from './compile-ahead'
+import { compileAhead, isPreloaded } from './compile-ahead'
 import { probe } from './probe'
 
 /** What was seen to be there. */
@@ -10,9 +9,9 @@ const there = new Set<string>()
  * Fetch everything that a release needs, and have the browser compile its scripts side by side instead of one after the
  * other as they are imported.
  *
- * The files are asked for with `fetch` first: a module that failed to load once stays failed for the life of the page,
- * so `import()` must only be called for what is there. The bytes then come from the HTTP cache, and the import map's
- * integrity decides whether they run.
+ * What the document preloads is on its way already. Other files are asked for with `fetch` first: a module that failed to
+ * load once stays failed for the life of the page, and only `fetch` tells a bad line from a wrong file. The bytes then come
+ * from the HTTP cache, and the import map's integrity decides whether they run.
  *
  * @throws SectionFailure `network` or `integrity`
  */
@@ -23,8 +22,8 @@ export async function fetchFiles(release: SectionRelease): Promise<void> {
 }
 
 async function isThere(url: string): Promise<void> {
-  if (there.has(url)) return
-  await (takeEarlyFile(url)?.catch(() => probe(url)) ?? probe(url))
+  if (there.has(url) || isPreloaded(url)) return
+  await probe(url)
   there.add(url)
 }
 

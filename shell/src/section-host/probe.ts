@@ -13,8 +13,7 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
 export async function probe(url: string): Promise<void> {
   let response: Response
   try {
-    // In the mode of the document's preload, so that it takes over what that has fetched.
-    response = await fetch(url, { credentials: 'same-origin' })
+    response = await fetch(url)
     await response.arrayBuffer()
   } catch (error) {
     throw new SectionFailure('network', `${url} could not be loaded`, { cause: error })

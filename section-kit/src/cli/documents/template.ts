@@ -29,13 +29,13 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
   const shellIntegrity = parts.integrity[parts.shellEntry] ?? ''
   const slots: Record<string, string> = {
     title: `${escapeHtml(parts.title)} · ReCOG`,
-    importmap: jsonBlock({ integrity: onlyFiles(parts.integrity, '.js') }),
+    importmap: jsonBlock({ integrity: underBothNames(onlyFiles(parts.integrity, '.js')) }),
     'style-integrity': jsonBlock(onlyFiles(parts.integrity, '.css')),
     registry: jsonBlock(parts.registry),
     'early-plan': jsonBlock(parts.early.plan),
     'early-script': parts.early.script,
     styles: parts.styles.map(inlineStyle).join('\n    '),
-    preload: parts.preloads.map(preload).join('\n    '),
+    preload: parts.preloads.map((url) => preload(url, parts.integrity[url] ?? '')).join('\n    '),
     'shell-now': parts.isReadable ? '' : moduleScript(parts.shellEntry, shellIntegrity),
     'shell-later': [
       ...(parts.isReadable ? [meta('portal-shell', parts.shellEntry)] : []),
@@ -70,13 +70,18 @@ function inlineStyle({ file, css }: StyleFile): string {
   return `<style data-href="${file}">${css.replaceAll('</', '<\\/')}</style>`
 }
 
-/**
- * For `fetch`, by which the section host asks for a file before it is imported: the bytes then come from the HTTP cache.
- * What fails as `modulepreload`, or as a preload of a script or stylesheet, stays failed for the life of the page, and
- * no second attempt could help.
- */
-function preload(url: string): string {
-  return `<link rel="preload" as="fetch" href="${url}" crossorigin="anonymous" />`
+function preload(url: string, integrity: string): string {
+  return `<link rel="modulepreload" href="${url}" integrity="${integrity}" />`
+}
+
+/** A script that could not be loaded is imported again under a name with a fragment: the same file, to be the same. */
+function underBothNames(integrity: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(integrity).flatMap(([url, hash]) => [
+      [url, hash],
+      [`${url}#again`, hash],
+    ]),
+  )
 }
 
 function onlyFiles(integrity: Readonly<Record<string, string>>, ending: string): Record<string, string> {

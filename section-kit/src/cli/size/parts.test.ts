@@ -62,6 +62,6 @@ it('counts the scripts that a document starts once each, not its data', () => {
   const html = `<script type="application/json" id="a">{}</script><script type="importmap">{"integrity":{}}</script>
     <script id="early">go()</script><link rel="stylesheet" href="/s.css" /><link rel="preload" as="fetch" href="/s.css" />
     <script type="module" src="/shell.js" integrity="x"></script><link rel="modulepreload" href="/shell.js" />
-    <link rel="preload" as="fetch" href="/remoteEntry.js" crossorigin="anonymous" />`
+    <link rel="modulepreload" href="/remoteEntry.js" integrity="y" />`
   expect(startedScripts(html)).toEqual({ addresses: ['/shell.js', '/remoteEntry.js'], inline: ['go()'] })
 })
