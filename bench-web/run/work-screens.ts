@@ -8,6 +8,8 @@ interface Action {
 
 export interface Screen {
   readonly path: string
+  /** Its counterpart with the demo group, where that is another. */
+  readonly demoPath?: string
   readonly as: 'member' | 'lead' | 'steering' | 'admin'
   /** What is there once the page has its data. */
   readonly data: string
@@ -85,6 +87,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/committees/many-group-0',
+    demoPath: '/committees/steering',
     as: 'member',
     data: 'main a[href^="/members/"]',
     actions: { 'hide recipients': click(BOXES, 0), 'copy addresses': press('Copy addresses') },

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '@recog/e2e/support/browser'
+import { startPortal } from '@recog/e2e/support/portal'
 import { medianOf } from './table'
 import { startSeededPortal } from './seeded-portal'
 import { newVisitor, sessionOf } from './visitor'
@@ -8,6 +9,7 @@ import { SCREENS, type Screen } from './work-screens'
 
 /*
  * npm run bench:work [-- --runs 5 --people 2000 --groups 60 --screen /events]
+ * npm run bench:work -- --demo
  *
  * How long the page is busy, and how long a person waits, with each thing done on a screen: at a quarter of this machine's
  * speed. The first row of a screen is its mounting.
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     people: { type: 'string', default: '2000' },
     groups: { type: 'string', default: '60' },
     screen: { type: 'string' },
+    demo: { type: 'boolean', default: false },
   },
 })
 
@@ -36,7 +39,7 @@ interface Work {
 
 async function main(): Promise<void> {
   const amounts = ['--people', values.people, '--groups', values.groups, '--audit', '5000']
-  const portal = await startSeededPortal(amounts)
+  const portal = values.demo ? await startPortal({ DEMO: '1' }) : await startSeededPortal(amounts)
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] })
   try {
     console.log('| screen | action | longest task | interaction | blocking |\n|---|---|---:|---:|---:|')
@@ -60,7 +63,7 @@ async function main(): Promise<void> {
 async function workOn(
   browser: Browser,
   portal: string,
-  { path, data, actions }: Screen,
+  { path, demoPath = path, data, actions }: Screen,
   storageState: BrowserContextOptions['storageState'],
 ): Promise<readonly (readonly [action: string, work: Work])[]> {
   const context = await newVisitor(browser, { storageState })
@@ -68,12 +71,15 @@ async function workOn(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  await page.goto(portal + path)
+  await page.goto(portal + (values.demo ? demoPath : path))
   await page.locator(data).first().waitFor()
   const rows: [string, Work][] = [['(mount)', await workSince(page)]]
   for (const [name, { find, act }] of Object.entries(actions)) {
     // The search for it is work in the page as well, and not the page's; so is scrolling to where a person would already be.
-    const element = await find(page).first().elementHandle()
+    const found = find(page).first()
+    // The demo group has no second page of anything.
+    if (values.demo && !(await found.isVisible())) continue
+    const element = await found.elementHandle()
     if (!element) throw new Error(`${path} has nothing to ${name}`)
     await element.scrollIntoViewIfNeeded()
     await workSince(page)

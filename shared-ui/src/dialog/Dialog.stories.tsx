@@ -78,6 +78,6 @@ export const Confirmation: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(page.getByRole('button', { name: 'Delete' }))
-    await expect(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await waitFor(() => expect(page.getByRole('button', { name: 'Cancel' })).toHaveFocus())
   },
 }
