@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { Badge } from '@recog/shared-ui'
 import styles from './AddressPreview.module.css'
 import type { ExtractedEmails } from './extract-emails'
@@ -11,8 +11,15 @@ interface AddressPreviewProps {
   readonly existing: string
 }
 
-/** What was found in the pasted text, before anything is sent: new, existing, not usable (edge cases T119, T123). */
-export const AddressPreview = memo(function AddressPreview({
+/**
+ * What was found in the pasted text, before anything is sent: new, existing, not usable (edge cases T119, T123). It follows the
+ * text box, which never waits for it.
+ */
+export function AddressPreview({ found, known, existing }: AddressPreviewProps) {
+  return <Preview found={useDeferredValue(found)} known={useDeferredValue(known)} existing={existing} />
+}
+
+const Preview = memo(function Preview({
   found: { emails, rejected },
   known,
   existing,
