@@ -19,11 +19,7 @@ export function AddressPreview({ found, known, existing }: AddressPreviewProps) 
   return <Preview found={useDeferredValue(found)} known={useDeferredValue(known)} existing={existing} />
 }
 
-const Preview = memo(function Preview({
-  found: { emails, rejected },
-  known,
-  existing,
-}: AddressPreviewProps) {
+const Preview = memo(function Preview({ found: { emails, rejected }, known, existing }: AddressPreviewProps) {
   if (emails.length + rejected.length === 0) return null
   return (
     <div className={styles.frame}>
