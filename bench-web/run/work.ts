@@ -24,6 +24,10 @@ const { values } = parseArgs({
   },
 })
 
+const screens = SCREENS.map((screen) =>
+  values.demo ? { ...screen, path: screen.demoPath ?? screen.path } : screen,
+)
+
 const SLOWDOWN = 4
 /** Milliseconds in which everything that follows a load or an action has happened. */
 const SETTLED = 1_000
@@ -43,7 +47,7 @@ async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] })
   try {
     console.log('| screen | action | longest task | interaction | blocking |\n|---|---|---:|---:|---:|')
-    for (const screen of SCREENS) {
+    for (const screen of screens) {
       if (values.screen !== undefined && values.screen !== screen.path) continue
       const storageState = await sessionOf(browser, portal.url, screen.as)
       const seen = new Map<string, Work[]>()
@@ -63,7 +67,7 @@ async function main(): Promise<void> {
 async function workOn(
   browser: Browser,
   portal: string,
-  { path, demoPath = path, data, actions }: Screen,
+  { path, data, actions }: Screen,
   storageState: BrowserContextOptions['storageState'],
 ): Promise<readonly (readonly [action: string, work: Work])[]> {
   const context = await newVisitor(browser, { storageState })
@@ -71,7 +75,7 @@ async function workOn(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  await page.goto(portal + (values.demo ? demoPath : path))
+  await page.goto(portal + path)
   await page.locator(data).first().waitFor()
   const rows: [string, Work][] = [['(mount)', await workSince(page)]]
   for (const [name, { find, act }] of Object.entries(actions)) {

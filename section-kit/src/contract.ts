@@ -7,6 +7,9 @@ import type { SectionName } from './route-map'
  */
 export const CONTRACT_VERSION = 1
 
+/** What the second name of a script ends in: documents list the integrity of every script under both (ADR 11). */
+export const AGAIN = '#again'
+
 export interface PortalLocation {
   readonly pathname: string
   readonly search: string

@@ -1,4 +1,4 @@
-export { CONTRACT_VERSION } from './contract'
+export { AGAIN, CONTRACT_VERSION } from './contract'
 export type { LocationBridge, NavigateOptions, PortalLocation, SectionModule, SectionProps } from './contract'
 export { createSection } from './create-section'
 export { BridgeContext, useBridge, useBridgeLocation } from './bridge-context'

@@ -4,6 +4,7 @@ import { A_MOMENT, whenIdle } from '../idle/when-idle'
 const LATEST = 1_500
 /** Once there is time, but no later than this. Milliseconds. */
 const IDLE_LIMIT = 500
+
 /**
  * Load the shell of a page that can be read without it: at once for somebody who is known here, for others once the
  * page is painted and the browser has nothing else to do, or as soon as they touch it.

@@ -1,3 +1,5 @@
+import { AGAIN } from '@recog/section-kit'
+
 declare global {
   interface Window {
     /** What the names of scripts end in; every build's chunk loader reads it too (`importByNameEnd`). */
@@ -15,5 +17,5 @@ export function nameEnd(): string {
  * the page. A fragment never reaches the server, and the import map lists the same integrity for it.
  */
 export function askAgain(): void {
-  window.portalAgain = '#again'
+  window.portalAgain = AGAIN
 }

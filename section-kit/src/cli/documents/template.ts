@@ -1,3 +1,5 @@
+import { AGAIN } from '../../contract'
+
 /** What a document is made of. Everything here is already HTML-safe or is escaped by `fillTemplate`. */
 export interface DocumentParts {
   readonly title: string
@@ -79,7 +81,7 @@ function underBothNames(integrity: Readonly<Record<string, string>>): Record<str
   return Object.fromEntries(
     Object.entries(integrity).flatMap(([url, hash]) => [
       [url, hash],
-      [`${url}#again`, hash],
+      [`${url}${AGAIN}`, hash],
     ]),
   )
 }
