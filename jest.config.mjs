@@ -6,7 +6,6 @@ const esmOnly = [
   'until-async',
   'rettime',
   '@open-draft',
-  'axios',
   '@internationalized',
   'ical-generator',
   'postal-mime',

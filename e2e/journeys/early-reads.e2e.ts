@@ -41,6 +41,29 @@ test('a page is asked for by its document, once', async ({ page }) => {
   expect(await readsOf(page, '/steering/approve')).toEqual([{ '/api/user/userinfo': 'document' }])
 })
 
+test('a page of another section is asked for while its code is still on its way, once', async ({ page }) => {
+  await signIn(page, portal.url, 'member@recog.example')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  const order: string[] = []
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/assets/mf-projects/**', async (route) => {
+    await held
+    order.push('section')
+    await route.continue()
+  })
+  await page.route('**/api/projects', async (route) => {
+    order.push('data')
+    await route.continue()
+    letThrough()
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Projects', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+  expect(order[0]).toBe('data')
+  expect(order.filter((what) => what === 'data')).toHaveLength(1)
+})
+
 test('nothing is asked for in the name of who has signed out', async ({ page }) => {
   await signIn(page, portal.url, 'member@recog.example')
   await page.getByRole('button', { name: 'Logout' }).click()

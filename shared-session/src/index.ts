@@ -1,8 +1,9 @@
 export { clinicalRoles, limits } from '@recog/api-contract/constants'
 export { answerOf } from './client/answer'
 export { api } from './client/api'
-export { warmTransport } from './client/transport'
 export { apiBase } from './client/api-base'
+export { keepEarlyAnswer } from './client/early-answers'
+export { readAhead } from './client/read-ahead'
 export {
   ApiError,
   CsrfUnavailableError,

@@ -54,11 +54,10 @@ export function bootShell(view: Window): void {
     isOutdated: versions.isOutdated,
     isOverridden: (section) => section in tab.overrides,
     onOutdated: location.loadAnew,
-    onSettled: (section, state) => {
-      if (state.status !== 'mounted') return
-      if (state.candidate === 'live') tab.cameUp()
-      ahead.shown(section)
+    onSettled: (_section, state) => {
+      if (state.status === 'mounted' && state.candidate === 'live') tab.cameUp()
     },
+    onReady: (section) => ahead.shown(section),
   })
   const ahead = createLoadAhead({ view, session: sessionStore, stage })
   followBuilds(tab.overrides, (section, release) => void stage.replace(section, release))

@@ -4,7 +4,7 @@
  * `from-shell`: exactly one copy, the shell's; a section that needs another range is refused by `publish`.
  * `own-copy-allowed`: the shell's copy when the range fits, else the section's own, so a section may be ahead.
  *
- * axios and zustand are not listed: only shared-session imports them (lint keeps it so), and that is one copy already.
+ * zustand is not listed: only shared-session imports it (lint keeps it so), and that is one copy already.
  */
 export type SharingRule = 'from-shell' | 'own-copy-allowed'
 

@@ -1,6 +1,7 @@
 import { withAntiForgery } from './anti-forgery'
 import { SessionEndedError, statusOf } from './errors'
-import { send, type CallOptions } from './send'
+import type { CallOptions } from './question'
+import { send } from './send'
 import { untilSignedInAgain } from '../session/sign-in-again'
 import { tellForbidden } from './session-signals'
 

@@ -4,7 +4,16 @@ import { configureSettings } from '../settings/settings'
 import { forgetToken } from './anti-forgery'
 import { answerOf } from './answer'
 import { api } from './api'
-import { ApiError, CsrfUnavailableError, NetworkError, serverMessage, SessionEndedError } from './errors'
+import { keepEarlyAnswer } from './early-answers'
+import {
+  ApiError,
+  CsrfUnavailableError,
+  NetworkError,
+  serverMessage,
+  SessionEndedError,
+  TimeoutError,
+} from './errors'
+import { readAhead } from './read-ahead'
 import { giveUpSigningIn, resumeAs, signInAgain } from '../session/sign-in-again'
 import { setSession } from '../session/store'
 import type { SessionUser } from '../domain/types'
@@ -57,6 +66,15 @@ describe('a read', () => {
     await expect(api.get('/api/x', asIs)).rejects.toBeInstanceOf(NetworkError)
   })
 
+  it('tells a server that takes too long from a line that is down', async () => {
+    answers(() => HttpResponse.json({}))
+    const over = AbortSignal.abort(new DOMException('too late', 'TimeoutError'))
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(over)
+    await expect(api.get('/api/x', asIs)).rejects.toBeInstanceOf(TimeoutError)
+    expect(timeout).toHaveBeenCalledWith(20_000)
+    timeout.mockRestore()
+  })
+
   it('rejects with the reason when it is aborted', async () => {
     answers(() => HttpResponse.json({}))
     const controller = new AbortController()
@@ -65,9 +83,9 @@ describe('a read', () => {
   })
 })
 
-describe('a read that the document asked for already', () => {
+describe('a read that was asked for early', () => {
   const asked = (answer: Promise<Response>) => {
-    window.portalEarly = { [`${BASE}/api/x`]: answer.then(answerOf) }
+    keepEarlyAnswer(`${BASE}/api/x`, answer.then(answerOf))
   }
   afterEach(() => {
     delete window.portalEarly
@@ -94,9 +112,35 @@ describe('a read that the document asked for already', () => {
 
   it('is asked again when nobody took it for long', async () => {
     asked(Promise.resolve(Response.json({ from: 'document' })))
-    jest.spyOn(performance, 'now').mockReturnValue(60_000)
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
     answers(() => HttpResponse.json({ from: 'server' }))
     await expect(api.get('/api/x', asIs)).resolves.toEqual({ from: 'server' })
+  })
+
+  it('is asked for at once by whoever knows what a page will read', async () => {
+    let asked = 0
+    answers(() => HttpResponse.json({ asked: ++asked }))
+    const giveUp = readAhead(['/api/x'])
+    await expect(api.get('/api/x', asIs)).resolves.toEqual({ asked: 1 })
+    giveUp()
+    await expect(api.get('/api/x', asIs)).resolves.toEqual({ asked: 2 })
+  })
+
+  it('is given up when nobody has taken it', async () => {
+    answers(() => HttpResponse.json({ from: 'ahead' }))
+    readAhead(['/api/x'])()
+    answers(() => HttpResponse.json({ from: 'server' }))
+    await expect(api.get('/api/x', asIs)).resolves.toEqual({ from: 'server' })
+  })
+
+  it('stays when it was asked for again before the first was given up', async () => {
+    let asked = 0
+    answers(() => HttpResponse.json({ asked: ++asked }))
+    const giveUpFirst = readAhead(['/api/x'])
+    readAhead(['/api/x'])
+    giveUpFirst()
+    await api.get('/api/x', asIs)
+    expect(asked).toBe(2)
   })
 })
 

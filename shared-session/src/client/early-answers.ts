@@ -1,20 +1,35 @@
 import type { Answer } from './answer'
 
+interface EarlyAnswer {
+  /** Milliseconds after the page began. */
+  readonly askedAt: number
+  readonly answer: Promise<Answer>
+}
+
 declare global {
   interface Window {
-    /** Reads that the document asked for before any code had arrived, by address. */
-    portalEarly?: Record<string, Promise<Answer>>
+    /** Reads that were asked for before the code that needs them had arrived, by address. */
+    portalEarly?: Record<string, EarlyAnswer>
   }
 }
 
-/** An answer that nobody took by then is too old to be shown. Milliseconds after the page began. */
+/** An answer that nobody took by then is too old to be shown. Milliseconds. */
 const FRESH = 15_000
 
-/** The answer to a read that the document asked for; each is given once, so that asking again asks the server. */
+/** Keep the answer to a read for the code that will ask for it. One that fails is asked for again there. */
+export function keepEarlyAnswer(url: string, answer: Promise<Answer>): EarlyAnswer {
+  answer.catch(() => {})
+  const kept = { askedAt: performance.now(), answer }
+  const early = (window.portalEarly ??= {})
+  early[url] = kept
+  return kept
+}
+
+/** The answer to a read that was asked for early; each is giveUp once, so that asking again asks the server. */
 export function takeEarlyAnswer(url: string): Promise<Answer> | undefined {
   const early = typeof window === 'undefined' ? undefined : window.portalEarly
-  const answer = early?.[url]
-  if (!early || !answer) return undefined
+  const kept = early?.[url]
+  if (!early || !kept) return undefined
   delete early[url]
-  return performance.now() < FRESH ? answer : undefined
+  return performance.now() - kept.askedAt < FRESH ? kept.answer : undefined
 }

@@ -18,8 +18,13 @@ const SESSION_READ = '/api/user/userinfo'
  */
 export function earlyReads(plan: EarlyPlan, pathname: string, welcome: readonly string[]): string[] {
   if (plan.audience === 'anyone' || !welcome.includes(plan.audience)) return [SESSION_READ]
-  const params = paramsOf(plan.path, pathname)
-  return [SESSION_READ, ...plan.reads.map((read) => read.replace(/:(\w+)/g, (_, name) => params[name] ?? ''))]
+  return [SESSION_READ, ...pageReads(plan.reads, plan.path, pathname)]
+}
+
+/** Reads of a page, with the parameters of its address. */
+export function pageReads(reads: readonly string[], pattern: string, pathname: string): string[] {
+  const params = paramsOf(pattern, pathname)
+  return reads.map((read) => read.replace(/:(\w+)/g, (_, name) => params[name] ?? ''))
 }
 
 /** Parameters as they stand in the address, still encoded. */

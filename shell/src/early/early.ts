@@ -1,4 +1,4 @@
-import { answerOf, apiBase, readSettings } from '@recog/shared-session'
+import { answerOf, apiBase, keepEarlyAnswer, readSettings } from '@recog/shared-session'
 import { earlyReads, type EarlyPlan } from './early-reads'
 import { holdPresses } from './hold-presses'
 import { loadShellLater } from './load-shell'
@@ -15,13 +15,11 @@ const plan = JSON.parse(document.getElementById('portal-early')?.textContent || 
 const base = apiBase(readSettings(document).apiBase, location)
 // A call to another origin would need a preflight with credentials; that is the API client's business.
 if (plan && base === location.origin) {
-  window.portalEarly = Object.fromEntries(
-    earlyReads(plan, location.pathname, welcome).map((path) => {
-      const answer = fetch(base + path, { headers: { Accept: 'application/json' } }).then(answerOf)
-      answer.catch(() => {})
-      return [base + path, answer]
-    }),
-  )
+  for (const path of earlyReads(plan, location.pathname, welcome))
+    keepEarlyAnswer(
+      base + path,
+      fetch(base + path, { headers: { Accept: 'application/json' } }).then(answerOf),
+    )
 }
 
 if (plan && plan.audience !== 'anyone') warmUp(window)

@@ -1,12 +1,7 @@
 import { personas } from '@recog/section-kit/testing'
-import { createSessionStore, warmTransport, type SessionState } from '@recog/shared-session'
+import { createSessionStore, type SessionState } from '@recog/shared-session'
 import { lineOf } from './line'
 import { createLoadAhead } from './load-ahead'
-
-jest.mock('@recog/shared-session', () => ({
-  ...jest.requireActual<object>('@recog/shared-session'),
-  warmTransport: jest.fn(),
-}))
 
 function portal(connection: object | undefined, session: SessionState) {
   const stage = { prefetch: jest.fn(), fetchAhead: jest.fn() }
@@ -50,12 +45,5 @@ describe('loading ahead', () => {
     const visitor = portal(undefined, { status: 'signed-out' })
     visitor.shown('mf-public')
     for (const { stage } of [slow, visitor]) expect(stage.fetchAhead).not.toHaveBeenCalled()
-  })
-
-  it('has the API client come by the first touch', () => {
-    jest.mocked(warmTransport).mockClear()
-    portal(undefined, personas.member)
-    document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
-    expect(warmTransport).toHaveBeenCalled()
   })
 })

@@ -1,5 +1,5 @@
 import type { SectionName } from '@recog/section-kit'
-import { warmTransport, type SessionStore } from '@recog/shared-session'
+import type { SessionStore } from '@recog/shared-session'
 import type { Stage } from '../stage/stage'
 import { whenSettled } from '../idle/when-settled'
 import { lineOf } from './line'
@@ -19,20 +19,15 @@ interface Options {
 export interface LoadAhead {
   /** A link into this section is about to be used. */
   intended(section: SectionName): void
-  /** A section is on the page. */
+  /** A section is on the page, with its data. */
   shown(section: SectionName): void
 }
 
 /** Loads what is about to be needed, as far as the visitor's line allows. */
 export function createLoadAhead({ view, session, stage }: Options): LoadAhead {
-  // Whoever touches a page is about to ask the server something.
-  for (const touch of ['pointerdown', 'keydown'])
-    view.document.addEventListener(touch, warmTransport, { once: true, passive: true })
-
   return {
     intended(section) {
       if (lineOf(view.navigator) === 'spared') return
-      warmTransport()
       stage.prefetch(section)
     },
     shown(section) {

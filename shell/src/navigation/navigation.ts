@@ -1,5 +1,6 @@
 import { matchRoute, type SectionName } from '@recog/section-kit'
 import type { PortalLocationStore } from '../location/portal-location'
+import { beforePaint } from '../stage/pauses'
 import type { Stage } from '../stage/stage'
 import { markNavigation } from '../vitals/mark-navigation'
 import type { PageAnnouncer } from './page-announcer'
@@ -35,6 +36,8 @@ export function startNavigation({ location, stage, announcer, scroll }: Navigati
     }
     if (location.current().key !== here.key) return
     if (match.kind === 'route') markNavigation(match.route, start)
+    await beforePaint()
+    if (location.current().key !== here.key) return
     scroll.place(here, kind)
     announcer.arrived()
   }

@@ -7,6 +7,8 @@ export interface SectionRelease {
   readonly entry: string
   /** Files that entering the section needs, for loading ahead. */
   readonly preload: readonly string[]
+  /** By route: what its page reads first. */
+  readonly reads?: Readonly<Record<string, readonly string[]>>
 }
 
 export interface SectionEntry {

@@ -1,5 +1,6 @@
 import type { SectionModule, SectionName, SectionProps } from '@recog/section-kit'
 import { SECTION_NAMES } from '@recog/section-kit'
+import { personas } from '@recog/section-kit/testing'
 import { createSessionStore } from '@recog/shared-session'
 import { createPortalLocation, type PortalLocationStore } from '../location/portal-location'
 import type { Registry } from '../registry/registry'
@@ -88,6 +89,50 @@ describe('the stage', () => {
     await first
     expect(shown()).toBe('mf-projects')
     expect(element.querySelector('[data-slot="outline"]')).toBeNull()
+  })
+
+  it('asks for what the next page reads before its section is there, and gives up what that did not take', async () => {
+    const asked: { url: string; signal: AbortSignal | null | undefined }[] = []
+    const fetched = jest.fn(async (url: string, init?: RequestInit) => {
+      asked.push({ url: new URL(url).pathname, signal: init?.signal })
+      return Response.json({})
+    })
+    globalThis.fetch = fetched as typeof fetch
+    const reads = { '/committees/:committeeId': ['/api/committees/:committeeId'] }
+    const { live } = registry['mf-directory']
+    const it = stage({
+      registry: { ...registry, 'mf-directory': { live: { ...live, reads } } },
+      session: createSessionStore(personas.member),
+    })
+    await it.show('mf-public')
+    location.navigate('/committees/a%2Fb')
+    let arrive = () => {}
+    load.mockImplementation(async (name) => {
+      await new Promise<void>((resolve) => (arrive = resolve))
+      return moduleOf(name)
+    })
+    const second = it.show('mf-directory')
+    await tick()
+    expect(asked).toEqual([{ url: '/api/committees/a%2Fb', signal: expect.any(AbortSignal) }])
+    expect(asked[0]?.signal?.aborted).toBe(false)
+    arrive()
+    await second
+    expect(asked[0]?.signal?.aborted).toBe(true)
+  })
+
+  it('asks for nothing that the visitor would be refused', async () => {
+    const fetched = jest.fn()
+    globalThis.fetch = fetched
+    const reads = { '/committeeAccess': ['/api/committees'] }
+    const { live } = registry['mf-directory']
+    const it = stage({
+      registry: { ...registry, 'mf-directory': { live: { ...live, reads } } },
+      session: createSessionStore(personas.anonymous),
+    })
+    await it.show('mf-public')
+    location.navigate('/committeeAccess')
+    await it.show('mf-directory')
+    expect(fetched).not.toHaveBeenCalled()
   })
 
   it('does not wait for ever for that data', async () => {

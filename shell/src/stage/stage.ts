@@ -12,6 +12,7 @@ import { reportSectionEvent } from '../section-host/report'
 import { Signal } from './signal'
 import { after, nextTask } from './pauses'
 import { createSlot, swapTo, versionOn } from './slots'
+import { readPage } from './read-page'
 import { createProgressBar } from './progress-bar'
 import { showNotFound, showSwitchedOff, showUnavailable } from './panels'
 
@@ -33,6 +34,8 @@ interface StageOptions {
   isOverridden?(section: SectionName): boolean
   /** How bringing a section onto the page went. */
   onSettled?(section: SectionName, state: HostState): void
+  /** The section on the page has its first data. */
+  onReady?(section: SectionName): void
 }
 
 export interface Stage {
@@ -113,12 +116,16 @@ export function createStage(options: StageOptions): Stage {
     place.location.follow()
     place.host.container.dataset['state'] = 'arriving'
 
+    const { pathname } = options.location.current()
+    const giveUpReads = mine > 1 ? readPage(registry[name].live, pathname, session.getState()) : () => {}
     const ready = new Signal()
     const state = await place.host.enter({ ...propsFor(name, place), hydrate: false, onReady: ready.fire })
     if (mine === visit && state.status === 'mounted') await Promise.race([ready.fired, after(SWAP_LIMIT)])
+    giveUpReads()
     finishProgress()
     if (mine !== visit) return abandon(name, place)
     settle(name, place, state)
+    void ready.fired.then(() => mine === visit && options.onReady?.(name))
     if (leaving) await placeOf(leaving).host.leave()
   }
 
@@ -144,6 +151,7 @@ export function createStage(options: StageOptions): Stage {
     if (wanted !== name) return
     place.location.follow()
     settle(name, place, state)
+    if (state.status === 'mounted') options.onReady?.(name)
   }
 
   function settle(name: SectionName, place: Place, state: HostState): void {

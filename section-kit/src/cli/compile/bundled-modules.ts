@@ -50,7 +50,7 @@ function innerModules(module: Module): readonly Module[] {
 }
 
 /**
- * `axios/lib/axios.js` for what is installed, whichever version; the path in the repository for what is ours.
+ * `react/index.js` for what is installed, whichever version; the path in the repository for what is ours.
  *
  * @param resource absolute path of a source file
  */

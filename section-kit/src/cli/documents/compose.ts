@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import path from 'node:path'
 import { NOT_FOUND_TEXT, REDIRECTS, ROUTES, SECTION_NAMES, type SectionName } from '../../route-map'
 import { makeFolderOnce, prepareFile } from '../store/atomic'
-import { readJson, type CompleteLives } from '../store/release'
+import { readJson, type CompleteLives, type Release } from '../store/release'
 import { aboutReleases, runningVersions } from './about'
 import { collectReleases, type Released, type ReleasedSet } from './released-set'
 import { fillTemplate, type DocumentParts, type StyleFile } from './template'
@@ -145,7 +145,11 @@ function earlyScript({ folder }: Released): Promise<string> {
 
 function earlyPlan(section: Released | undefined, page: string) {
   const audience = ROUTES.find((route) => route.path === page)?.audience ?? 'anyone'
-  return { path: page, audience, reads: [section?.release.early[page] ?? []].flat() }
+  return { path: page, audience, reads: section ? readsOf(section.release, page) : [] }
+}
+
+function readsOf({ early }: Release, page: string): readonly string[] {
+  return [early[page] ?? []].flat()
 }
 
 /** What the shell needs to bring a section onto the page; shells of before had it in their entry. */
@@ -186,6 +190,7 @@ function registryEntry({ live, previous }: ReleasedSet['sections'][SectionName])
     version: release.version,
     entry: url(release.entry),
     preload: release.preload.slice(1).map(url).concat(release.css.map(url)),
+    reads: Object.fromEntries(Object.keys(release.early).map((page) => [page, readsOf(release, page)])),
   })
   return { live: describe(live), ...(previous ? { previous: describe(previous) } : {}) }
 }
