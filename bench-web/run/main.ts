@@ -5,7 +5,15 @@ import { COMMON_HEADERS } from '../../site/src/security-headers'
 import { buildSingle } from './build-single'
 import { makeCertificate, trustFlag } from './certificate'
 import { startFront, type Front } from './front'
-import { CONDITIONS, measureCrossing, measureVisit, throttle, type Conditions, type Visit } from './measure'
+import {
+  CONDITIONS,
+  measureCrossing,
+  measureVisit,
+  throttle,
+  type Conditions,
+  type Crossing,
+  type Visit,
+} from './measure'
 import { medianOf, printCrossings, printVisits, type CrossingRow, type VisitRow } from './table'
 import { isPublic, PAGES, type BenchPage } from './pages'
 import { startSeededPortal } from './seeded-portal'
@@ -92,8 +100,7 @@ async function visits(
       const seen = new Map<string, Visit[]>()
       const note = (key: string, visit: Visit) => seen.set(key, [...(seen.get(key) ?? []), visit])
       for (let run = 0; run < runs; run += 1) {
-        // In turn, so that a slow moment of the machine meets all of them.
-        for (const name of contenders) {
+        for (const name of inTurn(contenders, run)) {
           const context = await contextFor(browser, cookies[page.as])
           const { origin } = fronts[name]
           await rememberWelcome(context, origin, page)
@@ -108,6 +115,12 @@ async function visits(
     }
   }
   return rows
+}
+
+/** In turn, so that a slow moment of the machine meets all of them, and each comes first as often as the others. */
+function inTurn<T>(all: readonly T[], run: number): readonly T[] {
+  const first = run % all.length
+  return [...all.slice(first), ...all.slice(0, first)]
 }
 
 /** A member who comes with an empty cache has been here before: the browser remembers who they were to the portal. */
@@ -135,20 +148,21 @@ async function crossings(
   for (const conditions of CONDITIONS) {
     for (const way of ways) {
       for (const hover of [false, true]) {
-        for (const name of ['portal', 'one bundle'] as const) {
-          const seen = []
-          for (let run = 0; run < runs; run += 1)
-            seen.push(
+        const contenders = ['portal', 'one bundle'] as const
+        const seen = { portal: [] as Crossing[], 'one bundle': [] as Crossing[] }
+        for (let run = 0; run < runs; run += 1)
+          for (const name of inTurn(contenders, run))
+            seen[name].push(
               await cross(browser, fronts[name].origin, cookies.member, conditions, { ...way, hover }),
             )
+        for (const name of contenders)
           rows.push({
             way: `home to ${way.link}`,
             conditions: conditions.name,
             prefetched: hover,
             contender: name,
-            crossing: medianOf(seen),
+            crossing: medianOf(seen[name]),
           })
-        }
       }
     }
   }
