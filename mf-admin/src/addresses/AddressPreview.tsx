@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from 'react'
-import { Badge } from '@recog/shared-ui'
+import { Badge, useGrowingCount } from '@recog/shared-ui'
 import styles from './AddressPreview.module.css'
 import type { ExtractedEmails } from './extract-emails'
 import type { AccountsByEmail } from './use-address-preview'
@@ -20,7 +20,8 @@ export function AddressPreview({ found, known, existing }: AddressPreviewProps) 
 }
 
 const Preview = memo(function Preview({ found: { emails, rejected }, known, existing }: AddressPreviewProps) {
-  if (emails.length + rejected.length === 0) return null
+  const count = useGrowingCount(emails.length + rejected.length)
+  if (count === 0) return null
   return (
     <div className={styles.frame}>
       <p className={styles.summary} role="status">
@@ -29,16 +30,14 @@ const Preview = memo(function Preview({ found: { emails, rejected }, known, exis
       {/* A scrolling box must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles.list} aria-label="Addresses found" tabIndex={0}>
-        {emails.map((email) => (
-          <li key={email} className={styles.entry}>
-            <bdi>{email}</bdi>
-            <AccountBadge exists={known.get(email.toLowerCase())?.exists} existing={existing} />
-          </li>
-        ))}
-        {rejected.map((word) => (
+        {[...emails, ...rejected].slice(0, count).map((word, index) => (
           <li key={word} className={styles.entry}>
             <bdi>{word}</bdi>
-            <Badge tone="danger">Not an address</Badge>
+            {index < emails.length ? (
+              <AccountBadge exists={known.get(word.toLowerCase())?.exists} existing={existing} />
+            ) : (
+              <Badge tone="danger">Not an address</Badge>
+            )}
           </li>
         ))}
       </ul>
