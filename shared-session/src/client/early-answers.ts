@@ -25,7 +25,7 @@ export function keepEarlyAnswer(url: string, answer: Promise<Answer>): EarlyAnsw
   return kept
 }
 
-/** The answer to a read that was asked for early; each is giveUp once, so that asking again asks the server. */
+/** The answer to a read that was asked for early; each is given once, so that asking again asks the server. */
 export function takeEarlyAnswer(url: string): Promise<Answer> | undefined {
   const early = typeof window === 'undefined' ? undefined : window.portalEarly
   const kept = early?.[url]

@@ -3,7 +3,7 @@ import { questionOf } from './question'
 import { ask } from './transport'
 
 /**
- * Ask for what a page is about to read, while the page is still made.
+ * Ask for what a page is about to read, while its code is still on its way.
  *
  * @param paths as the page will ask: `/api/committees/physics`
  * @returns gives up the reads that nobody has taken
