@@ -50,13 +50,15 @@ async function everyPageShows(page: Page, version: RegExp): Promise<void> {
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
   page.on('console', (message) => {
-    if (/Content Security Policy|Trusted/.test(message.text())) wrong.push(message.text())
+    if (/Content Security Policy|Trusted|kind: crash/.test(message.text())) wrong.push(message.text())
   })
   await signIn(page, portal.url, 'admin@recog.example')
   for (const route of ROUTES.filter(({ path: at }) => !at.includes(':'))) {
     await page.goto(portal.url + route.path)
     await expectVersion(page, route.section, version)
     await expect(heading(page).first()).not.toBeEmpty()
+    // With its data.
+    await page.waitForLoadState('networkidle')
   }
   expect(wrong).toEqual([])
 }
