@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { screenOf } from '@recog/section-kit/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -30,9 +30,11 @@ export const Approving: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Approve Gwendolyn Ferreira' }))
-    await expect(
-      await canvas.findByText('Approved Gwendolyn Ferreira. A temporary password has been sent via email.'),
-    ).toBeVisible()
+    await waitFor(() =>
+      expect(
+        canvas.getByText('Approved Gwendolyn Ferreira. A temporary password has been sent via email.'),
+      ).toBeVisible(),
+    )
   },
 }
 export const ApprovingFails: Story = {
@@ -42,7 +44,9 @@ export const ApprovingFails: Story = {
     await userEvent.click(
       await canvas.findByRole('button', { name: 'Approve only.an.address@hospital.example' }),
     )
-    await expect(await canvas.findByText('Failed to approve only.an.address@hospital.example.')).toBeVisible()
+    await waitFor(() =>
+      expect(canvas.getByText('Failed to approve only.an.address@hospital.example.')).toBeVisible(),
+    )
   },
 }
 export const Declining: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { screenOf } from '@recog/section-kit/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -37,7 +37,7 @@ export const Ticking: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' }))
-    await expect(await canvas.findByText('Assigned Tomás Fonseca to Spine & Bone.')).toBeVisible()
+    await waitFor(() => expect(canvas.getByText('Assigned Tomás Fonseca to Spine & Bone.')).toBeVisible())
   },
 }
 export const TickingFails: Story = {
@@ -45,9 +45,11 @@ export const TickingFails: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' }))
-    await expect(
-      await canvas.findByText('Failed to update assignment for Tomás Fonseca in Spine & Bone.'),
-    ).toBeVisible()
+    await waitFor(() =>
+      expect(
+        canvas.getByText('Failed to update assignment for Tomás Fonseca in Spine & Bone.'),
+      ).toBeVisible(),
+    )
     await expect(canvas.getByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' })).not.toBeChecked()
   },
 }

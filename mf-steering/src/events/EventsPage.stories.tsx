@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { screenOf } from '@recog/section-kit/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -37,7 +37,7 @@ export const EditingFails: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Data dictionary workshop' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
-    await expect(await canvas.findByText('Failed to update event.')).toBeVisible()
+    await waitFor(() => expect(canvas.getByText('Failed to update event.')).toBeVisible())
   },
 }
 export const Deleting: Story = {
@@ -45,9 +45,11 @@ export const Deleting: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete Data dictionary workshop' }))
-    await expect(
-      await canvas.findByText('Delete event "Data dictionary workshop"? This cannot be undone.'),
-    ).toBeVisible()
+    await waitFor(() =>
+      expect(
+        canvas.getByText('Delete event "Data dictionary workshop"? This cannot be undone.'),
+      ).toBeVisible(),
+    )
   },
 }
 export const OnAPhone: Story = {
