@@ -49,6 +49,10 @@ function stage(more: Partial<Parameters<typeof createStage>[0]> = {}) {
   })
 }
 
+function directoryReading(reads: Readonly<Record<string, readonly string[]>>): Registry {
+  return { ...registry, 'mf-directory': { live: { ...registry['mf-directory'].live, reads } } }
+}
+
 const shown = () => element.querySelector('[data-state="shown"]')?.textContent
 
 beforeEach(() => {
@@ -57,6 +61,11 @@ beforeEach(() => {
   location = createPortalLocation(window)
   load.mockReset().mockImplementation(async (name) => moduleOf(name))
   jest.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+const realFetch = globalThis.fetch
+afterEach(() => {
+  globalThis.fetch = realFetch
 })
 
 describe('the stage', () => {
@@ -98,10 +107,8 @@ describe('the stage', () => {
       return Response.json({})
     })
     globalThis.fetch = fetched as typeof fetch
-    const reads = { '/committees/:committeeId': ['/api/committees/:committeeId'] }
-    const { live } = registry['mf-directory']
     const it = stage({
-      registry: { ...registry, 'mf-directory': { live: { ...live, reads } } },
+      registry: directoryReading({ '/committees/:committeeId': ['/api/committees/:committeeId'] }),
       session: createSessionStore(personas.member),
     })
     await it.show('mf-public')
@@ -123,10 +130,8 @@ describe('the stage', () => {
   it('asks for nothing that the visitor would be refused', async () => {
     const fetched = jest.fn()
     globalThis.fetch = fetched
-    const reads = { '/committeeAccess': ['/api/committees'] }
-    const { live } = registry['mf-directory']
     const it = stage({
-      registry: { ...registry, 'mf-directory': { live: { ...live, reads } } },
+      registry: directoryReading({ '/committeeAccess': ['/api/committees'] }),
       session: createSessionStore(personas.anonymous),
     })
     await it.show('mf-public')
