@@ -1,10 +1,14 @@
+import { withStacks } from './early/without-stacks'
 import '@recog/shared-ui/tokens.css'
 import '@recog/shared-ui/base.css'
 import './shell.css'
 import '@recog/shared-ui/component-styles'
 import { bootShell } from './boot'
 
-// A page that can be read already is not to stand still for long: there, starting is a task of its own.
+withStacks()
+
+// A page that can be read already is not to stand still for long: there, starting is a task of its own. Elsewhere it comes right
+// after this script too, but not from within it: a debugger or driver would have all of it parsed again to say who asks for files.
 const isReadable = document.querySelector('meta[name="portal-shell"]') !== null
 if (isReadable) setTimeout(bootShell, 0, window)
-else bootShell(window)
+else queueMicrotask(() => bootShell(window))
