@@ -14,7 +14,7 @@ export const stylesheet = `
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.6 system-ui, -apple-system, 'Segoe UI', sans-serif; }
+body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.6 'Segoe UI', 'Liberation Sans', system-ui, sans-serif; }
 a { color: var(--accent); text-underline-offset: .15em; }
 a:hover { color: var(--accent-strong); }
 .top { padding: 1.25rem 1.5rem; }
@@ -51,7 +51,7 @@ button.quiet:hover { border-color: var(--accent); color: var(--accent-strong); b
 .demo button { min-height: 2.25rem; padding: .25rem .875rem; font-size: .9rem; }
 .list > li { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; padding: .875rem 0; border-bottom: 1px solid var(--line); }
 .soft { color: var(--soft); }
-code, pre { font: .95rem/1.55 ui-monospace, 'SF Mono', Menlo, Consolas, monospace; }
+code, pre { font: .95rem/1.55 Consolas, Menlo, 'Liberation Mono', monospace; }
 pre { margin: 1rem 0 0; padding: 1rem; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--page); border: 1px solid var(--line); border-radius: .5rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0; }
 dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
