@@ -28,9 +28,18 @@ export function hasNativeModal(dialog: HTMLDialogElement): boolean {
 /** @returns not to show it after all */
 function showModal(dialog: HTMLDialogElement): () => void {
   if (hasNativeModal(dialog)) {
-    // In a task of its own: the browser lays the page out to put it out of reach, and the content has just been rendered.
-    const timer = setTimeout(() => dialog.open || dialog.showModal())
-    return () => clearTimeout(timer)
+    // Two tasks, as both are long: here its content is laid out, and then the page is put out of reach.
+    dialog.dataset.coming = ''
+    dialog.getBoundingClientRect()
+    const arrive = () => {
+      delete dialog.dataset.coming
+      if (!dialog.open) dialog.showModal()
+    }
+    const timer = setTimeout(arrive)
+    return () => {
+      clearTimeout(timer)
+      delete dialog.dataset.coming
+    }
   }
   if (!dialog.open) {
     dialog.setAttribute('open', '')
