@@ -3,7 +3,9 @@ import type { ElementHandle, Locator, Page } from '@playwright/test'
 /** Something a person does with one thing on the screen. */
 interface Action {
   find(page: Page): Locator
-  act(element: ElementHandle): Promise<unknown>
+  /** Done with the pointer, which is put there first. */
+  readonly point?: boolean
+  act(element: ElementHandle, page: Page): Promise<unknown>
 }
 
 export interface Screen {
@@ -28,14 +30,23 @@ const clear = (label: string): Action => ({
   find: (page) => page.getByLabel(label),
   act: (element) => element.fill(''),
 })
-const press = (name: string | RegExp): Action => ({
-  find: (page) => page.getByRole('button', { name }),
-  act: (element) => element.click(),
+/** Milliseconds from press to release. */
+const PRESS = 80
+/**
+ * A press where the pointer is already. The driver's own click also asks, while it presses, whether it hits what it means: up to 15 ms of the
+ * page's thread at a quarter of the speed.
+ */
+const pressed = (find: Action['find']): Action => ({
+  find,
+  point: true,
+  act: async (_element, { mouse }) => {
+    await mouse.down()
+    await new Promise((resolve) => setTimeout(resolve, PRESS))
+    await mouse.up()
+  },
 })
-const click = (selector: string, nth: number): Action => ({
-  find: (page) => page.locator(selector).nth(nth),
-  act: (element) => element.click(),
-})
+const press = (name: string | RegExp): Action => pressed((page) => page.getByRole('button', { name }))
+const click = (selector: string, nth: number): Action => pressed((page) => page.locator(selector).nth(nth))
 /** All at once, as from the clipboard; the driver's own way puts in one line after the other. */
 const paste = (label: string, text: string): Action => ({
   find: (page) => page.getByLabel(label),
@@ -138,10 +149,9 @@ export const SCREENS: readonly Screen[] = [
     actions: {
       'type a name': type('Name', 'abcdef'),
       'search a lead': type('Search leads', 'marta'),
-      'tick a lead': {
-        find: (page) => page.getByRole('group', { name: 'Leads' }).locator('input[type="checkbox"]'),
-        act: (element) => element.click(),
-      },
+      'tick a lead': pressed((page) =>
+        page.getByRole('group', { name: 'Leads' }).locator('input[type="checkbox"]').first(),
+      ),
       'type a description': type('Description', 'hello'),
     },
   },

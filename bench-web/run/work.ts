@@ -78,7 +78,7 @@ async function workOn(
   await page.goto(portal + path)
   await page.locator(data).first().waitFor()
   const rows: [string, Work][] = [['(mount)', await workSince(page)]]
-  for (const [name, { find, act }] of Object.entries(actions)) {
+  for (const [name, { find, point, act }] of Object.entries(actions)) {
     // The search for it is work in the page as well, and not the page's; so is scrolling to where a person would already be.
     const found = find(page).first()
     // The demo group has no second page of anything.
@@ -86,8 +86,9 @@ async function workOn(
     const element = await found.elementHandle()
     if (!element) throw new Error(`${path} has nothing to ${name}`)
     await element.scrollIntoViewIfNeeded()
+    if (point) await element.hover()
     await workSince(page)
-    await act(element)
+    await act(element, page)
     rows.push([name, await workSince(page)])
   }
   await context.close()
