@@ -5,7 +5,10 @@ export interface SectionDescription {
   readonly name: SectionName
   /** Pages that can be read as rendered at build time. They must not need a session. */
   readonly prerender: readonly string[]
-  /** What a route reads first, asked for by the document before any code has arrived; parameters as in its path. */
+  /**
+   * What a route reads first, asked for before any code has arrived; parameters as in its path. A read with a query is asked
+   * for only where the page's address has none: what it means then, the page alone knows.
+   */
   readonly early: Readonly<Record<string, readonly string[]>>
 }
 

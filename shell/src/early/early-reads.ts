@@ -9,6 +9,9 @@ export interface EarlyPlan {
   readonly reads: readonly string[]
 }
 
+/** Where a page is: part of `location`. */
+export type Address = Pick<Location, 'pathname' | 'search'>
+
 const SESSION_READ = '/api/user/userinfo'
 
 /**
@@ -16,15 +19,23 @@ const SESSION_READ = '/api/user/userinfo'
  *
  * @param welcome audiences that this browser's last known user belonged to; only a guess, the server decides
  */
-export function earlyReads(plan: EarlyPlan, pathname: string, welcome: readonly string[]): string[] {
+export function earlyReads(plan: EarlyPlan, address: Address, welcome: readonly string[]): string[] {
   if (plan.audience === 'anyone' || !welcome.includes(plan.audience)) return [SESSION_READ]
-  return [SESSION_READ, ...pageReads(plan.reads, plan.path, pathname)]
+  return [SESSION_READ, ...pageReads(plan.reads, plan.path, address)]
 }
 
-/** Reads of a page, with the parameters of its address. */
-export function pageReads(reads: readonly string[], pattern: string, pathname: string): string[] {
+/**
+ * Reads of a page, with the parameters of its address. One with a query is what the page asks for when its own address has none.
+ */
+export function pageReads(
+  reads: readonly string[],
+  pattern: string,
+  { pathname, search }: Address,
+): string[] {
   const params = paramsOf(pattern, pathname)
-  return reads.map((read) => read.replace(/:(\w+)/g, (_, name) => params[name] ?? ''))
+  return reads
+    .filter((read) => search === '' || !read.includes('?'))
+    .map((read) => read.replace(/:(\w+)/g, (_, name) => params[name] ?? ''))
 }
 
 /** Parameters as they stand in the address, still encoded. */

@@ -9,23 +9,38 @@ const group = {
   reads: ['/api/committees/:committeeId'],
 } as const
 
+const at = (pathname: string, search = '') => ({ pathname, search })
+
 describe('early reads', () => {
   it('of a page for everybody are the session only', () => {
-    expect(earlyReads({ path: '/home', audience: 'anyone', reads: ['/api/x'] }, '/home', ['member'])).toEqual(
-      ['/api/user/userinfo'],
-    )
+    expect(
+      earlyReads({ path: '/home', audience: 'anyone', reads: ['/api/x'] }, at('/home'), ['member']),
+    ).toEqual(['/api/user/userinfo'])
   })
 
   it('carry the parameters of the address, still encoded', () => {
-    expect(earlyReads(group, '/Committees/a%2Fb', ['signed-in', 'member'])).toEqual([
+    expect(earlyReads(group, at('/Committees/a%2Fb'), ['signed-in', 'member'])).toEqual([
       '/api/user/userinfo',
       '/api/committees/a%2Fb',
     ])
   })
 
+  it('with a query are those of an address without one', () => {
+    const log = {
+      path: '/admin/audit-logs',
+      audience: 'admin',
+      reads: ['/api/log?page=1', '/api/names'],
+    } as const
+    expect(earlyReads(log, at('/admin/audit-logs'), ['admin'])).toContain('/api/log?page=1')
+    expect(earlyReads(log, at('/admin/audit-logs', '?committeeId=physics'), ['admin'])).toEqual([
+      '/api/user/userinfo',
+      '/api/names',
+    ])
+  })
+
   it('are not made for who would be refused', () => {
-    expect(earlyReads(group, '/committees/x', ['signed-in'])).toEqual(['/api/user/userinfo'])
-    expect(earlyReads(group, '/committees/x', [])).toEqual(['/api/user/userinfo'])
+    expect(earlyReads(group, at('/committees/x'), ['signed-in'])).toEqual(['/api/user/userinfo'])
+    expect(earlyReads(group, at('/committees/x'), [])).toEqual(['/api/user/userinfo'])
   })
 })
 

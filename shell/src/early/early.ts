@@ -15,7 +15,7 @@ const plan = JSON.parse(document.getElementById('portal-early')?.textContent || 
 const base = apiBase(readSettings(document).apiBase, location)
 // A call to another origin would need a preflight with credentials; that is the API client's business.
 if (plan && base === location.origin) {
-  for (const path of earlyReads(plan, location.pathname, welcome))
+  for (const path of earlyReads(plan, location, welcome))
     keepEarlyAnswer(
       base + path,
       fetch(base + path, { headers: { Accept: 'application/json' } }).then(answerOf),

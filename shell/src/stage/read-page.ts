@@ -1,6 +1,6 @@
 import { accessOf, matchRoute } from '@recog/section-kit'
 import { readAhead, type SessionState } from '@recog/shared-session'
-import { pageReads } from '../early/early-reads'
+import { pageReads, type Address } from '../early/early-reads'
 import type { SectionRelease } from '../registry/registry'
 
 /**
@@ -9,10 +9,10 @@ import type { SectionRelease } from '../registry/registry'
  *
  * @returns gives up the reads that the page did not make
  */
-export function readPage({ reads }: SectionRelease, pathname: string, session: SessionState): () => void {
-  const match = matchRoute(pathname)
+export function readPage({ reads }: SectionRelease, address: Address, session: SessionState): () => void {
+  const match = matchRoute(address.pathname)
   if (match.kind !== 'route') return () => {}
   const { path, audience } = match.route
   if (audience === 'anyone' || accessOf(audience, session).kind !== 'granted') return () => {}
-  return readAhead(pageReads(reads?.[path] ?? [], path, pathname))
+  return readAhead(pageReads(reads?.[path] ?? [], path, address))
 }

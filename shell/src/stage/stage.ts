@@ -116,8 +116,8 @@ export function createStage(options: StageOptions): Stage {
     place.location.follow()
     place.host.container.dataset['state'] = 'arriving'
 
-    const { pathname } = options.location.current()
-    const giveUpReads = mine > 1 ? readPage(registry[name].live, pathname, session.getState()) : () => {}
+    const address = options.location.current()
+    const giveUpReads = mine > 1 ? readPage(registry[name].live, address, session.getState()) : () => {}
     const ready = new Signal()
     const state = await place.host.enter({ ...propsFor(name, place), hydrate: false, onReady: ready.fire })
     if (mine === visit && state.status === 'mounted') await Promise.race([ready.fired, after(SWAP_LIMIT)])
