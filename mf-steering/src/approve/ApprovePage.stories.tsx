@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { screenOf } from '@recog/section-kit/stories'
+import { expect, userEvent, within } from 'storybook/test'
+import { comesToSight, screenOf } from '@recog/section-kit/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
 const Screen = screenOf(<SectionRoutes />)
@@ -30,11 +30,7 @@ export const Approving: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Approve Gwendolyn Ferreira' }))
-    await waitFor(() =>
-      expect(
-        canvas.getByText('Approved Gwendolyn Ferreira. A temporary password has been sent via email.'),
-      ).toBeVisible(),
-    )
+    await comesToSight(canvas, 'Approved Gwendolyn Ferreira. A temporary password has been sent via email.')
   },
 }
 export const ApprovingFails: Story = {
@@ -44,9 +40,7 @@ export const ApprovingFails: Story = {
     await userEvent.click(
       await canvas.findByRole('button', { name: 'Approve only.an.address@hospital.example' }),
     )
-    await waitFor(() =>
-      expect(canvas.getByText('Failed to approve only.an.address@hospital.example.')).toBeVisible(),
-    )
+    await comesToSight(canvas, 'Failed to approve only.an.address@hospital.example.')
   },
 }
 export const Declining: Story = {

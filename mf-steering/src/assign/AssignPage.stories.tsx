@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { screenOf } from '@recog/section-kit/stories'
+import { expect, userEvent, within } from 'storybook/test'
+import { comesToSight, screenOf } from '@recog/section-kit/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
 const Screen = screenOf(<SectionRoutes />)
@@ -37,7 +37,7 @@ export const Ticking: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' }))
-    await waitFor(() => expect(canvas.getByText('Assigned Tomás Fonseca to Spine & Bone.')).toBeVisible())
+    await comesToSight(canvas, 'Assigned Tomás Fonseca to Spine & Bone.')
   },
 }
 export const TickingFails: Story = {
@@ -45,11 +45,7 @@ export const TickingFails: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' }))
-    await waitFor(() =>
-      expect(
-        canvas.getByText('Failed to update assignment for Tomás Fonseca in Spine & Bone.'),
-      ).toBeVisible(),
-    )
+    await comesToSight(canvas, 'Failed to update assignment for Tomás Fonseca in Spine & Bone.')
     await expect(canvas.getByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' })).not.toBeChecked()
   },
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { screenOf } from '@recog/section-kit/stories'
+import { expect, userEvent, within } from 'storybook/test'
+import { comesToSight, screenOf } from '@recog/section-kit/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
 const Screen = screenOf(<SectionRoutes />)
@@ -37,7 +37,7 @@ export const EditingFails: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Data dictionary workshop' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(canvas.getByText('Failed to update event.')).toBeVisible())
+    await comesToSight(canvas, 'Failed to update event.')
   },
 }
 export const Deleting: Story = {
@@ -45,11 +45,7 @@ export const Deleting: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete Data dictionary workshop' }))
-    await waitFor(() =>
-      expect(
-        canvas.getByText('Delete event "Data dictionary workshop"? This cannot be undone.'),
-      ).toBeVisible(),
-    )
+    await comesToSight(canvas, 'Delete event "Data dictionary workshop"? This cannot be undone.')
   },
 }
 export const OnAPhone: Story = {
