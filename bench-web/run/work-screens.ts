@@ -3,8 +3,6 @@ import type { ElementHandle, Locator, Page } from '@playwright/test'
 /** Something a person does with one thing on the screen. */
 interface Action {
   find(page: Page): Locator
-  /** Done with the pointer, which is put there first. */
-  readonly point?: boolean
   act(element: ElementHandle, page: Page): Promise<unknown>
 }
 
@@ -33,16 +31,15 @@ const clear = (label: string): Action => ({
 /** Milliseconds from press to release. */
 const PRESS = 80
 /**
- * A press where the pointer is already. The driver's own click also asks, while it presses, whether it hits what it means: up to 15 ms of the
- * page's thread at a quarter of the speed.
+ * A press where the pointer is. The driver's own click also asks, while it presses, whether it hits what it means: up to 15 ms
+ * of the page's thread at a quarter of the speed.
  */
 const pressed = (find: Action['find']): Action => ({
   find,
-  point: true,
-  act: async (_element, { mouse }) => {
-    await mouse.down()
-    await new Promise((resolve) => setTimeout(resolve, PRESS))
-    await mouse.up()
+  act: async (_element, page) => {
+    await page.mouse.down()
+    await page.waitForTimeout(PRESS)
+    await page.mouse.up()
   },
 })
 const press = (name: string | RegExp): Action => pressed((page) => page.getByRole('button', { name }))
@@ -150,7 +147,7 @@ export const SCREENS: readonly Screen[] = [
       'type a name': type('Name', 'abcdef'),
       'search a lead': type('Search leads', 'marta'),
       'tick a lead': pressed((page) =>
-        page.getByRole('group', { name: 'Leads' }).locator('input[type="checkbox"]').first(),
+        page.getByRole('group', { name: 'Leads' }).locator('input[type="checkbox"]'),
       ),
       'type a description': type('Description', 'hello'),
     },

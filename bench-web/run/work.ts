@@ -78,15 +78,14 @@ async function workOn(
   await page.goto(portal + path)
   await page.locator(data).first().waitFor()
   const rows: [string, Work][] = [['(mount)', await workSince(page)]]
-  for (const [name, { find, point, act }] of Object.entries(actions)) {
-    // The search for it is work in the page as well, and not the page's; so is scrolling to where a person would already be.
+  for (const [name, { find, act }] of Object.entries(actions)) {
+    // The search for it is work in the page as well, and not the page's; so is scrolling and pointing to where a person would already be.
     const found = find(page).first()
     // The demo group has no second page of anything.
     if (values.demo && !(await found.isVisible())) continue
     const element = await found.elementHandle()
     if (!element) throw new Error(`${path} has nothing to ${name}`)
-    await element.scrollIntoViewIfNeeded()
-    if (point) await element.hover()
+    await element.hover()
     await workSince(page)
     await act(element, page)
     rows.push([name, await workSince(page)])
