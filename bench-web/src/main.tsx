@@ -1,4 +1,4 @@
-import { withStacks } from '@recog/shell/src/early/without-stacks'
+import { withStacks } from '@recog/shell/src/without-stacks'
 import '@recog/shared-ui/tokens.css'
 import '@recog/shared-ui/base.css'
 import '@recog/shell/src/shell.css'

@@ -1,4 +1,4 @@
-import { withStacks } from './early/without-stacks'
+import { withStacks } from './without-stacks'
 import '@recog/shared-ui/tokens.css'
 import '@recog/shared-ui/base.css'
 import './shell.css'
