@@ -1,8 +1,16 @@
-import { displayName, searchable, type SteeringUser } from '@recog/shared-session'
+import { compareNames, displayName, searchable, type SteeringUser } from '@recog/shared-session'
 
 interface Indexed {
   readonly person: SteeringUser
   readonly text: string
+}
+
+/** People in the order of their names. */
+export function inNameOrder(people: readonly SteeringUser[]): readonly SteeringUser[] {
+  return people
+    .map((person) => ({ person, name: displayName(person) }))
+    .toSorted((a, b) => compareNames(a.name, b.name))
+    .map(({ person }) => person)
 }
 
 /** Fold names and addresses once, so that a keystroke only compares. */

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { compareNames, displayName, type CommitteeName, type SteeringUser } from '@recog/shared-session'
+import type { CommitteeName, SteeringUser } from '@recog/shared-session'
 import { ConfirmDialog, EmptyState, SearchField } from '@recog/shared-ui'
-import { indexPeople, searchPeople } from '../search-people'
+import { indexPeople, inNameOrder, searchPeople } from '../search-people'
 import { LargeMatrix } from './LargeMatrix'
 import { PersonCards } from './PersonCards'
 import { PlainMatrix } from './PlainMatrix'
@@ -30,10 +30,7 @@ export function AssignmentMatrix(props: AssignmentMatrixProps) {
   const [query, setQuery] = useState('')
   const [asked, setAsked] = useState<{ readonly text: string; readonly agree: () => void }>()
   const { changed, want } = useAssignments(props)
-  const index = useMemo(
-    () => indexPeople(users.toSorted((a, b) => compareNames(displayName(a), displayName(b)))),
-    [users],
-  )
+  const index = useMemo(() => indexPeople(inNameOrder(users)), [users])
   const wanted = useDeferredValue(query)
   const found = useMemo(() => searchPeople(index, wanted), [index, wanted])
   const narrow = useNarrow()

@@ -1,10 +1,36 @@
-/** Made when the first names are compared: the browser loads a table for it. */
+/** Signs as a collator orders them; all digits come after them, all letters after digits. */
+const SIGNS = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$'
+const SIGN = 0x20
+/** So much and its length stands before a number, so that a longer number is the greater one. */
+const NUMBER = 0x40
+/** Letters of European names that a collator takes for these. */
+const AS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  ð: 'd',
+  ø: 'o',
+  đ: 'd',
+  ħ: 'h',
+  ł: 'l',
+  œ: 'oe',
+}
+
+const keys = new Map<string, string | undefined>()
 let collator: Intl.Collator | undefined
 
-/** The one order of names: letter case and accents do not count, "physics 2" stands before "physics 10". */
+/**
+ * The one order of names: letter case and accents do not count, "physics 2" stands before "physics 10". It is a collator's
+ * order; the collator itself is made only for letters of other alphabets, since the first of a page takes 10 ms.
+ */
 export function compareNames(a: string, b: string): number {
-  collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-  return collator.compare(a, b)
+  const left = keyOf(a)
+  const right = keyOf(b)
+  if (left === undefined || right === undefined) {
+    collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+    return collator.compare(a, b)
+  }
+  if (left === right) return 0
+  return left < right ? -1 : 1
 }
 
 export function byName<T extends { readonly name: string; readonly id: string }>(a: T, b: T): number {
@@ -15,3 +41,28 @@ export function byName<T extends { readonly name: string; readonly id: string }>
 export function searchable(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
+
+/** What stands for a name in comparisons; none where only a collator knows its letters. */
+function keyOf(name: string): string | undefined {
+  if (!keys.has(name)) keys.set(name, makeKey(name))
+  return keys.get(name)
+}
+
+function makeKey(name: string): string | undefined {
+  const plain = isAscii(name) ? name.toLowerCase() : withoutAccents(name)
+  if (!isAscii(plain) || /[1-9]\d{32}/.test(plain)) return undefined
+  return plain.replace(/0*(\d+)|[^a-z ]/g, (sign, number?: string) =>
+    number === undefined
+      ? String.fromCharCode(SIGN + SIGNS.indexOf(sign))
+      : String.fromCharCode(NUMBER + number.length) + number,
+  )
+}
+
+const isAscii = (text: string) => /^[ -~]*$/.test(text)
+
+const withoutAccents = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[ßæðøđħłœ]/g, (letter) => AS[letter] ?? letter)

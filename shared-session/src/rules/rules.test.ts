@@ -80,11 +80,25 @@ describe('the order of names', () => {
     ])
   })
 
+  it('is what a collator says, of all signs and letters', () => {
+    const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+    const sign = fc.constantFrom(...printable(), ...FROM_NAMES)
+    const name = fc.string({ unit: sign, maxLength: 8 })
+    fc.assert(
+      fc.property(name, name, (a, b) => compareNames(a, b) === Math.sign(collator.compare(a, b))),
+      { numRuns: 2000 },
+    )
+  })
+
   it('finds Müller for muller, and does not stumble over brackets', () => {
     expect(searchable(' Müller ')).toBe('muller')
     fc.assert(fc.property(fc.string(), (text) => typeof searchable(text) === 'string'))
   })
 })
+
+const FROM_NAMES = '0 0 1 2 é É ñ Ç ø Ø ß ẞ Ł æ Ð đ ħ œ ı þ Я ’'.split(' ')
+/** All of ASCII that is seen. */
+const printable = () => Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index))
 
 const user = (changes: Partial<SessionUser>): SessionUser => ({
   userId: 'me',

@@ -43,7 +43,7 @@ export function Pager({ page, totalPages, total, onPage, label = 'Pagination' }:
         <span>
           Page {page} of {last}
         </span>
-        <span className={styles.total}>{total.toLocaleString('en-US')} total</span>
+        <span className={styles.total}>{grouped(total)} total</span>
       </output>
       <Button ref={next} size="small" disabled={page >= last} onClick={() => go('next')}>
         Next
@@ -52,3 +52,6 @@ export function Pager({ page, totalPages, total, onPage, label = 'Pagination' }:
     </nav>
   )
 }
+
+/** 12,345: written by hand, since the first number a browser formats costs it 10 ms of loading tables. */
+const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

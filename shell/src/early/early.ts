@@ -2,7 +2,6 @@ import { answerOf, apiBase, keepEarlyAnswer, readSettings } from '@recog/shared-
 import { earlyReads, type EarlyPlan } from './early-reads'
 import { holdPresses } from './hold-presses'
 import { loadShellLater } from './load-shell'
-import { warmUp } from './warm-up'
 import { readWelcome } from './welcome'
 
 /**
@@ -22,7 +21,6 @@ if (plan && base === location.origin) {
     )
 }
 
-if (plan && plan.audience !== 'anyone') warmUp(window)
 holdPresses(document)
 const shell = document.querySelector<HTMLMetaElement>('meta[name="portal-shell"]')?.content
 if (shell) loadShellLater(window, welcome.length > 0, () => void import(/* webpackIgnore: true */ shell))
