@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoad } from '@recog/section-kit'
+import { useLoad, withTimes } from '@recog/section-kit'
 import { statusOf, type Decision } from '@recog/shared-session'
 import {
   Badge,
@@ -30,7 +30,7 @@ export function DecisionHistory() {
 }
 
 function History() {
-  const decisions = useLoad(loadDecisions, [])
+  const decisions = useLoad((signal) => withTimes(loadDecisions(signal)), [])
   switch (decisions.status) {
     case 'loading':
       return <Skeleton lines={4} />

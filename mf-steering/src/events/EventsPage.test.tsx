@@ -23,18 +23,18 @@ const gone = {
 
 const open = (who: 'member' | 'steering' | 'applicant' = 'steering') =>
   renderRoute(<SectionRoutes />, { at: '/events', session: personas[who] })
-const list = (name: string) => within(screen.getByRole('region', { name }))
+const list = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the events', () => {
   it('are upcoming or past, in the time of the place', async () => {
     api({ 'GET /api/events': [gone, coming] })
     open('member')
     const row = await screen.findByRole('row', { name: /Annual "meeting"/ })
-    expect(list('Upcoming').getByRole('row', { name: /Annual/ })).toBe(row)
+    expect((await list('Upcoming')).getByRole('row', { name: /Annual/ })).toBe(row)
     expect(row).toHaveTextContent(/9:00|09:00/)
     expect(row).toHaveTextContent('Central Daylight Time')
     expect(within(row).getByRole('link', { name: /Open/ })).toHaveAttribute('href', 'https://x.org')
-    const past = list('Past').getByRole('row', { name: /Last year/ })
+    const past = (await list('Past')).getByRole('row', { name: /Last year/ })
     expect(within(past).queryByRole('link')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument()
   })
@@ -51,7 +51,7 @@ describe('the events', () => {
     api({ 'GET /api/events': [] })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('No upcoming events.')).toBeVisible()
-    expect(screen.getByText('No past events.')).toBeVisible()
+    expect(await screen.findByText('No past events.')).toBeVisible()
   })
 
   it('go into a calendar', async () => {

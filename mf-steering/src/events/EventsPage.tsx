@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
-import { FailureAlert, Gate, href, Page, useAction, useLoad } from '@recog/section-kit'
+import { FailureAlert, Gate, href, Page, useAction, useLoad, withTimes } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { now, useUser, type PortalEvent, type SessionUser } from '@recog/shared-session'
-import { buttonClass, ConfirmDialog, ErrorState, Skeleton, useToast } from '@recog/shared-ui'
+import { buttonClass, ConfirmDialog, ErrorState, Skeleton, useGrowingCount, useToast } from '@recog/shared-ui'
 import { deleteEvent, loadEvents } from '../api'
 import { EditEventDialog } from './EditEventDialog'
 import { EventTable } from './EventTable'
 import { splitEvents } from './split-events'
-import { timesReady } from './times-ready'
 import { usePassingError } from './use-passing-error'
 
 /** `/events` (spec section 2). */
@@ -32,14 +31,8 @@ export function EventsPage() {
   )
 }
 
-/** The events, and what writing their times needs, which would hold up the page when it is made with the rows. */
-const load = async (signal: AbortSignal) => {
-  const [events] = await Promise.all([loadEvents(signal), timesReady()])
-  return events
-}
-
 function Events({ user }: { readonly user: SessionUser }) {
-  const events = useLoad(load, [])
+  const events = useLoad((signal) => withTimes(loadEvents(signal)), [])
   switch (events.status) {
     case 'loading':
       return <Skeleton lines={8} />
@@ -64,6 +57,8 @@ function EventLists({ events, user, replace }: EventListsProps) {
   const { failure, fail, clear } = usePassingError()
   const remove = useAction(deleteEvent, (error) => fail('Failed to delete event.', error))
   const toast = useToast()
+  // The past come in the frame after the upcoming.
+  const lists = useGrowingCount(2, 1)
 
   /** What the server has now; if it cannot be asked, what is on screen stays. */
   const reload = () => loadEvents(new AbortController().signal).then(replace, () => {})
@@ -90,7 +85,7 @@ function EventLists({ events, user, replace }: EventListsProps) {
     <>
       {failure && <FailureAlert {...failure} />}
       <EventTable title="Upcoming" events={upcoming} empty="No upcoming events." actions={actions} />
-      <EventTable title="Past" events={past} empty="No past events." actions={actions} />
+      {lists > 1 && <EventTable title="Past" events={past} empty="No past events." actions={actions} />}
       <EditEventDialog event={editing} onSaved={() => void saved()} onCancel={() => setEditing(undefined)} />
       <ConfirmDialog
         open={deleting !== undefined}

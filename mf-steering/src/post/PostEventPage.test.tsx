@@ -3,12 +3,16 @@ import { mockApi, personas, renderRoute } from '@recog/section-kit/testing'
 import { SectionRoutes } from '../SectionRoutes'
 
 const api = mockApi()
-const open = () => renderRoute(<SectionRoutes />, { at: '/steering/events', session: personas.steering })
+const open = async () => {
+  const page = renderRoute(<SectionRoutes />, { at: '/steering/events', session: personas.steering })
+  await screen.findByRole('button', { name: 'Post Event' })
+  return page
+}
 const field = (name: string) => screen.getByLabelText(name, { exact: false })
 
 describe('posting an event', () => {
   it('wants title and time', async () => {
-    const { user } = open()
+    const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Post Event' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Title and Date/Time are required.')
   })
@@ -21,7 +25,7 @@ describe('posting an event', () => {
         return {}
       },
     })
-    const { user } = open()
+    const { user } = await open()
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     expect(screen.getByText(`Your timezone: ${timeZone}`)).toBeVisible()
     await user.type(field('Title'), 'Meeting')
@@ -43,7 +47,7 @@ describe('posting an event', () => {
   it('keeps what was typed when it fails; the message clears itself after four seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     api({ 'POST /api/events': 500 })
-    const { user } = open()
+    const { user } = await open()
     await user.type(field('Title'), 'Meeting')
     fireEvent.change(field('Date & Time'), { target: { value: '2026-05-01T14:00' } })
     await user.click(screen.getByRole('button', { name: 'Post Event' }))

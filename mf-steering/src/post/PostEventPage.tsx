@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { FailureAlert, Gate, Page, useAction, useUnsavedGuard } from '@recog/section-kit'
-import { Alert, Button } from '@recog/shared-ui'
+import { FailureAlert, Gate, Page, useAction, useLoad, useUnsavedGuard, withTimes } from '@recog/section-kit'
+import { Alert, Button, Skeleton } from '@recog/shared-ui'
 import { createEvent } from '../api'
 import { EMPTY_EVENT, toEventWrite, validateEvent, type EventForm } from '../event-form/event-form'
 import { EventFields } from '../event-form/EventFields'
@@ -19,13 +19,17 @@ export function PostEventPage() {
 }
 
 function PostEvent() {
+  const zone = useLoad(() => withTimes(Promise.resolve()).then(browserZone), [])
+  return zone.status === 'loaded' ? <PostEventForm zone={zone.data} /> : <Skeleton lines={8} />
+}
+
+function PostEventForm({ zone }: { readonly zone: string }) {
   const [form, setForm] = useState(EMPTY_EVENT)
   const [problem, setProblem] = useState('')
   const [posted, setPosted] = useState('')
   const { failure, fail, clear } = usePassingError()
   const create = useAction(createEvent, (error) => fail('Failed to create event.', error))
   const time = useEventTime()
-  const zone = browserZone()
   useUnsavedGuard(form !== EMPTY_EVENT)
 
   const change = (changes: Partial<EventForm>) => setForm((now) => ({ ...now, ...changes }))
