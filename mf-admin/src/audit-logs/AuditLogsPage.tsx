@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Gate, href, Page, useLoad } from '@recog/section-kit'
 import { Link, useSearchParams } from '@recog/section-kit/router'
 import { serverMessage, type AuditPage } from '@recog/shared-session'
@@ -25,11 +25,18 @@ export function AuditLogsPage() {
       }
     >
       <Gate need="admin" refusedText="Admins only.">
-        {() => <AuditLogs />}
+        {() => <AfterTitle />}
       </Gate>
     </Page>
   )
 }
+
+/** The page first, its form in a task of its own: for a box for dates a browser loads its tables of dates. */
+function AfterTitle() {
+  return useDeferredValue(true, false) ? <AuditLogs /> : <Loading />
+}
+
+const Loading = () => <LoadingState text="Loading…" lines={8} />
 
 /** What is typed is applied only by the button, from the first page (edge cases T138, T140). */
 function AuditLogs() {
@@ -58,7 +65,7 @@ function AuditLogs() {
           {narrowed.eventId && `event ${narrowed.eventId}`}.
         </Alert>
       )}
-      {log.status === 'loading' && <LoadingState text="Loading…" lines={8} />}
+      {log.status === 'loading' && <Loading />}
       {log.status === 'error' && (
         <ErrorState message={serverMessage(log.error) ?? 'Failed to load audit logs.'} onRetry={log.retry} />
       )}
