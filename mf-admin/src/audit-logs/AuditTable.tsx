@@ -43,7 +43,14 @@ const COLUMNS: readonly Column<AuditItem>[] = [
 
 export function AuditTable({ items }: { readonly items: readonly AuditItem[] }) {
   return (
-    <DataTable caption="Audit log" captionHidden columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
+    <DataTable
+      caption="Audit log"
+      captionHidden
+      columns={COLUMNS}
+      rows={items}
+      rowKey={({ id }) => id}
+      first={10}
+    />
   )
 }
 

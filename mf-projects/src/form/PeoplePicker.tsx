@@ -1,7 +1,7 @@
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLatest } from '@recog/section-kit'
 import { displayName, searchable, type PickerUser } from '@recog/shared-session'
-import { Checkbox, FieldSet, SearchField, Stack } from '@recog/shared-ui'
+import { Checkbox, FieldSet, SearchField, Stack, useGrowingCount } from '@recog/shared-ui'
 import type { ProjectForm } from './project-form'
 import styles from './ProjectEditor.module.css'
 
@@ -15,12 +15,15 @@ interface PeoplePickerProps {
 
 /** As many as a person reads; the search finds the others. */
 const SHOWN = 50
+/** As many as the box has room for. */
+const AT_ONCE = 8
 
 /** Choose people by name. Chosen people who are no longer known stay chosen (edge case T114). */
 export const PeoplePicker = memo(function PeoplePicker(props: PeoplePickerProps) {
   const { legend, field, people, chosen, onChange } = props
   const [query, setQuery] = useState('')
   const found = useFound(people, chosen, useDeferredValue(query))
+  const count = useGrowingCount(Math.min(found.length, SHOWN), AT_ONCE)
   const latest = useLatest(chosen)
   const toggle = useCallback(
     (id: string, checked: boolean) => {
@@ -34,7 +37,7 @@ export const PeoplePicker = memo(function PeoplePicker(props: PeoplePickerProps)
       <SearchField label={`Search ${legend.toLowerCase()}`} value={query} onChange={setQuery} />
       <div className={styles.people}>
         <Stack gap={2}>
-          {found.slice(0, SHOWN).map((person) => (
+          {found.slice(0, count).map((person) => (
             <Person
               key={person.userId}
               person={person}

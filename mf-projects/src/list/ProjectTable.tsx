@@ -21,9 +21,14 @@ const COLUMNS: readonly Column<Project>[] = [
     breakWords: true,
     cell: ({ description }) => <p className={styles.clamp}>{description}</p>,
   },
-  { key: 'groups', header: 'Working Groups', cell: ({ committeeNames }) => committeeNames.join(', ') },
+  {
+    key: 'groups',
+    header: 'Working Groups',
+    width: '22%',
+    cell: ({ committeeNames }) => committeeNames.join(', '),
+  },
   { key: 'status', header: 'Status', width: '9.5rem', cell: ({ status }) => <Status status={status} /> },
-  { key: 'actions', header: 'Actions', cell: (project) => <Actions project={project} /> },
+  { key: 'actions', header: 'Actions', width: '9rem', cell: (project) => <Actions project={project} /> },
 ]
 
 export const ProjectTable = memo(function ProjectTable({

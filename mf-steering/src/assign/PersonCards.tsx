@@ -1,8 +1,9 @@
 import { memo, useState } from 'react'
 import { displayName } from '@recog/shared-session'
-import { Button } from '@recog/shared-ui'
+import { Button, useGrowingCount } from '@recog/shared-ui'
 import { Box, Person } from './MatrixParts'
 import type { MatrixProps, PersonProps } from './matrix-props'
+import { peopleAtOnce } from './people-at-once'
 import styles from './PersonCards.module.css'
 import { isAssigned } from './use-assignments'
 
@@ -13,7 +14,8 @@ const SHORT_LIST = 12
 
 /** The matrix on a phone: a card for each person (edge case T68). */
 export function PersonCards({ users, committees, changed, onWant }: MatrixProps) {
-  const [count, setCount] = useState(STEP)
+  const [wanted, setWanted] = useState(STEP)
+  const count = useGrowingCount(Math.min(users.length, wanted), peopleAtOnce(committees.length))
   return (
     <>
       <ul className={styles.cards}>
@@ -27,8 +29,10 @@ export function PersonCards({ users, committees, changed, onWant }: MatrixProps)
           />
         ))}
       </ul>
-      {users.length > count && (
-        <Button onClick={() => setCount((now) => now + STEP)}>Show more ({users.length - count} left)</Button>
+      {users.length > wanted && (
+        <Button onClick={() => setWanted((now) => now + STEP)}>
+          Show more ({users.length - wanted} left)
+        </Button>
       )}
     </>
   )

@@ -6,15 +6,14 @@ import { memo, type CSSProperties } from 'react'
 import { useGrowingCount } from '@recog/shared-ui'
 import { Box, Person } from './MatrixParts'
 import type { MatrixProps, PersonProps } from './matrix-props'
+import { peopleAtOnce } from './people-at-once'
 import styles from './PlainMatrix.module.css'
-
-/** Boxes that are rendered at once, quick even on a slow machine; a person's name counts as so many. */
-const AT_ONCE = 40
-const NAME = 4
 
 /** The whole matrix as one table, for a group of usual size. The browser lays out only the rows in view. */
 export function PlainMatrix({ users, committees, changed, onWant }: MatrixProps) {
-  const count = useGrowingCount(users.length, Math.ceil(AT_ONCE / (NAME + committees.length)))
+  const atOnce = peopleAtOnce(committees.length)
+  // The heads of the columns come with the first.
+  const count = useGrowingCount(users.length, atOnce, Math.ceil(atOnce / 2))
   return (
     <div className={styles.frame} role="region" aria-label="Members by working group" tabIndex={0}>
       <table

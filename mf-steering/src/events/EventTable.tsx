@@ -43,9 +43,9 @@ export const EventTable = memo(function EventTable({ title, events, empty, actio
 const COLUMNS: readonly Column<PortalEvent>[] = [
   { key: 'time', header: 'Time', width: '16rem', cell: (event) => <Time event={event} /> },
   { key: 'title', header: 'Title', breakWords: true, rowHeader: true, cell: ({ title }) => title },
-  { key: 'location', header: 'Location', breakWords: true, cell: ({ location }) => location },
-  { key: 'link', header: 'Link', cell: (event) => <OpenLink event={event} /> },
-  { key: 'note', header: 'Note', breakWords: true, cell: ({ note }) => note },
+  { key: 'location', header: 'Location', width: '14%', breakWords: true, cell: ({ location }) => location },
+  { key: 'link', header: 'Link', width: '5rem', cell: (event) => <OpenLink event={event} /> },
+  { key: 'note', header: 'Note', width: '22%', breakWords: true, cell: ({ note }) => note },
 ]
 
 function actionColumn({ onEdit, onDelete }: EventActions): Column<PortalEvent> {

@@ -5,6 +5,14 @@ import { Button } from '../button/Button'
 import styles from './DataTable.module.css'
 import { useGrowingCount } from './use-growing-count'
 
+/** Rows that come with the page: about as many as a screen shows, so that what stands below is not seen to move. */
+const FIRST_ROWS = 20
+const FIRST_CARDS = 3
+/** Cells that come in one go after them; a slow machine lays them out and paints them within a frame or two. */
+const CELLS_AT_ONCE = 40
+/** Where the window leaves a table so little that it becomes cards. */
+const NARROW = '(max-width: 43rem)'
+
 export interface Column<Row> {
   readonly key: string
   readonly header: ReactNode
@@ -12,7 +20,7 @@ export interface Column<Row> {
   readonly label?: string
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'start' | 'center' | 'end'
-  /** CSS width, as in "12rem" or "20%". */
+  /** CSS width, as in "12rem" or "20%". Only one column should go without, or rows that come later move the others. */
   readonly width?: string
   /** Free text: a word longer than the column is broken instead of widening it. */
   readonly breakWords?: boolean
@@ -29,6 +37,8 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string
   /** For long lists: so many rows at first, and again so many for each "Show more". */
   readonly step?: number
+  /** At most so many rows with the page, where they hold much. */
+  readonly first?: number
   /** Shown in place of the rows when there are none. */
   readonly empty?: ReactNode
 }
@@ -41,11 +51,17 @@ export function DataTable<Row>({
   rows,
   rowKey,
   step = Infinity,
+  first = Infinity,
   empty,
 }: DataTableProps<Row>) {
   const captionId = useId()
   const [wanted, setWanted] = useState(step)
-  const count = useGrowingCount(Math.min(rows.length, wanted))
+  const [usual] = useState(() => (window.matchMedia?.(NARROW).matches ? FIRST_CARDS : FIRST_ROWS))
+  const count = useGrowingCount(
+    Math.min(rows.length, wanted),
+    Math.ceil(CELLS_AT_ONCE / columns.length),
+    Math.min(first, usual),
+  )
   return (
     <div className={styles.frame}>
       <table className={styles.table} role="table" aria-labelledby={captionId}>

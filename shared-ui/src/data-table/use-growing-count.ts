@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** About a screenful of text, quick even on a slow machine. */
-const AT_ONCE = 20
+/** Short lines of text. */
+const AT_ONCE = 10
 /** Milliseconds: where rows were on the screen within that, about a frame, twice as many come next. */
 const QUICK = 25
 
@@ -10,11 +10,12 @@ const QUICK = 25
  * meanwhile; more at a time where that is quick.
  *
  * @param count of rows there shall be in the end
- * @param atOnce rows that a slow machine renders in one go
+ * @param atOnce rows that a slow machine lays out and paints within a frame or two
+ * @param first rows, which come with the rest of the page
  */
-export function useGrowingCount(count: number, atOnce = AT_ONCE): number {
-  const [{ shown, step, since }, setGrowth] = useState({ shown: atOnce, step: atOnce, since: 0 })
-  const most = Math.max(count, atOnce)
+export function useGrowingCount(count: number, atOnce = AT_ONCE, first = atOnce): number {
+  const [{ shown, step, since }, setGrowth] = useState({ shown: first, step: atOnce, since: 0 })
+  const most = Math.max(count, first)
   // A table that got shorter grows anew when it gets longer again.
   if (shown > most) setGrowth({ shown: most, step: atOnce, since: 0 })
   useEffect(() => {
