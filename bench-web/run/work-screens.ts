@@ -54,8 +54,35 @@ const paste = (label: string, text: string): Action => ({
     }, text),
 })
 
-/** Typing in filters, opening dialogs, paging and ticking, wherever there is much of something. */
+/** Typing in filters, opening dialogs, paging and ticking, wherever there is much of something; elsewhere only being there. */
 export const SCREENS: readonly Screen[] = [
+  { path: '/home', as: 'member', data: 'main h1', actions: {} },
+  { path: '/publications', as: 'member', data: 'main h1', actions: {} },
+  { path: '/contact', as: 'member', data: 'main h1', actions: {} },
+  {
+    path: '/members/many-1',
+    demoPath: '/members/demo-member',
+    as: 'member',
+    data: 'main dl, main a[href^="mailto:"]',
+    actions: {},
+  },
+  { path: '/profile', as: 'member', data: 'main :is(input, dl)', actions: {} },
+  { path: '/steering', as: 'steering', data: 'main a', actions: {} },
+  { path: '/steering/events', as: 'steering', data: 'main form input', actions: {} },
+  {
+    path: '/projects/many-project-0',
+    demoPath: '/projects/project-1',
+    as: 'member',
+    data: 'main dl',
+    actions: {},
+  },
+  {
+    path: '/projects/many-project-0/edit',
+    demoPath: '/projects/project-1/edit',
+    as: 'steering',
+    data: 'main form input',
+    actions: {},
+  },
   {
     path: '/steering/assign',
     as: 'steering',
