@@ -36,10 +36,11 @@ export function AccountResults({ results, complete }: AccountResultsProps) {
 }
 
 const columnsFor = (hidden: boolean): readonly Column<AccountResult>[] => [
-  { key: 'email', header: 'Email', rowHeader: true, breakWords: true, cell: ({ email }) => email },
+  { key: 'email', header: 'Email', width: '28%', rowHeader: true, breakWords: true, cell: ({ email }) => email },
   {
     key: 'outcome',
     header: 'Result',
+    width: '11rem',
     cell: (result) => {
       const { label, tone } = outcomeOf(result)
       return <Badge tone={tone}>{label}</Badge>
@@ -48,6 +49,7 @@ const columnsFor = (hidden: boolean): readonly Column<AccountResult>[] => [
   {
     key: 'password',
     header: 'Password',
+    width: '24%',
     breakWords: true,
     cell: ({ error, password }) => error || <Password password={password} hidden={hidden} />,
   },

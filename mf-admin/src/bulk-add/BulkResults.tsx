@@ -27,10 +27,11 @@ export function BulkResults({ results }: { readonly results: readonly BulkAddRes
 }
 
 const columnsFor = (hidden: boolean): readonly Column<BulkAddResult>[] => [
-  { key: 'email', header: 'Email', rowHeader: true, breakWords: true, cell: ({ email }) => email },
+  { key: 'email', header: 'Email', width: '40%', rowHeader: true, breakWords: true, cell: ({ email }) => email },
   {
     key: 'outcome',
     header: 'Result',
+    width: '16rem',
     cell: (result) => {
       const { label, tone } = bulkOutcome(result)
       return <Badge tone={tone}>{label}</Badge>

@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<Project>[] = [
     header: 'Name',
     breakWords: true,
     rowHeader: true,
-    width: '18rem',
+    width: '24%',
     cell: (project) => <Link to={href.project(project.id)}>{project.name}</Link>,
   },
   {
@@ -24,11 +24,11 @@ const COLUMNS: readonly Column<Project>[] = [
   {
     key: 'groups',
     header: 'Working Groups',
-    width: '22%',
+    width: '20%',
     cell: ({ committeeNames }) => committeeNames.join(', '),
   },
   { key: 'status', header: 'Status', width: '9.5rem', cell: ({ status }) => <Status status={status} /> },
-  { key: 'actions', header: 'Actions', width: '9rem', cell: (project) => <Actions project={project} /> },
+  { key: 'actions', header: 'Actions', width: '7.5rem', cell: (project) => <Actions project={project} /> },
 ]
 
 export const ProjectTable = memo(function ProjectTable({

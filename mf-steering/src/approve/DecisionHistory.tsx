@@ -60,12 +60,14 @@ const COLUMNS: readonly Column<Decision>[] = [
     key: 'user',
     header: 'User',
     rowHeader: true,
+    width: '20%',
     breakWords: true,
     cell: ({ displayName, email, userId }) => displayName || email || userId,
   },
   {
     key: 'decision',
     header: 'Decision',
+    width: '14rem',
     cell: ({ decision, mail }) => (
       <Cluster gap={1}>
         {decision === 'approved' ? (
@@ -79,8 +81,8 @@ const COLUMNS: readonly Column<Decision>[] = [
     ),
   },
   { key: 'reason', header: 'Reason', breakWords: true, cell: ({ reason }) => reason },
-  { key: 'by', header: 'Decided by', breakWords: true, cell: ({ decidedBy }) => decidedBy },
-  { key: 'when', header: 'When', cell: ({ decidedAt }) => dateText(decidedAt) },
+  { key: 'by', header: 'Decided by', width: '18%', breakWords: true, cell: ({ decidedBy }) => decidedBy },
+  { key: 'when', header: 'When', width: '12rem', cell: ({ decidedAt }) => dateText(decidedAt) },
 ]
 
 function dateText(instant: string): string {

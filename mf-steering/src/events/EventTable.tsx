@@ -41,18 +41,18 @@ export const EventTable = memo(function EventTable({ title, events, empty, actio
 })
 
 const COLUMNS: readonly Column<PortalEvent>[] = [
-  { key: 'time', header: 'Time', width: '16rem', cell: (event) => <Time event={event} /> },
+  { key: 'time', header: 'Time', width: '22%', cell: (event) => <Time event={event} /> },
   { key: 'title', header: 'Title', breakWords: true, rowHeader: true, cell: ({ title }) => title },
   { key: 'location', header: 'Location', width: '14%', breakWords: true, cell: ({ location }) => location },
   { key: 'link', header: 'Link', width: '5rem', cell: (event) => <OpenLink event={event} /> },
-  { key: 'note', header: 'Note', width: '22%', breakWords: true, cell: ({ note }) => note },
+  { key: 'note', header: 'Note', width: '20%', breakWords: true, cell: ({ note }) => note },
 ]
 
 function actionColumn({ onEdit, onDelete }: EventActions): Column<PortalEvent> {
   return {
     key: 'actions',
     header: 'Actions',
-    width: '12rem',
+    width: '15%',
     cell: (event) => (
       <Cluster gap={2}>
         <Button size="small" aria-label={`Edit ${event.title}`} onClick={() => onEdit(event)}>

@@ -19,6 +19,7 @@ export function PostEventPage() {
 }
 
 function PostEvent() {
+  // Asked for with the form, the zone would hold up its first frame.
   const zone = useLoad(() => withTimes(Promise.resolve()).then(browserZone), [])
   return zone.status === 'loaded' ? <PostEventForm zone={zone.data} /> : <Skeleton lines={8} />
 }
