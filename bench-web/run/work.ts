@@ -134,7 +134,8 @@ function observe(): void {
   window.workOfLoad = { longest: 0, interaction: 0, blocking: 0 }
   window.work = { longest: 0, interaction: 0, blocking: 0 }
   const ofLoad = ({ startTime }: PerformanceEntry) => {
-    const loaded = performance.getEntriesByType('navigation')[0]?.loadEventEnd ?? 0
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const loaded = visit?.loadEventEnd ?? 0
     return loaded === 0 || startTime < loaded
   }
   const watch = (type: string, read: (duration: number, entry: PerformanceEntry) => void) => {

@@ -36,7 +36,14 @@ export function AccountResults({ results, complete }: AccountResultsProps) {
 }
 
 const columnsFor = (hidden: boolean): readonly Column<AccountResult>[] => [
-  { key: 'email', header: 'Email', width: '28%', rowHeader: true, breakWords: true, cell: ({ email }) => email },
+  {
+    key: 'email',
+    header: 'Email',
+    width: '28%',
+    rowHeader: true,
+    breakWords: true,
+    cell: ({ email }) => email,
+  },
   {
     key: 'outcome',
     header: 'Result',

@@ -27,7 +27,14 @@ export function BulkResults({ results }: { readonly results: readonly BulkAddRes
 }
 
 const columnsFor = (hidden: boolean): readonly Column<BulkAddResult>[] => [
-  { key: 'email', header: 'Email', width: '40%', rowHeader: true, breakWords: true, cell: ({ email }) => email },
+  {
+    key: 'email',
+    header: 'Email',
+    width: '40%',
+    rowHeader: true,
+    breakWords: true,
+    cell: ({ email }) => email,
+  },
   {
     key: 'outcome',
     header: 'Result',
