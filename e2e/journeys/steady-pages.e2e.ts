@@ -2,6 +2,7 @@ import { expect, test, type Browser, type BrowserContext, type Page } from '@pla
 import { ROUTES, type Audience } from '../../section-kit/src/route-map'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
+import { serveInPieces } from '../support/serve-in-pieces'
 
 /**
  * Nothing on a page moves while it loads: no layout shift at all, on any route, for those who may see it, with an API so
@@ -67,6 +68,24 @@ for (const persona of Object.keys(VISITS) as Persona[]) {
       await context.close()
       expect(moved, `at ${viewport.width} pixels`).toEqual([])
     }
+  })
+}
+
+for (const viewport of SIZES) {
+  test(`no document moves while it arrives piece by piece, ${viewport.width} px`, async ({ browser }) => {
+    const line = await serveInPieces(portal.url)
+    const context = await browser.newContext({ viewport })
+    await context.addInitScript(watchShifts)
+    const moved = await Promise.all(
+      ['/home', '/join', '/publications', '/projects'].map(async (path) => {
+        const page = await context.newPage()
+        await page.goto(line.origin + path)
+        return (await page.evaluate(() => window.shifts ?? [])).map((shift) => `${path}: ${shift}`)
+      }),
+    )
+    await context.close()
+    await line.stop()
+    expect(moved.flat()).toEqual([])
   })
 }
 
