@@ -15,7 +15,7 @@ const AS: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-const keys = new Map<string, string | undefined>()
+const keys = new Map<string, string | null>()
 let collator: Intl.Collator | undefined
 
 /**
@@ -25,7 +25,7 @@ let collator: Intl.Collator | undefined
 export function compareNames(a: string, b: string): number {
   const left = keyOf(a)
   const right = keyOf(b)
-  if (left === undefined || right === undefined) {
+  if (left === null || right === null) {
     collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true })
     return collator.compare(a, b)
   }
@@ -39,18 +39,22 @@ export function byName<T extends { readonly name: string; readonly id: string }>
 
 /** Letter case, accents and surrounding spaces taken away, for searching. */
 export function searchable(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  const plain = /\P{ASCII}/u.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text
+  return plain.toLowerCase().trim()
 }
 
 /** What stands for a name in comparisons; none where only a collator knows its letters. */
-function keyOf(name: string): string | undefined {
-  if (!keys.has(name)) keys.set(name, makeKey(name))
-  return keys.get(name)
+function keyOf(name: string): string | null {
+  const known = keys.get(name)
+  if (known !== undefined) return known
+  const key = makeKey(name)
+  keys.set(name, key)
+  return key
 }
 
-function makeKey(name: string): string | undefined {
+function makeKey(name: string): string | null {
   const plain = isAscii(name) ? name.toLowerCase() : withoutAccents(name)
-  if (!isAscii(plain) || /[1-9]\d{32}/.test(plain)) return undefined
+  if (!isAscii(plain) || /[1-9]\d{32}/.test(plain)) return null
   return plain.replace(/0*(\d+)|[^a-z ]/g, (sign, number?: string) =>
     number === undefined
       ? String.fromCharCode(SIGN + SIGNS.indexOf(sign))

@@ -2,15 +2,16 @@ import type { Named } from '../domain/types'
 
 /** The first that is not blank. */
 function firstOf(...candidates: (string | undefined)[]): string {
-  return candidates.map((text) => text?.trim() ?? '').find(Boolean) ?? ''
+  for (const candidate of candidates) {
+    const text = candidate?.trim()
+    if (text) return text
+  }
+  return ''
 }
 
 /** displayName, first and last name joined, userName, email, userId (spec section 3). Blank counts as missing. */
 export function displayName(person: Named): string {
-  const joined = [person.firstName, person.lastName]
-    .map((part) => part?.trim())
-    .filter(Boolean)
-    .join(' ')
+  const joined = `${person.firstName?.trim() ?? ''} ${person.lastName?.trim() ?? ''}`
   return firstOf(person.displayName, joined, person.userName, person.email, person.userId)
 }
 
