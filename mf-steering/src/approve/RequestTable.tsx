@@ -59,6 +59,8 @@ export const RequestTable = memo(function RequestTable({
       columns={columns}
       rows={people}
       rowKey={({ userId }) => userId}
+      // Their details are long.
+      first={2}
     />
   )
 })
