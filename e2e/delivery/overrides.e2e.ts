@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { serveWithCors, type Served } from '../support/serve-with-cors'
+import type { Served } from '../support/listen'
+import { serveWithCors } from '../support/serve-with-cors'
 import { startPortal, type Portal } from '../support/portal'
 import { publishUnchecked } from '../support/releases'
 import { expectVersion, goTo, heading, markPage } from '../support/section-page'

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { listen } from './listen'
 
 export interface ReportCollector {
   /** For `REPORT_URL`: another origin than the portal's. */
@@ -17,21 +18,11 @@ export async function collectReports(): Promise<ReportCollector> {
     response.setHeader('access-control-allow-credentials', 'true')
     response.setHeader('access-control-allow-headers', 'content-type')
     if (request.method !== 'POST') return void response.writeHead(204).end()
-    void bodyOf(request).then((body) => {
-      reports.push(JSON.parse(body) as Record<string, unknown>)
+    void json(request).then((body) => {
+      reports.push(body as Record<string, unknown>)
       response.writeHead(204).end()
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/portal`,
-    reports,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
-  }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
+  const { origin, stop } = await listen(server, '127.0.0.1')
+  return { url: `${origin}/portal`, reports, stop }
 }

@@ -1,8 +1,9 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Gate, Page, useLatest, useLoad } from '@recog/section-kit'
 import type { SteeringUser } from '@recog/shared-session'
-import { EmptyState, ErrorState, SearchField, Skeleton, useGrowingCount } from '@recog/shared-ui'
+import { EmptyState, ErrorState, SearchField, Skeleton } from '@recog/shared-ui'
 import { loadSteeringUsers } from '../api'
+import { FrameLater } from '../FrameLater'
 import { indexPeople, searchPeople } from '../search-people'
 import { DecisionHistory } from './DecisionHistory'
 import { DeclineDialog } from './DeclineDialog'
@@ -23,7 +24,6 @@ export function ApprovePage() {
 
 function Requests() {
   const users = useLoad(loadSteeringUsers, [])
-  const parts = useGrowingCount(users.status === 'loading' ? 1 : 2, 1)
   if (users.status === 'loading') return <Skeleton lines={8} />
   return (
     <>
@@ -37,7 +37,9 @@ function Requests() {
         />
       )}
       {/* Below the list, and so not before it, nor before its further rows, which would move it. */}
-      {parts === 2 && <DecisionHistory />}
+      <FrameLater>
+        <DecisionHistory />
+      </FrameLater>
     </>
   )
 }

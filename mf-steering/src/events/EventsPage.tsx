@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { FailureAlert, Gate, href, Page, useAction, useLoad, withTimes } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { now, useUser, type PortalEvent, type SessionUser } from '@recog/shared-session'
-import { buttonClass, ConfirmDialog, ErrorState, Skeleton, useGrowingCount, useToast } from '@recog/shared-ui'
+import { buttonClass, ConfirmDialog, ErrorState, Skeleton, useToast } from '@recog/shared-ui'
 import { deleteEvent, loadEvents } from '../api'
+import { FrameLater } from '../FrameLater'
 import { EditEventDialog } from './EditEventDialog'
 import { EventTable } from './EventTable'
 import { splitEvents } from './split-events'
@@ -57,8 +58,6 @@ function EventLists({ events, user, replace }: EventListsProps) {
   const { failure, fail, clear } = usePassingError()
   const remove = useAction(deleteEvent, (error) => fail('Failed to delete event.', error))
   const toast = useToast()
-  // The past come in the frame after the upcoming.
-  const lists = useGrowingCount(2, 1)
 
   /** What the server has now; if it cannot be asked, what is on screen stays. */
   const reload = () => loadEvents(new AbortController().signal).then(replace, () => {})
@@ -85,7 +84,9 @@ function EventLists({ events, user, replace }: EventListsProps) {
     <>
       {failure && <FailureAlert {...failure} />}
       <EventTable title="Upcoming" events={upcoming} empty="No upcoming events." actions={actions} />
-      {lists > 1 && <EventTable title="Past" events={past} empty="No past events." actions={actions} />}
+      <FrameLater>
+        <EventTable title="Past" events={past} empty="No past events." actions={actions} />
+      </FrameLater>
       <EditEventDialog event={editing} onSaved={() => void saved()} onCancel={() => setEditing(undefined)} />
       <ConfirmDialog
         open={deleting !== undefined}

@@ -5,9 +5,18 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { request as askSecurely } from 'node:https'
+import { text } from 'node:stream/consumers'
 
-/** Pass a request on to the portal and its answer back, as if the browser had asked there. */
-export function forward(portal: URL, request: IncomingMessage, response: ServerResponse): void {
+/** Send the body of a page; its head is sent. */
+type SendPage = (html: string, response: ServerResponse) => void | Promise<void>
+
+/** Pass a request on to the portal and its answer back, as if the browser had asked there; pages by `sendPage`. */
+export function forward(
+  portal: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  sendPage: SendPage = sendPreview,
+): void {
   const target = new URL(request.url ?? '/', portal)
   const headers = headersFor(portal, request)
   const send = target.protocol === 'https:' ? askSecurely : ask
@@ -15,7 +24,7 @@ export function forward(portal: URL, request: IncomingMessage, response: ServerR
     const back = { ...answer.headers }
     if (back.location) back.location = relativeTo(portal, back.location)
     const isPage = back['content-type']?.startsWith('text/html') ?? false
-    if (isPage) return void sendPage(answer, back, response)
+    if (isPage) return void passPage(answer, back, response, sendPage)
     response.writeHead(answer.statusCode ?? 502, back)
     answer.pipe(response)
   })
@@ -37,18 +46,21 @@ function headersFor(portal: URL, { headers }: IncomingMessage): IncomingHttpHead
   }
 }
 
-/** Pages of this server may preview: it is the machine of the one who looks. */
-async function sendPage(
+async function passPage(
   answer: IncomingMessage,
   headers: IncomingHttpHeaders,
   response: ServerResponse,
+  sendPage: SendPage,
 ): Promise<void> {
-  const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk as Buffer)
-  const html = Buffer.concat(chunks).toString().replace('"preview":false', '"preview":true')
+  const html = await text(answer)
   const { etag: _etag, 'content-length': _length, 'strict-transport-security': _secure, ...rest } = headers
-  response.writeHead(answer.statusCode ?? 502, { ...rest, 'cache-control': 'no-store' }).end(html)
+  response.writeHead(answer.statusCode ?? 502, { ...rest, 'cache-control': 'no-store' })
+  await sendPage(html, response)
 }
+
+/** Pages of this server may preview: it is the machine of the one who looks. */
+const sendPreview: SendPage = (html, response) =>
+  void response.end(html.replace('"preview":false', '"preview":true'))
 
 function relativeTo(portal: URL, location: string): string {
   return location.startsWith(portal.origin) ? location.slice(portal.origin.length) || '/' : location

@@ -1,0 +1,16 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Served {
+  readonly origin: string
+  stop(): Promise<void>
+}
+
+/** Have a server listen on a free port of this machine, which pages call by `host`. */
+export async function listen(server: Server, host: 'localhost' | '127.0.0.1' = 'localhost'): Promise<Served> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://${host}:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
