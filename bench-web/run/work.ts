@@ -9,10 +9,10 @@ import { SCREENS, type Screen } from './work-screens'
 
 /*
  * npm run bench:work [-- --runs 5 --people 2000 --groups 60 --screen /events]
- * npm run bench:work -- --demo [--phone]
+ * npm run bench:work -- --demo [--phone] [--slowdown 6]
  *
  * How long the page is busy, and how long a person waits, with each thing done on a screen: at a quarter of this machine's
- * speed. The first rows of a screen are what happens until its load event, and after.
+ * speed, or at the given part of it. The first rows of a screen are what happens until its load event, and after.
  */
 const { values } = parseArgs({
   options: {
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     screen: { type: 'string' },
     demo: { type: 'boolean', default: false },
     phone: { type: 'boolean', default: false },
+    slowdown: { type: 'string', default: '4' },
   },
 })
 
@@ -29,7 +30,6 @@ const screens = SCREENS.map((screen) =>
   values.demo ? { ...screen, path: screen.demoPath ?? screen.path } : screen,
 )
 
-const SLOWDOWN = 4
 const PHONE = { width: 390, height: 844 }
 /** Milliseconds in which a page has its data, and everything that follows an action has happened. */
 const LOADED = 3_000
@@ -80,7 +80,7 @@ async function workOn(
   await context.addInitScript(observe)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slowdown) })
   // Nothing of the driver's runs in the page until it has its data.
   await page.goto(portal + path, { waitUntil: 'commit' })
   await page.waitForTimeout(LOADED)

@@ -137,7 +137,7 @@ describe('writing a project', () => {
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'New study')
     expect(screen.getByRole('combobox', { name: /Status/ })).toHaveValue('In Progress')
     expect(screen.getByRole('checkbox', { name: 'Group spine' })).toBeDisabled()
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(
       screen.getByText('As a Working Group Lead, you may only create projects under groups you lead.'),
     ).toBeVisible()
@@ -165,8 +165,8 @@ describe('writing a project', () => {
     const sent = saving('PUT /api/projects/7', () => ({ id: '7' }))
     const { user, href } = open('/projects/7/edit')
     expect(await screen.findByRole('checkbox', { name: 'Group spine' })).toBeDisabled()
-    expect(screen.getByRole('checkbox', { name: 'Unknown member (gone)' })).toBeChecked()
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('checkbox', { name: 'Unknown member (gone)' })).toBeChecked()
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
     await waitFor(() => expect(href()).toBe('/projects/7'))
     expect(sent).toEqual([
       expect.objectContaining({
@@ -186,7 +186,7 @@ describe('writing a project', () => {
     saving('PUT /api/projects/7', () => status)
     const { user, href } = open('/projects/7/edit')
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '!')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Dose study!')
     expect(href()).toBe('/projects/7/edit')

@@ -39,7 +39,7 @@ export const RoleTable = memo(function RoleTable({ groups, choice, onChoice }: R
       columns={columns}
       rows={groups}
       rowKey={({ id }) => id}
-      first={4}
+      first={2}
     />
   )
 })

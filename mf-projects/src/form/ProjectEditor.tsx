@@ -1,5 +1,5 @@
 import { useCallback, useState, type FormEvent } from 'react'
-import { FailureAlert, href, useAction, useUnsavedGuard } from '@recog/section-kit'
+import { FailureAlert, FrameByFrame, href, useAction, useUnsavedGuard } from '@recog/section-kit'
 import { Link, useNavigate } from '@recog/section-kit/router'
 import { limits, type SessionUser } from '@recog/shared-session'
 import {
@@ -80,33 +80,45 @@ export function ProjectEditor({ choices: { project, people, committees }, user }
         project={project}
         onChange={change}
       />
-      <PeoplePicker legend="Leads" field="leads" people={people} chosen={form.leads} onChange={change} />
-      <PeoplePicker
-        legend="Members"
-        field="members"
-        people={people}
-        chosen={form.members}
-        onChange={change}
-      />
-      <OwnerField people={people} ownerUserId={form.ownerUserId} fixed={!user.isSteering} onChange={change} />
-      <Checkbox
-        label="Approved"
-        checked={form.isApproved}
-        disabled={!user.isSteering}
-        onChange={(isApproved) => change({ isApproved })}
-      />
-      {problem && <Alert tone="error">{problem}</Alert>}
-      {!problem && save.error !== undefined && (
-        <FailureAlert text={saveFailure(save.error)} error={save.error} />
-      )}
-      <Cluster>
-        <Button type="submit" variant="primary" busy={save.busy} busyLabel="Saving...">
-          Save
-        </Button>
-        <Link className={buttonClass('secondary')} to={project ? href.project(project.id) : href.projects()}>
-          Cancel
-        </Link>
-      </Cluster>
+      <FrameByFrame>
+        <PeoplePicker legend="Leads" field="leads" people={people} chosen={form.leads} onChange={change} />
+        <PeoplePicker
+          legend="Members"
+          field="members"
+          people={people}
+          chosen={form.members}
+          onChange={change}
+        />
+        <OwnerField
+          people={people}
+          ownerUserId={form.ownerUserId}
+          fixed={!user.isSteering}
+          onChange={change}
+        />
+        <>
+          <Checkbox
+            label="Approved"
+            checked={form.isApproved}
+            disabled={!user.isSteering}
+            onChange={(isApproved) => change({ isApproved })}
+          />
+          {problem && <Alert tone="error">{problem}</Alert>}
+          {!problem && save.error !== undefined && (
+            <FailureAlert text={saveFailure(save.error)} error={save.error} />
+          )}
+          <Cluster>
+            <Button type="submit" variant="primary" busy={save.busy} busyLabel="Saving...">
+              Save
+            </Button>
+            <Link
+              className={buttonClass('secondary')}
+              to={project ? href.project(project.id) : href.projects()}
+            >
+              Cancel
+            </Link>
+          </Cluster>
+        </>
+      </FrameByFrame>
     </form>
   )
 }

@@ -44,6 +44,7 @@ export const ProjectTable = memo(function ProjectTable({
       rows={projects}
       rowKey={({ id }) => id}
       step={100}
+      first={4}
     />
   )
 })

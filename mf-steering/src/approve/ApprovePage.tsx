@@ -1,9 +1,8 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { Gate, Page, useLatest, useLoad } from '@recog/section-kit'
+import { FrameByFrame, Gate, Page, useLatest, useLoad } from '@recog/section-kit'
 import type { SteeringUser } from '@recog/shared-session'
 import { EmptyState, ErrorState, SearchField, Skeleton } from '@recog/shared-ui'
 import { loadSteeringUsers } from '../api'
-import { FrameLater } from '../FrameLater'
 import { indexPeople, searchPeople } from '../search-people'
 import { DecisionHistory } from './DecisionHistory'
 import { DeclineDialog } from './DeclineDialog'
@@ -37,9 +36,9 @@ function Requests() {
         />
       )}
       {/* Below the list, and so not before it, nor before its further rows, which would move it. */}
-      <FrameLater>
+      <FrameByFrame>
         <DecisionHistory />
-      </FrameLater>
+      </FrameByFrame>
     </>
   )
 }

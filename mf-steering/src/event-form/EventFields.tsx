@@ -10,7 +10,17 @@ interface EventFieldsProps {
 }
 
 /** The fields of an event, to post it or to change it (spec section 2). */
-export function EventFields({ form, zoneHint, onChange }: EventFieldsProps) {
+export function EventFields(props: EventFieldsProps) {
+  return (
+    <>
+      <EventNeeds {...props} />
+      <EventDetails {...props} />
+    </>
+  )
+}
+
+/** What every event has. */
+export function EventNeeds({ form, zoneHint, onChange }: EventFieldsProps) {
   return (
     <>
       <TextField
@@ -30,6 +40,14 @@ export function EventFields({ form, zoneHint, onChange }: EventFieldsProps) {
         value={form.when}
         onChange={(when) => onChange({ when })}
       />
+    </>
+  )
+}
+
+/** What an event may have. */
+export function EventDetails({ form, onChange }: Omit<EventFieldsProps, 'zoneHint'>) {
+  return (
+    <>
       <TextField
         label="Location"
         maxLength={limits.eventLocation}

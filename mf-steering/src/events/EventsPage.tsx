@@ -1,10 +1,18 @@
 import { useEffect, useMemo, useState } from 'react'
-import { FailureAlert, Gate, href, Page, useAction, useLoad, withTimes } from '@recog/section-kit'
+import {
+  FailureAlert,
+  FrameByFrame,
+  Gate,
+  href,
+  Page,
+  useAction,
+  useLoad,
+  withTimes,
+} from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { now, useUser, type PortalEvent, type SessionUser } from '@recog/shared-session'
 import { buttonClass, ConfirmDialog, ErrorState, Skeleton, useToast } from '@recog/shared-ui'
 import { deleteEvent, loadEvents } from '../api'
-import { FrameLater } from '../FrameLater'
 import { EditEventDialog } from './EditEventDialog'
 import { EventTable } from './EventTable'
 import { splitEvents } from './split-events'
@@ -84,9 +92,9 @@ function EventLists({ events, user, replace }: EventListsProps) {
     <>
       {failure && <FailureAlert {...failure} />}
       <EventTable title="Upcoming" events={upcoming} empty="No upcoming events." actions={actions} />
-      <FrameLater>
+      <FrameByFrame>
         <EventTable title="Past" events={past} empty="No past events." actions={actions} />
-      </FrameLater>
+      </FrameByFrame>
       <EditEventDialog event={editing} onSaved={() => void saved()} onCancel={() => setEditing(undefined)} />
       <ConfirmDialog
         open={deleting !== undefined}

@@ -1,9 +1,18 @@
 import { useState, type FormEvent } from 'react'
-import { FailureAlert, Gate, Page, useAction, useLoad, useUnsavedGuard, withTimes } from '@recog/section-kit'
+import {
+  FailureAlert,
+  FrameByFrame,
+  Gate,
+  Page,
+  useAction,
+  useLoad,
+  useUnsavedGuard,
+  withTimes,
+} from '@recog/section-kit'
 import { Alert, Button, Skeleton } from '@recog/shared-ui'
 import { createEvent } from '../api'
 import { EMPTY_EVENT, toEventWrite, validateEvent, type EventForm } from '../event-form/event-form'
-import { EventFields } from '../event-form/EventFields'
+import { EventDetails, EventNeeds } from '../event-form/EventFields'
 import { useEventTime } from '../event-form/use-event-time'
 import { browserZone } from '../events/iana-zone'
 import { usePassingError } from '../events/use-passing-error'
@@ -50,15 +59,20 @@ function PostEventForm({ zone }: { readonly zone: string }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <EventFields form={form} zoneHint={`Your timezone: ${zone}`} onChange={change} />
-      {problem && <Alert tone="error">{problem}</Alert>}
-      {failure && <FailureAlert {...failure} />}
-      {posted && <Alert tone="success">{posted}</Alert>}
-      <div>
-        <Button type="submit" variant="primary" busy={create.busy} busyLabel="Posting...">
-          Post Event
-        </Button>
-      </div>
+      <EventNeeds form={form} zoneHint={`Your timezone: ${zone}`} onChange={change} />
+      <FrameByFrame>
+        <EventDetails form={form} onChange={change} />
+        <>
+          {problem && <Alert tone="error">{problem}</Alert>}
+          {failure && <FailureAlert {...failure} />}
+          {posted && <Alert tone="success">{posted}</Alert>}
+          <div>
+            <Button type="submit" variant="primary" busy={create.busy} busyLabel="Posting...">
+              Post Event
+            </Button>
+          </div>
+        </>
+      </FrameByFrame>
       {time.question}
     </form>
   )
