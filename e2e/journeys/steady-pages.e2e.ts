@@ -9,9 +9,10 @@ import { serveInPieces } from '../support/serve-in-pieces'
  * slow that every loading state is seen.
  */
 
+/** So high that also what stands far below is in view. */
 const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
+  { width: 1280, height: 2400 },
+  { width: 390, height: 3200 },
 ]
 /** Milliseconds for each answer of the API; with the session first, more than the stage waits before it shows a page. */
 const SLOW = 300

@@ -56,7 +56,7 @@ function Administration({ user }: { readonly user: SessionUser }) {
         />
       )}
       <BulkAddSection groups={loaded} />
-      <AssignSection groups={loaded} />
+      <AssignSection groups={loaded} waiting={groups.status === 'loading'} />
     </>
   )
 }

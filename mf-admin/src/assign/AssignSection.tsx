@@ -10,6 +10,8 @@ import { assignProblem, toAssignments, type RoleChoice } from './role-choice'
 
 interface AssignSectionProps {
   readonly groups: readonly CommitteeName[] | undefined
+  /** Whether the groups are on their way. */
+  readonly waiting: boolean
 }
 
 interface Outcome {
@@ -18,7 +20,7 @@ interface Outcome {
 }
 
 /** One person, several groups (spec section 2). Groups that are not ticked stay as they are (design section 7). */
-export function AssignSection({ groups }: AssignSectionProps) {
+export function AssignSection({ groups, waiting }: AssignSectionProps) {
   const [email, setEmail] = useState('')
   const [choice, setChoice] = useState<RoleChoice>({})
   const [problem, setProblem] = useState('')
@@ -44,11 +46,8 @@ export function AssignSection({ groups }: AssignSectionProps) {
     save.clearError()
   }
 
-  return (
-    <Section title="Assign single user working group roles" id="assign">
-      <p>Ticked groups are added or updated. Groups that are not ticked stay as they are.</p>
-      <TextField label="Email" type="email" autoComplete="off" value={email} onChange={setEmail} />
-      {groups && <RoleTable groups={groups} choice={choice} onChoice={setChoice} />}
+  const below = (
+    <>
       {problem && <Alert tone="error">{problem}</Alert>}
       {save.error !== undefined && (
         <FailureAlert text="Failed to assign the user. Please try again." error={save.error} />
@@ -66,6 +65,14 @@ export function AssignSection({ groups }: AssignSectionProps) {
           Save user &amp; assignments
         </Button>
       </Cluster>
+    </>
+  )
+  return (
+    <Section title="Assign single user working group roles" id="assign">
+      <p>Ticked groups are added or updated. Groups that are not ticked stay as they are.</p>
+      <TextField label="Email" type="email" autoComplete="off" value={email} onChange={setEmail} />
+      {groups && <RoleTable groups={groups} choice={choice} onChoice={setChoice} below={below} />}
+      {!groups && !waiting && below}
     </Section>
   )
 }

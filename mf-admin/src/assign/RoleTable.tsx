@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import type { CommitteeName } from '@recog/shared-session'
 import { Checkbox, DataTable, SelectField, type Column } from '@recog/shared-ui'
 import { ROLE_OPTIONS, toWireRole } from '../roles'
@@ -10,10 +10,12 @@ interface RoleTableProps {
   readonly groups: readonly CommitteeName[]
   readonly choice: RoleChoice
   onChoice(change: (now: RoleChoice) => RoleChoice): void
+  /** Stands below the table. */
+  readonly below: ReactNode
 }
 
 /** A box, the group, and its role: the role can be chosen once the group is ticked (spec section 2). */
-export const RoleTable = memo(function RoleTable({ groups, choice, onChoice }: RoleTableProps) {
+export function RoleTable({ groups, choice, onChoice, below }: RoleTableProps) {
   const columns = useMemo<readonly Column<CommitteeName>[]>(
     () => [
       {
@@ -40,9 +42,10 @@ export const RoleTable = memo(function RoleTable({ groups, choice, onChoice }: R
       rows={groups}
       rowKey={({ id }) => id}
       first={2}
+      below={below}
     />
   )
-})
+}
 
 function nameOf({ name, description }: CommitteeName) {
   return (

@@ -97,16 +97,25 @@ interface LogPageProps {
 }
 
 function LogPage({ log, filters, onPage }: LogPageProps) {
+  const pager = (
+    <Pager
+      page={log.page}
+      totalPages={pageCount(log.total, log.pageSize)}
+      total={log.total}
+      onPage={onPage}
+    />
+  )
   return (
     <Stack gap={4}>
       <ExportLog query={filters} total={log.total} />
-      {log.items.length === 0 ? <EmptyState message="No entries match." /> : <AuditTable items={log.items} />}
-      <Pager
-        page={log.page}
-        totalPages={pageCount(log.total, log.pageSize)}
-        total={log.total}
-        onPage={onPage}
-      />
+      {log.items.length > 0 ? (
+        <AuditTable items={log.items} below={pager} />
+      ) : (
+        <>
+          <EmptyState message="No entries match." />
+          {pager}
+        </>
+      )}
     </Stack>
   )
 }

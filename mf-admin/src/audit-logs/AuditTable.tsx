@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AuditItem } from '@recog/shared-session'
 import { DataTable, type Column } from '@recog/shared-ui'
 import styles from './AuditTable.module.css'
@@ -41,7 +42,13 @@ const COLUMNS: readonly Column<AuditItem>[] = [
   },
 ]
 
-export function AuditTable({ items }: { readonly items: readonly AuditItem[] }) {
+interface AuditTableProps {
+  readonly items: readonly AuditItem[]
+  /** Stands below the table. */
+  readonly below: ReactNode
+}
+
+export function AuditTable({ items, below }: AuditTableProps) {
   return (
     <DataTable
       caption="Audit log"
@@ -50,6 +57,7 @@ export function AuditTable({ items }: { readonly items: readonly AuditItem[] }) 
       rows={items}
       rowKey={({ id }) => id}
       first={10}
+      below={below}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { settings } from '@recog/shared-session'
 import { Alert } from '@recog/shared-ui'
+import styles from './JoinPage.module.css'
 import { loadBotCheck, type BotCheckProvider } from './load-bot-check'
 
 export interface BotCheckHandle {
@@ -51,7 +52,7 @@ export function BotCheck({ ref, onToken }: BotCheckProps) {
 
   return (
     <>
-      <div ref={place} />
+      <div ref={place} className={styles.botCheck} />
       {failed && (
         <Alert tone="error">
           The bot check could not be loaded. Please write to{' '}

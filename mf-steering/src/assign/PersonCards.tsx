@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { displayName } from '@recog/shared-session'
-import { Button, useGrowingCount } from '@recog/shared-ui'
+import { Button, useGrowingCount, useOnce } from '@recog/shared-ui'
 import { Box, Person } from './MatrixParts'
 import type { MatrixProps, PersonProps } from './matrix-props'
 import { peopleAtOnce } from './people-at-once'
@@ -15,7 +15,10 @@ const SHORT_LIST = 12
 /** The matrix on a phone: a card for each person (edge case T68). */
 export function PersonCards({ users, committees, changed, onWant }: MatrixProps) {
   const [wanted, setWanted] = useState(STEP)
-  const count = useGrowingCount(Math.min(users.length, wanted), peopleAtOnce(committees.length))
+  const goal = Math.min(users.length, wanted)
+  const count = useGrowingCount(goal, peopleAtOnce(committees.length))
+  // The cards that follow would move the button.
+  const whole = useOnce(count >= goal)
   return (
     <>
       <ul className={styles.cards}>
@@ -29,7 +32,7 @@ export function PersonCards({ users, committees, changed, onWant }: MatrixProps)
           />
         ))}
       </ul>
-      {users.length > wanted && (
+      {whole && users.length > wanted && (
         <Button onClick={() => setWanted((now) => now + STEP)}>
           Show more ({users.length - wanted} left)
         </Button>

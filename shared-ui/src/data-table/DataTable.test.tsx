@@ -45,6 +45,25 @@ describe('DataTable', () => {
     expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument()
   })
 
+  it('has what stands below only with its last row, and keeps it when more rows come', async () => {
+    const tableOf = (rows: Person[]) => (
+      <DataTable
+        caption="People"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        below={<button type="button">Save</button>}
+      />
+    )
+    const { rerender } = render(tableOf(many.slice(0, 50)))
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+    await rowsSeen(50)
+    const save = screen.getByRole('button', { name: 'Save' })
+    rerender(tableOf(many))
+    expect(screen.getByRole('button', { name: 'Save' })).toBe(save)
+    await rowsSeen(100)
+  })
+
   it('says so when there is nothing', () => {
     render(
       <DataTable caption="People" columns={columns} rows={[]} rowKey={(row) => row.id} empty="Nobody yet." />,

@@ -4,6 +4,7 @@ import { memo, useId, useState, type ReactNode } from 'react'
 import { Button } from '../button/Button'
 import styles from './DataTable.module.css'
 import { useGrowingCount } from './use-growing-count'
+import { useOnce } from './use-once'
 
 /** Rows that come with the page: about as many as a screen shows, so that what stands below is not seen to move. */
 const FIRST_ROWS = 20
@@ -41,6 +42,8 @@ export interface DataTableProps<Row> {
   readonly first?: number
   /** Shown in place of the rows when there are none. */
   readonly empty?: ReactNode
+  /** Stands below the table, and comes with the last of the rows: earlier, those that follow would move it. */
+  readonly below?: ReactNode
 }
 
 /** A table; labelled cards, still a table to a screen reader, where it has less than 40rem. */
@@ -53,58 +56,60 @@ export function DataTable<Row>({
   step = Infinity,
   first = Infinity,
   empty,
+  below,
 }: DataTableProps<Row>) {
   const captionId = useId()
   const [wanted, setWanted] = useState(step)
   const [usual] = useState(() => (window.matchMedia?.(NARROW).matches ? FIRST_CARDS : FIRST_ROWS))
-  const count = useGrowingCount(
-    Math.min(rows.length, wanted),
-    Math.ceil(CELLS_AT_ONCE / columns.length),
-    Math.min(first, usual),
-  )
+  const goal = Math.min(rows.length, wanted)
+  const count = useGrowingCount(goal, Math.ceil(CELLS_AT_ONCE / columns.length), Math.min(first, usual))
+  const whole = useOnce(count >= goal)
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} role="table" aria-labelledby={captionId}>
-        <caption className={captionHidden ? styles.captionHidden : styles.caption} id={captionId}>
-          {caption}
-        </caption>
-        <thead role="rowgroup" className={styles.head}>
-          <tr role="row">
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                role="columnheader"
-                scope="col"
-                className={styles.header}
-                data-align={column.align}
-                style={column.width === undefined ? undefined : { width: column.width }}
-              >
-                {column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.slice(0, count).map((row) => (
-            <TableRow key={rowKey(row)} row={row} columns={columns} />
-          ))}
-          {rows.length === 0 && empty !== undefined && (
-            <tr role="row" className={styles.emptyRow}>
-              <td role="cell" className={styles.empty} colSpan={columns.length}>
-                {empty}
-              </td>
+    <>
+      <div className={styles.frame}>
+        <table className={styles.table} role="table" aria-labelledby={captionId}>
+          <caption className={captionHidden ? styles.captionHidden : styles.caption} id={captionId}>
+            {caption}
+          </caption>
+          <thead role="rowgroup" className={styles.head}>
+            <tr role="row">
+              {columns.map((column) => (
+                <th
+                  key={column.key}
+                  role="columnheader"
+                  scope="col"
+                  className={styles.header}
+                  data-align={column.align}
+                  style={column.width === undefined ? undefined : { width: column.width }}
+                >
+                  {column.header}
+                </th>
+              ))}
             </tr>
-          )}
-        </tbody>
-      </table>
-      {rows.length > wanted && (
-        <div className={styles.more}>
-          <Button onClick={() => setWanted((now) => now + step)}>
-            Show more ({rows.length - wanted} left)
-          </Button>
-        </div>
-      )}
-    </div>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.slice(0, count).map((row) => (
+              <TableRow key={rowKey(row)} row={row} columns={columns} />
+            ))}
+            {rows.length === 0 && empty !== undefined && (
+              <tr role="row" className={styles.emptyRow}>
+                <td role="cell" className={styles.empty} colSpan={columns.length}>
+                  {empty}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+        {whole && rows.length > wanted && (
+          <div className={styles.more}>
+            <Button onClick={() => setWanted((now) => now + step)}>
+              Show more ({rows.length - wanted} left)
+            </Button>
+          </div>
+        )}
+      </div>
+      {whole && below}
+    </>
   )
 }
 

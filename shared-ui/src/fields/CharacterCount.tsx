@@ -15,7 +15,8 @@ export function CharacterCount({ id, left }: CharacterCountProps) {
       data-over={left < 0 || undefined}
       aria-live={left < 0 ? 'polite' : 'off'}
     >
-      {left} {Math.abs(left) === 1 ? 'character' : 'characters'} remaining
+      {/* One text: it stands at the right, and a document that arrives in pieces would move the first of several. */}
+      {`${left} ${Math.abs(left) === 1 ? 'character' : 'characters'} remaining`}
     </p>
   )
 }
