@@ -75,7 +75,7 @@ export const AssignNothingChosen: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await canvas.findByRole('option', { name: 'Thorax' })
-    await userEvent.click(canvas.getByRole('button', { name: 'Save user & assignments' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save user & assignments' }))
     await expect(await canvas.findByText('Please enter an email.')).toBeVisible()
   },
 }

@@ -40,7 +40,7 @@ export const NoOwnGroup: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.type(await canvas.findByRole('textbox', { name: /^Name/ }), 'A study')
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
     await expect(
       await canvas.findByText('As a Working Group Lead, you may only create projects under groups you lead.'),
     ).toBeVisible()
