@@ -5,7 +5,7 @@ export { buttonClass, textLinkClass, type ButtonSize, type ButtonVariant } from 
 export { CopyButton, type CopyButtonProps } from './copy-button/CopyButton'
 export { DataTable, type Column, type DataTableProps } from './data-table/DataTable'
 export { useGrowingCount } from './data-table/use-growing-count'
-export { useOnce } from './data-table/use-once'
+export { useRowsShown } from './data-table/use-rows-shown'
 export { DescriptionList, type DescriptionItem } from './description-list/DescriptionList'
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/ConfirmDialog'
 export { Dialog, type DialogProps } from './dialog/Dialog'

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { displayName } from '@recog/shared-session'
-import { Button, useGrowingCount, useOnce } from '@recog/shared-ui'
+import { Button, useRowsShown } from '@recog/shared-ui'
 import { Box, Person } from './MatrixParts'
 import type { MatrixProps, PersonProps } from './matrix-props'
 import { peopleAtOnce } from './people-at-once'
@@ -14,11 +14,7 @@ const SHORT_LIST = 12
 
 /** The matrix on a phone: a card for each person (edge case T68). */
 export function PersonCards({ users, committees, changed, onWant }: MatrixProps) {
-  const [wanted, setWanted] = useState(STEP)
-  const goal = Math.min(users.length, wanted)
-  const count = useGrowingCount(goal, peopleAtOnce(committees.length))
-  // The cards that follow would move the button.
-  const whole = useOnce(count >= goal)
+  const { count, left, whole, showMore } = useRowsShown(users.length, STEP, peopleAtOnce(committees.length))
   return (
     <>
       <ul className={styles.cards}>
@@ -32,11 +28,7 @@ export function PersonCards({ users, committees, changed, onWant }: MatrixProps)
           />
         ))}
       </ul>
-      {whole && users.length > wanted && (
-        <Button onClick={() => setWanted((now) => now + STEP)}>
-          Show more ({users.length - wanted} left)
-        </Button>
-      )}
+      {whole && left > 0 && <Button onClick={showMore}>Show more ({left} left)</Button>}
     </>
   )
 }

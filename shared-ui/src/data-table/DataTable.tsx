@@ -3,8 +3,7 @@
 import { memo, useId, useState, type ReactNode } from 'react'
 import { Button } from '../button/Button'
 import styles from './DataTable.module.css'
-import { useGrowingCount } from './use-growing-count'
-import { useOnce } from './use-once'
+import { useRowsShown } from './use-rows-shown'
 
 /** Rows that come with the page: about as many as a screen shows, so that what stands below is not seen to move. */
 const FIRST_ROWS = 20
@@ -59,11 +58,9 @@ export function DataTable<Row>({
   below,
 }: DataTableProps<Row>) {
   const captionId = useId()
-  const [wanted, setWanted] = useState(step)
   const [usual] = useState(() => (window.matchMedia?.(NARROW).matches ? FIRST_CARDS : FIRST_ROWS))
-  const goal = Math.min(rows.length, wanted)
-  const count = useGrowingCount(goal, Math.ceil(CELLS_AT_ONCE / columns.length), Math.min(first, usual))
-  const whole = useOnce(count >= goal)
+  const atOnce = Math.ceil(CELLS_AT_ONCE / columns.length)
+  const { count, left, whole, showMore } = useRowsShown(rows.length, step, atOnce, Math.min(first, usual))
   return (
     <>
       <div className={styles.frame}>
@@ -100,11 +97,9 @@ export function DataTable<Row>({
             )}
           </tbody>
         </table>
-        {whole && rows.length > wanted && (
+        {whole && left > 0 && (
           <div className={styles.more}>
-            <Button onClick={() => setWanted((now) => now + step)}>
-              Show more ({rows.length - wanted} left)
-            </Button>
+            <Button onClick={showMore}>Show more ({left} left)</Button>
           </div>
         )}
       </div>
