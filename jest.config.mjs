@@ -46,6 +46,8 @@ const browserFolders = [
 const nodeFolders = ['api-contract', 'api', 'site', 'scripts']
 
 const config = {
+  /** Who needs longer hangs; slowness fails no test. Milliseconds. */
+  testTimeout: 300_000,
   projects: [
     {
       ...common,

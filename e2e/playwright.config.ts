@@ -5,8 +5,9 @@ import { CHROMIUM_FLAGS, CHROMIUM_PATH } from './support/browser'
 export default defineConfig({
   testDir: '.',
   testMatch: /(journeys|faults|delivery)\/.*\.e2e\.ts$/,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Who needs longer hangs. A machine that is slow, or stands still for minutes, fails no test: milliseconds, hooks too.
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
   fullyParallel: false,
   workers: 1,
   retries: 0,

@@ -10,7 +10,7 @@ describeEachEngine('a server that is killed', (engine) => {
     expect(outcome.problems).toEqual([])
     expect(outcome.fewest).toBeGreaterThan(5)
     await rm(settings.dataFolder, { recursive: true, force: true })
-  }, 300_000)
+  })
 
   test('stops gracefully when asked to', async () => {
     const settings = await testSettings(engine)
@@ -18,5 +18,5 @@ describeEachEngine('a server that is killed', (engine) => {
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
     expect(await server.stop()).toBe(0)
     await rm(settings.dataFolder, { recursive: true, force: true })
-  }, 30_000)
+  })
 })

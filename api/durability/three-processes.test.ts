@@ -26,7 +26,7 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
     const token = await inTransaction(opened.app.db, (tx) => startSession(opened.app, tx, 'steering', 'test'))
     cookie = `recog-session=${token}`
     servers = await Promise.all([1, 2, 3].map(() => startServerProcess(settings)))
-  }, 60_000)
+  })
   afterAll(async () => {
     await Promise.all(servers.map((one) => one.stop()))
     await opened.close()
@@ -60,7 +60,7 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
     const mails = await opened.app.db.selectFrom('outbox').select(['attempts', 'body']).execute()
     expect(mails).toEqual(Array.from({ length: 12 }, () => ({ attempts: 1, body: '' })))
     expect(await readdir(outboxFolder(settings))).toHaveLength(12)
-  }, 30_000)
+  })
 
   test('what one writes, the others list at once', async () => {
     const titles = async (i: number) => {
@@ -74,7 +74,7 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
       expect((await fetch(`${one(round)}/api/events`, { method: 'POST', headers, body })).status).toBe(201)
       for (const list of await Promise.all([0, 1, 2].map(titles))) expect(list).toContain(`Round ${round}`)
     }
-  }, 30_000)
+  })
 
   test('wrong passwords are counted together', async () => {
     const statuses: number[] = []
@@ -91,7 +91,7 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
       statuses.push(answer.status)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429, 429])
-  }, 30_000)
+  })
 
   test('signed out at one is signed out at all', async () => {
     const headers = { cookie, 'x-csrf-token': await csrf(1) }
@@ -99,5 +99,5 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
     for (const i of [0, 1, 2]) {
       expect((await fetch(`${one(i)}/api/user/userinfo`, { headers: { cookie } })).status).toBe(401)
     }
-  }, 30_000)
+  })
 })

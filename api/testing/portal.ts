@@ -9,9 +9,6 @@ import { TestClient } from './client'
 import { createTestDatabase } from './postgres'
 import { makeWorld } from './world'
 
-/** The first test of a run that needs PostgreSQL waits for its cluster, which takes a while on a busy machine. */
-jest.setTimeout(30_000)
-
 const chosen = (process.env['PORTAL_TEST_ENGINES'] ?? 'sqlite,postgres').split(',')
 export const engines: readonly Engine[] = (['sqlite', 'postgres'] as const).filter((one) =>
   chosen.includes(one),

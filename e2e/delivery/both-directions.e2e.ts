@@ -22,7 +22,6 @@ let kept: string
 const built = { from: '' }
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   portal = await startPortal()
   kept = await unpackKeptRelease()
   built.from = await mkdtemp(path.join(os.tmpdir(), 'ahead-'))
@@ -77,7 +76,6 @@ test('the new sections run in the shell of the release before', async ({ page })
 })
 
 test('a section built for a newer shared-ui brings its own copy', async ({ page }) => {
-  test.setTimeout(240_000)
   const words = [
     'build',
     'mf-projects',

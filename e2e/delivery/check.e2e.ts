@@ -15,7 +15,6 @@ let releases: string
 const folders: string[] = []
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   releases = await mkdtemp(path.join(os.tmpdir(), 'releases-'))
   await sections('build')
   await publish({ releases, names: RELEASABLE, by: 'a test', reason: 'first', checks: 'none' })
@@ -83,7 +82,6 @@ const BROKEN: Readonly<Record<string, { readonly entry: string; readonly says: R
 
 for (const [what, { entry, says }] of Object.entries(BROKEN)) {
   test(`a build that ${what} is refused in one line, and nothing has changed`, async () => {
-    test.setTimeout(240_000)
     const from = await handWritten('mf-projects', what.replaceAll(' ', '-'), entry)
     folders.push(from)
     const before = await state()
@@ -96,7 +94,6 @@ for (const [what, { entry, says }] of Object.entries(BROKEN)) {
 }
 
 test('a good build is asked everything and fits', async () => {
-  test.setTimeout(240_000)
   const from = await variantOf('mf-projects', 'good')
   folders.push(from)
   const { code, output } = await sections('check', 'mf-projects', '--from', from)

@@ -17,7 +17,6 @@ let address: string
 let source: string
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   source = await readFile(SOURCE, 'utf8')
   portal = await startPortal()
   const port = String(await freePort())

@@ -9,13 +9,11 @@ import { removeAll, variantOf } from '../support/variant'
 
 let portal: NginxPortal
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   portal = await startNginxPortal()
 })
 test.afterAll(() => portal?.remove())
 
 test('the main job is done on it', async ({ browser }) => {
-  test.setTimeout(240_000)
   await becomeMember(browser, portal.url)
 })
 

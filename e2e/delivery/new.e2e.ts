@@ -8,7 +8,6 @@ import { ROOT } from '../support/root'
 
 /** A team begins a sixth section in a repository of its own: what the command writes has to hold as it stands. */
 test('a new section type-checks, passes its tests and builds', async () => {
-  test.setTimeout(300_000)
   const clone = await mkdtemp(path.join(os.tmpdir(), 'new-section-'))
   const inClone = (command: string, ...args: string[]) =>
     promisify(execFile)(command, args, { cwd: clone, maxBuffer: 16 << 20 })

@@ -12,7 +12,6 @@ const folders: string[] = []
 const live: { first: string } = { first: '' }
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   portal = await startPortal()
   live.first = await liveVersion('mf-projects')
 })

@@ -11,7 +11,6 @@ import { removeAll, variantOf } from '../support/variant'
 
 let portal: Portal
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   portal = await startPortal()
 })
 test.afterAll(() => portal?.remove())
@@ -67,7 +66,6 @@ test('a visitor loads no code that measures when nobody asks for reports', async
 })
 
 test('tells nobody but administrators outside of demo mode', async ({ page }) => {
-  test.setTimeout(240_000)
   const strict = await startPortal({ DEMO: '0' })
   try {
     await page.goto(`${strict.url}/dev/sections`)

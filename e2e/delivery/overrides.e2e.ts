@@ -14,7 +14,6 @@ let broken: Served
 const folders: string[] = []
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   portal = await startPortal({ PREVIEW: '1' })
   const second = await variantOf('mf-projects', 'second')
   const local = await variantOf('mf-projects', 'local', (_file, text) =>
@@ -85,7 +84,6 @@ test('a preview that does not come up: what is live, and the end of it at the th
 })
 
 test('a portal without PREVIEW asks nobody but itself', async ({ page }) => {
-  test.setTimeout(240_000)
   const strict = await startPortal()
   try {
     const foreign: string[] = []

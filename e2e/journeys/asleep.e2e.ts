@@ -4,7 +4,6 @@ import { holdCode, markPage } from '../support/section-page'
 
 let portal: Portal
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   portal = await startPortal()
 })
 test.afterAll(() => portal?.remove())

@@ -18,7 +18,6 @@ test.use({
 
 let portal: Portal
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   portal = await startPortal()
 })
 test.afterAll(() => portal?.remove())

@@ -4,7 +4,6 @@ import { startPortal, type Portal } from '../support/portal'
 
 let portal: Portal
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   portal = await startPortal()
 })
 test.afterAll(() => portal?.remove())

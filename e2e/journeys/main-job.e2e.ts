@@ -12,7 +12,6 @@ test.beforeAll(async () => {
 test.afterAll(() => portal?.remove())
 
 test('a visitor becomes a member of a working group', async ({ browser }) => {
-  test.setTimeout(240_000)
   const { visitor, group } = await becomeMember(browser, portal.url)
   await portal.kill()
   await portal.restart()

@@ -10,7 +10,6 @@ import { expectVersion, goTo, heading } from '../support/section-page'
 let collector: ReportCollector
 let portal: Portal
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   collector = await collectReports()
   portal = await startPortal({ REPORT_URL: collector.url })
 })

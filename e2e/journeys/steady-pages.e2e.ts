@@ -48,7 +48,6 @@ function routesOf(persona: Persona): string[] {
 
 let portal: Portal
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   portal = await startPortal()
 })
 test.afterAll(() => portal?.remove())

@@ -13,7 +13,7 @@ export interface StoryOutcome {
 }
 
 /** A story that has not finished after this is broken. Milliseconds. */
-const LIMIT = 15_000
+const LIMIT = 60_000
 
 /**
  * The preview's channel says "finished" with success even when a play function throws, so every kind of failure is

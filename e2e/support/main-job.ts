@@ -47,7 +47,7 @@ async function askToJoin(page: Page, portal: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'Physician' }).check()
   await page.getByLabel(/areas of expertise/i).fill('Reirradiation of the spine')
   await page.getByRole('checkbox', { name: 'I am not a robot' }).click()
-  await expect(page.getByText('Thank you, checked.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Thank you, checked.')).toBeVisible()
   await page.getByRole('button', { name: 'Submit Request' }).click()
   await expect(page.getByText('Thank you! Your request has been submitted.')).toBeVisible()
   await expect(page.getByLabel('First Name')).toHaveValue('')
@@ -82,7 +82,7 @@ async function mailedPassword(page: Page, portal: string): Promise<string> {
   await expect(async () => {
     await page.goto(`${portal}/dev/outbox`)
     await expect(page.getByRole('row').filter({ hasText: PERSON.email })).not.toHaveCount(0, { timeout: 500 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
   const mails = page.getByRole('row').filter({ hasText: PERSON.email })
   await mails
     .filter({ hasText: /password|welcome|approved/i })

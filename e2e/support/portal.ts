@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { ROOT } from './root'
 
-const START_LIMIT = 180_000
+const START_LIMIT = 500_000
 
 export interface Portal {
   readonly url: string

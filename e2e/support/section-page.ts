@@ -5,7 +5,6 @@ export async function expectVersion(page: Page, section: string, version: string
   await expect(page.locator(`[data-slot="${section}"][data-state="shown"]`)).toHaveAttribute(
     'data-section-version',
     version,
-    { timeout: 20_000 },
   )
 }
 

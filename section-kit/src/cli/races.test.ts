@@ -12,8 +12,6 @@ import { ROOT } from './workspace'
 
 /** Real processes: what holds within one is no proof for twenty. */
 
-jest.setTimeout(180_000)
-
 let releases: string
 beforeEach(async () => {
   releases = await smallPortal()
