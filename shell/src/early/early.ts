@@ -1,4 +1,5 @@
 import { answerOf, apiBase, keepEarlyAnswer, readSettings } from '@recog/shared-session'
+import { laterShell } from '../asleep/later-shell'
 import { earlyReads, type EarlyPlan } from './early-reads'
 import { holdPresses } from './hold-presses'
 import { loadShellLater } from './load-shell'
@@ -22,5 +23,5 @@ if (plan && base === location.origin) {
 }
 
 holdPresses(document)
-const shell = document.querySelector<HTMLMetaElement>('meta[name="portal-shell"]')?.content
+const shell = laterShell(document)
 if (shell) loadShellLater(window, welcome.length > 0, () => void import(/* webpackIgnore: true */ shell))

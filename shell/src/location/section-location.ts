@@ -7,7 +7,7 @@ export interface SectionLocation extends LocationBridge {
   follow(): void
 }
 
-/** One section's view of the address bar. A leaving section never sees an address that is not its own. */
+/** One section's view of the address bar, or the header's. A leaving section never sees an address that is not its own. */
 export function createSectionLocation(portal: LocationBridge): SectionLocation {
   const listeners = new Set<() => void>()
   let isFrozen = false

@@ -1,6 +1,6 @@
 import { personas } from '@recog/section-kit/testing'
 import { configureSettings, createSessionStore } from '@recog/shared-session'
-import { startVitals } from './start-vitals'
+import { LATE, startVitals } from './start-vitals'
 
 const measure = jest.fn(async () => {})
 const settled = () => jest.runAllTimers()
@@ -11,25 +11,26 @@ beforeEach(() => {
 })
 afterEach(() => {
   jest.useRealTimers()
+  jest.restoreAllMocks()
   configureSettings({})
 })
 
 it('loads nothing for a visitor when nobody has asked for reports', () => {
-  startVitals(window, createSessionStore(personas.anonymous), measure)
+  startVitals(window, createSessionStore(personas.anonymous), measure).shown()
   settled()
   expect(measure).not.toHaveBeenCalled()
 })
 
 it('measures a visitor when reports are asked for', () => {
   configureSettings({ reportUrl: 'https://reports.example/portal' })
-  startVitals(window, createSessionStore(personas.anonymous), measure)
+  startVitals(window, createSessionStore(personas.anonymous), measure).shown()
   settled()
   expect(measure).toHaveBeenCalledTimes(1)
 })
 
 it('measures once for whoever turns out to be signed in, not before the page has settled', () => {
   const session = createSessionStore()
-  startVitals(window, session, measure)
+  startVitals(window, session, measure).shown()
   settled()
   expect(measure).not.toHaveBeenCalled()
   session.setState(personas.member)
@@ -41,10 +42,34 @@ it('measures once for whoever turns out to be signed in, not before the page has
 
 it('waits for a page that is loading still', () => {
   jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
-  startVitals(window, createSessionStore(personas.member), measure)
+  startVitals(window, createSessionStore(personas.member), measure).shown()
   settled()
   expect(measure).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('load'))
   settled()
   expect(measure).toHaveBeenCalledTimes(1)
+})
+
+it('waits for the data of the page, which the code is not to hold up', () => {
+  const vitals = startVitals(window, createSessionStore(personas.member), measure)
+  jest.advanceTimersByTime(LATE - 1)
+  expect(measure).not.toHaveBeenCalled()
+  vitals.shown()
+  settled()
+  expect(measure).toHaveBeenCalledTimes(1)
+})
+
+it('measures a page whose data do not come', () => {
+  startVitals(window, createSessionStore(personas.member), measure)
+  jest.advanceTimersByTime(LATE)
+  settled()
+  expect(measure).toHaveBeenCalledTimes(1)
+})
+
+it('has nothing to wait for on a page that can be read without code', () => {
+  document.head.innerHTML = '<meta name="portal-shell" content="/shell.js" />'
+  startVitals(window, createSessionStore(personas.member), measure)
+  jest.advanceTimersByTime(LATE - 1)
+  expect(measure).toHaveBeenCalledTimes(1)
+  document.head.innerHTML = ''
 })

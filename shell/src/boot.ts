@@ -1,4 +1,3 @@
-import { hydrateRoot } from 'react-dom/client'
 import {
   configureSettings,
   readSettings,
@@ -7,9 +6,8 @@ import {
   startSession,
 } from '@recog/shared-session'
 import { followLinks } from './asleep/follow-links'
-import { markAwake } from './asleep/mark-awake'
 import { noteWelcome } from './early/note-welcome'
-import { HeaderRoot } from './header/HeaderRoot'
+import { hydrateHeader } from './header/hydrate-header'
 import { createPortalLocation } from './location/portal-location'
 import { createLoadAhead } from './navigation/load-ahead'
 import { createPageAnnouncer } from './navigation/page-announcer'
@@ -36,6 +34,7 @@ export function bootShell(view: Window): void {
   const tab = takeOverrides(view)
   showBanner(document, tab)
   const listed = readRegistry(document)
+  const vitals = startVitals(view, sessionStore)
   const versions = createRunningVersions({ view, registry: listed })
   const location = createPortalLocation(view)
   const stageElement = required(document, 'portal-stage')
@@ -57,7 +56,10 @@ export function bootShell(view: Window): void {
     onSettled: (_section, state) => {
       if (state.status === 'mounted' && state.candidate === 'live') tab.cameUp()
     },
-    onReady: (section) => ahead.shown(section),
+    onReady(section) {
+      vitals.shown()
+      ahead.shown(section)
+    },
   })
   const ahead = createLoadAhead({ view, session: sessionStore, stage })
   followBuilds(tab.overrides, (section, release) => void stage.replace(section, release))
@@ -68,20 +70,16 @@ export function bootShell(view: Window): void {
     if (section) ahead.intended(section)
   }
 
-  const header = required(document, 'portal-header')
-  hydrateRoot(
-    header,
-    <HeaderRoot
-      location={location}
-      session={sessionStore}
-      onIntent={onIntent}
-      onAlive={() => markAwake(header)}
-    />,
-  )
+  hydrateHeader({
+    view,
+    element: required(document, 'portal-header'),
+    location,
+    session: sessionStore,
+    onIntent,
+  })
   followLinks({ document, navigate: location.navigate, onIntent })
   startNavigation({ location, stage, announcer, scroll: createScrollMemory(view) })
   watchBack({ view, session: sessionStore })
-  startVitals(view, sessionStore)
 }
 
 function required(document: Document, id: string): HTMLElement {

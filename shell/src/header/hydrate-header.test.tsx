@@ -1,0 +1,74 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { personas } from '@recog/section-kit/testing'
+import { createSessionStore } from '@recog/shared-session'
+import { createPortalLocation } from '../location/portal-location'
+import { HeaderRoot } from './HeaderRoot'
+import { hydrateHeader } from './hydrate-header'
+
+/** React says here what it found otherwise than rendered. */
+let complaints: jest.SpyInstance
+
+beforeEach(() => {
+  history.replaceState(null, '', '/home')
+  complaints = jest.spyOn(console, 'error')
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+  document.body.innerHTML = ''
+})
+
+const untilIdle = () => jest.runAllTimers()
+
+function documentWithHeader() {
+  const location = createPortalLocation(window)
+  const onIntent = jest.fn()
+  const html = renderToString(
+    <HeaderRoot location={location} session={createSessionStore()} onIntent={onIntent} onAlive={() => {}} />,
+  )
+  document.body.innerHTML = `<header data-asleep>${html}</header>`
+  const element = screen.getByRole('banner')
+  const session = createSessionStore()
+  session.setState(personas.member)
+  return {
+    element,
+    location,
+    start: () => hydrateHeader({ view: window, element, location, session, onIntent }),
+  }
+}
+
+it('lets what leads to the data go first, then shows who is signed in', () => {
+  const { element, start } = documentWithHeader()
+  act(start)
+  expect(element).toHaveTextContent('Loading user state...')
+  expect(element).toHaveAttribute('data-asleep')
+  act(untilIdle)
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(element).not.toHaveAttribute('data-asleep')
+  expect(complaints).not.toHaveBeenCalled()
+})
+
+it('does what was pressed meanwhile', () => {
+  const { start } = documentWithHeader()
+  const menu = screen.getByRole('button', { name: 'Open menu' })
+  window.portalHeld = menu
+  act(start)
+  act(untilIdle)
+  expect(menu).toHaveAttribute('aria-expanded', 'true')
+  fireEvent.click(menu)
+  expect(menu).toHaveAttribute('aria-expanded', 'false')
+  expect(complaints).not.toHaveBeenCalled()
+})
+
+it('was rendered for the page that the visitor has left meanwhile', () => {
+  const { location, start } = documentWithHeader()
+  act(start)
+  act(() => location.navigate('/projects'))
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  act(untilIdle)
+  expect(screen.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
+  expect(complaints).not.toHaveBeenCalled()
+})
