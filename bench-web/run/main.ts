@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     // The front learns the portal's answers by a visit that is not measured.
     for (const page of pages) {
       const context = await contextFor(browser, cookies[page.as])
-      await measureVisit(context, fronts.portal.origin, page, { name: 'first', slow: false })
+      await measureVisit(context, fronts.portal.origin, page, { name: 'first', slow: false, times: 1 })
       await context.close()
     }
     printVisits(await visits(browser, fronts, cookies))
@@ -99,7 +99,7 @@ async function visits(
     for (const conditions of CONDITIONS) {
       const seen = new Map<string, Visit[]>()
       const note = (key: string, visit: Visit) => seen.set(key, [...(seen.get(key) ?? []), visit])
-      for (let run = 0; run < runs; run += 1) {
+      for (let run = 0; run < runs * conditions.times; run += 1) {
         for (const name of inTurn(contenders, run)) {
           const context = await contextFor(browser, cookies[page.as])
           const { origin } = fronts[name]
