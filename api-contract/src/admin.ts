@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './constants'
-import { email, maybe, sentId, sentRole, wireId } from './wire'
+import { email, extension, maybe, sentId, sentRole, wireId } from './wire'
 
 const addressesText = 'Please enter at least one valid email address.'
 const addresses = z
@@ -16,7 +16,7 @@ const accountResult = z.object({
   error: maybe,
   created: z.boolean().nullish(),
   password: maybe,
-  note: maybe,
+  note: extension(maybe),
   committees: z.array(heldRole).nullish(),
 })
 export type AccountResultWire = z.infer<typeof accountResult>
@@ -37,8 +37,8 @@ const bulkAddResult = z.object({
   email: z.string(),
   created: z.boolean().nullish(),
   initialPassword: maybe,
-  error: maybe,
-  note: maybe,
+  error: extension(maybe),
+  note: extension(maybe),
 })
 export type BulkAddResultWire = z.infer<typeof bulkAddResult>
 export const bulkAddAnswer = z.object({ results: z.array(bulkAddResult) })
@@ -54,7 +54,7 @@ export type AssignUserRequest = z.infer<typeof assignUserRequest>
 export const assignUserAnswer = z.object({
   created: z.boolean().nullish(),
   initialPassword: maybe,
-  assignments: z.array(z.object({ committeeName: maybe, role: maybe, note: maybe })).nullish(),
+  assignments: z.array(z.object({ committeeName: maybe, role: maybe, note: extension(maybe) })).nullish(),
 })
 
 /** The older path answers both shapes: a list of addresses, or one address with its groups. */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { auditPage } from './constants'
-import { maybe, wireId } from './wire'
+import { extension, maybe, wireId } from './wire'
 
 const auditItem = z.object({
   id: wireId,
   createdAt: z.string(),
   action: z.string(),
   actorEmail: maybe,
-  actorName: maybe,
+  actorName: extension(maybe),
   targetEmail: maybe,
-  targetName: maybe,
+  targetName: extension(maybe),
   targetCommitteeName: maybe,
   targetEventId: wireId.nullish(),
   detailsJson: maybe,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './constants'
-import { line, maybe, paragraph, wireId } from './wire'
+import { extension, line, maybe, paragraph, wireId } from './wire'
 
 export const portalEvent = z.object({
   id: wireId,
@@ -10,7 +10,7 @@ export const portalEvent = z.object({
   location: maybe,
   weblink: maybe,
   note: maybe,
-  version: z.number().nullish().meta({ description: 'Sent back as If-Match to detect a change in between' }),
+  version: extension(z.number().nullish()).describe('Sent back as If-Match to detect a change in between'),
 })
 export type EventWire = z.infer<typeof portalEvent>
 export const portalEvents = z.array(portalEvent)

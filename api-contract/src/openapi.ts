@@ -63,7 +63,7 @@ function operation(name: string, route: Route): Json {
     tags: [route.tag],
     summary: route.summary,
     description: `For ${needs[route.access]}.`,
-    ...(route.extension && { 'x-extension': true }),
+    ...(route.capability && { 'x-capability': route.capability }),
     security: route.access === 'public' ? [] : [{ session: [] }],
     parameters: [
       ...parameters('path', route.params),

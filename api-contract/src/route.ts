@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import type { Capability } from './constants'
 
 /** Who may call, before any rule about the object itself (spec section 6). */
 export const accessLevels = ['public', 'signed-in', 'member', 'lead', 'steering', 'admin'] as const
 export type Access = (typeof accessLevels)[number]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type BodyKind = 'json' | 'multipart' | 'none'
+type BodyKind = 'json' | 'multipart'
 
 /** One call of the API. `path` uses `{name}` for parameters, as OpenAPI does. */
 export interface Route {
@@ -22,8 +23,8 @@ export interface Route {
   readonly response?: z.ZodType
   /** Refusals beyond those every call of its kind has (400, 401, 403, 415, 429). */
   readonly errors?: Readonly<Record<number, string>>
-  /** True for calls that spec section 7 does not name. */
-  readonly extension?: boolean
+  /** Set for calls that spec section 7 does not name: the browser makes them only where the server announces it. */
+  readonly capability?: Capability
 }
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -1,6 +1,7 @@
 import * as admin from './admin'
 import * as audit from './audit'
 import * as committees from './committees'
+import { endpoints, type RouteName } from './endpoints'
 import * as events from './events'
 import * as join from './join'
 import * as lead from './lead'
@@ -11,11 +12,10 @@ import * as session from './session'
 import * as steering from './steering'
 import { idParams, messageBody } from './wire'
 
-/** Every call of the API (spec section 7, paths as mapped in design section 7). Another mapping is an edit here. */
+/** Shapes and access of every call of the API (spec section 7). Another mapping of paths is an edit in `endpoints.ts`. */
 export const routes = {
   csrfToken: {
-    method: 'GET',
-    path: '/api/auth/csrf-token',
+    ...endpoints.csrfToken,
     tag: 'session',
     summary: 'Anti-forgery token for the caller’s session, sent back as a header with every write',
     access: 'public',
@@ -23,8 +23,7 @@ export const routes = {
     response: session.csrfToken,
   },
   userInfo: {
-    method: 'GET',
-    path: '/api/user/userinfo',
+    ...endpoints.userInfo,
     tag: 'session',
     summary: 'The signed-in user with roles and working groups',
     access: 'signed-in',
@@ -32,16 +31,14 @@ export const routes = {
     response: session.sessionUser,
   },
   logout: {
-    method: 'POST',
-    path: '/identity/account/logout',
+    ...endpoints.logout,
     tag: 'session',
     summary: 'Ends the session on the server',
     access: 'public',
     status: 204,
   },
   profile: {
-    method: 'GET',
-    path: '/api/user/profile',
+    ...endpoints.profile,
     tag: 'members',
     summary: 'The caller’s own profile',
     access: 'signed-in',
@@ -49,8 +46,7 @@ export const routes = {
     response: session.ownProfile,
   },
   replaceName: {
-    method: 'PUT',
-    path: '/api/user/profile/name',
+    ...endpoints.replaceName,
     tag: 'members',
     summary: 'Changes the caller’s name',
     access: 'signed-in',
@@ -59,8 +55,7 @@ export const routes = {
     response: session.ownProfile,
   },
   updateName: {
-    method: 'PATCH',
-    path: '/api/user/profile/name',
+    ...endpoints.updateName,
     tag: 'members',
     summary: 'Changes the caller’s name (same as PUT)',
     access: 'signed-in',
@@ -69,8 +64,7 @@ export const routes = {
     response: session.ownProfile,
   },
   member: {
-    method: 'GET',
-    path: '/api/user/{userId}',
+    ...endpoints.member,
     tag: 'members',
     summary: 'Profile of an approved member, for approved members',
     access: 'member',
@@ -80,8 +74,7 @@ export const routes = {
     errors: { 404: 'No approved member has this id' },
   },
   committees: {
-    method: 'GET',
-    path: '/api/committees',
+    ...endpoints.committees,
     tag: 'working groups',
     summary: 'All working groups with their leads and members',
     access: 'member',
@@ -89,8 +82,7 @@ export const routes = {
     response: committees.committees,
   },
   committee: {
-    method: 'GET',
-    path: '/api/committees/{id}',
+    ...endpoints.committee,
     tag: 'working groups',
     summary: 'One working group with its leads and members',
     access: 'member',
@@ -100,8 +92,7 @@ export const routes = {
     errors: { 404: 'No such group' },
   },
   leadUsers: {
-    method: 'GET',
-    path: '/api/committees/lead/users',
+    ...endpoints.leadUsers,
     tag: 'lead',
     summary: 'The groups the caller leads, and the approved members',
     access: 'lead',
@@ -109,8 +100,7 @@ export const routes = {
     response: lead.leadUsers,
   },
   leadAssign: {
-    method: 'POST',
-    path: '/api/committees/lead/assign',
+    ...endpoints.leadAssign,
     tag: 'lead',
     summary: 'Adds or removes a member in groups the caller leads',
     access: 'lead',
@@ -119,30 +109,26 @@ export const routes = {
     errors: { 404: 'No such user or group', 409: 'The user is not approved, or is a lead of the group' },
   },
   membershipRequest: {
-    method: 'POST',
-    path: '/api/public/membership-request',
+    ...endpoints.membershipRequest,
     tag: 'join',
     summary: 'A visitor asks to join',
     access: 'public',
-    bodyKind: 'multipart',
     body: join.membershipRequest,
     status: 200,
     response: messageBody,
     errors: { 503: 'The bot check cannot be verified now' },
   },
   botChallenge: {
-    method: 'GET',
-    path: '/api/public/bot-check/challenge',
+    ...endpoints.botChallenge,
     tag: 'join',
     summary: 'A puzzle of the self-hosted bot check',
     access: 'public',
     status: 200,
     response: join.botChallenge,
-    extension: true,
+    capability: 'bot-challenge',
   },
   steeringCommittees: {
-    method: 'GET',
-    path: '/api/steering/committees',
+    ...endpoints.steeringCommittees,
     tag: 'steering',
     summary: 'Names of all working groups',
     access: 'steering',
@@ -150,8 +136,7 @@ export const routes = {
     response: committees.committeeNames,
   },
   steeringUsers: {
-    method: 'GET',
-    path: '/api/steering/users',
+    ...endpoints.steeringUsers,
     tag: 'steering',
     summary: 'Approved users and open requests with their details',
     access: 'steering',
@@ -159,8 +144,7 @@ export const routes = {
     response: steering.steeringUsers,
   },
   approve: {
-    method: 'POST',
-    path: '/api/steering/approve',
+    ...endpoints.approve,
     tag: 'steering',
     summary: 'Approves a request; a temporary password is mailed once, however often this is called',
     access: 'steering',
@@ -170,8 +154,7 @@ export const routes = {
     errors: { 404: 'No such user', 409: 'The e-mail is not that of the user' },
   },
   decline: {
-    method: 'POST',
-    path: '/api/steering/decline',
+    ...endpoints.decline,
     tag: 'steering',
     summary: 'Declines an open request',
     access: 'steering',
@@ -179,21 +162,19 @@ export const routes = {
     status: 200,
     response: steering.declineAnswer,
     errors: { 404: 'No such user', 409: 'The user is approved already' },
-    extension: true,
+    capability: 'decline',
   },
   decisions: {
-    method: 'GET',
-    path: '/api/steering/decisions',
+    ...endpoints.decisions,
     tag: 'steering',
     summary: 'Who was approved or declined, by whom and when, newest first',
     access: 'steering',
     status: 200,
     response: steering.decisions,
-    extension: true,
+    capability: 'decision-history',
   },
   steeringAssign: {
-    method: 'POST',
-    path: '/api/steering/assign',
+    ...endpoints.steeringAssign,
     tag: 'steering',
     summary: 'Adds a user to groups or removes them; pairs not named stay as they are',
     access: 'steering',
@@ -203,8 +184,7 @@ export const routes = {
     errors: { 404: 'No such user or group', 409: 'Not approved, or the last steering member' },
   },
   events: {
-    method: 'GET',
-    path: '/api/events',
+    ...endpoints.events,
     tag: 'events',
     summary: 'All events',
     access: 'member',
@@ -212,8 +192,7 @@ export const routes = {
     response: events.portalEvents,
   },
   createEvent: {
-    method: 'POST',
-    path: '/api/events',
+    ...endpoints.createEvent,
     tag: 'events',
     summary: 'Posts an event',
     access: 'steering',
@@ -222,8 +201,7 @@ export const routes = {
     response: events.portalEvent,
   },
   replaceEvent: {
-    method: 'PUT',
-    path: '/api/events/{id}',
+    ...endpoints.replaceEvent,
     tag: 'events',
     summary: 'Replaces an event; an absent field is cleared; If-Match with its version is optional',
     access: 'steering',
@@ -234,8 +212,7 @@ export const routes = {
     errors: { 404: 'No such event', 409: 'Changed in between' },
   },
   deleteEvent: {
-    method: 'DELETE',
-    path: '/api/events/{id}',
+    ...endpoints.deleteEvent,
     tag: 'events',
     summary: 'Deletes an event',
     access: 'steering',
@@ -244,8 +221,7 @@ export const routes = {
     errors: { 404: 'No such event' },
   },
   projects: {
-    method: 'GET',
-    path: '/api/projects',
+    ...endpoints.projects,
     tag: 'projects',
     summary: 'All projects',
     access: 'signed-in',
@@ -253,8 +229,7 @@ export const routes = {
     response: projects.projects,
   },
   projectUsers: {
-    method: 'GET',
-    path: '/api/projects/users',
+    ...endpoints.projectUsers,
     tag: 'projects',
     summary: 'People to pick for a project; e-mail addresses for approved members only',
     access: 'signed-in',
@@ -262,8 +237,7 @@ export const routes = {
     response: projects.pickerUsers,
   },
   project: {
-    method: 'GET',
-    path: '/api/projects/{id}',
+    ...endpoints.project,
     tag: 'projects',
     summary: 'One project',
     access: 'signed-in',
@@ -273,8 +247,7 @@ export const routes = {
     errors: { 404: 'No such project' },
   },
   createProject: {
-    method: 'POST',
-    path: '/api/projects',
+    ...endpoints.createProject,
     tag: 'projects',
     summary: 'Creates a project: steering, or a lead under groups they lead',
     access: 'signed-in',
@@ -283,8 +256,7 @@ export const routes = {
     response: projects.projectSaved,
   },
   replaceProject: {
-    method: 'PUT',
-    path: '/api/projects/{id}',
+    ...endpoints.replaceProject,
     tag: 'projects',
     summary: 'Changes a project: steering, a lead of one of its groups, or a project lead',
     access: 'signed-in',
@@ -295,8 +267,7 @@ export const routes = {
     errors: { 404: 'No such project' },
   },
   adminCommittees: {
-    method: 'GET',
-    path: '/api/admin/getCommitteeUsers',
+    ...endpoints.adminCommittees,
     tag: 'administration',
     summary: 'Names of all working groups',
     access: 'admin',
@@ -304,19 +275,17 @@ export const routes = {
     response: committees.committeeNames,
   },
   previewAccounts: {
-    method: 'POST',
-    path: '/api/admin/users/preview',
+    ...endpoints.previewAccounts,
     tag: 'administration',
     summary: 'Which addresses have an account already; changes nothing',
     access: 'admin',
     body: admin.addressList,
     status: 200,
     response: admin.addressPreview,
-    extension: true,
+    capability: 'account-preview',
   },
   accounts: {
-    method: 'POST',
-    path: '/api/admin/users/account',
+    ...endpoints.accounts,
     tag: 'administration',
     summary: 'Creates an account or resets its password, address by address',
     access: 'admin',
@@ -325,8 +294,7 @@ export const routes = {
     response: admin.accountResults,
   },
   bulkAdd: {
-    method: 'POST',
-    path: '/api/admin/committees/{id}/bulk-add',
+    ...endpoints.bulkAdd,
     tag: 'administration',
     summary: 'Adds people to a group, creating accounts where missing; never demotes a lead',
     access: 'admin',
@@ -337,8 +305,7 @@ export const routes = {
     errors: { 404: 'No such group' },
   },
   assignUser: {
-    method: 'POST',
-    path: '/api/admin/users/assign',
+    ...endpoints.assignUser,
     tag: 'administration',
     summary: 'Gives one person roles in groups, creating the account where missing; removes nothing',
     access: 'admin',
@@ -348,8 +315,7 @@ export const routes = {
     errors: { 404: 'No such group' },
   },
   createCommitteeUsers: {
-    method: 'POST',
-    path: '/api/admin/createCommitteeUsers',
+    ...endpoints.createCommitteeUsers,
     tag: 'administration',
     summary: 'Older path of the two calls above: {email, committees} assigns, {emails} creates or resets',
     access: 'admin',
@@ -359,8 +325,7 @@ export const routes = {
     errors: { 404: 'No such group' },
   },
   auditLogs: {
-    method: 'GET',
-    path: '/api/admin/audit-logs',
+    ...endpoints.auditLogs,
     tag: 'administration',
     summary: 'The audit log, newest first',
     access: 'admin',
@@ -368,6 +333,4 @@ export const routes = {
     status: 200,
     response: audit.auditList,
   },
-} as const satisfies Record<string, Route>
-
-export type RouteName = keyof typeof routes
+} as const satisfies Record<RouteName, Route>

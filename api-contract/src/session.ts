@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './constants'
-import { answeredRole, line, maybe, wireId } from './wire'
+import { answeredRole, extension, line, maybe, wireId } from './wire'
 
 /** Membership as the session and the member pages carry it: role 'board' or 'member'. */
 export const heldCommittee = z.object({ id: wireId, name: maybe, description: maybe, role: answeredRole })
@@ -15,6 +15,9 @@ export const sessionUser = z.object({
   isAdmin: z.boolean().nullish(),
   isCommittee: z.boolean().nullish(),
   committees: z.array(heldCommittee).nullish(),
+  capabilities: extension(z.array(z.string()).nullish()).describe(
+    'Names of what the server offers beyond section 7',
+  ),
 })
 export type SessionUserWire = z.infer<typeof sessionUser>
 

@@ -12,6 +12,9 @@ export const wireId = z.union([z.string(), z.number()])
 /** A string that a server may leave out or send as null. */
 export const maybe = z.string().nullish()
 
+/** Mark a response field that spec section 7 does not name; a server may leave it out. */
+export const extension = <S extends z.ZodType>(schema: S): S => schema.meta({ 'x-extension': true })
+
 /** One line of free text, tidied before it is measured. Lengths are UTF-16 units. */
 export const line = (max: number, required?: string) => {
   const text = z.string(required).overwrite(tidyLine)

@@ -1,7 +1,7 @@
-import type { SessionUserWire } from '@recog/api-contract'
+import { capabilities, type SessionUserWire } from '@recog/api-contract'
 import { isApproved, type SignedIn } from '../policy/actor'
 
-/** The session user of spec section 3, from what the session already knows. */
+/** The session user of spec section 3, from what the session already knows, and what this server offers beyond section 7. */
 export const userInfo = (actor: SignedIn): SessionUserWire => ({
   userId: actor.userId,
   userName: actor.email,
@@ -17,4 +17,5 @@ export const userInfo = (actor: SignedIn): SessionUserWire => ({
     description,
     role,
   })),
+  capabilities: [...capabilities],
 })

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { endpoints, type RouteName } from './endpoints'
+import type { AnswerOf, Route } from './route'
+import type { routes as described } from './routes'
+
+/** One call as browser code names it: enough to send it; its shapes are types only. */
+export type ClientRoute<N extends RouteName = RouteName> = Pick<Route, 'method' | 'path' | 'bodyKind'> & {
+  readonly name: N
+}
+
+/** Every call by its name, for `call(routes.project, { path: { id } })`. Free of zod. */
+export const routes = Object.fromEntries(
+  Object.entries(endpoints).map(([name, endpoint]) => [name, { ...endpoint, name }]),
+) as unknown as { readonly [N in RouteName]: ClientRoute<N> }
+
+type Described<N extends RouteName> = (typeof described)[N]
+type Parameters<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Parameters<Rest>
+  : never
+type PathParameters<N extends RouteName> = Parameters<(typeof endpoints)[N]['path']>
+type InputOf<R, Part extends string> = R extends { readonly [P in Part]: infer S extends z.ZodType }
+  ? z.input<S>
+  : never
+
+type Sent<T> = T extends readonly (infer Item)[]
+  ? readonly Sent<Item>[]
+  : T extends object
+    ? { readonly [Name in keyof T]: Sent<T[Name]> }
+    : T
+
+/** Body of a call as it is sent. */
+export type RequestBody<N extends RouteName> = Sent<InputOf<Described<N>, 'body'>>
+/** Body of its response as it arrives. */
+export type ResponseBody<N extends RouteName> = AnswerOf<Described<N>>
+type Query<N extends RouteName> =
+  Described<N> extends { readonly query: infer S extends z.ZodType } ? Partial<z.output<S>> : never
+
+type Required<Key extends string, T> = [T] extends [never]
+  ? { readonly [K in Key]?: never }
+  : { readonly [K in Key]: T }
+type Optional<Key extends string, T> = { readonly [K in Key]?: [T] extends [never] ? never : T }
+
+/** What a call needs beside its name, each part typed by the contract. */
+export type RequestParts<N extends RouteName> = Required<
+  'path',
+  [PathParameters<N>] extends [never] ? never : { readonly [P in PathParameters<N>]: string }
+> &
+  Optional<'query', Query<N>> &
+  Required<'body', RequestBody<N>>
+
+/**
+ * The path and query of a call. Blank query values are left out.
+ *
+ * @param encode how a path parameter becomes a segment
+ */
+export function pathOf(
+  route: ClientRoute,
+  parts: { readonly path?: Readonly<Record<string, string>>; readonly query?: object },
+  encode: (value: string) => string = encodeURIComponent,
+): string {
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(parts.path?.[name] ?? ''))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parts.query ?? {}))
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -1,0 +1,48 @@
+import type { Route } from './route'
+
+/** Path of the session user, by itself for the script that every document carries. */
+export const SESSION_PATH = '/api/user/userinfo'
+
+/**
+ * Method and path of every call (spec section 7). Paths have `{name}` for parameters, as OpenAPI writes them. This is the
+ * only place that knows a path. It is free of zod so that browser code can import it; shapes and access are in `routes.ts`.
+ */
+export const endpoints = {
+  csrfToken: { method: 'GET', path: '/api/auth/csrf-token' },
+  userInfo: { method: 'GET', path: SESSION_PATH },
+  logout: { method: 'POST', path: '/identity/account/logout' },
+  profile: { method: 'GET', path: '/api/user/profile' },
+  replaceName: { method: 'PUT', path: '/api/user/profile/name' },
+  updateName: { method: 'PATCH', path: '/api/user/profile/name' },
+  member: { method: 'GET', path: '/api/user/{userId}' },
+  committees: { method: 'GET', path: '/api/committees' },
+  committee: { method: 'GET', path: '/api/committees/{id}' },
+  leadUsers: { method: 'GET', path: '/api/committees/lead/users' },
+  leadAssign: { method: 'POST', path: '/api/committees/lead/assign' },
+  membershipRequest: { method: 'POST', path: '/api/public/membership-request', bodyKind: 'multipart' },
+  botChallenge: { method: 'GET', path: '/api/public/bot-check/challenge' },
+  steeringCommittees: { method: 'GET', path: '/api/steering/committees' },
+  steeringUsers: { method: 'GET', path: '/api/steering/users' },
+  approve: { method: 'POST', path: '/api/steering/approve' },
+  decline: { method: 'POST', path: '/api/steering/decline' },
+  decisions: { method: 'GET', path: '/api/steering/decisions' },
+  steeringAssign: { method: 'POST', path: '/api/steering/assign' },
+  events: { method: 'GET', path: '/api/events' },
+  createEvent: { method: 'POST', path: '/api/events' },
+  replaceEvent: { method: 'PUT', path: '/api/events/{id}' },
+  deleteEvent: { method: 'DELETE', path: '/api/events/{id}' },
+  projects: { method: 'GET', path: '/api/projects' },
+  projectUsers: { method: 'GET', path: '/api/projects/users' },
+  project: { method: 'GET', path: '/api/projects/{id}' },
+  createProject: { method: 'POST', path: '/api/projects' },
+  replaceProject: { method: 'PUT', path: '/api/projects/{id}' },
+  adminCommittees: { method: 'GET', path: '/api/admin/getCommitteeUsers' },
+  previewAccounts: { method: 'POST', path: '/api/admin/users/preview' },
+  accounts: { method: 'POST', path: '/api/admin/users/account' },
+  bulkAdd: { method: 'POST', path: '/api/admin/committees/{id}/bulk-add' },
+  assignUser: { method: 'POST', path: '/api/admin/users/assign' },
+  createCommitteeUsers: { method: 'POST', path: '/api/admin/createCommitteeUsers' },
+  auditLogs: { method: 'GET', path: '/api/admin/audit-logs' },
+} as const satisfies Record<string, Pick<Route, 'method' | 'path' | 'bodyKind'>>
+
+export type RouteName = keyof typeof endpoints
