@@ -60,6 +60,8 @@ const config = {
       ],
       testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.browser\\.test\\.ts$'],
       moduleNameMapper: {
+        // The build for browsers, as the portal bundles it; jest-fixed-jsdom would resolve the one for Node.
+        '^axios$': '<rootDir>/shared-session/node_modules/axios/dist/browser/axios.cjs',
         '\\.module\\.css$': 'identity-obj-proxy',
         '\\.css$': '<rootDir>/types/empty-style.cjs',
         '\\.pdf$': '<rootDir>/types/file-url.cjs',

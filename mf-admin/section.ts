@@ -1,10 +1,10 @@
-import { defineSection } from '@recog/section-kit/describe'
+import { defineSection, read, routes } from '@recog/section-kit/describe'
 
 export const section = defineSection({
   name: 'mf-admin',
   prerender: [],
   early: {
-    '/Admin': ['/api/admin/getCommitteeUsers'],
-    '/admin/audit-logs': ['/api/admin/audit-logs?page=1&pageSize=50'],
+    '/Admin': [read(routes.adminCommittees)],
+    '/admin/audit-logs': [read(routes.auditLogs, { query: { page: 1, pageSize: 50 } })],
   },
 })

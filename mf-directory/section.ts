@@ -1,12 +1,12 @@
-import { defineSection } from '@recog/section-kit/describe'
+import { defineSection, read, routes } from '@recog/section-kit/describe'
 
 export const section = defineSection({
   name: 'mf-directory',
   prerender: [],
   early: {
-    '/committeeAccess': ['/api/committees'],
-    '/committees/:committeeId': ['/api/committees/:committeeId'],
-    '/members/:userId': ['/api/user/:userId'],
-    '/profile': ['/api/user/profile'],
+    '/committeeAccess': [read(routes.committees)],
+    '/committees/:committeeId': [read(routes.committee, { path: { id: ':committeeId' } })],
+    '/members/:userId': [read(routes.member, { path: { userId: ':userId' } })],
+    '/profile': [read(routes.profile)],
   },
 })

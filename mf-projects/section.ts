@@ -1,12 +1,14 @@
-import { defineSection } from '@recog/section-kit/describe'
+import { defineSection, read, routes } from '@recog/section-kit/describe'
+
+const project = read(routes.project, { path: { id: ':projectId' } })
 
 export const section = defineSection({
   name: 'mf-projects',
   prerender: [],
   early: {
-    '/projects': ['/api/projects'],
-    '/projects/new': ['/api/projects/users', '/api/committees'],
-    '/projects/:projectId': ['/api/projects/:projectId', '/api/projects/users'],
-    '/projects/:projectId/edit': ['/api/projects/:projectId', '/api/projects/users', '/api/committees'],
+    '/projects': [read(routes.projects)],
+    '/projects/new': [read(routes.projectUsers), read(routes.committees)],
+    '/projects/:projectId': [project, read(routes.projectUsers)],
+    '/projects/:projectId/edit': [project, read(routes.projectUsers), read(routes.committees)],
   },
 })

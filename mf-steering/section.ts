@@ -1,12 +1,16 @@
-import { defineSection } from '@recog/section-kit/describe'
+import { defineSection, read, routes } from '@recog/section-kit/describe'
 
 export const section = defineSection({
   name: 'mf-steering',
   prerender: [],
   early: {
-    '/steering/approve': ['/api/steering/users'],
-    '/steering/assign': ['/api/steering/users', '/api/steering/committees', '/api/committees'],
-    '/wg/assign': ['/api/committees/lead/users'],
-    '/events': ['/api/events'],
+    '/steering/approve': [read(routes.steeringUsers)],
+    '/steering/assign': [
+      read(routes.steeringUsers),
+      read(routes.steeringCommittees),
+      read(routes.committees),
+    ],
+    '/wg/assign': [read(routes.leadUsers)],
+    '/events': [read(routes.events)],
   },
 })

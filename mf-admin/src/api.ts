@@ -1,65 +1,32 @@
-import {
-  api,
-  loadCommittees,
-  statusOf,
-  toAccountPreviews,
-  toAccountResults,
-  toAssignedUser,
-  toAuditPage,
-  toBulkAddResults,
-  toCommitteeNames,
-  type AccountPreview,
-  type AccountResult,
-  type AssignedUser,
-  type AuditPage,
-  type BulkAddResult,
-  type CommitteeName,
-} from '@recog/shared-session'
-
-/** As the server takes roles (spec section 9). */
-export type WireRole = 'Board' | 'Member'
+import { call, routes, statusOf, type CommitteeName, type RequestBody } from '@recog/shared-session'
 
 /** All working groups; a server without the call for administrators is asked for the members' list. */
 export const loadGroups = (signal: AbortSignal): Promise<readonly CommitteeName[]> =>
-  api.get('/api/admin/getCommitteeUsers', toCommitteeNames, { signal }).catch((error: unknown) => {
+  call(routes.adminCommittees, { signal }).catch((error: unknown) => {
     if (![404, 405, 501].includes(statusOf(error) ?? 0)) throw error
-    return loadCommittees(signal)
+    return call(routes.committees, { signal })
   })
 
-/** Which addresses have an account already. Changes nothing. */
-export const previewAddresses = (
-  emails: readonly string[],
-  signal?: AbortSignal,
-): Promise<AccountPreview[]> =>
-  api.post('/api/admin/users/preview', { emails }, toAccountPreviews, signal ? { signal } : {})
+/** Which e-mail addresses have an account already. Changes nothing. */
+export const previewAddresses = (emails: readonly string[], signal?: AbortSignal) =>
+  call(routes.previewAccounts, { body: { emails }, ...(signal ? { signal } : {}) })
 
-/** Create accounts or reset their passwords, each address by itself. */
-export const provisionAccounts = (emails: readonly string[]): Promise<AccountResult[]> =>
-  api.post('/api/admin/users/account', { emails }, toAccountResults)
+/** Create accounts or reset their passwords, each on its own. */
+export const provisionAccounts = (emails: readonly string[]) => call(routes.accounts, { body: { emails } })
 
-/** Add people to a group; whoever has no account gets one. */
-export const bulkAdd = (
-  committeeId: string,
-  role: WireRole,
-  emails: readonly string[],
-): Promise<BulkAddResult[]> =>
-  api.post(
-    `/api/admin/committees/${encodeURIComponent(committeeId)}/bulk-add`,
-    { role, emails },
-    toBulkAddResults,
-  )
+/** As the server takes roles (spec section 9). */
+export type WireRole = RequestBody<'bulkAdd'>['role']
 
-export interface RoleAssignment {
-  readonly committeeId: string
-  readonly role: WireRole
-}
+/** Add people to a group; an account is created for anyone who has none. */
+export const bulkAdd = (committeeId: string, role: WireRole, emails: readonly string[]) =>
+  call(routes.bulkAdd, { path: { id: committeeId }, body: { role, emails } })
+
+export type RoleAssignment = RequestBody<'assignUser'>['committees'][number]
 
 /** Give one person roles in groups; the account is created when there is none. */
-export const assignUser = (email: string, committees: readonly RoleAssignment[]): Promise<AssignedUser> =>
-  api.post('/api/admin/users/assign', { email, committees }, toAssignedUser)
+export const assignUser = (email: string, committees: readonly RoleAssignment[]) =>
+  call(routes.assignUser, { body: { email, committees } })
 
 /** One page of the audit log. */
-export const loadAuditPage = (
-  params: Record<string, string | number>,
-  signal: AbortSignal,
-): Promise<AuditPage> => api.get('/api/admin/audit-logs', toAuditPage, { params, signal })
+export const loadAuditPage = (query: Record<string, string | number>, signal: AbortSignal) =>
+  call(routes.auditLogs, { query, signal })

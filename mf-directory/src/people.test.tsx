@@ -18,7 +18,7 @@ const open = (at: string, who: keyof typeof personas = 'member') =>
 
 describe('a working group', () => {
   it('shows its leads and members, each with a way to the profile and an e-mail where there is one', async () => {
-    api({ 'GET /api/committees/physics': physics })
+    api({ committee: physics })
     open('/committees/physics')
     expect(await screen.findByRole('heading', { level: 1, name: 'Head & Neck' })).toBeVisible()
     const leads = within(screen.getByRole('region', { name: 'Work Group Leads' }))
@@ -34,7 +34,7 @@ describe('a working group', () => {
   })
 
   it('can be managed by its leads', async () => {
-    api({ 'GET /api/committees/physics': physics })
+    api({ committee: physics })
     open('/committees/physics', 'lead')
     expect(await screen.findByRole('link', { name: 'Manage Working Group Members' })).toHaveAttribute(
       'href',
@@ -43,7 +43,7 @@ describe('a working group', () => {
   })
 
   it('says when nobody is listed', async () => {
-    api({ 'GET /api/committees/physics': { id: 'physics', name: 'Empty', board: null, members: null } })
+    api({ committee: { id: 'physics', name: 'Empty', board: null, members: null } })
     open('/committees/physics')
     expect(await screen.findByText('No work group leads listed.')).toBeVisible()
     expect(screen.getByText('No members listed.')).toBeVisible()
@@ -52,8 +52,8 @@ describe('a working group', () => {
 
   it('the steering committee writes to all leads as well, and never to a part of them', async () => {
     api({
-      'GET /api/committees/steering': { ...physics, id: 'steering' },
-      'GET /api/committees': [
+      committee: { ...physics, id: 'steering' },
+      committees: [
         { ...physics, id: 'steering' },
         { id: 'z', name: 'Z', board: [{ userId: '9', displayName: 'Zoe', email: 'zoe@x.org' }], members: [] },
       ],
@@ -64,7 +64,7 @@ describe('a working group', () => {
       'mailto:ada@x.org;zoe@x.org?subject=ReCOG%20-%20Steering%20%2B%20WG%20Leads',
     )
     view.unmount()
-    api({ 'GET /api/committees': 500 })
+    api({ committees: 500 })
     open('/committees/steering')
     expect(await screen.findByText('The addresses could not be loaded.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Email Steering Committee + WG Leads' })).toBeDisabled()
@@ -74,7 +74,7 @@ describe('a working group', () => {
     [404, 'Committee not found.'],
     [500, 'We could not load working group details right now. Please try again later.'],
   ])('answering %i is "%s"', async (status, text) => {
-    api({ 'GET /api/committees/physics': status })
+    api({ committee: status })
     open('/committees/physics')
     expect(screen.getByText('Loading working group details...')).toBeVisible()
     expect(await screen.findByText(text)).toBeVisible()
@@ -92,7 +92,7 @@ describe('a working group', () => {
 describe('a member', () => {
   it('is shown with what is known, and the groups by role', async () => {
     api({
-      'GET /api/user/7': {
+      member: {
         userId: 7,
         displayName: 'Ada Lovelace',
         email: 'ada@x.org',
@@ -127,14 +127,14 @@ describe('a member', () => {
     [403, 'We could not load this member profile.'],
     [500, 'We could not load this member profile.'],
   ])('answering %i is "%s"', async (status, text) => {
-    api({ 'GET /api/user/7': status })
+    api({ member: status })
     open('/members/7')
     expect(screen.getByText('Loading member profile ...')).toBeVisible()
     expect(await screen.findByText(text)).toBeVisible()
   })
 
   it('may be in no group', async () => {
-    api({ 'GET /api/user/7': { userId: 7, displayName: 'Ada', committees: [] } })
+    api({ member: { userId: 7, displayName: 'Ada', committees: [] } })
     open('/members/7')
     expect(await screen.findByText('No working groups listed.')).toBeVisible()
   })
@@ -143,7 +143,7 @@ describe('a member', () => {
 describe('the own profile', () => {
   it('shows what is known, and says what is not', async () => {
     api({
-      'GET /api/user/profile': {
+      profile: {
         userId: '1',
         displayName: 'Member Person',
         email: 'm@x.org',
@@ -170,7 +170,7 @@ describe('the own profile', () => {
   })
 
   it('falls back to the sign-in details', async () => {
-    api({ 'GET /api/user/profile': 500 })
+    api({ profile: 500 })
     open('/profile', 'admin')
     expect(
       await screen.findByText('We could not load your profile right now. Falling back to sign-in details.'),

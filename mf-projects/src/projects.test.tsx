@@ -34,14 +34,14 @@ const other = {
   committeeIds: ['brain'],
   committeeNames: ['Group brain'],
 }
-const CHOICES = { 'GET /api/projects/users': people, 'GET /api/committees': groups }
+const CHOICES = { projectUsers: people, committees: groups }
 
 const open = (at: string, who: keyof typeof personas = 'lead') =>
   renderRoute(<SectionRoutes />, { at, session: personas[who] })
 
 describe('the list of projects', () => {
   it('shows each with its groups and status, and Edit to those who may', async () => {
-    api({ 'GET /api/projects': [project, other] })
+    api({ projects: [project, other] })
     open('/projects')
     const row = await screen.findByRole('row', { name: /Dose study/ })
     expect(row).toHaveTextContent('Group spine, Group physics')
@@ -57,7 +57,7 @@ describe('the list of projects', () => {
   })
 
   it('is filtered by groups, in the address', async () => {
-    api({ 'GET /api/projects': [project, other] })
+    api({ projects: [project, other] })
     const { user, href } = open('/projects', 'member')
     await user.click(await screen.findByRole('checkbox', { name: 'Group brain' }))
     expect(screen.queryByText('Dose study')).not.toBeInTheDocument()
@@ -68,10 +68,10 @@ describe('the list of projects', () => {
   })
 
   it('says when it could not be loaded, when it is empty, and to whom it is closed', async () => {
-    api({ 'GET /api/projects': 500 })
+    api({ projects: 500 })
     const { user } = open('/projects')
     expect(await screen.findByText('Failed to load projects.')).toBeVisible()
-    api({ 'GET /api/projects': [] })
+    api({ projects: [] })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('No projects yet.')).toBeVisible()
     open('/projects', 'anonymous')
@@ -82,10 +82,10 @@ describe('the list of projects', () => {
 describe('a project', () => {
   it('names its team; who is not listed is looked up, who cannot be stays unknown', async () => {
     api({
-      'GET /api/projects/7': project,
-      'GET /api/projects/users': [people[0]],
-      'GET /api/user/ben': { userId: 'ben', displayName: 'Ben by look-up', email: 'ben@x.org' },
-      'GET /api/user/gone': 404,
+      project: project,
+      projectUsers: [people[0]],
+      member: (_request: Request, { userId }: { userId: string }) =>
+        userId === 'ben' ? { userId: 'ben', displayName: 'Ben by look-up', email: 'ben@x.org' } : 404,
     })
     open('/projects/7', 'member')
     expect(await screen.findByRole('heading', { name: 'Dose study' })).toBeVisible()
@@ -103,7 +103,7 @@ describe('a project', () => {
     [404, 'Project not found.'],
     [500, 'Failed to load project.'],
   ])('answering %i is "%s"', async (status, text) => {
-    api({ 'GET /api/projects/7': status, 'GET /api/projects/users': people })
+    api({ project: status, projectUsers: people })
     open('/projects/7')
     expect(await screen.findByText(text)).toBeVisible()
   })
@@ -114,7 +114,7 @@ describe('writing a project', () => {
     const sent: unknown[] = []
     api({
       ...CHOICES,
-      'GET /api/projects/7': project,
+      project: project,
       [call]: async (request: Request) => {
         const body = await request.json()
         sent.push(body)
@@ -132,7 +132,7 @@ describe('writing a project', () => {
   })
 
   it('begins in progress, under own groups, and ends on the page of the project', async () => {
-    const sent = saving('POST /api/projects', () => ({ id: 9 }))
+    const sent = saving('createProject', () => ({ id: 9 }))
     const { user, href } = open('/projects/new')
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'New study')
     expect(screen.getByRole('combobox', { name: /Status/ })).toHaveValue('In Progress')
@@ -162,7 +162,7 @@ describe('writing a project', () => {
   })
 
   it('saves unchanged what it does not own: foreign groups, unknown people', async () => {
-    const sent = saving('PUT /api/projects/7', () => ({ id: '7' }))
+    const sent = saving('replaceProject', () => ({ id: '7' }))
     const { user, href } = open('/projects/7/edit')
     expect(await screen.findByRole('checkbox', { name: 'Group spine' })).toBeDisabled()
     expect(await screen.findByRole('checkbox', { name: 'Unknown member (gone)' })).toBeChecked()
@@ -183,7 +183,7 @@ describe('writing a project', () => {
     [500, 'Failed to save project.'],
     [403, 'You do not have permission to save this project.'],
   ])('keeps what was typed when the server answers %i', async (status, text) => {
-    saving('PUT /api/projects/7', () => status)
+    saving('replaceProject', () => status)
     const { user, href } = open('/projects/7/edit')
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '!')
     await user.click(await screen.findByRole('button', { name: 'Save' }))
@@ -193,7 +193,7 @@ describe('writing a project', () => {
   })
 
   it('is closed to who may not edit it', async () => {
-    api({ ...CHOICES, 'GET /api/projects/8': other })
+    api({ ...CHOICES, project: other })
     open('/projects/8/edit')
     expect(await screen.findByText('You do not have permission to save this project.')).toBeVisible()
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()

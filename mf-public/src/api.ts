@@ -1,12 +1,12 @@
-import { api, asObject, loadCommittees, settings, text } from '@recog/shared-session'
+import { call, routes, settings, type RequestBody } from '@recog/shared-session'
 
-/** Send a request to join. @returns the server's own words, if it has any */
-export const requestMembership = (form: FormData): Promise<string> =>
-  api.postForm('/api/public/membership-request', form, (answer) => text(asObject(answer), 'message').trim())
+/** Send a request to join. @returns the server's own message; '' when it has none */
+export const requestMembership = (body: RequestBody<'membershipRequest'>): Promise<string> =>
+  call(routes.membershipRequest, { body })
 
-/** Addresses of all steering members; only members may ask. */
+/** E-mail addresses of all steering members; only approved members may ask. */
 export async function loadSteeringAddresses(signal: AbortSignal): Promise<string[]> {
-  const committees = await loadCommittees(signal)
+  const committees = await call(routes.committees, { signal })
   const steering = committees.find(({ id }) => id === settings().steeringCommitteeId)
   return [...(steering?.board ?? []), ...(steering?.members ?? [])].map(({ email }) => email)
 }

@@ -38,7 +38,7 @@ describe('the public pages', () => {
 
   it('contact reaches the steering members for members', async () => {
     api({
-      'GET /api/committees': [
+      committees: [
         {
           id: 'steering',
           name: 'Steering',
@@ -59,7 +59,7 @@ describe('the public pages', () => {
   })
 
   it('contact falls back when they cannot be loaded', async () => {
-    api({ 'GET /api/committees': 500 })
+    api({ committees: 500 })
     open('/contact', 'member')
     expect(await contact()).toHaveAttribute(
       'href',

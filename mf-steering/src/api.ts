@@ -1,85 +1,55 @@
-import {
-  api,
-  statusOf,
-  toCommitteeNames,
-  toDecisions,
-  toEvent,
-  toEvents,
-  toLeadUsers,
-  toSteeringUsers,
-  type CommitteeName,
-  type Decision,
-  type LeadUsers,
-  type PortalEvent,
-  type SteeringUser,
-} from '@recog/shared-session'
+import { call, orMissing, routes, type RequestBody, type SteeringUser } from '@recog/shared-session'
 
-export const loadSteeringUsers = (signal: AbortSignal): Promise<SteeringUser[]> =>
-  api.get('/api/steering/users', toSteeringUsers, { signal })
+export const loadSteeringUsers = (signal: AbortSignal) => call(routes.steeringUsers, { signal })
 
-export const loadSteeringCommittees = (signal: AbortSignal): Promise<CommitteeName[]> =>
-  api.get('/api/steering/committees', toCommitteeNames, { signal })
+export const loadSteeringCommittees = (signal: AbortSignal) => call(routes.steeringCommittees, { signal })
 
-export const loadEvents = (signal: AbortSignal): Promise<PortalEvent[]> =>
-  api.get('/api/events', toEvents, { signal })
+export const loadCommittees = (signal: AbortSignal) => call(routes.committees, { signal })
 
-/** What is sent to post or replace an event (spec section 7). */
-export interface EventWrite {
-  readonly title: string
-  readonly scheduledUtc: string
-  readonly timeZone: string
-  readonly location?: string
-  readonly weblink?: string
-  readonly note?: string
+export const loadEvents = (signal: AbortSignal) => call(routes.events, { signal })
+
+/** An event as it is posted or replaced (spec section 7). */
+export type EventWrite = RequestBody<'createEvent'>
+
+/** @returns the title of the event as posted */
+export async function createEvent(event: EventWrite): Promise<string> {
+  const created = await call(routes.createEvent, { body: event })
+  return created?.title || event.title
 }
 
-/** @returns the event as posted; a server that answers nothing gives the sent title back */
-export const createEvent = (event: EventWrite): Promise<PortalEvent> =>
-  api.post('/api/events', event, (answer) => ({
-    ...toEvent(answer),
-    title: toEvent(answer).title || event.title,
-  }))
-
 /**
- * Replace an event: a field that is left out is cleared (design section 7).
+ * Replace an event: an optional field that is left out is cleared.
  *
- * @param version of the event as it was read; a server that knows versions refuses when it has changed since (409)
+ * @param version of the event as it was read; a server that knows versions refuses with 409 when it has changed since
  * @returns true
  */
-export const replaceEvent = (id: string, version: string, event: EventWrite): Promise<true> =>
-  api.put(`/api/events/${encodeURIComponent(id)}`, event, () => true, {
-    headers: version ? { 'If-Match': `"${version}"` } : {},
-  })
-
-/** Delete an event; one that is gone already counts as deleted (edge case T96). */
-export async function deleteEvent(id: string): Promise<true> {
-  try {
-    await api.delete(`/api/events/${encodeURIComponent(id)}`)
-  } catch (error) {
-    if (statusOf(error) !== 404) throw error
-  }
+export async function replaceEvent(id: string, version: string, event: EventWrite): Promise<true> {
+  await call(routes.replaceEvent, { path: { id }, body: event, version })
   return true
 }
 
-/** Approve a request: the person becomes a member and is mailed a temporary password. */
-export const approve = ({ userId, email }: SteeringUser): Promise<undefined> =>
-  api.post('/api/steering/approve', { userId, email })
+/** Delete an event; one that is gone already counts as deleted (edge case T96). */
+export async function deleteEvent(id: string): Promise<true> {
+  await orMissing(call(routes.deleteEvent, { path: { id } }))
+  return true
+}
 
-/** Turn a request down; the person is told, with the reason when one is given. */
-export const decline = ({ userId }: SteeringUser, reason: string): Promise<undefined> =>
-  api.post('/api/steering/decline', { userId, reason })
+/** Approve a request: the person becomes a member and is sent a temporary password. */
+export const approve = ({ userId, email }: SteeringUser) => call(routes.approve, { body: { userId, email } })
+
+/** Turn a request down. The reason is for steering only; no e-mail is sent. */
+export const decline = ({ userId }: SteeringUser, reason: string) =>
+  call(routes.decline, { body: { userId, reason } })
 
 /** Who was approved or declined, by whom and when, newest first. */
-export const loadDecisions = (signal: AbortSignal): Promise<Decision[]> =>
-  api.get('/api/steering/decisions', toDecisions, { signal })
+export const loadDecisions = (signal: AbortSignal) => call(routes.decisions, { signal })
 
-export const loadLeadUsers = (signal: AbortSignal): Promise<LeadUsers> =>
-  api.get('/api/committees/lead/users', toLeadUsers, { signal })
+export const loadLeadUsers = (signal: AbortSignal) => call(routes.leadUsers, { signal })
+
+/** Put one person into one group or take the person out: only the changed pair is sent. */
+export const assign = (userId: string, committeeId: string, assigned: boolean) =>
+  call(routes.steeringAssign, { body: { userId, assignments: [{ committeeId, assigned }] } })
 
 /** As `assign`, for a lead's own groups. */
-export const assignAsLead = (userId: string, committeeId: string, assigned: boolean): Promise<undefined> =>
-  api.post('/api/committees/lead/assign', { userId, assignments: [{ committeeId, assigned }] })
-
-/** Put one person into one group, or take the person out: only the changed pair is sent (design section 7). */
-export const assign = (userId: string, committeeId: string, assigned: boolean): Promise<undefined> =>
-  api.post('/api/steering/assign', { userId, assignments: [{ committeeId, assigned }] })
+export const assignAsLead = (userId: string, committeeId: string, assigned: boolean) =>
+  call(routes.leadAssign, { body: { userId, assignments: [{ committeeId, assigned }] } })

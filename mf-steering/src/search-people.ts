@@ -1,25 +1,25 @@
-import { compareNames, displayName, searchable, type SteeringUser } from '@recog/shared-session'
+import { compareNames, displayName, searchable, type MatrixUser } from '@recog/shared-session'
 
-interface Indexed {
-  readonly person: SteeringUser
+interface Indexed<P> {
+  readonly person: P
   readonly text: string
 }
 
 /** People in the order of their names. */
-export function inNameOrder(people: readonly SteeringUser[]): readonly SteeringUser[] {
+export function inNameOrder<P extends MatrixUser>(people: readonly P[]): readonly P[] {
   return people
     .map((person) => ({ person, name: displayName(person) }))
     .toSorted((a, b) => compareNames(a.name, b.name))
     .map(({ person }) => person)
 }
 
-/** Fold names and addresses once, so that a keystroke only compares. */
-export function indexPeople(people: readonly SteeringUser[]): readonly Indexed[] {
+/** Fold names and e-mail addresses once, so that a keystroke only compares. */
+export function indexPeople<P extends MatrixUser>(people: readonly P[]): readonly Indexed<P>[] {
   return people.map((person) => ({ person, text: searchable(`${displayName(person)}\n${person.email}`) }))
 }
 
 /** People whose name or e-mail contains the query; letter case and accents do not count (edge case T54). */
-export function searchPeople(index: readonly Indexed[], query: string): readonly SteeringUser[] {
+export function searchPeople<P>(index: readonly Indexed<P>[], query: string): readonly P[] {
   const wanted = searchable(query)
   return index.filter(({ text }) => text.includes(wanted)).map(({ person }) => person)
 }

@@ -1,9 +1,9 @@
-export { clinicalRoles, limits } from '@recog/api-contract/constants'
-export { answerOf } from './client/answer'
-export { api } from './client/api'
+export { capabilities, clinicalRoles, limits, type Capability } from '@recog/api-contract/constants'
+export { routes, type RequestBody } from '@recog/api-contract/client'
+export { SESSION_PATH } from '@recog/api-contract/endpoints'
+export { call, type CallOptions } from './client/call'
 export { apiBase } from './client/api-base'
-export { keepEarlyAnswer } from './client/early-answers'
-export { readAhead } from './client/read-ahead'
+export { prefetch, prefetchAll } from './client/prefetched-responses'
 export {
   ApiError,
   CsrfUnavailableError,
@@ -12,29 +12,18 @@ export {
   SessionEndedError,
   statusOf,
   TimeoutError,
+  UnreadableResponseError,
 } from './client/errors'
 export { identityHref, loginHref } from './client/identity-links'
 export { now } from './client/server-clock'
 export type * from './domain/types'
-export { loadCommittee, loadCommittees, loadMember } from './loaders'
+export { orMissing } from './client/or-missing'
 export { mailDraft, MAIL_URL_LIMIT, type MailDraft, type MailRequest } from './mail/mail-draft'
-export {
-  toAccountPreviews,
-  toAccountResults,
-  toAssignedUser,
-  toAuditPage,
-  toBulkAddResults,
-} from './readers/admin'
-export { toCommittee, toCommitteeNames, toCommittees } from './readers/committees'
-export { toEvent, toEvents } from './readers/events'
 export { readInstant } from './readers/instant'
-export { toPickerUsers, toProject, toProjects, toSavedId } from './readers/projects'
-export { normaliseRole } from './readers/role'
-export { toOwnProfile, toPublicMember, toSessionUser } from './readers/session-user'
-export { toDecisions, toLeadUsers, toSteeringUsers } from './readers/steering'
-export { asObject, text } from './readers/wire'
+export { readRole } from './readers/role'
+export { toSessionUser } from './readers/session-user'
 export { byName, compareNames, searchable } from './rules/compare-names'
-export { displayName, greetingName } from './rules/display-name'
+export { displayName } from './rules/display-name'
 export { canCreateProject, canEditProject, isLeadOf, leadsAny, memberCount } from './rules/permissions'
 export { checkAfterBack } from './session/after-back'
 export { continueSignedOut, refreshSession, startSession } from './session/load-session'

@@ -22,15 +22,18 @@ export const Member: Story = { args: { as: 'member' } }
 export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
 export const Admin: Story = { args: { as: 'admin' } }
+const firstTextbox = async (canvasElement: HTMLElement) =>
+  (await within(canvasElement).findAllByRole('textbox'))[0] as HTMLElement
+
 export const GroupsLoading: Story = {
-  args: { as: 'admin', api: { 'GET /api/admin/getCommitteeUsers': 'never' } },
+  args: { as: 'admin', api: { adminCommittees: 'never' } },
 }
-export const GroupsFailed: Story = { args: { as: 'admin', api: { 'GET /api/admin/getCommitteeUsers': 500 } } }
+export const GroupsFailed: Story = { args: { as: 'admin', api: { adminCommittees: 500 } } }
 export const Preview: Story = {
   args: { as: 'admin' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const [text] = await canvas.findAllByRole('textbox')
+    const text = await firstTextbox(canvasElement)
     await userEvent.click(text)
     await userEvent.paste('new@hospital.example, member@recog.example; foo@bar..com')
     await expect(await canvas.findByText('Password will be reset')).toBeVisible()
@@ -40,7 +43,7 @@ export const Results: Story = {
   args: { as: 'admin' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const [text] = await canvas.findAllByRole('textbox')
+    const text = await firstTextbox(canvasElement)
     await userEvent.click(text)
     await userEvent.paste('new@hospital.example blocked@x.org')
     await userEvent.click(canvas.getByRole('button', { name: 'Send credentials' }))
@@ -48,10 +51,10 @@ export const Results: Story = {
   },
 }
 export const SendingFails: Story = {
-  args: { as: 'admin', api: { 'POST /api/admin/users/account': 500 } },
+  args: { as: 'admin', api: { accounts: 500 } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const [text] = await canvas.findAllByRole('textbox')
+    const text = await firstTextbox(canvasElement)
     await userEvent.type(text, 'new@hospital.example')
     await userEvent.click(canvas.getByRole('button', { name: 'Send credentials' }))
     await expect(

@@ -7,7 +7,7 @@ const groups = [
   { id: 'physics', name: 'Physics', description: 'Dose and planning' },
   { id: 'spine', name: 'Spine', description: '' },
 ]
-const GROUPS = { 'GET /api/admin/getCommitteeUsers': groups }
+const GROUPS = { adminCommittees: groups }
 
 const open = () => renderRoute(<SectionRoutes />, { at: '/Admin', session: personas.admin })
 const part = (name: string) => within(screen.getByRole('region', { name }))
@@ -51,7 +51,7 @@ describe('creating accounts and resetting passwords', () => {
       },
       { email: 'bad@x.org', error: 'This address is blocked.' },
     ])
-    api({ ...GROUPS, 'POST /api/admin/users/preview': 404, 'POST /api/admin/users/account': provision.call })
+    api({ ...GROUPS, previewAccounts: 404, accounts: provision.call })
     const { user } = open()
     await user.type(accounts().getByRole('textbox'), 'New <new@x.org>; old@x.org bad@x.org')
     await user.click(screen.getByRole('button', { name: 'Send credentials' }))
@@ -76,8 +76,8 @@ describe('creating accounts and resetting passwords', () => {
     )
     api({
       ...GROUPS,
-      'POST /api/admin/users/preview': previewOf(['old@x.org']),
-      'POST /api/admin/users/account': provision.call,
+      previewAccounts: previewOf(['old@x.org']),
+      accounts: provision.call,
     })
     const { user } = open()
     await user.type(accounts().getByRole('textbox'), 'old@x.org new@x.org')
@@ -101,8 +101,8 @@ describe('creating accounts and resetting passwords', () => {
     const served: string[] = []
     api({
       ...GROUPS,
-      'POST /api/admin/users/preview': 404,
-      'POST /api/admin/users/account': async (request: Request) => {
+      previewAccounts: 404,
+      accounts: async (request: Request) => {
         const { emails } = (await request.json()) as { emails: string[] }
         if (emails.includes('p20@x.org') && broken) return 500
         served.push(...emails)
@@ -125,7 +125,7 @@ describe('creating accounts and resetting passwords', () => {
   })
 
   it('clears everything', async () => {
-    api({ ...GROUPS, 'POST /api/admin/users/preview': 404, 'POST /api/admin/users/account': 500 })
+    api({ ...GROUPS, previewAccounts: 404, accounts: 500 })
     const { user } = open()
     await user.type(accounts().getByRole('textbox'), 'a@x.org')
     await user.click(screen.getByRole('button', { name: 'Send credentials' }))
@@ -158,8 +158,8 @@ describe('adding many members', () => {
     }))
     api({
       ...GROUPS,
-      'POST /api/admin/users/preview': previewOf(['lead@x.org']),
-      'POST /api/admin/committees/physics/bulk-add': add.call,
+      previewAccounts: previewOf(['lead@x.org']),
+      bulkAdd: add.call,
     })
     const { user } = open()
     await screen.findByRole('option', { name: 'Physics' })
@@ -179,8 +179,8 @@ describe('adding many members', () => {
   it('says when it failed, and keeps what was typed', async () => {
     api({
       ...GROUPS,
-      'POST /api/admin/users/preview': 404,
-      'POST /api/admin/committees/physics/bulk-add': 500,
+      previewAccounts: 404,
+      bulkAdd: 500,
     })
     const { user } = open()
     await screen.findByRole('option', { name: 'Physics' })
@@ -199,7 +199,7 @@ describe('assigning roles to one person', () => {
       initialPassword: 'their-secret',
       assignments: [{ committeeName: 'Physics', role: 'Board' }],
     }))
-    api({ ...GROUPS, 'POST /api/admin/users/assign': assign.call })
+    api({ ...GROUPS, assignUser: assign.call })
     const { user } = open()
     const role = await screen.findByRole('combobox', { name: 'Role in Physics' })
     expect(role).toBeDisabled()
@@ -223,7 +223,7 @@ describe('assigning roles to one person', () => {
   })
 
   it('says when it failed', async () => {
-    api({ ...GROUPS, 'POST /api/admin/users/assign': 500 })
+    api({ ...GROUPS, assignUser: 500 })
     const { user } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Spine' }))
     await user.type(single().getByRole('textbox', { name: 'Email' }), 'ada@x.org')
@@ -236,15 +236,15 @@ describe('assigning roles to one person', () => {
 describe('the groups to choose from', () => {
   it('come from the members’ list where there is no other', async () => {
     api({
-      'GET /api/admin/getCommitteeUsers': 404,
-      'GET /api/committees': [{ id: 'spine', name: 'Spine', board: [], members: [] }],
+      adminCommittees: 404,
+      committees: [{ id: 'spine', name: 'Spine', board: [], members: [] }],
     })
     open()
     expect(await screen.findByRole('checkbox', { name: 'Spine' })).toBeVisible()
   })
 
   it('may fail: nothing can be sent then, and it can be tried again', async () => {
-    api({ 'GET /api/admin/getCommitteeUsers': 500, 'GET /api/committees': 500 })
+    api({ adminCommittees: 500, committees: 500 })
     const { user } = open()
     expect(await screen.findByText('Unable to load working groups. Please refresh the page.')).toBeVisible()
     expect(bulk().getByRole('button', { name: 'Add members' })).toBeDisabled()

@@ -20,8 +20,8 @@ export const Member: Story = { args: { as: 'member' } }
 export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
 export const Admin: Story = { args: { as: 'admin' } }
-export const Loading: Story = { args: { as: 'admin', api: { 'GET /api/admin/audit-logs': 'never' } } }
-export const Failed: Story = { args: { as: 'admin', api: { 'GET /api/admin/audit-logs': 500 } } }
+export const Loading: Story = { args: { as: 'admin', api: { auditLogs: 'never' } } }
+export const Failed: Story = { args: { as: 'admin', api: { auditLogs: 500 } } }
 export const Empty: Story = { args: { as: 'admin', world: 'empty' } }
 export const OneGroup: Story = { args: { as: 'admin', at: '/admin/audit-logs?committeeId=physics' } }
 export const Filtered: Story = {

@@ -16,7 +16,7 @@ const entry = (id: number) => ({
 function log(total: number) {
   const asked: URLSearchParams[] = []
   api({
-    'GET /api/admin/audit-logs': (request: Request) => {
+    auditLogs: (request: Request) => {
       const { searchParams } = new URL(request.url)
       asked.push(searchParams)
       const page = Number(searchParams.get('page'))
@@ -78,7 +78,7 @@ describe('the audit log', () => {
   })
 
   it('says what the server says when it fails, else its own words', async () => {
-    api({ 'GET /api/admin/audit-logs': 500 })
+    api({ auditLogs: 500 })
     open()
     expect(await screen.findByText('Failed to load audit logs.')).toBeVisible()
   })

@@ -19,23 +19,23 @@ export const Steering: Story = { args: { as: 'steering' } }
 export const Admin: Story = { args: { as: 'admin' } }
 export const SteeringCommittee: Story = { args: { as: 'steering', at: '/committees/steering' } }
 export const SteeringAddressesFailed: Story = {
-  args: { as: 'steering', at: '/committees/steering', api: { 'GET /api/committees': 500 } },
+  args: { as: 'steering', at: '/committees/steering', api: { committees: 500 } },
 }
 export const NobodyListed: Story = {
   args: {
     as: 'member',
     at: '/committees/oesterreich',
-    api: { 'GET /api/committees/{id}': { json: { id: 'oesterreich', name: 'New group' } } },
+    api: { committee: { json: { id: 'oesterreich', name: 'New group' } } },
   },
 }
-export const Loading: Story = { args: { as: 'member', api: { 'GET /api/committees/{id}': 'never' } } }
-export const Failed: Story = { args: { as: 'member', api: { 'GET /api/committees/{id}': 500 } } }
+export const Loading: Story = { args: { as: 'member', api: { committee: 'never' } } }
+export const Failed: Story = { args: { as: 'member', api: { committee: 500 } } }
 export const NotFound: Story = { args: { as: 'member', at: '/committees/none' } }
 export const ManyMembers: Story = {
   args: {
     as: 'member',
     api: {
-      'GET /api/committees/{id}': {
+      committee: {
         json: {
           id: 'big',
           name: 'A very large group',

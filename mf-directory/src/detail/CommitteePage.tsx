@@ -1,6 +1,6 @@
 import { Gate, href, Page, useLoad, type Load } from '@recog/section-kit'
 import { Link, Navigate, useParams } from '@recog/section-kit/router'
-import { isLeadOf, settings, statusOf, type Committee, type SessionUser } from '@recog/shared-session'
+import { isLeadOf, settings, type Committee, type SessionUser } from '@recog/shared-session'
 import { Breadcrumb, buttonClass, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
 import { loadCommittee } from '../api'
 import { CommitteeMail } from './CommitteeMail'
@@ -49,12 +49,11 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
   )
 }
 
-function Content({ committee }: { readonly committee: Load<Committee> }) {
+function Content({ committee }: { readonly committee: Load<Committee | undefined> }) {
   switch (committee.status) {
     case 'loading':
       return <LoadingState text="Loading working group details..." lines={6} />
     case 'error':
-      if (statusOf(committee.error) === 404) return <EmptyState message="Committee not found." />
       return (
         <ErrorState
           message="We could not load working group details right now. Please try again later."
@@ -62,6 +61,7 @@ function Content({ committee }: { readonly committee: Load<Committee> }) {
         />
       )
     case 'loaded':
+      if (!committee.data) return <EmptyState message="Committee not found." />
       return (
         <>
           <CommitteeMail

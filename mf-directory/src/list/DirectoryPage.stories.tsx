@@ -22,9 +22,9 @@ export const Steering: Story = { args: { as: 'steering' } }
 export const Admin: Story = { args: { as: 'admin' } }
 export const SessionUnknown: Story = { args: { session: 'loading' } }
 export const SessionNotAsked: Story = { args: { session: 'failed' } }
-export const Loading: Story = { args: { as: 'member', api: { 'GET /api/committees': 'never' } } }
-export const Failed: Story = { args: { as: 'member', api: { 'GET /api/committees': 500 } } }
-export const Empty: Story = { args: { as: 'member', api: { 'GET /api/committees': { json: [] } } } }
+export const Loading: Story = { args: { as: 'member', api: { committees: 'never' } } }
+export const Failed: Story = { args: { as: 'member', api: { committees: 500 } } }
+export const Empty: Story = { args: { as: 'member', api: { committees: { json: [] } } } }
 export const SixtyGroups: Story = { args: { as: 'member', world: 'large' } }
 export const OnAPhone: Story = {
   args: { as: 'member' },

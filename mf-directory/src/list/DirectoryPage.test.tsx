@@ -17,7 +17,7 @@ const open = (who: keyof typeof personas = 'member') =>
 
 describe('the working-group directory', () => {
   it('pins the steering committee and sorts the others by name', async () => {
-    api({ 'GET /api/committees': GROUPS })
+    api({ committees: GROUPS })
     open()
     await screen.findByText('zebra')
     const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
@@ -25,7 +25,7 @@ describe('the working-group directory', () => {
   })
 
   it('says who leads a group and how many people it has', async () => {
-    api({ 'GET /api/committees': GROUPS })
+    api({ committees: GROUPS })
     open()
     const [steering, apple, austria, zebra] = await screen.findAllByRole('listitem')
     expect(steering).toHaveTextContent('Work Group Leads: Ada Lovelace')
@@ -35,19 +35,19 @@ describe('the working-group directory', () => {
     expect(austria).toHaveTextContent('No work group leads listed')
     expect(austria).toHaveTextContent('0 members')
     expect(zebra).toHaveTextContent('1 member')
-    const link = within(apple).getByRole('link', { name: /View details/ })
+    const link = within(apple as HTMLElement).getByRole('link', { name: /View details/ })
     expect(link).toHaveAttribute('href', '/committees/a')
   })
 
   it('shows a description as text, never as HTML', async () => {
-    api({ 'GET /api/committees': GROUPS })
+    api({ committees: GROUPS })
     const { container } = open()
     expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible()
     expect(container.querySelector('img')).toBeNull()
   })
 
   it('finds groups by the people in them, without accents', async () => {
-    api({ 'GET /api/committees': GROUPS })
+    api({ committees: GROUPS })
     const { user } = open()
     await screen.findByText('zebra')
     await user.type(screen.getByRole('searchbox'), 'muller')
@@ -58,18 +58,18 @@ describe('the working-group directory', () => {
   })
 
   it('says when there are none', async () => {
-    api({ 'GET /api/committees': [] })
+    api({ committees: [] })
     open()
     expect(await screen.findByText('No working groups found.')).toBeVisible()
   })
 
   it('says when they could not be loaded, and loads them on Retry', async () => {
-    api({ 'GET /api/committees': 500 })
+    api({ committees: 500 })
     const { user } = open()
     expect(
       await screen.findByText('We could not load working groups right now. Please try again later.'),
     ).toBeVisible()
-    api({ 'GET /api/committees': GROUPS })
+    api({ committees: GROUPS })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('zebra')).toBeVisible()
   })
@@ -96,7 +96,7 @@ describe('a working group', () => {
   }
 
   it('lists its people and mails them all, each once', async () => {
-    api({ 'GET /api/committees/physics': group })
+    api({ committee: group })
     at('/committees/physics')
     expect(await screen.findByRole('heading', { level: 1, name: 'Head & Neck' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ben Müller' })).toHaveAttribute('href', '/members/2')
@@ -108,14 +108,14 @@ describe('a working group', () => {
   })
 
   it('can be managed by its lead', async () => {
-    api({ 'GET /api/committees/physics': group })
+    api({ committee: group })
     at('/committees/physics', 'lead')
     const manage = await screen.findByRole('link', { name: 'Manage Working Group Members' })
     expect(manage).toHaveAttribute('href', '/wg/assign?committeeId=physics')
   })
 
   it('mails steering and all leads from the steering page', async () => {
-    api({ 'GET /api/committees/steering': GROUPS[1], 'GET /api/committees': GROUPS })
+    api({ committee: GROUPS[1], committees: GROUPS })
     at('/committees/steering')
     const link = await screen.findByRole('link', { name: /Email Steering Committee \+ WG Leads/ })
     expect(link).toHaveAttribute(
@@ -125,7 +125,7 @@ describe('a working group', () => {
   })
 
   it('mails no partial set when the other groups could not be loaded', async () => {
-    api({ 'GET /api/committees/steering': GROUPS[1], 'GET /api/committees': 500 })
+    api({ committee: GROUPS[1], committees: 500 })
     at('/committees/steering')
     await screen.findByText('The addresses could not be loaded.')
     expect(screen.getByRole('button', { name: /Email Steering Committee \+ WG Leads/ })).toBeDisabled()
@@ -135,7 +135,7 @@ describe('a working group', () => {
     [404, 'Committee not found.'],
     [500, 'We could not load working group details right now. Please try again later.'],
   ])('says on %i: %s', async (status, text) => {
-    api({ 'GET /api/committees/physics': status })
+    api({ committee: status })
     at('/committees/physics')
     expect(await screen.findByText(text)).toBeVisible()
   })

@@ -20,12 +20,12 @@ export const Steering: Story = { args: { as: 'steering' } }
 export const NoGroups: Story = {
   args: {
     as: 'member',
-    api: { 'GET /api/user/{userId}': { json: { userId: 'x', displayName: 'Somebody new' } } },
+    api: { member: { json: { userId: 'x', displayName: 'Somebody new' } } },
   },
 }
 export const RightToLeftName: Story = { args: { as: 'member', at: '/members/person-11' } }
-export const Loading: Story = { args: { as: 'member', api: { 'GET /api/user/{userId}': 'never' } } }
-export const Failed: Story = { args: { as: 'member', api: { 'GET /api/user/{userId}': 500 } } }
+export const Loading: Story = { args: { as: 'member', api: { member: 'never' } } }
+export const Failed: Story = { args: { as: 'member', api: { member: 500 } } }
 export const NotFound: Story = { args: { as: 'member', at: '/members/nobody' } }
 export const OnAPhone: Story = {
   args: { as: 'member' },

@@ -1,6 +1,6 @@
 import { Gate, href, Page, useLoad, type Load } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
-import { displayName, statusOf, type PublicMember } from '@recog/shared-session'
+import { displayName, type PublicMember } from '@recog/shared-session'
 import { DescriptionList, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
 import { loadMember } from '../api'
 import { Memberships } from './Memberships'
@@ -13,7 +13,7 @@ export function MemberPage() {
 
 function Member({ id }: { readonly id: string }) {
   const member = useLoad((signal) => loadMember(id, signal), [id])
-  const title = member.status === 'loaded' ? displayName(member.data) : 'Member'
+  const title = member.status === 'loaded' && member.data ? displayName(member.data) : 'Member'
   return (
     <Page title={title} breadcrumb={<Link to={href.directory()}>Back to working groups</Link>}>
       <Content member={member} />
@@ -21,14 +21,14 @@ function Member({ id }: { readonly id: string }) {
   )
 }
 
-function Content({ member }: { readonly member: Load<PublicMember> }) {
+function Content({ member }: { readonly member: Load<PublicMember | undefined> }) {
   switch (member.status) {
     case 'loading':
       return <LoadingState text="Loading member profile ..." lines={5} />
     case 'error':
-      if (statusOf(member.error) === 404) return <EmptyState message="Member not found." />
       return <ErrorState message="We could not load this member profile." onRetry={member.retry} />
     case 'loaded':
+      if (!member.data) return <EmptyState message="Member not found." />
       return (
         <>
           <DescriptionList items={factsOf(member.data)} />

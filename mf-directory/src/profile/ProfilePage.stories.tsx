@@ -18,8 +18,8 @@ export const Member: Story = { args: { as: 'member' } }
 export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
 export const Admin: Story = { args: { as: 'admin' } }
-export const Loading: Story = { args: { as: 'member', api: { 'GET /api/user/profile': 'never' } } }
-export const Failed: Story = { args: { as: 'lead', api: { 'GET /api/user/profile': 500 } } }
+export const Loading: Story = { args: { as: 'member', api: { profile: 'never' } } }
+export const Failed: Story = { args: { as: 'lead', api: { profile: 500 } } }
 export const OnAPhone: Story = {
   args: { as: 'lead' },
   tags: ['phone'],

@@ -20,10 +20,10 @@ export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
 export const SomeUnknown: Story = { args: { as: 'member', at: '/projects/3' } }
 export const NamesFailed: Story = {
-  args: { as: 'member', api: { 'GET /api/projects/users': 500, 'GET /api/user/{userId}': 500 } },
+  args: { as: 'member', api: { projectUsers: 500, member: 500 } },
 }
-export const Loading: Story = { args: { as: 'member', api: { 'GET /api/projects/{id}': 'never' } } }
-export const Failed: Story = { args: { as: 'member', api: { 'GET /api/projects/{id}': 500 } } }
+export const Loading: Story = { args: { as: 'member', api: { project: 'never' } } }
+export const Failed: Story = { args: { as: 'member', api: { project: 500 } } }
 export const NotFound: Story = { args: { as: 'member', at: '/projects/none' } }
 export const OnAPhone: Story = {
   args: { as: 'lead' },

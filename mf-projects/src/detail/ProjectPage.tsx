@@ -1,6 +1,6 @@
 import { Gate, href, Page, useLoad, withTimes } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
-import { canEditProject, statusOf, type SessionUser } from '@recog/shared-session'
+import { canEditProject, type SessionUser } from '@recog/shared-session'
 import { Breadcrumb, buttonClass, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadProjectWithPeople } from '../api'
 import { ProjectFacts } from './ProjectFacts'
@@ -33,12 +33,8 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
       }
     >
       {load.status === 'loading' && <Skeleton lines={8} />}
-      {load.status === 'error' &&
-        (statusOf(load.error) === 404 ? (
-          <EmptyState message="Project not found." />
-        ) : (
-          <ErrorState message="Failed to load project." onRetry={load.retry} />
-        ))}
+      {load.status === 'error' && <ErrorState message="Failed to load project." onRetry={load.retry} />}
+      {load.status === 'loaded' && !loaded && <EmptyState message="Project not found." />}
       {loaded && <ProjectFacts {...loaded} />}
     </Page>
   )

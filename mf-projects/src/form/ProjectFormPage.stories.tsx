@@ -22,9 +22,9 @@ export const Steering: Story = { args: { as: 'steering' } }
 export const Edit: Story = { args: { as: 'steering', at: '/projects/3/edit' } }
 export const EditAsLead: Story = { args: { as: 'lead', at: '/projects/2/edit' } }
 export const EditForbidden: Story = { args: { as: 'member', at: '/projects/1/edit' } }
-export const Loading: Story = { args: { as: 'lead', api: { 'GET /api/projects/users': 'never' } } }
+export const Loading: Story = { args: { as: 'lead', api: { projectUsers: 'never' } } }
 export const Failed: Story = {
-  args: { as: 'lead', at: '/projects/1/edit', api: { 'GET /api/projects/{id}': 500 } },
+  args: { as: 'lead', at: '/projects/1/edit', api: { project: 500 } },
 }
 export const NotFound: Story = { args: { as: 'lead', at: '/projects/none/edit' } }
 export const NothingFilled: Story = {
@@ -47,7 +47,7 @@ export const NoOwnGroup: Story = {
   },
 }
 export const SavingFails: Story = {
-  args: { as: 'steering', at: '/projects/1/edit', api: { 'PUT /api/projects/{id}': 500 } },
+  args: { as: 'steering', at: '/projects/1/edit', api: { replaceProject: 500 } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))

@@ -1,6 +1,6 @@
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { useParams } from '@recog/section-kit/router'
-import { canCreateProject, canEditProject, statusOf, type SessionUser } from '@recog/shared-session'
+import { canCreateProject, canEditProject, type SessionUser } from '@recog/shared-session'
 import { EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadProjectChoices, type ProjectChoices } from '../api'
 import { ProjectEditor } from './ProjectEditor'
@@ -30,9 +30,9 @@ function Loaded({ id, user }: { readonly id: string | undefined; readonly user: 
     case 'loading':
       return <Skeleton lines={10} />
     case 'error':
-      if (statusOf(choices.error) === 404) return <EmptyState message="Project not found." />
       return <ErrorState message="Failed to load project." onRetry={choices.retry} />
     case 'loaded':
+      if (!choices.data) return <EmptyState message="Project not found." />
       return <Permitted choices={choices.data} user={user} />
   }
 }

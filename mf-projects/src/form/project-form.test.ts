@@ -12,6 +12,7 @@ const user = (changes: Partial<SessionUser> = {}): SessionUser => ({
   isCommittee: true,
   isSteering: false,
   committees: [],
+  capabilities: [],
   ...changes,
 })
 const lead = user({ committees: [{ id: 'mine', name: 'Mine', description: '', role: 'board' }] })

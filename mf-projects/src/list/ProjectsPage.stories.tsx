@@ -21,9 +21,9 @@ export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
 export const Admin: Story = { args: { as: 'admin' } }
 export const FilteredByGroup: Story = { args: { as: 'member', at: '/projects?group=spine' } }
-export const Loading: Story = { args: { as: 'member', api: { 'GET /api/projects': 'never' } } }
-export const Failed: Story = { args: { as: 'member', api: { 'GET /api/projects': 500 } } }
-export const Empty: Story = { args: { as: 'member', api: { 'GET /api/projects': { json: [] } } } }
+export const Loading: Story = { args: { as: 'member', api: { projects: 'never' } } }
+export const Failed: Story = { args: { as: 'member', api: { projects: 500 } } }
+export const Empty: Story = { args: { as: 'member', api: { projects: { json: [] } } } }
 export const Filtering: Story = {
   args: { as: 'lead' },
   play: async ({ canvasElement }) => {

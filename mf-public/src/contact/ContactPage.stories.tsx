@@ -19,7 +19,7 @@ export const Member: Story = { args: { as: 'member' } }
 export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
 export const Admin: Story = { args: { as: 'admin' } }
-export const AddressesFailed: Story = { args: { as: 'member', api: { 'GET /api/committees': 500 } } }
+export const AddressesFailed: Story = { args: { as: 'member', api: { committees: 500 } } }
 export const OnAPhone: Story = {
   args: { as: 'member' },
   tags: ['phone'],

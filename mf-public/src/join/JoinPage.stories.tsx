@@ -48,7 +48,7 @@ export const Sent: Story = {
   },
 }
 export const SendingFailed: Story = {
-  args: { as: 'anonymous', api: { 'POST /api/public/membership-request': 503 } },
+  args: { as: 'anonymous', api: { membershipRequest: 503 } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await fill(canvas)

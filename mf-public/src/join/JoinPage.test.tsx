@@ -38,7 +38,7 @@ const field = (name: string) => screen.getByLabelText(name, { exact: false })
 function receiving(answer: () => unknown) {
   const parts: [string, FormDataEntryValue][][] = []
   api({
-    'POST /api/public/membership-request': async (request: Request) => {
+    membershipRequest: async (request: Request) => {
       parts.push([...(await request.formData()).entries()])
       return answer()
     },

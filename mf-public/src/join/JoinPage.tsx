@@ -5,7 +5,7 @@ import { Alert, Button } from '@recog/shared-ui'
 import { requestMembership } from '../api'
 import { BotCheck, type BotCheckHandle } from './BotCheck'
 import { EMPTY_JOIN } from './join-form'
-import { joinFormData } from './join-form-data'
+import { joinRequest } from './join-request'
 import { JoinFields } from './JoinFields'
 import styles from './JoinPage.module.css'
 import { validateJoin } from './validate-join'
@@ -27,7 +27,7 @@ export function JoinPage() {
     setProblem(broken ?? '')
     setThanks('')
     if (broken) return
-    const message = await send.run(joinFormData(form, token))
+    const message = await send.run(joinRequest(form, token))
     botCheck.current?.reset()
     if (message === undefined) return
     setThanks(message || 'Thank you! Your request has been submitted.')

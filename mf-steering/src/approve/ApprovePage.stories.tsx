@@ -20,10 +20,10 @@ export const Member: Story = { args: { as: 'member' } }
 export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
 export const Admin: Story = { args: { as: 'admin' } }
-export const Loading: Story = { args: { as: 'steering', api: { 'GET /api/steering/users': 'never' } } }
-export const Failed: Story = { args: { as: 'steering', api: { 'GET /api/steering/users': 500 } } }
+export const Loading: Story = { args: { as: 'steering', api: { steeringUsers: 'never' } } }
+export const Failed: Story = { args: { as: 'steering', api: { steeringUsers: 500 } } }
 export const NobodyWaiting: Story = {
-  args: { as: 'steering', api: { 'GET /api/steering/users': { json: [] } } },
+  args: { as: 'steering', api: { steeringUsers: { json: [] } } },
 }
 export const Approving: Story = {
   args: { as: 'steering' },
@@ -34,7 +34,7 @@ export const Approving: Story = {
   },
 }
 export const ApprovingFails: Story = {
-  args: { as: 'steering', api: { 'POST /api/steering/approve': 500 } },
+  args: { as: 'steering', api: { approve: 500 } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(

@@ -17,7 +17,7 @@ const open = () => renderRoute(<SectionRoutes />, { at: '/steering/approve', ses
 
 describe('approving requests', () => {
   it('lists those who are not approved yet, with what they said', async () => {
-    api({ 'GET /api/steering/users': [waiting, approved, nameless] })
+    api({ steeringUsers: [waiting, approved, nameless] })
     open()
     expect(await screen.findByRole('row', { name: /Wei Österreich/ })).toHaveTextContent('Clinic')
     expect(screen.queryByText('Ada')).not.toBeInTheDocument()
@@ -26,8 +26,8 @@ describe('approving requests', () => {
   it('approves a person with id and address, says so and takes the row away', async () => {
     const sent: unknown[] = []
     api({
-      'GET /api/steering/users': [waiting, nameless],
-      'POST /api/steering/approve': async (request: Request) => {
+      steeringUsers: [waiting, nameless],
+      approve: async (request: Request) => {
         sent.push(await request.json())
         return {}
       },
@@ -42,7 +42,7 @@ describe('approving requests', () => {
   })
 
   it('names the person when it fails, by address when there is no name', async () => {
-    api({ 'GET /api/steering/users': [nameless], 'POST /api/steering/approve': 500 })
+    api({ steeringUsers: [nameless], approve: 500 })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /^Approve/ }))
     expect(await screen.findByText('Failed to approve only@mail.org.')).toBeVisible()
@@ -50,7 +50,7 @@ describe('approving requests', () => {
   })
 
   it('finds people without accents, and does not stumble over brackets', async () => {
-    api({ 'GET /api/steering/users': [waiting, nameless] })
+    api({ steeringUsers: [waiting, nameless] })
     const { user } = open()
     const search = await screen.findByRole('searchbox')
     await user.type(search, 'osterreich')
@@ -61,7 +61,7 @@ describe('approving requests', () => {
   })
 
   it('says when the requests could not be loaded', async () => {
-    api({ 'GET /api/steering/users': 500 })
+    api({ steeringUsers: 500 })
     open()
     expect(await screen.findByText('Failed to load users.')).toBeVisible()
   })
@@ -71,8 +71,8 @@ describe('declining requests', () => {
   it('asks for a reason, and takes the row away when it is done', async () => {
     const sent: unknown[] = []
     api({
-      'GET /api/steering/users': [waiting, nameless],
-      'POST /api/steering/decline': async (request: Request) => {
+      steeringUsers: [waiting, nameless],
+      decline: async (request: Request) => {
         sent.push(await request.json())
         return { userId: 'w' }
       },
@@ -88,7 +88,7 @@ describe('declining requests', () => {
   })
 
   it('keeps the reason when it fails', async () => {
-    api({ 'GET /api/steering/users': [waiting], 'POST /api/steering/decline': 500 })
+    api({ steeringUsers: [waiting], decline: 500 })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Decline Wei Österreich' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -100,8 +100,8 @@ describe('declining requests', () => {
 
   it('shows who decided what, when asked', async () => {
     api({
-      'GET /api/steering/users': [],
-      'GET /api/steering/decisions': [
+      steeringUsers: [],
+      decisions: [
         {
           userId: 'x',
           displayName: 'Xi',
@@ -129,7 +129,7 @@ describe('declining requests', () => {
 
   it('points out who may be a member already', async () => {
     api({
-      'GET /api/steering/users': [
+      steeringUsers: [
         { ...waiting, displayName: 'Ada Lovelace' },
         { ...approved, displayName: 'Lovelace, Ada' },
       ],

@@ -20,10 +20,10 @@ export const Member: Story = { args: { as: 'member' } }
 export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
 export const Admin: Story = { args: { as: 'admin' } }
-export const Loading: Story = { args: { as: 'steering', api: { 'GET /api/steering/users': 'never' } } }
-export const Failed: Story = { args: { as: 'steering', api: { 'GET /api/steering/committees': 500 } } }
+export const Loading: Story = { args: { as: 'steering', api: { steeringUsers: 'never' } } }
+export const Failed: Story = { args: { as: 'steering', api: { steeringCommittees: 500 } } }
 export const NobodyApproved: Story = {
-  args: { as: 'steering', api: { 'GET /api/steering/users': { json: [] } } },
+  args: { as: 'steering', api: { steeringUsers: { json: [] } } },
 }
 export const TwoThousandPeople: Story = {
   args: { as: 'steering', world: 'large' },
@@ -41,7 +41,7 @@ export const Ticking: Story = {
   },
 }
 export const TickingFails: Story = {
-  args: { as: 'steering', api: { 'POST /api/steering/assign': 500 } },
+  args: { as: 'steering', api: { steeringAssign: 500 } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' }))

@@ -5,7 +5,7 @@ import { SectionRoutes } from '../SectionRoutes'
 const api = mockApi()
 const waiting = { userId: 'w', email: 'wei@x.org', displayName: 'Wei', userRole: 'Applicant' }
 const approved = { userId: 'a', email: 'ada@x.org', displayName: 'Ada', userRole: 'committee' }
-const NO_LEADS = { 'GET /api/committees': [] }
+const NO_LEADS = { committees: [] }
 
 describe('assigning memberships', () => {
   const groups = [{ id: 'g', name: 'Physics' }]
@@ -16,9 +16,9 @@ describe('assigning memberships', () => {
     const sent: unknown[] = []
     api({
       ...NO_LEADS,
-      'GET /api/steering/users': [approved, waiting],
-      'GET /api/steering/committees': groups,
-      'POST /api/steering/assign': async (request: Request) => {
+      steeringUsers: [approved, waiting],
+      steeringCommittees: groups,
+      steeringAssign: async (request: Request) => {
         sent.push(await request.json())
         return {}
       },
@@ -39,9 +39,9 @@ describe('assigning memberships', () => {
   it('restores the box and names person and group when it fails', async () => {
     api({
       ...NO_LEADS,
-      'GET /api/steering/users': [approved],
-      'GET /api/steering/committees': groups,
-      'POST /api/steering/assign': 500,
+      steeringUsers: [approved],
+      steeringCommittees: groups,
+      steeringAssign: 500,
     })
     const { user } = openMatrix()
     const box = await screen.findByRole('checkbox', { name: 'Ada in Physics' })
@@ -53,10 +53,10 @@ describe('assigning memberships', () => {
   it('asks before a lead is taken out', async () => {
     const sent: unknown[] = []
     api({
-      'GET /api/committees': [{ id: 'g', name: 'Physics', board: [{ userId: 'a', displayName: 'Ada' }] }],
-      'GET /api/steering/users': [{ ...approved, committees: ['g'] }],
-      'GET /api/steering/committees': groups,
-      'POST /api/steering/assign': async (request: Request) => {
+      committees: [{ id: 'g', name: 'Physics', board: [{ userId: 'a', displayName: 'Ada' }] }],
+      steeringUsers: [{ ...approved, committees: ['g'] }],
+      steeringCommittees: groups,
+      steeringAssign: async (request: Request) => {
         sent.push(await request.json())
         return {}
       },
@@ -76,10 +76,9 @@ describe('assigning memberships', () => {
   it('says why the server refused', async () => {
     api({
       ...NO_LEADS,
-      'GET /api/steering/users': [approved],
-      'GET /api/steering/committees': groups,
-      'POST /api/steering/assign': () =>
-        new Response(JSON.stringify({ message: 'Not the last one.' }), { status: 409 }),
+      steeringUsers: [approved],
+      steeringCommittees: groups,
+      steeringAssign: () => new Response(JSON.stringify({ message: 'Not the last one.' }), { status: 409 }),
     })
     const { user } = openMatrix()
     await user.click(await screen.findByRole('checkbox', { name: 'Ada in Physics' }))
@@ -87,7 +86,7 @@ describe('assigning memberships', () => {
   })
 
   it('says when the data could not be loaded', async () => {
-    api({ ...NO_LEADS, 'GET /api/steering/users': 500, 'GET /api/steering/committees': groups })
+    api({ ...NO_LEADS, steeringUsers: 500, steeringCommittees: groups })
     openMatrix()
     expect(await screen.findByText('Failed to load steering data.')).toBeVisible()
   })
@@ -104,8 +103,8 @@ describe('assigning memberships', () => {
     }))
     api({
       ...NO_LEADS,
-      'GET /api/steering/users': people,
-      'GET /api/steering/committees': Array.from({ length: 60 }, (_, n) => ({
+      steeringUsers: people,
+      steeringCommittees: Array.from({ length: 60 }, (_, n) => ({
         id: `g${n}`,
         name: `Group ${n}`,
       })),

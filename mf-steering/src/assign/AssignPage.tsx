@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { Gate, Page, useLoad } from '@recog/section-kit'
-import { loadCommittees, settings, type Committee, type SessionUser } from '@recog/shared-session'
+import { settings, type Committee, type SessionUser } from '@recog/shared-session'
 import { EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
-import { assign, loadSteeringCommittees, loadSteeringUsers } from '../api'
+import { assign, loadCommittees, loadSteeringCommittees, loadSteeringUsers } from '../api'
 import { AssignmentMatrix, type MatrixTexts } from './AssignmentMatrix'
 import { removalQuestion } from './removal-question'
 

@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import type { CommitteeName, SteeringUser } from '@recog/shared-session'
+import type { CommitteeName, MatrixUser } from '@recog/shared-session'
 import { ConfirmDialog, EmptyState, SearchField } from '@recog/shared-ui'
 import { indexPeople, inNameOrder, searchPeople } from '../search-people'
 import { LargeMatrix } from './LargeMatrix'
@@ -12,7 +12,7 @@ import { useNarrow } from './use-narrow'
 export type { MatrixTexts }
 
 interface AssignmentMatrixProps {
-  readonly users: readonly SteeringUser[]
+  readonly users: readonly MatrixUser[]
   readonly committees: readonly CommitteeName[]
   readonly assign: Assign
   readonly texts: MatrixTexts

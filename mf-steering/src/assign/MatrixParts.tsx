@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { href } from '@recog/section-kit'
-import { displayName, type CommitteeName, type SteeringUser } from '@recog/shared-session'
+import { displayName, type CommitteeName, type MatrixUser } from '@recog/shared-session'
 import { PersonName } from '@recog/shared-ui'
 import styles from './MatrixParts.module.css'
 import { isAssigned, type RowChanges, type Want } from './use-assignments'
 
 /** A person, linked to the profile in a new tab (spec section 2, edge case T38). */
-export const Person = memo(function Person({ user }: { readonly user: SteeringUser }) {
+export const Person = memo(function Person({ user }: { readonly user: MatrixUser }) {
   return (
     <span className={styles.person}>
       <a className={styles.name} href={href.member(user.userId)} target="_blank" rel="noopener noreferrer">
@@ -20,7 +20,7 @@ export const Person = memo(function Person({ user }: { readonly user: SteeringUs
 })
 
 interface BoxProps {
-  readonly user: SteeringUser
+  readonly user: MatrixUser
   readonly committee: CommitteeName
   readonly changes: RowChanges | undefined
   readonly onWant: Want

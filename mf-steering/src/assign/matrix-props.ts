@@ -1,9 +1,9 @@
-import type { CommitteeName, SteeringUser } from '@recog/shared-session'
+import type { CommitteeName, MatrixUser } from '@recog/shared-session'
 import type { RowChanges, Want } from './use-assignments'
 
 /** What every shape of the matrix takes. */
 export interface MatrixProps {
-  readonly users: readonly SteeringUser[]
+  readonly users: readonly MatrixUser[]
   readonly committees: readonly CommitteeName[]
   readonly changed: ReadonlyMap<string, RowChanges>
   readonly onWant: Want
@@ -11,7 +11,7 @@ export interface MatrixProps {
 
 /** The same for one person. */
 export interface PersonProps {
-  readonly user: SteeringUser
+  readonly user: MatrixUser
   readonly committees: readonly CommitteeName[]
   readonly changes: RowChanges | undefined
   readonly onWant: Want

@@ -1,7 +1,7 @@
-import { displayName, type Committee, type CommitteeName, type SteeringUser } from '@recog/shared-session'
+import { displayName, type Committee, type CommitteeName, type MatrixUser } from '@recog/shared-session'
 
 /** What must be agreed to before a person is taken out of a group; undefined when nothing need be asked. */
-export type RemovalQuestion = (user: SteeringUser, committee: CommitteeName) => string | undefined
+export type RemovalQuestion = (user: MatrixUser, committee: CommitteeName) => string | undefined
 
 interface Known {
   /** Groups with their leads, where known. */

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { refusalReason } from '@recog/section-kit'
-import { displayName, statusOf, type CommitteeName, type SteeringUser } from '@recog/shared-session'
+import { displayName, statusOf, type CommitteeName, type MatrixUser } from '@recog/shared-session'
 import { useToast } from '@recog/shared-ui'
 import { createToggleQueue, type ToggleQueue } from './toggle-queue'
 
@@ -16,7 +16,7 @@ export interface MatrixTexts {
 /** The groups of one person in which the box differs from what was loaded. */
 export type RowChanges = ReadonlyMap<string, boolean>
 
-export type Want = (user: SteeringUser, committee: CommitteeName, assigned: boolean) => void
+export type Want = (user: MatrixUser, committee: CommitteeName, assigned: boolean) => void
 
 interface AssignmentOptions {
   readonly assign: Assign
@@ -63,7 +63,7 @@ export function useAssignments({ assign, texts, onGone }: AssignmentOptions) {
 }
 
 export function isAssigned(
-  user: SteeringUser,
+  user: MatrixUser,
   committee: CommitteeName,
   changes: RowChanges | undefined,
 ): boolean {

@@ -20,9 +20,9 @@ export const Member: Story = { args: { as: 'member' } }
 export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
 export const Admin: Story = { args: { as: 'admin' } }
-export const Loading: Story = { args: { as: 'member', api: { 'GET /api/events': 'never' } } }
-export const Failed: Story = { args: { as: 'member', api: { 'GET /api/events': 500 } } }
-export const Empty: Story = { args: { as: 'member', api: { 'GET /api/events': { json: [] } } } }
+export const Loading: Story = { args: { as: 'member', api: { events: 'never' } } }
+export const Failed: Story = { args: { as: 'member', api: { events: 500 } } }
+export const Empty: Story = { args: { as: 'member', api: { events: { json: [] } } } }
 export const Editing: Story = {
   args: { as: 'steering' },
   play: async ({ canvasElement }) => {
@@ -32,7 +32,7 @@ export const Editing: Story = {
   },
 }
 export const EditingFails: Story = {
-  args: { as: 'steering', api: { 'PUT /api/events/{id}': 500 } },
+  args: { as: 'steering', api: { replaceEvent: 500 } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Data dictionary workshop' }))

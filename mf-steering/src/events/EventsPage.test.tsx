@@ -27,7 +27,7 @@ const list = async (name: string) => within(await screen.findByRole('region', { 
 
 describe('the events', () => {
   it('are upcoming or past, in the time of the place', async () => {
-    api({ 'GET /api/events': [gone, coming] })
+    api({ events: [gone, coming] })
     open('member')
     const row = await screen.findByRole('row', { name: /Annual "meeting"/ })
     expect((await list('Upcoming')).getByRole('row', { name: /Annual/ })).toBe(row)
@@ -45,17 +45,17 @@ describe('the events', () => {
   })
 
   it('say when they could not be loaded, and when there are none', async () => {
-    api({ 'GET /api/events': 500 })
+    api({ events: 500 })
     const { user } = open()
     expect(await screen.findByText('Failed to load events.')).toBeVisible()
-    api({ 'GET /api/events': [] })
+    api({ events: [] })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('No upcoming events.')).toBeVisible()
     expect(await screen.findByText('No past events.')).toBeVisible()
   })
 
   it('go into a calendar', async () => {
-    api({ 'GET /api/events': [coming] })
+    api({ events: [coming] })
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     let saved: Blob | undefined
     URL.createObjectURL = (blob: Blob) => {
@@ -72,8 +72,8 @@ describe('changing an event', () => {
   const put = (answer: () => unknown) => {
     const sent: { body: unknown; version: string | null }[] = []
     api({
-      'GET /api/events': [coming],
-      'PUT /api/events/1': async (request: Request) => {
+      events: [coming],
+      replaceEvent: async (request: Request) => {
         sent.push({ body: await request.json(), version: request.headers.get('if-match') })
         return answer()
       },
@@ -152,7 +152,7 @@ describe('deleting an event', () => {
   }
 
   it('asks first', async () => {
-    api({ 'GET /api/events': [coming] })
+    api({ events: [coming] })
     const { user, question } = await openDelete()
     expect(question.getByText('Delete event "Annual "meeting""? This cannot be undone.')).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Cancel' }))
@@ -162,8 +162,8 @@ describe('deleting an event', () => {
   it.each([204, 404])('takes the row away when the server says %i', async (status) => {
     let events = [coming]
     api({
-      'GET /api/events': () => events,
-      'DELETE /api/events/1': () => {
+      events: () => events,
+      deleteEvent: () => {
         events = []
         return status
       },
@@ -174,7 +174,7 @@ describe('deleting an event', () => {
   })
 
   it('says when it failed, and keeps the row', async () => {
-    api({ 'GET /api/events': [coming], 'DELETE /api/events/1': 500 })
+    api({ events: [coming], deleteEvent: 500 })
     const { user, question } = await openDelete()
     await user.click(question.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Failed to delete event.')).toBeVisible()

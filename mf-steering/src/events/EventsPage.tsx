@@ -55,7 +55,7 @@ function Events({ user }: { readonly user: SessionUser }) {
 interface EventListsProps {
   readonly events: readonly PortalEvent[]
   readonly user: SessionUser
-  replace(events: PortalEvent[]): void
+  replace(events: readonly PortalEvent[]): void
 }
 
 function EventLists({ events, user, replace }: EventListsProps) {

@@ -20,10 +20,10 @@ export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
 export const Admin: Story = { args: { as: 'admin' } }
 export const OneGroupFirst: Story = { args: { as: 'lead', at: '/wg/assign?committeeId=spine' } }
-export const Loading: Story = { args: { as: 'lead', api: { 'GET /api/committees/lead/users': 'never' } } }
-export const Failed: Story = { args: { as: 'lead', api: { 'GET /api/committees/lead/users': 500 } } }
+export const Loading: Story = { args: { as: 'lead', api: { leadUsers: 'never' } } }
+export const Failed: Story = { args: { as: 'lead', api: { leadUsers: 500 } } }
 export const NoGroupsLed: Story = {
-  args: { as: 'lead', api: { 'GET /api/committees/lead/users': { json: { committees: [], users: [] } } } },
+  args: { as: 'lead', api: { leadUsers: { json: { committees: [], users: [] } } } },
 }
 export const OnAPhone: Story = {
   args: { as: 'lead' },

@@ -18,7 +18,7 @@ const columns = () => screen.getAllByRole('columnheader').map((header) => header
 
 describe('the page of a lead', () => {
   it('has the groups led, the one asked for first', async () => {
-    api({ 'GET /api/committees/lead/users': answer })
+    api({ leadUsers: answer })
     open('/wg/assign?committeeId=spine')
     expect(await screen.findByRole('checkbox', { name: 'Ada in Spine' })).toBeChecked()
     expect(columns()).toEqual(['Member', 'Spine', 'Physics'])
@@ -27,8 +27,8 @@ describe('the page of a lead', () => {
   it('adds and removes, and says so', async () => {
     const sent: unknown[] = []
     api({
-      'GET /api/committees/lead/users': answer,
-      'POST /api/committees/lead/assign': async (request: Request) => {
+      leadUsers: answer,
+      leadAssign: async (request: Request) => {
         sent.push(await request.json())
         return 204
       },
@@ -46,7 +46,7 @@ describe('the page of a lead', () => {
   })
 
   it('restores the box when it fails', async () => {
-    api({ 'GET /api/committees/lead/users': answer, 'POST /api/committees/lead/assign': 403 })
+    api({ leadUsers: answer, leadAssign: 403 })
     const { user } = open()
     const box = await screen.findByRole('checkbox', { name: 'Ada in Physics' })
     await user.click(box)
@@ -55,10 +55,10 @@ describe('the page of a lead', () => {
   })
 
   it('says when it could not be loaded, and when no group is led', async () => {
-    api({ 'GET /api/committees/lead/users': 500 })
+    api({ leadUsers: 500 })
     const { user } = open()
     expect(await screen.findByText('Failed to load members for your working groups.')).toBeVisible()
-    api({ 'GET /api/committees/lead/users': { committees: [], users: [] } })
+    api({ leadUsers: { committees: [], users: [] } })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('You do not lead any working groups.')).toBeVisible()
   })

@@ -20,7 +20,7 @@ describe('posting an event', () => {
   it('sends the instant, the zone of this browser and what is given, and empties the form', async () => {
     const sent: unknown[] = []
     api({
-      'POST /api/events': async (request: Request) => {
+      createEvent: async (request: Request) => {
         sent.push(await request.json())
         return {}
       },
@@ -46,7 +46,7 @@ describe('posting an event', () => {
 
   it('keeps what was typed when it fails; the message clears itself after four seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true })
-    api({ 'POST /api/events': 500 })
+    api({ createEvent: 500 })
     const { user } = await open()
     await user.type(field('Title'), 'Meeting')
     fireEvent.change(field('Date & Time'), { target: { value: '2026-05-01T14:00' } })

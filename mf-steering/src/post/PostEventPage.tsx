@@ -44,9 +44,9 @@ function PostEventForm({ zone }: { readonly zone: string }) {
 
   const change = (changes: Partial<EventForm>) => setForm((now) => ({ ...now, ...changes }))
   const send = async (utc: string) => {
-    const event = await create.run(toEventWrite(form, utc, zone))
-    if (!event) return
-    setPosted(`Posted "${event.title}".`)
+    const title = await create.run(toEventWrite(form, utc, zone))
+    if (title === undefined) return
+    setPosted(`Posted "${title}".`)
     setForm(EMPTY_EVENT)
   }
   const submit = (event: FormEvent) => {

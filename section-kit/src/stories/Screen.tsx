@@ -79,5 +79,6 @@ function stateOf(world: World, persona: Persona, session: ScreenProps['session']
     query: new URLSearchParams(),
     body: undefined,
   })
-  return { status: 'signed-in', user: toSessionUser(wire) }
+  const user = toSessionUser(wire)
+  return user ? { status: 'signed-in', user } : { status: 'signed-out' }
 }

@@ -1,4 +1,9 @@
-import type { SessionCommittee, SessionState, SessionUser } from '@recog/shared-session'
+import {
+  capabilities,
+  type SessionCommittee,
+  type SessionState,
+  type SessionUser,
+} from '@recog/shared-session'
 
 const lead: SessionCommittee = { id: 'physics', name: 'Physics', description: '', role: 'board' }
 const member: SessionCommittee = { id: 'spine', name: 'Spine', description: '', role: 'member' }
@@ -9,7 +14,7 @@ const steering: SessionCommittee = {
   role: 'member',
 }
 
-function signedIn(name: string, changes: Partial<SessionUser>): SessionState {
+function signedIn(name: string, changes: Partial<SessionUser>): SessionState & { status: 'signed-in' } {
   const user: SessionUser = {
     userId: `user-${name.toLowerCase()}`,
     userName: name.toLowerCase(),
@@ -21,6 +26,7 @@ function signedIn(name: string, changes: Partial<SessionUser>): SessionState {
     isCommittee: true,
     isSteering: false,
     committees: [member],
+    capabilities,
     ...changes,
   }
   return { status: 'signed-in', user }

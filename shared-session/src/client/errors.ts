@@ -1,6 +1,6 @@
 import { serverMessageOf } from './server-message'
 
-/** A call that was answered, but not with success (spec section 7). The body is for the console, not for the screen. */
+/** A response that is no success (spec section 7). Its body is for the console, not for the screen. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError'
   readonly serverMessage: string | undefined
@@ -15,17 +15,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The visitor is not signed in any more: 401, or a login page where data should be (edge case T3). */
+/** The visitor is no longer signed in: 401, or a sign-in page in place of data (edge case T3). */
 export class SessionEndedError extends ApiError {
   override readonly name = 'SessionEndedError'
 }
 
-/** No answer at all. */
+/** No response at all. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** No answer in time (edge case T157). */
+/** No response in time (edge case T157). */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
@@ -35,12 +35,17 @@ export class CsrfUnavailableError extends Error {
   override readonly name = 'CsrfUnavailableError'
 }
 
+/** A success whose body is not what the call needs. */
+export class UnreadableResponseError extends Error {
+  override readonly name = 'UnreadableResponseError'
+}
+
 /** What the server said in words meant for people, if it did. */
 export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError ? error.serverMessage : undefined
 }
 
-/** The HTTP status of a failed call; undefined when there was no answer. */
+/** The HTTP status of a failed call; undefined when there was no response. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined
 }

@@ -2,7 +2,7 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** A call was answered with 403: rights may have changed since the page was loaded. */
+/** Called after a 403: rights may have changed since the page was loaded. */
 export function onForbidden(listener: Listener): () => void {
   listeners.add(listener)
   return () => {
@@ -10,4 +10,4 @@ export function onForbidden(listener: Listener): () => void {
   }
 }
 
-export const tellForbidden = (): void => listeners.forEach((listener) => listener())
+export const reportForbidden = (): void => listeners.forEach((listener) => listener())

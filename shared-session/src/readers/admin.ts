@@ -1,67 +1,68 @@
-import type { AccountPreview, AccountResult, AssignedUser, AuditPage, BulkAddResult } from '../domain/types'
-import { normaliseRole } from './role'
-import { asObject, field, flag, list, text, whole } from './wire'
+import { auditPage } from '@recog/api-contract/constants'
+import type {
+  AccountPreview,
+  AccountResult,
+  AssignedUser,
+  AuditItem,
+  AuditPage,
+  BulkAddResult,
+} from '../domain/types'
+import { count, fieldOf, flag, instant, list, object, rows, text } from './read'
+import { readRole } from './role'
 
-export const toAccountResults = (value: unknown): AccountResult[] =>
-  list(value, (wire) => ({
-    email: text(wire, 'email'),
-    error: text(wire, 'error'),
-    created: flag(wire, 'created'),
-    password: text(wire, 'password'),
-    committees: list(field(wire, 'committees'), (committee) => ({
-      id: text(committee, 'id'),
-      name: text(committee, 'name') || text(committee, 'committeeName'),
-      description: text(committee, 'description'),
-      role: normaliseRole(field(committee, 'role')),
-    })),
-  }))
+/** Some servers send the names of groups only. */
+const toHeldGroup = (value: unknown): AccountResult['committees'][number] => ({
+  id: text(fieldOf(value, 'id')),
+  name: text(value) || text(fieldOf(value, 'name')) || text(fieldOf(value, 'committeeName')),
+  role: readRole(fieldOf(value, 'role')),
+})
 
-export const toAccountPreviews = (value: unknown): AccountPreview[] =>
-  list(value, (wire) => ({
-    email: text(wire, 'email'),
-    exists: flag(wire, 'exists'),
-    displayName: text(wire, 'displayName'),
-    isAdmin: flag(wire, 'isAdmin'),
-  }))
+export const toAccountResults = rows(
+  object<AccountResult>({
+    email: text,
+    error: text,
+    created: flag,
+    password: text,
+    note: text,
+    committees: list(toHeldGroup),
+  }),
+)
 
-export const toBulkAddResults = (value: unknown): BulkAddResult[] =>
-  list(field(asObject(value), 'results'), (wire) => ({
-    email: text(wire, 'email'),
-    created: flag(wire, 'created'),
-    initialPassword: text(wire, 'initialPassword'),
-    error: text(wire, 'error'),
-    note: text(wire, 'note'),
-  }))
+export const toAccountPreviews = rows(
+  object<AccountPreview>({ email: text, exists: flag, displayName: text, isAdmin: flag }),
+)
 
-export function toAssignedUser(value: unknown): AssignedUser {
-  const wire = asObject(value)
-  return {
-    created: flag(wire, 'created'),
-    initialPassword: text(wire, 'initialPassword'),
-    assignments: list(field(wire, 'assignments'), (assignment) => ({
-      committeeName: text(assignment, 'committeeName'),
-      role: normaliseRole(field(assignment, 'role')),
-    })),
-  }
-}
+export const toBulkAddResults = rows(
+  object<BulkAddResult>({ email: text, created: flag, initialPassword: text, error: text, note: text }),
+)
+
+export const toAssignedUser = object<AssignedUser>({
+  created: flag,
+  initialPassword: text,
+  assignments: list(object({ committeeName: text, role: text, note: text })),
+})
+
+const toAuditItem = object<AuditItem>({
+  id: text,
+  createdAt: instant,
+  action: text,
+  actorEmail: text,
+  actorName: text,
+  targetEmail: text,
+  targetName: text,
+  targetCommitteeName: text,
+  targetEventId: text,
+  detailsJson: text,
+})
+
+const readPage = object<AuditPage>({
+  items: list(toAuditItem),
+  total: count(0),
+  page: count(1),
+  pageSize: count(auditPage.defaultSize),
+})
 
 export function toAuditPage(value: unknown): AuditPage {
-  const wire = asObject(value)
-  return {
-    items: list(field(wire, 'items'), (item) => ({
-      id: text(item, 'id'),
-      createdAt: text(item, 'createdAt'),
-      action: text(item, 'action'),
-      actorEmail: text(item, 'actorEmail'),
-      actorName: text(item, 'actorName'),
-      targetEmail: text(item, 'targetEmail'),
-      targetName: text(item, 'targetName'),
-      targetCommitteeName: text(item, 'targetCommitteeName'),
-      targetEventId: text(item, 'targetEventId'),
-      detailsJson: text(item, 'detailsJson'),
-    })),
-    total: whole(wire, 'total', 0),
-    page: Math.max(1, whole(wire, 'page', 1)),
-    pageSize: Math.max(1, whole(wire, 'pageSize', 50)),
-  }
+  const page = readPage(value)
+  return { ...page, page: Math.max(1, page.page), pageSize: Math.max(1, page.pageSize) }
 }

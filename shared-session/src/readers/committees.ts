@@ -1,29 +1,25 @@
 import type { Committee, CommitteeName, CommitteePerson } from '../domain/types'
-import { normaliseRole } from './role'
-import { asObject, field, list, text, type Wire } from './wire'
+import { list, object, one, rows, text } from './read'
+import { readRole } from './role'
 
-function toPerson(wire: Wire): CommitteePerson {
-  return {
-    userId: text(wire, 'userId'),
-    displayName: text(wire, 'displayName'),
-    email: text(wire, 'email'),
-    role: normaliseRole(field(wire, 'role')),
-    joinedAt: text(wire, 'joinedAt'),
-  }
-}
+const toPerson = object<CommitteePerson>({
+  userId: text,
+  displayName: text,
+  email: text,
+  role: readRole,
+  joinedAt: text,
+})
 
-function toName(wire: Wire): CommitteeName {
-  return { id: text(wire, 'id'), name: text(wire, 'name'), description: text(wire, 'description') }
-}
+const toCommittee = object<Committee>({
+  id: text,
+  name: text,
+  description: text,
+  board: list(toPerson),
+  members: list(toPerson),
+})
 
-export function toCommittee(value: unknown): Committee {
-  const wire = asObject(value)
-  return {
-    ...toName(wire),
-    board: list(field(wire, 'board'), toPerson),
-    members: list(field(wire, 'members'), toPerson),
-  }
-}
+export const toName = object<CommitteeName>({ id: text, name: text, description: text })
 
-export const toCommittees = (value: unknown): Committee[] => list(value, toCommittee)
-export const toCommitteeNames = (value: unknown): CommitteeName[] => list(value, toName)
+export const toOneCommittee = one('id', toCommittee)
+export const toCommittees = rows(toCommittee)
+export const toCommitteeNames = rows(toName)

@@ -1,19 +1,17 @@
 import type { PortalEvent } from '../domain/types'
 import { readInstant } from './instant'
-import { asObject, list, text } from './wire'
+import { object, one, rows, text } from './read'
 
-export function toEvent(value: unknown): PortalEvent {
-  const wire = asObject(value)
-  return {
-    id: text(wire, 'id'),
-    title: text(wire, 'title'),
-    scheduledUtc: readInstant(text(wire, 'scheduledUtc')),
-    timeZone: text(wire, 'timeZone'),
-    location: text(wire, 'location'),
-    weblink: text(wire, 'weblink'),
-    note: text(wire, 'note'),
-    version: text(wire, 'version'),
-  }
-}
+const toEvent = object<PortalEvent>({
+  id: text,
+  title: text,
+  scheduledUtc: (value) => readInstant(text(value)),
+  timeZone: text,
+  location: text,
+  weblink: text,
+  note: text,
+  version: text,
+})
 
-export const toEvents = (value: unknown): PortalEvent[] => list(value, toEvent)
+export const toOneEvent = one('id', toEvent)
+export const toEvents = rows(toEvent)

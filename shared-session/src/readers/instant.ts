@@ -1,8 +1,8 @@
 /**
- * A `...Utc` field as an ISO instant with Z. Servers leave the offset out; on such a field that means UTC, not the
- * visitor's zone (edge cases T77, T78).
+ * Read a timestamp as an ISO instant with Z. Servers leave the offset out; that means UTC, not the visitor's zone (edge
+ * cases T77, T78).
  *
- * @returns '' when the text is no instant
+ * @returns '' when the text is no timestamp
  */
 export function readInstant(value: string): string {
   const trimmed = value.trim()

@@ -1,32 +1,26 @@
 import type { PickerUser, Project } from '../domain/types'
-import { asObject, field, flag, list, strings, text } from './wire'
+import { fieldOf, flag, instant, object, one, rows, text, texts } from './read'
 
-export function toProject(value: unknown): Project {
-  const wire = asObject(value)
-  return {
-    id: text(wire, 'id'),
-    name: text(wire, 'name'),
-    description: text(wire, 'description'),
-    ownerUserId: text(wire, 'ownerUserId'),
-    isApproved: flag(wire, 'isApproved'),
-    status: text(wire, 'status'),
-    leadIds: strings(field(wire, 'leadIds')),
-    memberIds: strings(field(wire, 'memberIds')),
-    committeeIds: strings(field(wire, 'committeeIds')),
-    committeeNames: strings(field(wire, 'committeeNames')),
-    isUserLead: flag(wire, 'isUserLead'),
-    createdAt: text(wire, 'createdAt'),
-  }
-}
+const toProject = object<Project>({
+  id: text,
+  name: text,
+  description: text,
+  ownerUserId: text,
+  isApproved: flag,
+  status: text,
+  leadIds: texts,
+  memberIds: texts,
+  committeeIds: texts,
+  committeeNames: texts,
+  isUserLead: flag,
+  createdAt: instant,
+})
 
-export const toProjects = (value: unknown): Project[] => list(value, toProject)
+const toPickerUser = object<PickerUser>({ userId: text, displayName: text, email: text })
 
-/** The id of a project just saved, as a string (edge case T117). */
-export const toSavedId = (value: unknown): string => text(asObject(value), 'id')
+export const toOneProject = one('id', toProject)
+export const toProjects = rows(toProject)
+export const toPickerUsers = rows(toPickerUser)
 
-export const toPickerUsers = (value: unknown): PickerUser[] =>
-  list(value, (wire) => ({
-    userId: text(wire, 'userId'),
-    displayName: text(wire, 'displayName'),
-    email: text(wire, 'email'),
-  }))
+/** The id of a project just saved, as a string; '' where the server does not say (edge case T117). */
+export const toSavedId = (value: unknown): string => text(fieldOf(value, 'id'))

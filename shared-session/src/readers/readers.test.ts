@@ -1,63 +1,82 @@
 import fc from 'fast-check'
+import { UnreadableResponseError } from '../client/errors'
+import { readResponse } from '../client/responses'
+import { endpoints, type RouteName } from '@recog/api-contract/endpoints'
 import { configureSettings } from '../settings/settings'
-import { toAccountPreviews, toAccountResults, toAssignedUser, toAuditPage, toBulkAddResults } from './admin'
-import { toCommittee, toCommittees } from './committees'
-import { toEvents } from './events'
 import { readInstant } from './instant'
-import { toPickerUsers, toProjects, toSavedId } from './projects'
-import { toOwnProfile, toPublicMember, toSessionUser } from './session-user'
-import { toDecisions, toLeadUsers, toSteeringUsers } from './steering'
 
-const READERS = {
-  toAccountPreviews,
-  toAccountResults,
-  toAssignedUser,
-  toAuditPage,
-  toBulkAddResults,
-  toCommittee,
-  toCommittees,
-  toDecisions,
-  toEvents,
-  toLeadUsers,
-  toOwnProfile,
-  toPickerUsers,
-  toProjects,
-  toPublicMember,
-  toSavedId,
-  toSessionUser,
-  toSteeringUsers,
+const outcome = (work: () => unknown) => {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof UnreadableResponseError)) return String(error)
+  }
+  return 'fine'
 }
+const read = <N extends RouteName>(name: N, value: unknown) => readResponse(name, JSON.stringify(value))
 
-describe('what a server sends', () => {
-  it.each(Object.entries(READERS))('never makes %s throw', (_name, read) => {
+describe('the response of a server', () => {
+  it.each(Object.keys(endpoints) as RouteName[])('to %s is read or refused, never crashes', (name) => {
     fc.assert(
-      fc.property(fc.anything({ withNullPrototype: true }), (wire) => {
-        read(wire)
-        read([wire, { id: wire, userId: wire, committees: wire, board: [wire], items: wire }])
+      fc.property(fc.jsonValue(), (wire) => {
+        for (const value of [
+          wire,
+          [wire, { id: wire, userId: wire, committees: wire, board: [wire], items: wire }],
+        ]) {
+          expect(outcome(() => read(name, value))).toBe('fine')
+        }
       }),
+      { numRuns: 40 },
     )
   })
 
-  it('is read alike in camelCase and PascalCase, ids as numbers or strings', () => {
-    const camel = toCommittee({
+  it('is read alike in camelCase and PascalCase, ids as numbers or strings, with a warning', () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const camel = read('committee', {
       id: 5,
       name: 'Physics',
       board: [{ userId: 7, role: 'Board' }],
       members: null,
     })
-    const pascal = toCommittee({ Id: '5', Name: 'Physics', Board: [{ UserId: '7', Role: 'BOARD' }] })
+    const pascal = read('committee', { Id: '5', Name: 'Physics', Board: [{ UserId: '7', Role: 'BOARD' }] })
     expect(camel).toEqual(pascal)
     expect(camel).toMatchObject({ id: '5', board: [{ userId: '7', role: 'board' }], members: [] })
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('"UserId"'))
+    warn.mockRestore()
   })
 
-  it('makes a steering member of whoever is in the one steering committee, by its id', () => {
+  it.each(['items', 'data', 'results', 'value', '$values'])('may wrap a list in "%s"', (wrapper) => {
+    expect(read('steeringCommittees', { [wrapper]: [{ id: 1, name: 'Physics' }] })).toEqual([
+      { id: '1', name: 'Physics', description: '' },
+    ])
+  })
+
+  it.each(['committee', 'project', 'member'] as const)('may be empty where there is no such %s', (name) => {
+    for (const body of ['', 'null', '{}', '[]', '""']) expect(readResponse(name, body)).toBeUndefined()
+  })
+
+  it.each(['', 'null', '{}', '{"userId":"","email":" "}'])('names nobody in %j', (body) => {
+    expect(readResponse('userInfo', body)).toBeUndefined()
+  })
+
+  it('names somebody by any of id, user name and e-mail', () => {
+    expect(read('userInfo', { email: 'a@x.org' })).toMatchObject({ email: 'a@x.org', userId: '' })
+  })
+
+  it('makes a steering member of anyone in the one steering committee, by its id', () => {
+    const isSteering = (user: object) => read('userInfo', { userId: 1, ...user })?.isSteering
     configureSettings({ steeringCommitteeId: '42' })
-    expect(toSessionUser({ committees: [{ id: 42, name: 'whatever' }] }).isSteering).toBe(true)
-    expect(toSessionUser({ committees: [{ id: 'steering', name: 'Steering Committee' }] }).isSteering).toBe(
-      false,
-    )
-    expect(toSessionUser({ isSteering: true, committees: [] }).isSteering).toBe(false)
+    expect(isSteering({ committees: [{ id: 42, name: 'whatever' }] })).toBe(true)
+    expect(isSteering({ committees: [{ id: 'steering', name: 'Steering Committee' }] })).toBe(false)
+    expect(isSteering({ isSteering: true, committees: [] })).toBe(false)
     configureSettings({})
+  })
+
+  it('announces capabilities; those the portal does not know are ignored', () => {
+    const announced = (capabilities: unknown) => read('userInfo', { userId: 1, capabilities })?.capabilities
+    expect(announced(['decline', 'time-travel'])).toEqual(['decline'])
+    expect(announced(undefined)).toEqual([])
+    expect(announced('decline')).toEqual([])
   })
 
   it.each([
@@ -66,11 +85,29 @@ describe('what a server sends', () => {
     ['Applicant', false],
     [null, false],
   ])('userRole %j means approved: %s', (userRole, approved) => {
-    expect(toSteeringUsers([{ userId: 1, userRole }])[0]?.isApproved).toBe(approved)
+    expect(read('steeringUsers', [{ userId: 1, userRole }])[0]?.isApproved).toBe(approved)
+  })
+
+  it('may name the groups of an account as texts', () => {
+    expect(read('accounts', [{ email: 'a@x.org', committees: ['Physics', 'Spine'] }])[0]?.committees).toEqual(
+      [
+        { id: '', name: 'Physics', role: 'member' },
+        { id: '', name: 'Spine', role: 'member' },
+      ],
+    )
+  })
+
+  it('has timestamps without a zone in UTC', () => {
+    const createdAt = '2026-05-01T14:00:00'
+    expect(read('auditLogs', { items: [{ id: 1, createdAt }] }).items[0]?.createdAt).toBe(
+      '2026-05-01T14:00:00.000Z',
+    )
+    expect(read('project', { id: 1, createdAt })?.createdAt).toBe('2026-05-01T14:00:00.000Z')
+    expect(read('project', { id: 1, createdAt: 'last year' })?.createdAt).toBe('last year')
   })
 })
 
-describe('an instant', () => {
+describe('a timestamp', () => {
   const fractions = ['', '.0', '.00', '.000', '.0000', '.0000000']
   it.each(fractions.flatMap((fraction) => ['', 'Z'].map((zone) => `2026-05-01T14:00:00${fraction}${zone}`)))(
     '%s is 14:00 UTC wherever it is read',

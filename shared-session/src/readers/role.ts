@@ -1,9 +1,9 @@
 import type { Role } from '../domain/types'
 
 /**
- * 'board' in any letter case is a work group lead, everything else a member (spec section 3). Letters are lowered by the
- * invariant rules: a Turkish locale must not change who leads (edge case T39).
+ * 'board' in any casing is a work group lead, everything else a member (spec section 3). Lower-cased by the invariant
+ * rules: a Turkish locale must not change who leads (edge case T39).
  */
-export function normaliseRole(value: unknown): Role {
+export function readRole(value: unknown): Role {
   return typeof value === 'string' && value.trim().toLowerCase() === 'board' ? 'board' : 'member'
 }

@@ -1,49 +1,65 @@
+import { capabilities } from '@recog/api-contract/constants'
 import type { OwnProfile, PublicMember, SessionCommittee, SessionUser } from '../domain/types'
 import { settings } from '../settings/settings'
-import { normaliseRole } from './role'
-import { asObject, field, flag, list, text, type Wire } from './wire'
+import { fieldOf, flag, list, object, one, text, texts } from './read'
+import { readRole } from './role'
 
-function toSessionCommittee(wire: Wire): SessionCommittee {
-  return {
-    id: text(wire, 'id') || text(wire, 'committeeId'),
-    name: text(wire, 'name') || text(wire, 'committeeName'),
-    description: text(wire, 'description') || text(wire, 'committeeDescription'),
-    role: normaliseRole(field(wire, 'role')),
-  }
+/** The profile names these fields differently (spec section 3). */
+const toSessionCommittee = (value: unknown): SessionCommittee => ({
+  id: text(fieldOf(value, 'id')) || text(fieldOf(value, 'committeeId')),
+  name: text(fieldOf(value, 'name')) || text(fieldOf(value, 'committeeName')),
+  description: text(fieldOf(value, 'description')) || text(fieldOf(value, 'committeeDescription')),
+  role: readRole(fieldOf(value, 'role')),
+})
+const committees = list(toSessionCommittee)
+
+const readUser = object<Omit<SessionUser, 'isSteering'>>({
+  userId: text,
+  userName: text,
+  displayName: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  isAdmin: flag,
+  isCommittee: flag,
+  committees,
+  // Names that this portal does not know are ignored.
+  capabilities: (value) => capabilities.filter((name) => texts(value).includes(name)),
+})
+
+/** @returns undefined where the response names nobody */
+export function toSessionUser(value: unknown): SessionUser | undefined {
+  const user = readUser(value)
+  const isSomebody = [user.userId, user.userName, user.email].some((name) => name.trim() !== '')
+  const { steeringCommitteeId } = settings()
+  return isSomebody
+    ? { ...user, isSteering: user.committees.some(({ id }) => id === steeringCommitteeId) }
+    : undefined
 }
 
-export function toSessionUser(value: unknown): SessionUser {
-  const wire = asObject(value)
-  const committees = list(field(wire, 'committees'), toSessionCommittee)
-  return {
-    userId: text(wire, 'userId'),
-    userName: text(wire, 'userName'),
-    displayName: text(wire, 'displayName'),
-    firstName: text(wire, 'firstName'),
-    lastName: text(wire, 'lastName'),
-    email: text(wire, 'email'),
-    isAdmin: flag(wire, 'isAdmin'),
-    isCommittee: flag(wire, 'isCommittee'),
-    isSteering: committees.some((committee) => committee.id === settings().steeringCommitteeId),
+export const toPublicMember = one(
+  'userId',
+  object<PublicMember>({
+    userId: text,
+    displayName: text,
+    firstName: text,
+    lastName: text,
+    degrees: text,
+    institution: text,
+    email: text,
     committees,
-  }
-}
+  }),
+)
 
-export function toPublicMember(value: unknown): PublicMember {
-  const wire = asObject(value)
-  return {
-    userId: text(wire, 'userId'),
-    displayName: text(wire, 'displayName'),
-    firstName: text(wire, 'firstName'),
-    lastName: text(wire, 'lastName'),
-    degrees: text(wire, 'degrees'),
-    institution: text(wire, 'institution'),
-    email: text(wire, 'email'),
-    committees: list(field(wire, 'committees'), toSessionCommittee),
-  }
-}
-
-export function toOwnProfile(value: unknown): OwnProfile {
-  const wire = asObject(value)
-  return { ...toPublicMember(value), isAdmin: flag(wire, 'isAdmin'), isCommittee: flag(wire, 'isCommittee') }
-}
+export const toOwnProfile = object<OwnProfile>({
+  userId: text,
+  displayName: text,
+  firstName: text,
+  lastName: text,
+  degrees: text,
+  institution: text,
+  email: text,
+  isAdmin: flag,
+  isCommittee: flag,
+  committees,
+})

@@ -1,42 +1,50 @@
-import type { Decision, LeadUsers, SteeringUser } from '../domain/types'
-import { toCommitteeNames } from './committees'
-import { asObject, field, list, strings, text, type Wire } from './wire'
+import { approvedRole } from '@recog/api-contract/constants'
+import type { Clean } from '../domain/clean'
+import type { Decision, LeadUsers, MatrixUser, SteeringUser } from '../domain/types'
+import type { ResponseBody } from '@recog/api-contract/client'
+import { toName } from './committees'
+import { list, object, rows, text, texts, type Read } from './read'
 
-function toSteeringUser(wire: Wire): SteeringUser {
+type SteeringRow = Clean<ResponseBody<'steeringUsers'>>[number]
+type LeadRow = Clean<ResponseBody<'leadUsers'>>['users'][number]
+
+const matrixFields = { userId: text, displayName: text, email: text, userRole: text, committees: texts }
+
+const steeringRow = object<SteeringRow>({
+  ...matrixFields,
+  degrees: text,
+  institution: text,
+  expertiseAreas: text,
+  interestAreas: text,
+  clinicalRoles: text,
+})
+
+/** The wire's `userRole` 'Committee', in any casing, means approved (spec section 3). */
+function assignable<Row extends LeadRow>({ userRole, committees, ...rest }: Row) {
   return {
-    userId: text(wire, 'userId'),
-    email: text(wire, 'email'),
-    displayName: text(wire, 'displayName'),
-    isApproved: text(wire, 'userRole').trim().toLowerCase() === 'committee',
-    committeeIds: strings(field(wire, 'committees')),
-    degrees: text(wire, 'degrees'),
-    institution: text(wire, 'institution'),
-    expertiseAreas: text(wire, 'expertiseAreas'),
-    interestAreas: text(wire, 'interestAreas'),
-    clinicalRoles: text(wire, 'clinicalRoles'),
+    ...rest,
+    isApproved: userRole.trim().toLowerCase() === approvedRole.toLowerCase(),
+    committeeIds: committees,
   }
 }
 
-export const toSteeringUsers = (value: unknown): SteeringUser[] => list(value, toSteeringUser)
+const toSteeringUser: Read<SteeringUser> = (value) => assignable(steeringRow(value))
+const toMatrixUser: Read<MatrixUser> = (value) => assignable(object<LeadRow>(matrixFields)(value))
 
-export function toLeadUsers(value: unknown): LeadUsers {
-  const wire = asObject(value)
-  return {
-    committees: toCommitteeNames(field(wire, 'committees')),
-    users: toSteeringUsers(field(wire, 'users')),
-  }
-}
+export const toSteeringUsers = rows(toSteeringUser)
+export const toLeadUsers = object<LeadUsers>({ committees: list(toName), users: list(toMatrixUser) })
 
 const MAIL_STATES = ['waiting', 'failing'] as const
 
-export const toDecisions = (value: unknown): Decision[] =>
-  list(value, (wire) => ({
-    userId: text(wire, 'userId'),
-    displayName: text(wire, 'displayName'),
-    email: text(wire, 'email'),
-    decision: text(wire, 'decision') === 'declined' ? 'declined' : 'approved',
-    reason: text(wire, 'reason'),
-    decidedAt: text(wire, 'decidedAt'),
-    decidedBy: text(wire, 'decidedBy'),
-    mail: MAIL_STATES.find((state) => state === text(wire, 'mail')) ?? '',
-  }))
+export const toDecisions = rows(
+  object<Decision>({
+    userId: text,
+    displayName: text,
+    email: text,
+    decision: (value) => (value === 'declined' ? 'declined' : 'approved'),
+    reason: text,
+    decidedAt: text,
+    decidedBy: text,
+    mail: (value) => MAIL_STATES.find((state) => state === value) ?? '',
+  }),
+)

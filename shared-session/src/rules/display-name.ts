@@ -14,8 +14,3 @@ export function displayName(person: Named): string {
   const joined = `${person.firstName?.trim() ?? ''} ${person.lastName?.trim() ?? ''}`
   return firstOf(person.displayName, joined, person.userName, person.email, person.userId)
 }
-
-/** The header's own order: displayName, userName, email (spec section 2). */
-export function greetingName(user: Named): string {
-  return firstOf(user.displayName, user.userName, user.email)
-}

@@ -1,13 +1,13 @@
-import { forgetToken } from '../client/anti-forgery'
+import { routes } from '@recog/api-contract/client'
 import { ApiError, SessionEndedError } from '../client/errors'
 import { passwordChangeHref } from '../client/identity-links'
-import { send } from '../client/send'
+import { loadClient } from '../client/load-client'
 import { onForbidden } from '../client/session-signals'
 import type { SessionUser } from '../domain/types'
-import { toSessionUser } from '../readers/session-user'
 import { giveUpSigningIn, resumeAs, signInAgain, untilSignedInAgain } from './sign-in-again'
 import { sessionStore, setSession, type SessionState } from './store'
 import { listenToTabs, tellTabs } from './tabs'
+import { isKnownSignedOut } from './known-signed-out'
 
 /** A page that comes back into view asks again, at most this often; after a refused call sooner. Milliseconds. */
 const REFRESH_PAUSE = 30_000
@@ -15,8 +15,15 @@ const REFUSED_PAUSE = 2_000
 let lastAsked = 0
 let loads = 0
 
+/** @throws SessionEndedError when nobody is signed in; whatever `call` throws */
 export async function loadUser(): Promise<SessionUser> {
-  return toSessionUser(await send({ method: 'GET', path: '/api/user/userinfo' }))
+  const { path } = routes.userInfo
+  // Nobody is signed in on most public pages: they do without the API client.
+  if (await isKnownSignedOut(path)) throw new SessionEndedError(path, 401, '')
+  const { call } = await loadClient()
+  const user = await call(routes.userInfo, { failWhenSignedOut: true })
+  if (!user) throw new SessionEndedError(path, 401, '')
+  return user
 }
 
 /** Ask who is signed in. Never rejects: what went wrong becomes the state. An answer that a later question overtook is dropped. */
@@ -76,7 +83,6 @@ export function startSession(view: Window = window): Promise<void> {
     if (signInAgain.getState().asked) void refreshSession()
     else void refreshOnceInAWhile(REFRESH_PAUSE)
   })
-  sessionStore.subscribe(forgetToken)
   return load(view)
 }
 

@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla'
-import { forgetToken } from '../client/anti-forgery'
 import type { SessionUser } from '../domain/types'
 import { sessionStore, setSession } from './store'
 
@@ -40,7 +39,6 @@ export function untilSignedInAgain(): Promise<boolean> {
 export function resumeAs(user: SessionUser): void {
   const before = sessionStore.getState()
   const same = before.status === 'signed-in' && before.user.userId === user.userId
-  forgetToken()
   setSession({ status: 'signed-in', user })
   finish(same, { asked: false, otherUser: !same })
 }

@@ -1,6 +1,6 @@
-import { withAntiForgery } from '../client/anti-forgery'
+import { routes } from '@recog/api-contract/client'
 import { ApiError, SessionEndedError } from '../client/errors'
-import { send } from '../client/send'
+import { loadClient } from '../client/load-client'
 import { setSession } from './store'
 import { tellTabs } from './tabs'
 
@@ -16,7 +16,8 @@ export class LogoutError extends Error {
  */
 export async function signOut(): Promise<void> {
   try {
-    await withAntiForgery((headers) => send({ method: 'POST', path: '/identity/account/logout', headers }))
+    const { call } = await loadClient()
+    await call(routes.logout, { failWhenSignedOut: true })
   } catch (error) {
     if (!(error instanceof SessionEndedError)) throw new LogoutError(alertFor(error), { cause: error })
   }

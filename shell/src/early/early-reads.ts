@@ -1,4 +1,5 @@
 import type { Audience } from '@recog/section-kit'
+import { SESSION_PATH } from '@recog/shared-session'
 
 /** What a composed document says of its page: the block `#portal-early`. */
 export interface EarlyPlan {
@@ -12,16 +13,14 @@ export interface EarlyPlan {
 /** Where a page is: part of `location`. */
 export type Address = Pick<Location, 'pathname' | 'search'>
 
-const SESSION_READ = '/api/user/userinfo'
-
 /**
  * Paths to ask for before any code has arrived: who is signed in, and what the page shows to those who may see it.
  *
  * @param welcome audiences that this browser's last known user belonged to; only a guess, the server decides
  */
 export function earlyReads(plan: EarlyPlan, address: Address, welcome: readonly string[]): string[] {
-  if (plan.audience === 'anyone' || !welcome.includes(plan.audience)) return [SESSION_READ]
-  return [SESSION_READ, ...pageReads(plan.reads, plan.path, address)]
+  if (plan.audience === 'anyone' || !welcome.includes(plan.audience)) return [SESSION_PATH]
+  return [SESSION_PATH, ...pageReads(plan.reads, plan.path, address)]
 }
 
 /**
@@ -38,12 +37,22 @@ export function pageReads(
     .map((read) => read.replace(/:(\w+)/g, (_, name) => params[name] ?? ''))
 }
 
-/** Parameters as they stand in the address, still encoded. */
+/** Parameters of the page's URL, encoded as the API client encodes them. */
 function paramsOf(pattern: string, pathname: string): Record<string, string> {
   const segments = pathname.split('/')
   return Object.fromEntries(
     pattern
       .split('/')
-      .flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), segments[index] ?? '']] : [])),
+      .flatMap((part, index) =>
+        part.startsWith(':') ? [[part.slice(1), encodedAlike(segments[index] ?? '')]] : [],
+      ),
   )
+}
+
+function encodedAlike(segment: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment))
+  } catch {
+    return segment
+  }
 }

@@ -18,10 +18,14 @@ describe('early reads', () => {
     ).toEqual(['/api/user/userinfo'])
   })
 
-  it('carry the parameters of the address, still encoded', () => {
-    expect(earlyReads(group, at('/Committees/a%2Fb'), ['signed-in', 'member'])).toEqual([
+  it.each([
+    ['a%2Fb', 'a%2Fb'],
+    ['a@b', 'a%40b'],
+    ['%E0%A4%A', '%E0%A4%A'],
+  ])('carry the parameters of the URL, encoded as the client does: %s', (inUrl, sent) => {
+    expect(earlyReads(group, at(`/Committees/${inUrl}`), ['signed-in', 'member'])).toEqual([
       '/api/user/userinfo',
-      '/api/committees/a%2Fb',
+      `/api/committees/${sent}`,
     ])
   })
 

@@ -1,4 +1,4 @@
-import { answerOf, apiBase, keepEarlyAnswer, readSettings } from '@recog/shared-session'
+import { apiBase, prefetch, readSettings } from '@recog/shared-session'
 import { laterShell } from '../asleep/later-shell'
 import { earlyReads, type EarlyPlan } from './early-reads'
 import { holdPresses } from './hold-presses'
@@ -7,20 +7,13 @@ import { readWelcome } from './welcome'
 
 /**
  * Stands in the head of every document: what the page will ask for is on its way before any code has arrived (design
- * section 3.6). `send` takes the answers; what fails here is asked again there. On a prerendered page the shell, too, is
+ * section 3.6). The API client uses the responses and repeats requests that failed. On a prerendered page the shell, too, is
  * loaded from here, once the page can be read.
  */
 const welcome = readWelcome()
 const plan = JSON.parse(document.getElementById('portal-early')?.textContent || 'null') as EarlyPlan | null
 const base = apiBase(readSettings(document).apiBase, location)
-// A call to another origin would need a preflight with credentials; that is the API client's business.
-if (plan && base === location.origin) {
-  for (const path of earlyReads(plan, location, welcome))
-    keepEarlyAnswer(
-      base + path,
-      fetch(base + path, { headers: { Accept: 'application/json' } }).then(answerOf),
-    )
-}
+if (plan) for (const path of earlyReads(plan, location, welcome)) prefetch(base + path)
 
 holdPresses(document)
 const shell = laterShell(document)

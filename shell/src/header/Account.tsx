@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, useBridge, useBridgeLocation } from '@recog/section-kit'
-import { greetingName, identityHref, rememberAnchor, signOut, type SessionState } from '@recog/shared-session'
+import { displayName, identityHref, rememberAnchor, signOut, type SessionState } from '@recog/shared-session'
 import { Button } from '@recog/shared-ui'
 import { PortalLink } from './PortalLink'
 import styles from './Header.module.css'
@@ -23,9 +23,9 @@ export function Account({ session, onNavigate }: AccountProps) {
             className={styles['greeting']}
             to={href.profile()}
             onClick={onNavigate}
-            title={greetingName(session.user)}
+            title={displayName(session.user)}
           >
-            Hello, <bdi>{greetingName(session.user)}</bdi>
+            Hello, <bdi>{displayName(session.user)}</bdi>
           </PortalLink>
           <Logout />
         </div>

@@ -6,6 +6,7 @@ import { Header } from './Header'
 const api = mockApi()
 const show = (who: keyof typeof personas, at = '/events?page=2') =>
   renderRoute(<Header />, { at, session: personas[who] })
+const NAMELESS = { displayName: ' ', firstName: '', lastName: '', userName: '', email: '' }
 
 beforeEach(() => {
   jest.spyOn(window, 'alert').mockImplementation(() => {})
@@ -30,6 +31,17 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Hello, Member Person' })).toHaveAttribute('href', '/profile')
   })
 
+  it.each([
+    [{ firstName: 'Ada', lastName: 'Vale', userName: 'ada' }, 'Ada Vale'],
+    [{ userName: 'ada', email: 'a@x.org' }, 'ada'],
+    [{ email: 'a@x.org' }, 'a@x.org'],
+    [{}, 'user-member'],
+  ])('greets by what is known of the user: %j', (known, name) => {
+    const user = { ...personas.member.user, ...NAMELESS, ...known }
+    renderRoute(<Header />, { at: '/home', session: { status: 'signed-in', user } })
+    expect(screen.getByRole('link', { name: `Hello, ${name}` })).toBeVisible()
+  })
+
   it('marks the page that is shown', () => {
     show('member')
     expect(screen.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page')
@@ -46,7 +58,7 @@ describe('the header', () => {
 describe('logging out', () => {
   it('ends the session on the server and here', async () => {
     sessionStore.setState(personas.member, true)
-    api({ 'POST /identity/account/logout': 204 })
+    api({ logout: 204 })
     const { user } = show('member')
     await user.click(screen.getByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(sessionStore.getState()).toEqual({ status: 'signed-out' }))
@@ -55,7 +67,7 @@ describe('logging out', () => {
 
   it('says so when the server refuses, and stays signed in', async () => {
     sessionStore.setState(personas.member, true)
-    api({ 'POST /identity/account/logout': 500 })
+    api({ logout: 500 })
     const { user } = show('member')
     await user.click(screen.getByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(window.alert).toHaveBeenCalledWith('Failed to log out from backend'))

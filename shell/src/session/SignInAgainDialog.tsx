@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import {
   continueSignedOut,
   giveUpSigningIn,
-  greetingName,
+  displayName,
   loginHref,
   refreshSession,
   signInAgain,
@@ -26,7 +26,7 @@ export function SignInAgainDialog() {
     return (
       <Dialog open title="Somebody else is signed in" onClose={giveUpSigningIn}>
         <Alert tone="warning">
-          You are now signed in as <bdi>{greetingName(user)}</bdi>. What was waiting to be sent was not sent.
+          You are now signed in as <bdi>{displayName(user)}</bdi>. What was waiting to be sent was not sent.
         </Alert>
       </Dialog>
     )

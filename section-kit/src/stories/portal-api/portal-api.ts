@@ -6,8 +6,8 @@ import { mayCall, personById, type Person, type Persona, type World } from './wo
 
 /** What a story says of one call: a status to fail with, never an answer, or an answer of its own. */
 type Override = number | 'never' | { readonly json: unknown }
-/** By method and path of the contract: `GET /api/committees/{id}`. */
-export type Overrides = Readonly<Record<string, Override>>
+/** By the name of the call in the contract. */
+export type Overrides = { readonly [N in RouteName]?: Override }
 
 interface PortalApi {
   /** @returns undefined for what is no call of the API */
@@ -35,7 +35,7 @@ export function portalApi({ world, persona, overrides = {}, latency = 0 }: Optio
     request: Request,
   ): Promise<Response> {
     const route: Route = routes[name]
-    const override = overrides[`${route.method} ${route.path}`]
+    const override = overrides[name]
     if (override === 'never' || (latency === 'never' && override === undefined)) return new Promise(() => {})
     if (typeof latency === 'number' && latency > 0)
       await new Promise((resolve) => setTimeout(resolve, latency))

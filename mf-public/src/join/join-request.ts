@@ -1,0 +1,34 @@
+import type { RequestBody } from '@recog/shared-session'
+import type { JoinForm } from './join-form'
+import { isBlank, normaliseText } from './validate-join'
+
+/** The fields of a request to join as the server takes them; blank optional ones are left out (spec section 3, edge cases J6-J11). */
+export function joinRequest(form: JoinForm, botToken: string): RequestBody<'membershipRequest'> {
+  return {
+    FirstName: normaliseText(form.firstName),
+    LastName: normaliseText(form.lastName),
+    Email: normaliseText(form.email),
+    ...filled({
+      Degrees: form.degrees,
+      Institution: form.institution,
+      ExpertiseAreas: form.expertise,
+      InterestAreas: form.interests,
+      ClinicalRoles: clinicalRoles(form),
+    }),
+    'g-recaptcha-response': botToken,
+  }
+}
+
+function filled<Name extends string>(fields: Readonly<Record<Name, string>>): Partial<Record<Name, string>> {
+  const entries = Object.entries<string>(fields)
+  return Object.fromEntries(
+    entries.filter(([, value]) => !isBlank(value)).map(([name, value]) => [name, normaliseText(value)]),
+  ) as Partial<Record<Name, string>>
+}
+
+/** Chosen roles and the other one, joined by "; ". A semicolon in it would make a role that nobody named. */
+function clinicalRoles({ roles, otherRole }: Pick<JoinForm, 'roles' | 'otherRole'>): string {
+  const other = otherRole.replaceAll(';', ',').trim()
+  const known = roles.some((role) => role.toLowerCase() === other.toLowerCase())
+  return [...roles, ...(isBlank(other) || known ? [] : [other])].join('; ')
+}

@@ -1,0 +1,381 @@
+import { routes } from '@recog/api-contract/client'
+import { http as mock, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import type { SessionUser } from '../domain/types'
+import { giveUpSigningIn, resumeAs, signInAgain } from '../session/sign-in-again'
+import { setSession } from '../session/store'
+import { configureSettings } from '../settings/settings'
+import { call } from './call'
+import {
+  ApiError,
+  CsrfUnavailableError,
+  NetworkError,
+  SessionEndedError,
+  TimeoutError,
+  UnreadableResponseError,
+} from './errors'
+import { http } from './http'
+import { prefetch, prefetchAll } from './prefetched-responses'
+
+const BASE = 'http://api.test'
+const GROUPS = `${BASE}${routes.steeringCommittees.path}`
+const server = setupServer()
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+beforeEach(() => {
+  configureSettings({ apiBase: BASE })
+  setSession({ status: 'signed-out' })
+})
+
+const group = (id: string) => ({ id, name: id, description: '' })
+const respond = (response: () => Response | Promise<Response>) => server.use(mock.get(GROUPS, response))
+const read = (signal?: AbortSignal) => call(routes.steeringCommittees, signal ? { signal } : {})
+
+describe('a read', () => {
+  it('sends cookies, asks for JSON and gives domain types', async () => {
+    let request: Request | undefined
+    server.use(
+      mock.get(GROUPS, (info) => {
+        request = info.request
+        return HttpResponse.json([{ id: 7, name: 'Physics', description: null }])
+      }),
+    )
+    await expect(read()).resolves.toEqual([{ id: '7', name: 'Physics', description: '' }])
+    expect(request?.headers.get('accept')).toBe('application/json')
+    expect(request?.credentials).toBe('include')
+  })
+
+  it('names path parameters and query by the contract; blank filters are left out', async () => {
+    let url = ''
+    server.use(
+      mock.get(`${BASE}/api/admin/audit-logs`, ({ request }) => {
+        url = request.url
+        return HttpResponse.json({ items: [], total: 0, page: 1, pageSize: 50 })
+      }),
+      mock.get(`${BASE}/api/projects/:id`, ({ request }) => {
+        url = request.url
+        return HttpResponse.json(null)
+      }),
+    )
+    await call(routes.auditLogs, { query: { page: 2, action: 'a+b c', actorUserId: '' } })
+    expect(url).toBe(`${BASE}/api/admin/audit-logs?page=2&action=a%2Bb+c`)
+    await call(routes.project, { path: { id: 'a/b?c#d' } })
+    expect(url).toBe(`${BASE}/api/projects/a%2Fb%3Fc%23d`)
+  })
+
+  it.each([
+    ['204', () => new Response(null, { status: 204 })],
+    ['an empty 200', () => new Response('')],
+    ['null', () => HttpResponse.json(null)],
+  ])('takes %s for an empty list', async (_name, response) => {
+    respond(response)
+    await expect(read()).resolves.toEqual([])
+  })
+
+  it.each([
+    ['an object', () => HttpResponse.json({ error: 'odd' })],
+    ['plain text', () => new Response('OK', { headers: { 'content-type': 'text/plain' } })],
+  ])('fails when %s comes instead of a list', async (_name, response) => {
+    respond(response)
+    await expect(read()).rejects.toBeInstanceOf(UnreadableResponseError)
+  })
+
+  it('says path, status and body when it fails', async () => {
+    respond(() => new Response('no such thing', { status: 404 }))
+    await expect(read()).rejects.toThrow('Request to /api/steering/committees failed with 404: no such thing')
+  })
+
+  it.each([
+    ['401', () => HttpResponse.json({ message: 'no' }, { status: 401 })],
+    ['a sign-in page with 200', () => HttpResponse.html('<form>sign in</form>')],
+  ])('takes %s for the end of the session, never for success', async (_name, response) => {
+    respond(response)
+    await expect(read()).rejects.toBeInstanceOf(SessionEndedError)
+    expect(signInAgain.getState().asked).toBe(false)
+  })
+
+  it('tells a connection that failed from a response', async () => {
+    respond(() => HttpResponse.error())
+    await expect(read()).rejects.toBeInstanceOf(NetworkError)
+  })
+
+  it('tells a server that takes too long from a connection that failed', async () => {
+    respond(() => new Promise(() => {}))
+    const { timeout } = http.defaults
+    expect(timeout).toBe(20_000)
+    http.defaults.timeout = 20
+    try {
+      await expect(read()).rejects.toBeInstanceOf(TimeoutError)
+    } finally {
+      http.defaults.timeout = 20_000
+    }
+  })
+
+  it('rejects with the reason when it is aborted, before and while it is under way', async () => {
+    respond(() => new Promise(() => {}))
+    await expect(read(AbortSignal.abort(new Error('left the page')))).rejects.toThrow('left the page')
+    const controller = new AbortController()
+    const reading = read(controller.signal)
+    setTimeout(() => controller.abort(new Error('left it later')), 20)
+    await expect(reading).rejects.toThrow('left it later')
+  })
+})
+
+describe('a read that was prefetched', () => {
+  const prefetched = (id: string, response: Promise<Response>) => {
+    jest.spyOn(globalThis, 'fetch').mockReturnValueOnce(response)
+    prefetch(GROUPS)
+    respond(() => HttpResponse.json([group(id)]))
+  }
+  afterEach(() => {
+    delete window.portalPrefetched
+    jest.restoreAllMocks()
+  })
+
+  it('uses the prefetched response, once', async () => {
+    prefetched('server', Promise.resolve(Response.json([group('document')])))
+    await expect(read()).resolves.toEqual([group('document')])
+    await expect(read()).resolves.toEqual([group('server')])
+  })
+
+  it('judges it like any other response', async () => {
+    prefetched('server', Promise.resolve(new Response('no such thing', { status: 404 })))
+    await expect(read()).rejects.toThrow('Request to /api/steering/committees failed with 404: no such thing')
+  })
+
+  it('sends the request again when the connection had failed', async () => {
+    prefetched('server', Promise.reject(new TypeError('Failed to fetch')))
+    await expect(read()).resolves.toEqual([group('server')])
+  })
+
+  it('sends the request again when nobody used the response for long', async () => {
+    prefetched('server', Promise.resolve(Response.json([group('document')])))
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+    await expect(read()).resolves.toEqual([group('server')])
+  })
+
+  it('can be given up while nobody has used it', async () => {
+    let requests = 0
+    respond(() => HttpResponse.json([group(String(++requests))]))
+    prefetchAll([GROUPS])()
+    await read()
+    expect(requests).toBeLessThanOrEqual(2)
+    expect(window.portalPrefetched).toEqual({})
+  })
+
+  it('stays when it was prefetched again before the first was given up', async () => {
+    let requests = 0
+    respond(() => HttpResponse.json([group(String(++requests))]))
+    const giveUpFirst = prefetchAll([GROUPS])
+    prefetchAll([GROUPS])
+    giveUpFirst()
+    await read()
+    expect(requests).toBe(2)
+  })
+})
+
+interface Sent {
+  readonly token: string | null
+  readonly type: string | null
+  readonly body: unknown
+}
+
+/** A server that keeps what was written to it. */
+function writes(respond: (token: string | null) => Response) {
+  const sent: Sent[] = []
+  const tokens = { count: 0 }
+  const receive = async ({ request }: { request: Request }) => {
+    const type = request.headers.get('content-type')
+    const token = request.headers.get('x-csrf-token')
+    const body = type?.startsWith('application/json') ? await request.json() : await request.text()
+    sent.push({ token, type, body })
+    return respond(token)
+  }
+  server.use(
+    mock.get(`${BASE}/api/auth/csrf-token`, () => {
+      tokens.count += 1
+      return HttpResponse.json({ csrfToken: `token-${tokens.count}` })
+    }),
+    mock.post(`${BASE}/api/steering/approve`, receive),
+    mock.put(`${BASE}/api/events/1`, async ({ request }) => {
+      sent.push({ token: request.headers.get('if-match'), type: null, body: undefined })
+      return respond(null)
+    }),
+    mock.post(`${BASE}/api/public/membership-request`, receive),
+  )
+  return { sent, tokens }
+}
+
+const approve = (userId = 'ada') => call(routes.approve, { body: { userId } })
+
+describe('a write', () => {
+  it('carries the anti-forgery token and JSON; the token is fetched once', async () => {
+    const { sent, tokens } = writes(() => HttpResponse.json({ ok: true }))
+    await approve('ada')
+    await approve('ben')
+    expect(sent.map(({ token, body }) => [token, body])).toEqual([
+      ['token-1', { userId: 'ada' }],
+      ['token-1', { userId: 'ben' }],
+    ])
+    expect(sent[0]?.type).toMatch('application/json')
+    expect(tokens.count).toBe(1)
+  })
+
+  it.each([
+    ['JSON', () => HttpResponse.json({ any: 'thing' })],
+    ['plain text', () => new Response('Approved', { headers: { 'content-type': 'text/plain' } })],
+    ['204', () => new Response(null, { status: 204 })],
+    ['201 without a body', () => new Response(null, { status: 201 })],
+  ])('succeeded, whatever nobody reads: %s', async (_name, response) => {
+    writes(response)
+    await expect(approve()).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['says so with 403', () => HttpResponse.json({ code: 'antiforgery' }, { status: 403 })],
+    ['says so with 400', () => new Response('The antiforgery token is not valid', { status: 400 })],
+    ['responds with a bare 400', () => new Response(null, { status: 400 })],
+    [
+      'responds with ProblemDetails that give no reason',
+      () => HttpResponse.json({ type: 'about:blank', title: 'Bad Request', status: 400 }, { status: 400 }),
+    ],
+  ])('is sent once more with a fresh token when the server %s', async (_name, refused) => {
+    const { sent } = writes((token) => (token === 'token-1' ? refused() : HttpResponse.json({})))
+    await approve()
+    expect(sent.map(({ token }) => token)).toEqual(['token-1', 'token-2'])
+    expect(sent[1]?.body).toEqual({ userId: 'ada' })
+  })
+
+  it('keeps the fresh token for the next write', async () => {
+    const { sent } = writes((token) =>
+      token === 'token-1' ? new Response(null, { status: 400 }) : HttpResponse.json({}),
+    )
+    await approve()
+    await approve()
+    expect(sent.map(({ token }) => token)).toEqual(['token-1', 'token-2', 'token-2'])
+  })
+
+  it('is repeated only once', async () => {
+    const { sent } = writes(() => HttpResponse.json({ code: 'antiforgery' }, { status: 403 }))
+    await expect(approve()).rejects.toBeInstanceOf(ApiError)
+    expect(sent).toHaveLength(2)
+  })
+
+  it.each([
+    [400, { message: 'Unknown user.' }],
+    [400, { title: 'Bad Request', errors: { userId: ['Unknown user.'] } }],
+    [403, { message: 'No.' }],
+    [409, { message: 'No.' }],
+    [500, {}],
+  ])('is never repeated after %i %j, for it may have been stored', async (status, body) => {
+    const { sent } = writes(() => HttpResponse.json(body, { status }))
+    await expect(approve()).rejects.toBeInstanceOf(ApiError)
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([
+    ['fails', () => new Response('', { status: 500 }), CsrfUnavailableError],
+    ['is empty', () => HttpResponse.json({}), CsrfUnavailableError],
+    ['is a sign-in page', (): Response => HttpResponse.html('<p>'), SessionEndedError],
+  ])('does not leave the browser when the token %s', async (_name, token, expected) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const { sent } = writes(() => HttpResponse.json({}))
+    server.use(mock.get(`${BASE}/api/auth/csrf-token`, token))
+    await expect(approve()).rejects.toBeInstanceOf(expected)
+    expect(sent).toHaveLength(0)
+    expect(log).toHaveBeenCalled()
+    log.mockRestore()
+  })
+
+  it('names the version it was read with', async () => {
+    const { sent } = writes(() => HttpResponse.json({}))
+    const body = { title: 'Call', scheduledUtc: '2026-05-01T14:00:00Z' }
+    await call(routes.replaceEvent, { path: { id: '1' }, body, version: '3' })
+    await call(routes.replaceEvent, { path: { id: '1' }, body, version: '' })
+    expect(sent.map(({ token }) => token)).toEqual(['"3"', null])
+  })
+
+  const JOIN = { FirstName: 'Ada', LastName: 'Vale', Email: 'a@x.org', 'g-recaptcha-response': 't' }
+  const join = () => call(routes.membershipRequest, { body: JOIN })
+
+  it('sends a form where the contract says so; the browser names its boundary', async () => {
+    const { sent } = writes(() => HttpResponse.json({ message: 'Thanks' }))
+    await expect(join()).resolves.toBe('Thanks')
+    expect(sent[0]?.type).toMatch(/^multipart\/form-data; ?boundary=/)
+    expect(sent[0]?.body).toMatch(/name="g-recaptcha-response"\r\n\r\nt\r\n/)
+  })
+
+  it("gives the server's own message, also as plain text", async () => {
+    writes(() => new Response('We have your request.', { headers: { 'content-type': 'text/plain' } }))
+    await expect(join()).resolves.toBe('We have your request.')
+  })
+})
+
+describe('a session that ends in mid-work', () => {
+  const ada = { userId: 'ada' } as SessionUser
+  let over: boolean
+
+  const start = () => {
+    over = true
+    setSession({ status: 'signed-in', user: ada })
+    return writes(() =>
+      over ? HttpResponse.json({ message: 'no' }, { status: 401 }) : HttpResponse.json({}),
+    ).sent
+  }
+  const asked = () =>
+    new Promise<void>((resolve) => {
+      if (signInAgain.getState().asked) return resolve()
+      const stop = signInAgain.subscribe((now) => {
+        if (!now.asked) return
+        stop()
+        resolve()
+      })
+    })
+  const signInAs = (user: SessionUser) => {
+    over = false
+    resumeAs(user)
+  }
+
+  it('holds the write, and sends it once with a new token when the same person is back', async () => {
+    const sent = start()
+    const writing = approve()
+    await asked()
+    signInAs(ada)
+    await expect(writing).resolves.toBeUndefined()
+    expect(sent.map(({ token, body }) => [token, body])).toEqual([
+      ['token-1', { userId: 'ada' }],
+      ['token-2', { userId: 'ada' }],
+    ])
+    expect(signInAgain.getState().asked).toBe(false)
+  })
+
+  it('sends nothing in the name of somebody else', async () => {
+    const sent = start()
+    const writing = approve()
+    await asked()
+    signInAs({ userId: 'ben' } as SessionUser)
+    await expect(writing).rejects.toBeInstanceOf(SessionEndedError)
+    expect(sent).toHaveLength(1)
+    expect(signInAgain.getState().otherUser).toBe(true)
+  })
+
+  it('lets the call fail when the visitor would rather not', async () => {
+    start()
+    const writing = approve()
+    await asked()
+    giveUpSigningIn()
+    await expect(writing).rejects.toBeInstanceOf(SessionEndedError)
+  })
+
+  it('asks once, however many calls are waiting', async () => {
+    const sent = start()
+    const writings = [approve('a'), approve('b')]
+    await asked()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    signInAs(ada)
+    await Promise.all(writings)
+    expect(sent).toHaveLength(4)
+  })
+})

@@ -1,0 +1,69 @@
+import type { AxiosError } from 'axios'
+import { sessionStore } from '../session/store'
+import { CsrfUnavailableError, SessionEndedError } from './errors'
+import { parseJson } from './json'
+import { messageIn } from './server-message'
+
+/** The anti-forgery token of the session, fetched when the first write needs it. */
+export interface TokenCache {
+  /** @throws CsrfUnavailableError when there is no token: the write must not be sent (edge case T7) */
+  get(): Promise<string>
+  forget(): void
+}
+
+/**
+ * Cache the token until the session changes, for the server binds it to the session (edge case T6).
+ *
+ * @param fetchToken asks the server
+ */
+export function createTokenCache(fetchToken: () => Promise<string>): TokenCache {
+  let token: Promise<string> | undefined
+  const forget = () => {
+    token = undefined
+  }
+  sessionStore.subscribe(forget)
+  return {
+    forget,
+    get() {
+      token ??= fetchToken()
+        .then(required)
+        .catch((error: unknown) => {
+          forget()
+          throw unavailable(error)
+        })
+      return token
+    },
+  }
+}
+
+function required(token: string): string {
+  if (token === '') throw new Error('The response has no token')
+  return token
+}
+
+/** Spec section 7: a failure is logged and yields nothing. */
+function unavailable(error: unknown): unknown {
+  // oxlint-disable-next-line no-console
+  console.error('The anti-forgery token could not be loaded', error)
+  if (error instanceof SessionEndedError) return error
+  return new CsrfUnavailableError('The anti-forgery token could not be loaded', { cause: error })
+}
+
+/**
+ * Whether a server refused a write because of its token: it says so, or it answers 400 without a reason, as ASP.NET Core
+ * does. Such a write was not stored, so it may be sent again.
+ */
+export function isTokenRejection({ response }: AxiosError): boolean {
+  if (!response || ![400, 403].includes(response.status)) return false
+  const body = typeof response.data === 'string' ? response.data : ''
+  if (/anti-?forgery/i.test(body)) return true
+  return response.status === 400 && !givesReason(body)
+}
+
+/** ProblemDetails without a detail only repeat the status. */
+function givesReason(body: string): boolean {
+  const parsed = parseJson(body)
+  if (parsed === undefined) return body.trim() !== ''
+  const { title: _title, ...rest } = Object(parsed) as Record<string, unknown>
+  return messageIn(rest) !== undefined
+}

@@ -1,0 +1,8 @@
+/** @returns undefined for text that is no JSON, and for none */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,71 @@
+interface Prefetched {
+  /** Milliseconds after the page began. */
+  readonly startedAt: number
+  readonly response: Promise<Response>
+}
+
+declare global {
+  interface Window {
+    /** Requests that were sent before the code that needs them had arrived, by URL. */
+    portalPrefetched?: Record<string, Prefetched>
+  }
+}
+
+/** A URL as a `Request` spells it. */
+const keyOf = (url: string) => new URL(url, window.location.href).href
+
+/** A response that nobody used within this time is too old to be shown. Milliseconds. */
+const MAX_AGE = 15_000
+
+/**
+ * Send a read whose response the API client will ask for soon, and keep the response for it.
+ *
+ * @param url absolute, as the client builds it
+ */
+export function prefetch(url: string, signal?: AbortSignal): Prefetched {
+  const response = fetch(url, {
+    headers: { Accept: 'application/json' },
+    credentials: 'include',
+    ...(signal ? { signal } : {}),
+  })
+  // A failure is no error yet: the client sends the request again.
+  response.catch(() => {})
+  const prefetched = { startedAt: performance.now(), response }
+  const all = (window.portalPrefetched ??= {})
+  all[keyOf(url)] = prefetched
+  return prefetched
+}
+
+/**
+ * Prefetch reads that a page is about to make, while its code is still loading.
+ *
+ * @param urls absolute, as the client builds them
+ * @returns aborts and forgets the reads that nobody has used
+ */
+export function prefetchAll(urls: readonly string[]): () => void {
+  const reads = urls.map((url) => {
+    const controller = new AbortController()
+    return { url, controller, prefetched: prefetch(url, controller.signal) }
+  })
+  return () => {
+    for (const { url, controller, prefetched } of reads) {
+      if (window.portalPrefetched?.[keyOf(url)] !== prefetched) continue
+      delete window.portalPrefetched[keyOf(url)]
+      controller.abort()
+    }
+  }
+}
+
+/** The response to a prefetched read, left in place for the client. */
+export function peekPrefetched(url: string): Promise<Response> | undefined {
+  return typeof window === 'undefined' ? undefined : window.portalPrefetched?.[keyOf(url)]?.response
+}
+
+/** The response to a prefetched read. Each is given out once, so that the next request reaches the server. */
+export function takePrefetched(url: string): Promise<Response> | undefined {
+  const all = typeof window === 'undefined' ? undefined : window.portalPrefetched
+  const prefetched = all?.[keyOf(url)]
+  if (!all || !prefetched) return undefined
+  delete all[keyOf(url)]
+  return performance.now() - prefetched.startedAt < MAX_AGE ? prefetched.response : undefined
+}

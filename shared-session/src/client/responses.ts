@@ -1,0 +1,89 @@
+import type { RouteName } from '@recog/api-contract'
+import {
+  toAccountPreviews,
+  toAccountResults,
+  toAssignedUser,
+  toAuditPage,
+  toBulkAddResults,
+} from '../readers/admin'
+import { toCommitteeNames, toCommittees, toOneCommittee } from '../readers/committees'
+import { toEvents, toOneEvent } from '../readers/events'
+import { toOneProject, toPickerUsers, toProjects, toSavedId } from '../readers/projects'
+import { fieldOf, text, type Read } from '../readers/read'
+import { toOwnProfile, toPublicMember, toSessionUser } from '../readers/session-user'
+import { toDecisions, toLeadUsers, toSteeringUsers } from '../readers/steering'
+import { UnreadableResponseError } from './errors'
+import { parseJson } from './json'
+import { serverMessageOf } from './server-message'
+
+/** Makes what screens use of a response body. */
+type Body<T> = (body: string) => T
+
+/** JSON that the caller needs. No body is `undefined` to its reader. */
+const json =
+  <T>(read: Read<T>): Body<T> =>
+  (body) => {
+    const parsed = parseJson(body)
+    if (parsed === undefined && body.trim() !== '')
+      throw new UnreadableResponseError('The response is no JSON')
+    return read(parsed)
+  }
+
+/** JSON that the caller can do without: a success stays one, whatever its body (spec section 7). */
+const ifJson =
+  <T>(read: Read<T>): Body<T> =>
+  (body) =>
+    read(parseJson(body))
+
+/** The spec does not show this response, or nobody reads it. */
+const ignored: Body<undefined> = () => undefined
+
+/** How the response to each call is read. */
+const responses = {
+  csrfToken: json((value) => text(fieldOf(value, 'csrfToken'))),
+  userInfo: json(toSessionUser),
+  logout: ignored,
+  profile: json(toOwnProfile),
+  replaceName: ignored,
+  updateName: ignored,
+  member: json(toPublicMember),
+  committees: json(toCommittees),
+  committee: json(toOneCommittee),
+  leadUsers: json(toLeadUsers),
+  leadAssign: ignored,
+  membershipRequest: (body: string) => serverMessageOf(body) ?? '',
+  botChallenge: ignored,
+  steeringCommittees: json(toCommitteeNames),
+  steeringUsers: json(toSteeringUsers),
+  approve: ignored,
+  decline: ignored,
+  decisions: json(toDecisions),
+  steeringAssign: ignored,
+  events: json(toEvents),
+  createEvent: ifJson(toOneEvent),
+  replaceEvent: ignored,
+  deleteEvent: ignored,
+  projects: json(toProjects),
+  projectUsers: json(toPickerUsers),
+  project: json(toOneProject),
+  createProject: ifJson(toSavedId),
+  replaceProject: ifJson(toSavedId),
+  adminCommittees: json(toCommitteeNames),
+  previewAccounts: json(toAccountPreviews),
+  accounts: json(toAccountResults),
+  bulkAdd: json(toBulkAddResults),
+  assignUser: json(toAssignedUser),
+  createCommitteeUsers: ignored,
+  auditLogs: json(toAuditPage),
+} as const satisfies { readonly [N in RouteName]: Body<unknown> }
+
+export type ResponseOf<N extends RouteName> = ReturnType<(typeof responses)[N]>
+
+/**
+ * Read the body of a response.
+ *
+ * @throws UnreadableResponseError when it is not what the call needs
+ */
+export function readResponse<N extends RouteName>(name: N, body: string): ResponseOf<N> {
+  return responses[name](body) as ResponseOf<N>
+}
