@@ -27,13 +27,19 @@ export function prefetch(url: string, signal?: AbortSignal): Prefetched {
     headers: { Accept: 'application/json' },
     credentials: 'include',
     ...(signal ? { signal } : {}),
-  })
+  }).then(buffered)
   // A failure is no error yet: the client sends the request again.
   response.catch(() => {})
   const prefetched = { startedAt: performance.now(), response }
   const all = (window.portalPrefetched ??= {})
   all[keyOf(url)] = prefetched
   return prefetched
+}
+
+/** Read the whole body at once: while nobody does, the connection stays in use and a long response stops arriving. */
+async function buffered(response: Response): Promise<Response> {
+  const body = await response.arrayBuffer()
+  return new Response(body.byteLength > 0 ? body : null, response)
 }
 
 /**
