@@ -34,7 +34,7 @@ export async function startSection7Api(api: URL): Promise<Section7Api> {
     }
     const upstream = await fetch(new URL(request.url ?? '/', api), {
       method: request.method ?? 'GET',
-      headers: headersFor(request),
+      headers: headersFor(request, api),
       redirect: 'manual',
       ...(request.method === 'GET' ? {} : { body: await buffer(request) }),
     })
@@ -61,9 +61,14 @@ function routeOf(method: string | undefined, pathname: string): Route | undefine
   )
 }
 
-function headersFor({ headers }: IncomingMessage): Record<string, string> {
+/** As if the browser had asked the reference server itself, which checks the origin of writes. */
+function headersFor({ headers }: IncomingMessage, api: URL): Record<string, string> {
   const { host: _host, connection: _connection, 'content-length': _length, ...rest } = headers
-  return Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+  const own = {
+    ...(rest.origin ? { origin: api.origin } : {}),
+    ...(rest.referer ? { referer: api.href } : {}),
+  }
+  return Object.fromEntries(Object.entries({ ...rest, ...own }).map(([name, value]) => [name, String(value)]))
 }
 
 function headersOf(response: Response): Record<string, string | string[]> {
