@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { CITATIONS } from './citations.mjs'
 import { ROOT } from './paths.mjs'
 import { run } from './run.mjs'
 import { TSX } from './tsx.mjs'
@@ -26,6 +27,7 @@ function check(name, ...commands) {
   }
 }
 
+/** @type {Suite[]} */
 export const CHECKS = [
   check('format', [
     'prettier',
@@ -40,6 +42,7 @@ export const CHECKS = [
   check('types', ['tsc', '-p', 'tsconfig.json'], ['tsc', '-p', 'tsconfig.node.json']),
   check('lint', ['oxlint', '--type-aware', '--deny-warnings']),
   check('dead code', ['knip']),
+  CITATIONS,
 ]
 
 /** What browsers load, against the agreed sizes. Builds what is stale. */
