@@ -29,10 +29,15 @@ const ID = String.raw`(?:R\d+\.\d+|[XTMJD]\d{1,3})`
 const BARE_ID = new RegExp(String.raw`(?<![\w.#/$@])${ID}(?![\w:]|\.\d)`, 'g')
 const NAMED_ID = new RegExp(String.raw`\b(?:edge cases?|decisions?)\s+${ID}(?:${BETWEEN}${ID})*`, 'gi')
 const WITHOUT_LETTER = /\bedge cases?\s+\d+/gi
-const RECORD = new RegExp(String.raw`\bADRs?\s+\d+(?:${BETWEEN}\d+)*`, 'g')
-const CHAPTER = new RegExp(String.raw`\brequirements chapters?\s+\d+(?:${BETWEEN}\d+)*`, 'gi')
-const DOCUMENT = /(?<![\w./(-])docs\/[\w./-]+\.md(?:#[\w-]+)?/g
-const OUTSIDE = /\b(?:spec|specification|design)\s+sections?\b|\bsections?\s+\d+\s+of\s+the\s+spec/gi
+const NUMBERS = String.raw`\s+\d+(?:${BETWEEN}\d+)*`
+const RECORD = new RegExp(String.raw`\bADRs?${NUMBERS}`, 'g')
+const CHAPTER = new RegExp(
+  String.raw`\brequirements\s+chapters?${NUMBERS}|\bchapters?${NUMBERS}(?=\s+of\s+the\s+requirements\b)`,
+  'gi',
+)
+const DOCUMENT = /(?<![\w./-]|\]\()docs\/[\w./-]+\.md(?:#[\w-]+)?/g
+const OUTSIDE =
+  /\b(?:(?:spec|specification|design)\s+sections?\b|sections?\s+\d+\s+of\s+the\s+spec|beyond\s+section\s+\d)/gi
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*|^\s*#[^\n]*/gm
 
 /**
@@ -88,7 +93,7 @@ function problemsIn(file, text, targets) {
  *  @param {string} prose @param {string} all @param {Targets} targets */
 function unknownIds(prose, all, { ids }) {
   const named = matches(all, NAMED_ID).flatMap(({ citation, index }) =>
-    matches(citation, BARE_ID).map((id) => ({ ...id, index: index + id.index })),
+    matches(citation, new RegExp(ID, 'gi')).map((id) => ({ ...id, index: index + id.index })),
   )
   const cited = new Map([...matches(prose, BARE_ID), ...named].map((id) => [id.index, id]))
   return [...cited.values()]

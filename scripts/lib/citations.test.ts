@@ -35,7 +35,13 @@ describe('citations in code', () => {
     ['a record', '// ADR 4', '// ADR 5', 'ADR 5'],
     ['several records', '// ADRs 4 and 4', '// ADRs 4 and 5', 'ADRs 4 and 5'],
     ['a chapter', '// requirements chapter 2', '// requirements chapter 3', 'requirements chapter 3'],
-    ['a document', '// docs/edge-cases.md', '// docs/edges.md', 'docs/edges.md'],
+    [
+      'a chapter in a sentence',
+      '// beyond chapter 2 of the requirements',
+      '// chapter 3 of the requirements',
+      'chapter 3',
+    ],
+    ['a document', '// (docs/edge-cases.md)', '// (docs/edges.md)', 'docs/edges.md'],
     [
       'a heading',
       '// docs/requirements.md#8-texts',
@@ -43,6 +49,7 @@ describe('citations in code', () => {
       'docs/requirements.md#9-texts',
     ],
     ['the title of a test', "it('edge case T1')", "it('edge case T3')", 'T3'],
+    ['an id in capitals', '// edge case T1', '// edge case t1', 't1'],
     ['an id without its letter', '// edge case T1', '// edge case 104', 'edge case 104'],
   ])('%s must exist', (_what, good, bad, citation) => {
     expect(broken('shell/src/a.ts', good)).toEqual([])
@@ -99,6 +106,7 @@ test('documents outside the repository are no longer cited once that is finished
   const text = '/** The header (spec\n * section 2). */'
   expect(broken('shell/src/a.ts', text, { migrated: false })).toEqual([])
   expect(broken('shell/src/a.ts', text, { migrated: true })).toEqual(['1: spec section'])
-  expect(broken('shell/src/a.ts', '// Design sections 3 and 4', { migrated: true })).toHaveLength(1)
+  for (const other of ['Design sections 3 and 4', 'section 7 of the specification', 'beyond section 7'])
+    expect(broken('shell/src/a.ts', `// ${other}`, { migrated: true })).toHaveLength(1)
   expect(broken('shell/src/a.ts', text, { migrated: true, leftovers: ['shell/src/a.ts'] })).toEqual([])
 })
