@@ -37,10 +37,12 @@ export function byName<T extends { readonly name: string; readonly id: string }>
   return compareNames(a.name, b.name) || compareNames(a.id, b.id)
 }
 
-/** Letter case, accents and surrounding spaces taken away, for searching. */
+/**
+ * Fold a text for searching: letter case, accents and surrounding spaces do not count, and ø, ł, ß and the like are the
+ * letters that names are sorted by (edge case T54).
+ */
 export function searchable(text: string): string {
-  const plain = /\P{ASCII}/u.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text
-  return plain.toLowerCase().trim()
+  return (/\P{ASCII}/u.test(text) ? fold(text, FOR_SEARCH) : text.toLowerCase()).trim()
 }
 
 /** What stands for a name in comparisons; none where only a collator knows its letters. */
@@ -53,7 +55,7 @@ function keyOf(name: string): string | null {
 }
 
 function makeKey(name: string): string | null {
-  const plain = isAscii(name) ? name.toLowerCase() : withoutAccents(name)
+  const plain = isAscii(name) ? name.toLowerCase() : fold(name, FOR_ORDER)
   if (!isAscii(plain) || /[1-9]\d{32}/.test(plain)) return null
   return plain.replace(/0*(\d+)|[^a-z ]/g, (sign, number?: string) =>
     number === undefined
@@ -64,9 +66,14 @@ function makeKey(name: string): string | null {
 
 const isAscii = (text: string) => /^[ -~]*$/.test(text)
 
-const withoutAccents = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+/** Search also takes 'ﬁ' for 'fi' and ignores the marks of every script; a collator orders by them. */
+const FOR_SEARCH = { form: 'NFKD', marks: /\p{M}/gu } as const
+const FOR_ORDER = { form: 'NFD', marks: /[\u0300-\u036f]/g } as const
+
+/** Lower case without accents, and the letters of `AS` as what they are taken for. */
+const fold = (text: string, { form, marks }: typeof FOR_SEARCH | typeof FOR_ORDER) =>
+  text
+    .normalize(form)
+    .replace(marks, '')
     .toLowerCase()
     .replace(/[ßæðøđħłœ]/g, (letter) => AS[letter] ?? letter)
