@@ -103,6 +103,9 @@ describe('the response of a server', () => {
       '2026-05-01T14:00:00.000Z',
     )
     expect(read('project', { id: 1, createdAt })?.createdAt).toBe('2026-05-01T14:00:00.000Z')
+    expect(read('decisions', [{ userId: 1, decidedAt: createdAt }])[0]?.decidedAt).toBe(
+      '2026-05-01T14:00:00.000Z',
+    )
     expect(read('project', { id: 1, createdAt: 'last year' })?.createdAt).toBe('last year')
   })
 })

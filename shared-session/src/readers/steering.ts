@@ -3,7 +3,7 @@ import type { Clean } from '../domain/clean'
 import type { Decision, LeadUsers, MatrixUser, SteeringUser } from '../domain/types'
 import type { ResponseBody } from '@recog/api-contract/client'
 import { toName } from './committees'
-import { list, object, rows, text, texts, type Read } from './read'
+import { instant, list, object, rows, text, texts, type Read } from './read'
 
 type SteeringRow = Clean<ResponseBody<'steeringUsers'>>[number]
 type LeadRow = Clean<ResponseBody<'leadUsers'>>['users'][number]
@@ -43,7 +43,7 @@ export const toDecisions = rows(
     email: text,
     decision: (value) => (value === 'declined' ? 'declined' : 'approved'),
     reason: text,
-    decidedAt: text,
+    decidedAt: instant,
     decidedBy: text,
     mail: (value) => MAIL_STATES.find((state) => state === value) ?? '',
   }),
