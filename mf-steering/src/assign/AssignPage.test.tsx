@@ -6,6 +6,7 @@ const api = mockApi()
 const waiting = { userId: 'w', email: 'wei@x.org', displayName: 'Wei', userRole: 'Applicant' }
 const approved = { userId: 'a', email: 'ada@x.org', displayName: 'Ada', userRole: 'committee' }
 const NO_LEADS = { committees: [] }
+const steeringGroup = { id: 'steering', name: 'Steering Committee' }
 
 describe('assigning memberships', () => {
   const groups = [{ id: 'g', name: 'Physics' }]
@@ -50,39 +51,89 @@ describe('assigning memberships', () => {
     expect(box).not.toBeChecked()
   })
 
-  it('asks before a lead is taken out', async () => {
-    const sent: unknown[] = []
-    api({
-      committees: [{ id: 'g', name: 'Physics', board: [{ userId: 'a', displayName: 'Ada' }] }],
-      steeringUsers: [{ ...approved, committees: ['g'] }],
-      steeringCommittees: groups,
-      steeringAssign: async (request: Request) => {
-        sent.push(await request.json())
-        return {}
-      },
-    })
+  it('marks the box as saving until the server confirms it, and says so to screen readers', async () => {
+    const answers = heldAnswers()
+    api({ ...NO_LEADS, steeringUsers: [approved], steeringCommittees: groups, steeringAssign: answers.hold })
     const { user } = openMatrix()
     const box = await screen.findByRole('checkbox', { name: 'Ada in Physics' })
     await user.click(box)
-    const question = await screen.findByRole('alertdialog')
-    expect(question).toHaveTextContent('Ada is Work Group Lead of Physics.')
-    expect(sent).toEqual([])
+    expect(box).toHaveAttribute('aria-busy', 'true')
+    expect(box).toHaveAccessibleDescription('Saving...')
+    expect(within(screen.getByRole('cell')).getByText('Saving...')).toBeVisible()
+    expect(statusTexts()).toContain('Saving...')
+    expect(screen.queryByText('Assigned Ada to Physics.')).not.toBeInTheDocument()
+
+    await answers.give(200)
+    expect(await screen.findByText('Assigned Ada to Physics.')).toBeVisible()
     expect(box).toBeChecked()
-    await user.click(within(question).getByRole('button', { name: 'Remove' }))
-    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(box).not.toHaveAttribute('aria-busy')
+    expect(screen.queryByText('Saving...')).not.toBeInTheDocument()
+  })
+
+  it('restores what the server confirmed last when a change fails, and names person and group', async () => {
+    const answers = heldAnswers()
+    api({ ...NO_LEADS, steeringUsers: [approved], steeringCommittees: groups, steeringAssign: answers.hold })
+    const { user } = openMatrix()
+    const box = await screen.findByRole('checkbox', { name: 'Ada in Physics' })
+    await user.click(box)
+    await answers.give(200)
+    await screen.findByText('Assigned Ada to Physics.')
+    await user.click(box)
+    expect(box).not.toBeChecked()
+    expect(box).toHaveAttribute('aria-busy', 'true')
+    await answers.give(500)
+    expect(await screen.findByText('Failed to update assignment for Ada in Physics.')).toBeVisible()
+    expect(box).toBeChecked()
+    expect(box).not.toHaveAttribute('aria-busy')
+  })
+
+  it('takes a quick double click for two changes, one after the other', async () => {
+    const answers = heldAnswers()
+    api({ ...NO_LEADS, steeringUsers: [approved], steeringCommittees: groups, steeringAssign: answers.hold })
+    const { user } = openMatrix()
+    const box = await screen.findByRole('checkbox', { name: 'Ada in Physics' })
+    await user.dblClick(box)
+    expect(answers.assigned).toEqual([true])
+    expect(box).not.toBeChecked()
+    expect(box).toHaveAttribute('aria-busy', 'true')
+    await answers.give(200)
+    await waitFor(() => expect(answers.assigned).toEqual([true, false]))
+    expect(box).toHaveAttribute('aria-busy', 'true')
+    await answers.give(200)
+    await waitFor(() => expect(box).not.toHaveAttribute('aria-busy'))
     expect(box).not.toBeChecked()
   })
 
-  it('says why the server refused', async () => {
+  it('takes a success with plain text for one', async () => {
     api({
       ...NO_LEADS,
       steeringUsers: [approved],
       steeringCommittees: groups,
-      steeringAssign: () => new Response(JSON.stringify({ message: 'Not the last one.' }), { status: 409 }),
+      steeringAssign: () => new Response('OK', { headers: { 'content-type': 'text/plain' } }),
     })
     const { user } = openMatrix()
-    await user.click(await screen.findByRole('checkbox', { name: 'Ada in Physics' }))
-    expect(await screen.findByText('Not the last one.')).toBeVisible()
+    const box = await screen.findByRole('checkbox', { name: 'Ada in Physics' })
+    await user.click(box)
+    expect(await screen.findByText('Assigned Ada to Physics.')).toBeVisible()
+    expect(box).toBeChecked()
+  })
+
+  it('says why the server refused, as long as it says what failed', async () => {
+    api({
+      ...NO_LEADS,
+      steeringUsers: [{ ...approved, committees: ['steering'] }],
+      steeringCommittees: [steeringGroup],
+      steeringAssign: () =>
+        Response.json({ message: 'The last steering member cannot be removed.' }, { status: 409 }),
+    })
+    const { user } = openMatrix()
+    const box = await screen.findByRole('checkbox', { name: 'Ada in Steering Committee' })
+    await user.click(box)
+    await agree(user, 'Remove')
+    const reason = await screen.findByText('The last steering member cannot be removed.')
+    expect(reason.closest('[data-tone]')).toHaveAttribute('data-tone', 'error')
+    expect(screen.getByText('Failed to update assignment for Ada in Steering Committee.')).toBeVisible()
+    expect(box).toBeChecked()
   })
 
   it('says when the data could not be loaded', async () => {
@@ -118,3 +169,113 @@ describe('assigning memberships', () => {
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2')
   })
 })
+
+describe('changes that ask first', () => {
+  const inPhysics = { ...approved, committees: ['g'] }
+  const openWith = async (name: string, answers: Parameters<typeof api>[0] = {}) => {
+    const sent: unknown[] = []
+    api({
+      ...NO_LEADS,
+      steeringUsers: [inPhysics],
+      steeringCommittees: [{ id: 'g', name: 'Physics' }, steeringGroup],
+      steeringAssign: async (request: Request) => {
+        sent.push(await request.json())
+        return {}
+      },
+      ...answers,
+    })
+    const { user } = renderRoute(<SectionRoutes />, { at: '/steering/assign', session: personas.steering })
+    const box = await screen.findByRole('checkbox', { name })
+    return { user, box, sent }
+  }
+  const leads = [{ id: 'g', name: 'Physics', board: [{ userId: 'a', displayName: 'Ada' }] }]
+
+  it('are those that take a lead out', async () => {
+    const { user, box, sent } = await openWith('Ada in Physics', { committees: leads })
+    await user.click(box)
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Ada is Work Group Lead of Physics.')
+    expect(sent).toEqual([])
+    expect(box).toBeChecked()
+    await agree(user, 'Remove')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(box).not.toBeChecked()
+  })
+
+  it.each([
+    ['on its way', () => new Promise(() => {})],
+    ['not to be had', 500],
+  ])('are all that take somebody out while the list of leads is %s', async (_state, committees) => {
+    const { user, box, sent } = await openWith('Ada in Physics', { committees })
+    await user.click(box)
+    const question = await screen.findByRole('alertdialog', { name: 'Remove from the group?' })
+    expect(question).toHaveTextContent('Ada may be Work Group Lead of Physics')
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(box).toBeChecked()
+    expect(sent).toEqual([])
+  })
+
+  it('are those that put somebody into the steering committee', async () => {
+    const { user, box, sent } = await openWith('Ada in Steering Committee')
+    await user.click(box)
+    const question = await screen.findByRole('alertdialog', { name: 'Add to the steering committee?' })
+    expect(question).toHaveTextContent('Ada gets all steering rights')
+    expect(box).not.toBeChecked()
+    expect(sent).toEqual([])
+    await agree(user, 'Add')
+    expect(await screen.findByText('Assigned Ada to Steering Committee.')).toBeVisible()
+    expect(sent).toEqual([{ userId: 'a', assignments: [{ committeeId: 'steering', assigned: true }] }])
+  })
+
+  it('are those that take somebody out of the steering committee', async () => {
+    const { user, box } = await openWith('Ada in Steering Committee', {
+      steeringUsers: [{ ...approved, committees: ['steering'] }],
+    })
+    await user.click(box)
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Ada loses all steering rights.')
+  })
+})
+
+describe('a large matrix on a phone', () => {
+  it('keeps a box in the card of its person until it is saved', async () => {
+    window.matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as never
+    const answers = heldAnswers()
+    api({
+      ...NO_LEADS,
+      steeringUsers: [{ ...approved, committees: ['g1'] }],
+      steeringCommittees: Array.from({ length: 13 }, (_, n) => ({ id: `g${n}`, name: `Group ${n}` })),
+      steeringAssign: answers.hold,
+    })
+    const { user } = renderRoute(<SectionRoutes />, { at: '/steering/assign', session: personas.steering })
+    const box = await screen.findByRole('checkbox', { name: 'Ada in Group 1' })
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+    await user.click(box)
+    expect(box).toHaveAccessibleDescription('Saving...')
+    await answers.give(500)
+    await waitFor(() => expect(box).toBeChecked())
+    Reflect.deleteProperty(window, 'matchMedia')
+  })
+})
+
+/** Answers to assignments that wait until they are given. */
+function heldAnswers() {
+  const assigned: boolean[] = []
+  const waiting: ((status: number) => void)[] = []
+  return {
+    assigned,
+    async hold(request: Request) {
+      const { assignments } = (await request.json()) as { assignments: [{ assigned: boolean }] }
+      assigned.push(assignments[0].assigned)
+      return new Promise((resolve) => waiting.push(resolve))
+    },
+    async give(status: number) {
+      await waitFor(() => expect(waiting).not.toHaveLength(0))
+      waiting.shift()?.(status)
+    },
+  }
+}
+
+const statusTexts = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
+async function agree(user: ReturnType<typeof renderRoute>['user'], label: string) {
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: label }))
+}

@@ -1,18 +1,17 @@
 import { useMemo } from 'react'
 import { Gate, Page, useLoad } from '@recog/section-kit'
-import { settings, type Committee, type SessionUser } from '@recog/shared-session'
+import { settings, type CommitteeName, type SessionUser, type SteeringUser } from '@recog/shared-session'
 import { EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { assign, loadCommittees, loadSteeringCommittees, loadSteeringUsers } from '../api'
-import { AssignmentMatrix, type MatrixTexts } from './AssignmentMatrix'
-import { removalQuestion } from './removal-question'
+import { AssignmentMatrix } from './AssignmentMatrix'
+import { changeQuestion, type ChangeQuestion } from './change-question'
+import type { MatrixTexts } from './use-assignments'
+import { useMatrix } from './use-matrix'
 
 /** `/steering/assign`: who belongs to which group (spec section 2). */
 export function AssignPage() {
   return (
-    <Page
-      title="Assign Memberships"
-      lead="A tick puts a member into a group at once; taking it away removes the member."
-    >
+    <Page title="Assign Memberships" lead="Every change is saved immediately.">
       <Gate need="steering">{(user) => <Assignments user={user} />}</Gate>
     </Page>
   )
@@ -29,22 +28,19 @@ const load = async (signal: AbortSignal) => {
   return { users: users.filter(({ isApproved }) => isApproved), committees }
 }
 
-/** Who leads what. Only for the question before a lead is removed: without it the page works all the same. */
-const loadLeads = (signal: AbortSignal): Promise<readonly Committee[]> =>
-  loadCommittees(signal).catch(() => [])
-
 function Assignments({ user }: { readonly user: SessionUser }) {
   const data = useLoad(load, [])
-  const leads = useLoad(loadLeads, [])
-  const known = leads.status === 'loaded' ? leads.data : undefined
+  // Only the question before a removal needs the leads: without them the page works, and every removal asks.
+  const leads = useLoad(loadCommittees, [])
+  const committees = leads.status === 'loaded' ? leads.data : undefined
   const question = useMemo(
     () =>
-      removalQuestion({
-        committees: known ?? [],
+      changeQuestion({
+        committees,
         ownUserId: user.userId,
         steeringId: settings().steeringCommitteeId,
       }),
-    [known, user.userId],
+    [committees, user.userId],
   )
   switch (data.status) {
     case 'loading':
@@ -53,14 +49,23 @@ function Assignments({ user }: { readonly user: SessionUser }) {
       return <ErrorState message="Failed to load steering data." onRetry={data.retry} />
     case 'loaded':
       if (data.data.users.length === 0) return <EmptyState message="There are no approved members yet." />
-      return (
-        <AssignmentMatrix
-          {...data.data}
-          assign={assign}
-          texts={TEXTS}
-          questionBeforeRemoval={question}
-          onGone={data.retry}
-        />
-      )
+      return <SteeringMatrix {...data.data} question={question} onGone={data.retry} />
   }
+}
+
+interface SteeringMatrixProps {
+  readonly users: readonly SteeringUser[]
+  readonly committees: readonly CommitteeName[]
+  readonly question: ChangeQuestion
+  onGone(): void
+}
+
+function SteeringMatrix({ users, committees, question, onGone }: SteeringMatrixProps) {
+  const { dialog, ...matrix } = useMatrix({ assign, texts: TEXTS, question, onGone })
+  return (
+    <>
+      <AssignmentMatrix users={users} committees={committees} {...matrix} />
+      {dialog}
+    </>
+  )
 }

@@ -17,7 +17,7 @@ const FIRST = 240
 const SIZES = { '--row': `${ROW}px`, '--column': `${COLUMN}px`, '--first': `${FIRST}px` } as CSSProperties
 
 /** The matrix with only those rows and columns in the page that are in view: 2,000 people by 60 groups (edge case T58). */
-export function LargeMatrix({ users, committees, changed, onWant }: MatrixProps) {
+export function LargeMatrix({ users, committees, cells, onWant }: MatrixProps) {
   const frame = useRef<HTMLDivElement>(null)
   // Another function would have every row measured anew.
   const keyOf = useCallback((index: number) => users[index]?.userId ?? index, [users])
@@ -90,7 +90,7 @@ export function LargeMatrix({ users, committees, changed, onWant }: MatrixProps)
                   to={window.to}
                   user={user}
                   committees={committees}
-                  changes={changed.get(user.userId)}
+                  cells={cells.get(user.userId)}
                   onWant={onWant}
                 />
               )
@@ -111,7 +111,7 @@ interface RowProps extends PersonProps {
   readonly to: number
 }
 
-const Row = memo(function Row({ index, start, from, to, user, committees, changes, onWant }: RowProps) {
+const Row = memo(function Row({ index, start, from, to, user, committees, cells, onWant }: RowProps) {
   return (
     <tr role="row" className={styles.row} aria-rowindex={index + 2} style={{ top: ROW + start }}>
       <th role="rowheader" scope="row" className={styles.first} aria-colindex={1}>
@@ -125,7 +125,7 @@ const Row = memo(function Row({ index, start, from, to, user, committees, change
           aria-colindex={from + offset + 2}
           style={{ left: FIRST + (from + offset) * COLUMN }}
         >
-          <Box user={user} committee={committee} changes={changes} onWant={onWant} />
+          <Box user={user} committee={committee} cell={cells?.get(committee.id)} onWant={onWant} />
         </td>
       ))}
     </tr>

@@ -1,9 +1,10 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { href } from '@recog/section-kit'
 import { displayName, type CommitteeName, type MatrixUser } from '@recog/shared-session'
 import { PersonName } from '@recog/shared-ui'
+import { isTicked, type Want } from './cells'
 import styles from './MatrixParts.module.css'
-import { isAssigned, type RowChanges, type Want } from './use-assignments'
+import type { CellState } from './toggle-queue'
 
 /** A person, linked to the profile in a new tab (spec section 2, edge case T38). */
 export const Person = memo(function Person({ user }: { readonly user: MatrixUser }) {
@@ -22,19 +23,30 @@ export const Person = memo(function Person({ user }: { readonly user: MatrixUser
 interface BoxProps {
   readonly user: MatrixUser
   readonly committee: CommitteeName
-  readonly changes: RowChanges | undefined
+  readonly cell: CellState | undefined
   readonly onWant: Want
 }
 
-/** Does not render again when its row comes with other columns. */
-export const Box = memo(function Box({ user, committee, changes, onWant }: BoxProps) {
+/** Renders again only when its own state changes, not with its row. */
+export const Box = memo(function Box({ user, committee, cell, onWant }: BoxProps) {
+  const savingId = useId()
+  const saving = cell?.saving ?? false
   return (
-    <input
-      className={styles.box}
-      type="checkbox"
-      aria-label={`${displayName(user)} in ${committee.name}`}
-      checked={isAssigned(user, committee, changes)}
-      onChange={(event) => onWant(user, committee, event.target.checked)}
-    />
+    <>
+      {saving && (
+        <span className={styles.saving} id={savingId}>
+          Saving...
+        </span>
+      )}
+      <input
+        className={styles.box}
+        type="checkbox"
+        aria-label={`${displayName(user)} in ${committee.name}`}
+        aria-busy={saving || undefined}
+        aria-describedby={saving ? savingId : undefined}
+        checked={isTicked(user, committee, cell)}
+        onChange={(event) => onWant(user, committee, event.target.checked)}
+      />
+    </>
   )
 })

@@ -1,11 +1,11 @@
 import { memo, useState } from 'react'
 import { displayName } from '@recog/shared-session'
 import { Button, useRowsShown } from '@recog/shared-ui'
+import { isTicked } from './cells'
 import { Box, Person } from './MatrixParts'
 import type { MatrixProps, PersonProps } from './matrix-props'
 import { peopleAtOnce } from './people-at-once'
 import styles from './PersonCards.module.css'
-import { isAssigned } from './use-assignments'
 
 /** Cards in the page at first, and for each "Show more". */
 const STEP = 30
@@ -13,7 +13,7 @@ const STEP = 30
 const SHORT_LIST = 12
 
 /** The matrix on a phone: a card for each person (edge case T68). */
-export function PersonCards({ users, committees, changed, onWant }: MatrixProps) {
+export function PersonCards({ users, committees, cells, onWant }: MatrixProps) {
   const { count, left, whole, showMore } = useRowsShown(users.length, STEP, peopleAtOnce(committees.length))
   return (
     <>
@@ -23,7 +23,7 @@ export function PersonCards({ users, committees, changed, onWant }: MatrixProps)
             key={user.userId}
             user={user}
             committees={committees}
-            changes={changed.get(user.userId)}
+            cells={cells.get(user.userId)}
             onWant={onWant}
           />
         ))}
@@ -33,9 +33,12 @@ export function PersonCards({ users, committees, changed, onWant }: MatrixProps)
   )
 }
 
-const Card = memo(function Card({ user, committees, changes, onWant }: PersonProps) {
+const Card = memo(function Card({ user, committees, cells, onWant }: PersonProps) {
   const [open, setOpen] = useState(committees.length <= SHORT_LIST)
-  const shown = open ? committees : committees.filter((committee) => isAssigned(user, committee, changes))
+  // A box that was clicked stays, or it would be gone before it is saved.
+  const shown = open
+    ? committees
+    : committees.filter((committee) => cells?.has(committee.id) || isTicked(user, committee, undefined))
   return (
     <li className={styles.card}>
       <Person user={user} />
@@ -44,7 +47,7 @@ const Card = memo(function Card({ user, committees, changes, onWant }: PersonPro
           <li key={committee.id}>
             <label className={styles.group}>
               <span>{committee.name}</span>
-              <Box user={user} committee={committee} changes={changes} onWant={onWant} />
+              <Box user={user} committee={committee} cell={cells?.get(committee.id)} onWant={onWant} />
             </label>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { peopleAtOnce } from './people-at-once'
 import styles from './PlainMatrix.module.css'
 
 /** The whole matrix as one table, for a group of usual size. The browser lays out only the rows in view. */
-export function PlainMatrix({ users, committees, changed, onWant }: MatrixProps) {
+export function PlainMatrix({ users, committees, cells, onWant }: MatrixProps) {
   const atOnce = peopleAtOnce(committees.length)
   // The heads of the columns come with the first.
   const count = useGrowingCount(users.length, atOnce, Math.ceil(atOnce / 2))
@@ -40,7 +40,7 @@ export function PlainMatrix({ users, committees, changed, onWant }: MatrixProps)
               key={user.userId}
               user={user}
               committees={committees}
-              changes={changed.get(user.userId)}
+              cells={cells.get(user.userId)}
               onWant={onWant}
             />
           ))}
@@ -50,7 +50,7 @@ export function PlainMatrix({ users, committees, changed, onWant }: MatrixProps)
   )
 }
 
-const Row = memo(function Row({ user, committees, changes, onWant }: PersonProps) {
+const Row = memo(function Row({ user, committees, cells, onWant }: PersonProps) {
   return (
     <tr role="row" className={styles.row}>
       <th role="rowheader" scope="row" className={styles.first}>
@@ -58,7 +58,7 @@ const Row = memo(function Row({ user, committees, changes, onWant }: PersonProps
       </th>
       {committees.map((committee) => (
         <td key={committee.id} role="cell" className={styles.cell}>
-          <Box user={user} committee={committee} changes={changes} onWant={onWant} />
+          <Box user={user} committee={committee} cell={cells?.get(committee.id)} onWant={onWant} />
         </td>
       ))}
     </tr>

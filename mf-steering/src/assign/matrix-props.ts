@@ -1,11 +1,11 @@
 import type { CommitteeName, MatrixUser } from '@recog/shared-session'
-import type { RowChanges, Want } from './use-assignments'
+import type { Cells, RowCells, Want } from './cells'
 
 /** What every shape of the matrix takes. */
 export interface MatrixProps {
   readonly users: readonly MatrixUser[]
   readonly committees: readonly CommitteeName[]
-  readonly changed: ReadonlyMap<string, RowChanges>
+  readonly cells: Cells
   readonly onWant: Want
 }
 
@@ -13,6 +13,6 @@ export interface MatrixProps {
 export interface PersonProps {
   readonly user: MatrixUser
   readonly committees: readonly CommitteeName[]
-  readonly changes: RowChanges | undefined
+  readonly cells: RowCells | undefined
   readonly onWant: Want
 }

@@ -1,33 +1,29 @@
 import { useCallback, useRef, useState } from 'react'
 import { refusalReason } from '@recog/section-kit'
-import { displayName, statusOf, type CommitteeName, type MatrixUser } from '@recog/shared-session'
+import { displayName, statusOf } from '@recog/shared-session'
 import { useToast } from '@recog/shared-ui'
-import { createToggleQueue, type ToggleQueue } from './toggle-queue'
+import type { Cells, Want } from './cells'
+import { createToggleQueue, type CellState, type ToggleQueue } from './toggle-queue'
 
-export type Assign = (userId: string, committeeId: string, assigned: boolean) => Promise<unknown>
+type Assign = (userId: string, committeeId: string, assigned: boolean) => Promise<unknown>
 
-/** What is said about one pair (spec section 8). */
+/** Toasts about one person and one group (spec section 8). */
 export interface MatrixTexts {
   added(person: string, group: string): string
   removed(person: string, group: string): string
   failed(person: string, group: string): string
 }
 
-/** The groups of one person in which the box differs from what was loaded. */
-export type RowChanges = ReadonlyMap<string, boolean>
-
-export type Want = (user: MatrixUser, committee: CommitteeName, assigned: boolean) => void
-
-interface AssignmentOptions {
+export interface AssignmentOptions {
   readonly assign: Assign
   readonly texts: MatrixTexts
-  /** The group or the person is not there any more (edge case T66). */
+  /** The group or the person does not exist any more (edge case T66). */
   onGone(): void
 }
 
-/** The boxes that differ from what was loaded, and what happens on a click (spec sections 4 and 8). */
+/** The boxes that were clicked, and what a click does (spec sections 4 and 8; the rule is in `toggle-queue.ts`). */
 export function useAssignments({ assign, texts, onGone }: AssignmentOptions) {
-  const [changed, setChanged] = useState<ReadonlyMap<string, RowChanges>>(new Map())
+  const [cells, setCells] = useState<Cells>(new Map())
   const queues = useRef(new Map<string, ToggleQueue>())
   const toast = useToast()
 
@@ -35,9 +31,9 @@ export function useAssignments({ assign, texts, onGone }: AssignmentOptions) {
     (user, committee, assigned) => {
       const key = JSON.stringify([user.userId, committee.id])
       const person = displayName(user)
-      const show = (next: boolean) =>
-        setChanged((now) =>
-          new Map(now).set(user.userId, new Map(now.get(user.userId)).set(committee.id, next)),
+      const show = (state: CellState) =>
+        setCells((now) =>
+          new Map(now).set(user.userId, new Map(now.get(user.userId)).set(committee.id, state)),
         )
       const queue =
         queues.current.get(key) ??
@@ -48,9 +44,10 @@ export function useAssignments({ assign, texts, onGone }: AssignmentOptions) {
           stored: (next) =>
             toast({ tone: 'success', text: texts[next ? 'added' : 'removed'](person, committee.name) }),
           failed: (error) => {
-            const reason = refusalReason(error)
-            if (reason) toast({ tone: 'warning', text: reason })
             toast({ tone: 'error', text: texts.failed(person, committee.name) })
+            // As lasting as the sentence above it.
+            const reason = refusalReason(error)
+            if (reason) toast({ tone: 'error', text: reason })
             if (statusOf(error) === 404) onGone()
           },
         })
@@ -59,13 +56,5 @@ export function useAssignments({ assign, texts, onGone }: AssignmentOptions) {
     },
     [assign, texts, onGone, toast],
   )
-  return { changed, want }
-}
-
-export function isAssigned(
-  user: MatrixUser,
-  committee: CommitteeName,
-  changes: RowChanges | undefined,
-): boolean {
-  return changes?.get(committee.id) ?? user.committeeIds.includes(committee.id)
+  return { cells, want }
 }

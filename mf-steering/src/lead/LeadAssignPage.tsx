@@ -1,10 +1,13 @@
 import { useMemo } from 'react'
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { useSearchParams } from '@recog/section-kit/router'
-import type { CommitteeName } from '@recog/shared-session'
+import { settings, type LeadUsers } from '@recog/shared-session'
 import { EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { assignAsLead, loadLeadUsers } from '../api'
-import { AssignmentMatrix, type MatrixTexts } from '../assign/AssignmentMatrix'
+import { AssignmentMatrix } from '../assign/AssignmentMatrix'
+import { changeQuestion } from '../assign/change-question'
+import type { MatrixTexts } from '../assign/use-assignments'
+import { useMatrix } from '../assign/use-matrix'
 import { firstColumn } from './first-column'
 
 /** `/wg/assign`: a lead manages the members of the groups led (spec section 2). */
@@ -12,9 +15,9 @@ export function LeadAssignPage() {
   return (
     <Page
       title="Manage Working Group Members"
-      lead="A tick puts a member into your group at once; taking it away removes the member."
+      lead="Every change is saved immediately."
     >
-      <Gate need="lead">{() => <LeadAssignments />}</Gate>
+      <Gate need="lead">{({ userId }) => <LeadAssignments ownUserId={userId} />}</Gate>
     </Page>
   )
 }
@@ -25,7 +28,7 @@ const TEXTS: MatrixTexts = {
   failed: (person, group) => `Failed to update ${person} in ${group}.`,
 }
 
-function LeadAssignments() {
+function LeadAssignments({ ownUserId }: { readonly ownUserId: string }) {
   const data = useLoad(loadLeadUsers, [])
   switch (data.status) {
     case 'loading':
@@ -35,23 +38,29 @@ function LeadAssignments() {
     case 'loaded':
       if (data.data.committees.length === 0)
         return <EmptyState message="You do not lead any working groups." />
-      return <LeadMatrix {...data.data} onGone={data.retry} />
+      return <LeadMatrix {...data.data} ownUserId={ownUserId} onGone={data.retry} />
   }
 }
 
-type LeadMatrixProps = Pick<Parameters<typeof AssignmentMatrix>[0], 'users' | 'committees' | 'onGone'>
+interface LeadMatrixProps extends LeadUsers {
+  readonly ownUserId: string
+  onGone(): void
+}
 
-function LeadMatrix({ committees, users, onGone }: LeadMatrixProps) {
+function LeadMatrix({ committees, users, ownUserId, onGone }: LeadMatrixProps) {
   const [params] = useSearchParams()
   const asked = params.get('committeeId')
-  const columns = useMemo<readonly CommitteeName[]>(() => firstColumn(committees, asked), [committees, asked])
+  const columns = useMemo(() => firstColumn(committees, asked), [committees, asked])
+  // Leads need no question here: the server lets no lead remove one (edge case T72).
+  const question = useMemo(
+    () => changeQuestion({ committees: [], ownUserId, steeringId: settings().steeringCommitteeId }),
+    [ownUserId],
+  )
+  const { dialog, ...matrix } = useMatrix({ assign: assignAsLead, texts: TEXTS, question, onGone })
   return (
-    <AssignmentMatrix
-      users={users}
-      committees={columns}
-      assign={assignAsLead}
-      texts={TEXTS}
-      onGone={onGone}
-    />
+    <>
+      <AssignmentMatrix users={users} committees={columns} {...matrix} />
+      {dialog}
+    </>
   )
 }

@@ -1,0 +1,67 @@
+import { displayName, type Committee, type CommitteeName, type MatrixUser } from '@recog/shared-session'
+
+export interface Question {
+  readonly title: string
+  readonly text: string
+  readonly confirmLabel: string
+  readonly tone: 'primary' | 'danger'
+}
+
+/** The question to confirm before a change is sent; undefined when the change needs none. */
+export type ChangeQuestion = (
+  user: MatrixUser,
+  committee: CommitteeName,
+  assigned: boolean,
+) => Question | undefined
+
+interface Known {
+  /** Groups with their leads; undefined as long as they have not been loaded. */
+  readonly committees: readonly Pick<Committee, 'id' | 'board'>[] | undefined
+  readonly ownUserId: string
+  readonly steeringId: string
+}
+
+/**
+ * Changes that a slip of the hand must not make: removing a lead (edge case T62), and granting or taking steering rights
+ * (D9, T64). While it is unknown who leads what, every removal asks.
+ */
+export function changeQuestion({ committees, ownUserId, steeringId }: Known): ChangeQuestion {
+  const leads =
+    committees && new Map(committees.map(({ id, board }) => [id, new Set(board.map(({ userId }) => userId))]))
+
+  const added = (name: string): Question => ({
+    title: 'Add to the steering committee?',
+    text: `${name} gets all steering rights: to approve requests, assign members, manage events and edit any project.`,
+    confirmLabel: 'Add',
+    tone: 'primary',
+  })
+  function removed(user: MatrixUser, { id, name }: CommitteeName): Question | undefined {
+    const person = displayName(user)
+    const sentences = []
+    if (leads === undefined)
+      sentences.push(
+        `${person} may be Work Group Lead of ${name}: the list of leads has not been loaded. A lead role is removed as well.`,
+      )
+    else if (leads.get(id)?.has(user.userId))
+      sentences.push(`${person} is Work Group Lead of ${name}. The lead role is removed as well.`)
+    if (id === steeringId)
+      sentences.push(
+        user.userId === ownUserId
+          ? 'You would leave the steering committee and lose these pages.'
+          : `${person} loses all steering rights.`,
+      )
+    return sentences.length > 0
+      ? {
+          title: 'Remove from the group?',
+          text: sentences.join(' '),
+          confirmLabel: 'Remove',
+          tone: 'danger',
+        }
+      : undefined
+  }
+
+  return (user, committee, assigned) => {
+    if (!assigned) return removed(user, committee)
+    return committee.id === steeringId ? added(displayName(user)) : undefined
+  }
+}
