@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/section-kit/testing'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -12,6 +12,10 @@ const answer = {
     { userId: 'a', displayName: 'Ada', email: 'ada@x.org', userRole: 'Committee', committees: ['spine'] },
   ],
 }
+const strangers = [
+  { userId: 'b', displayName: 'Ben', email: 'ben@x.org', userRole: 'Committee', committees: [] },
+  { userId: 'l', displayName: 'Łucja', email: 'lu@x.org', userRole: 'Committee', committees: ['thorax'] },
+]
 const open = (at = '/wg/assign', who: keyof typeof personas = 'lead') =>
   renderRoute(<SectionRoutes />, { at, session: personas[who] })
 const columns = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
@@ -66,5 +70,134 @@ describe('the page of a lead', () => {
   it('is for leads only', () => {
     open('/wg/assign', 'member')
     expect(screen.getByText('This page is available to work group leads only.')).toBeVisible()
+  })
+})
+
+describe('the people of a lead', () => {
+  const openWithStrangers = async () => {
+    const sent: unknown[] = []
+    api({
+      leadUsers: { ...answer, users: [...answer.users, ...strangers] },
+      leadAssign: async (request: Request) => {
+        sent.push(await request.json())
+        return new Response('Saved', { headers: { 'content-type': 'text/plain' } })
+      },
+    })
+    const { user } = open()
+    await screen.findByRole('checkbox', { name: 'Ada in Spine' })
+    return { user, sent }
+  }
+  const find = async (user: Awaited<ReturnType<typeof openWithStrangers>>['user'], query: string) => {
+    await user.click(screen.getByRole('button', { name: 'Add someone' }))
+    await user.type(
+      screen.getByRole('searchbox', { name: 'Search approved members by email or name' }),
+      query,
+    )
+  }
+
+  it('are those of the groups led, and nobody else', async () => {
+    await openWithStrangers()
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Adaada@x.org'])
+    expect(screen.queryByText('Ben')).not.toBeInTheDocument()
+  })
+
+  it('grow by somebody found by name or e-mail, who stays on screen and in focus', async () => {
+    const { user, sent } = await openWithStrangers()
+    await find(user, 'lucja')
+    expect(await screen.findByText('1 person matches.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add Łucja to Physics' }))
+    expect(await screen.findByText('Added Łucja to Physics.')).toBeVisible()
+    expect(sent).toEqual([{ userId: 'l', assignments: [{ committeeId: 'physics', assigned: true }] }])
+    expect(screen.getByRole('checkbox', { name: 'Łucja in Physics' })).toBeChecked()
+    const added = screen.getByRole('button', { name: 'Added Łucja to Physics' })
+    expect(added).toHaveFocus()
+    await user.click(added)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('can be added to any group led', async () => {
+    const { user, sent } = await openWithStrangers()
+    await find(user, '@x.org')
+    expect(await screen.findByText('3 people match.')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Working group' }), 'Spine')
+    const found = within(screen.getByRole('list', { name: 'People to add to Spine' }))
+    expect(found.getAllByRole('listitem')).toHaveLength(2)
+    await user.click(found.getByRole('button', { name: 'Add Ben to Spine' }))
+    expect(await screen.findByText('Added Ben to Spine.')).toBeVisible()
+    expect(sent).toEqual([{ userId: 'b', assignments: [{ committeeId: 'spine', assigned: true }] }])
+  })
+
+  it('are not listed before a name is typed, and not all when many match', async () => {
+    const many = Array.from({ length: 20 }, (_, n) => ({
+      ...strangers[0],
+      userId: `n${n}`,
+      displayName: `Nobody ${n}`,
+      email: `n${n}@x.org`,
+    }))
+    api({ leadUsers: { ...answer, users: [...answer.users, ...many] } })
+    const { user } = open()
+    await screen.findByRole('checkbox', { name: 'Ada in Spine' })
+    await find(user, ' ')
+    expect(screen.queryByRole('list')).not.toBeInTheDocument()
+    const search = screen.getByRole('searchbox', { name: /approved members/ })
+    await user.type(search, 'nobody')
+    expect(
+      await screen.findByText('20 people match. The first 8 are shown: type more to find the others.'),
+    ).toBeVisible()
+    expect(screen.getAllByRole('listitem')).toHaveLength(8)
+    await user.type(search, '!')
+    expect(await screen.findByText('Nobody outside Physics matches your search.')).toBeVisible()
+  })
+
+  it('may be nobody yet', async () => {
+    api({ leadUsers: { ...answer, users: strangers } })
+    open()
+    expect(await screen.findByText('Nobody is in your working groups yet.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Add someone' })).toBeVisible()
+  })
+})
+
+describe('the page of a lead of the steering committee', () => {
+  const openSteering = async (leadAssign: unknown) => {
+    api({
+      leadUsers: {
+        committees: [...answer.committees, { id: 'steering', name: 'Steering Committee' }],
+        users: [{ ...answer.users[0], committees: ['spine', 'steering'] }, ...strangers],
+      },
+      leadAssign,
+    })
+    const { user } = open('/wg/assign?committeeId=steering')
+    await screen.findByRole('checkbox', { name: 'Ada in Steering Committee' })
+    return user
+  }
+
+  it('has its column first', async () => {
+    await openSteering(204)
+    expect(columns()).toEqual(['Member', 'Steering Committee', 'Physics', 'Spine'])
+  })
+
+  it('asks before it grants steering rights', async () => {
+    const user = await openSteering(204)
+    await user.click(screen.getByRole('button', { name: 'Add someone' }))
+    await user.type(screen.getByRole('searchbox', { name: /approved members/ }), 'ben')
+    await user.click(await screen.findByRole('button', { name: 'Add Ben to Steering Committee' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Add to the steering committee?' })
+    expect(question).toHaveTextContent('Ben gets all steering rights')
+    expect(screen.queryByText('Added Ben to Steering Committee.')).not.toBeInTheDocument()
+    await user.click(within(question).getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('Added Ben to Steering Committee.')).toBeVisible()
+  })
+
+  it('asks before it takes them, and says why the server refused', async () => {
+    const message = 'The last steering member cannot be removed.'
+    const user = await openSteering(() => Response.json({ message }, { status: 409 }))
+    const box = screen.getByRole('checkbox', { name: 'Ada in Steering Committee' })
+    await user.click(box)
+    const question = await screen.findByRole('alertdialog', { name: 'Remove from the group?' })
+    expect(question).toHaveTextContent('Ada loses all steering rights.')
+    await user.click(within(question).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('Failed to update Ada in Steering Committee.')).toBeVisible()
+    expect(screen.getByText(message)).toBeVisible()
+    expect(box).toBeChecked()
   })
 })

@@ -8,14 +8,16 @@ import { AssignmentMatrix } from '../assign/AssignmentMatrix'
 import { changeQuestion } from '../assign/change-question'
 import type { MatrixTexts } from '../assign/use-assignments'
 import { useMatrix } from '../assign/use-matrix'
+import { AddSomeone } from './AddSomeone'
 import { firstColumn } from './first-column'
+import { peopleOfGroups } from './led-people'
 
 /** `/wg/assign`: a lead manages the members of the groups led (spec section 2). */
 export function LeadAssignPage() {
   return (
     <Page
       title="Manage Working Group Members"
-      lead="Every change is saved immediately."
+      lead="The people of the working groups you lead. Every change is saved immediately."
     >
       <Gate need="lead">{({ userId }) => <LeadAssignments ownUserId={userId} />}</Gate>
     </Page>
@@ -57,9 +59,15 @@ function LeadMatrix({ committees, users, ownUserId, onGone }: LeadMatrixProps) {
     [ownUserId],
   )
   const { dialog, ...matrix } = useMatrix({ assign: assignAsLead, texts: TEXTS, question, onGone })
+  const rows = useMemo(() => peopleOfGroups(users, columns, matrix.cells), [users, columns, matrix.cells])
   return (
     <>
-      <AssignmentMatrix users={users} committees={columns} {...matrix} />
+      <AddSomeone users={users} committees={columns} {...matrix} />
+      {rows.length === 0 ? (
+        <EmptyState message="Nobody is in your working groups yet." />
+      ) : (
+        <AssignmentMatrix users={rows} committees={columns} {...matrix} />
+      )}
       {dialog}
     </>
   )

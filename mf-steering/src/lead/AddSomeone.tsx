@@ -1,0 +1,97 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { displayName } from '@recog/shared-session'
+import { Button, PersonName, SearchField, SelectField, Stack } from '@recog/shared-ui'
+import { isMember } from '../assign/cells'
+import type { MatrixProps } from '../assign/matrix-props'
+import { indexPeople, inNameOrder, searchPeople } from '../search-people'
+import { canBeAdded } from './led-people'
+import styles from './AddSomeone.module.css'
+
+/** People listed at once; a longer query finds the others. */
+const SHOWN = 8
+
+/** How a lead adds an approved member who is in none of the groups led: by search, so that nobody scrolls past strangers. */
+export function AddSomeone(props: MatrixProps) {
+  const [open, setOpen] = useState(false)
+  const panelId = useId()
+  return (
+    <Stack gap={4}>
+      <div>
+        <Button aria-expanded={open} aria-controls={panelId} onClick={() => setOpen((now) => !now)}>
+          Add someone
+        </Button>
+      </div>
+      <div id={panelId} hidden={!open}>
+        {open && <Finder {...props} />}
+      </div>
+    </Stack>
+  )
+}
+
+function Finder({ users, committees, cells, onWant }: MatrixProps) {
+  const [groupId, setGroupId] = useState('')
+  const [query, setQuery] = useState('')
+  const group = committees.find(({ id }) => id === groupId) ?? committees[0]
+  const index = useMemo(() => indexPeople(inNameOrder(users)), [users])
+  const wanted = useDeferredValue(query).trim()
+  if (!group) return null
+  const found =
+    wanted === '' ? [] : searchPeople(index, wanted).filter((user) => canBeAdded(user, group, cells))
+  return (
+    <div className={styles.panel}>
+      {committees.length > 1 && (
+        <SelectField
+          label="Working group"
+          options={committees.map(({ id, name }) => ({ value: id, label: name }))}
+          value={group.id}
+          onChange={setGroupId}
+        />
+      )}
+      <SearchField label="Search approved members by email or name" value={query} onChange={setQuery} />
+      <output>{resultText(wanted, found.length, group.name)}</output>
+      {found.length > 0 && (
+        <ul className={styles.people} aria-label={`People to add to ${group.name}`}>
+          {found.slice(0, SHOWN).map((user) => (
+            <Candidate key={user.userId} user={user} committee={group} cells={cells} onWant={onWant} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function resultText(query: string, count: number, group: string): string {
+  if (query === '') return `Type a name or an email address to add somebody to ${group}.`
+  if (count === 0) return `Nobody outside ${group} matches your search.`
+  if (count > SHOWN) return `${count} people match. The first ${SHOWN} are shown: type more to find the others.`
+  return count === 1 ? '1 person matches.' : `${count} people match.`
+}
+
+interface CandidateProps extends Pick<MatrixProps, 'cells' | 'onWant'> {
+  readonly user: MatrixProps['users'][number]
+  readonly committee: MatrixProps['committees'][number]
+}
+
+/** Stays when the person has been added: nothing moves under the pointer, and the focus stays. */
+function Candidate({ user, committee, cells, onWant }: CandidateProps) {
+  const cell = cells.get(user.userId)?.get(committee.id)
+  const added = isMember(user, committee, cell)
+  return (
+    <li className={styles.person}>
+      <span className={styles.name}>
+        <PersonName>{displayName(user)}</PersonName>
+        <span className={styles.email}>{user.email}</span>
+      </span>
+      <Button
+        size="small"
+        busy={cell?.saving}
+        busyLabel="Saving..."
+        aria-disabled={added || undefined}
+        aria-label={`${added ? 'Added' : 'Add'} ${displayName(user)} to ${committee.name}`}
+        onClick={added ? undefined : () => onWant(user, committee, true)}
+      >
+        {added ? 'Added' : 'Add'}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MatrixUser } from '@recog/shared-session'
+import { canBeAdded, peopleOfGroups } from './led-people'
+
+const group = { id: 'physics', name: 'Physics', description: '' }
+const person = (userId: string, ...committeeIds: string[]) => ({ userId, committeeIds }) as unknown as MatrixUser
+const ada = person('ada', 'physics')
+const ben = person('ben', 'thorax')
+const cells = (userId: string, confirmed: boolean | undefined) =>
+  new Map([
+    [userId, new Map([['physics', { assigned: confirmed ?? true, saving: false, confirmed }]])],
+  ])
+const rows = (...clicked: Parameters<typeof cells>) =>
+  peopleOfGroups([ada, ben], [group], cells(...clicked)).map(({ userId }) => userId)
+
+describe('the rows of the lead page', () => {
+  it.each([
+    ['people of the groups led', 'ben', undefined, ['ada']],
+    ['somebody added since', 'ben', true, ['ada', 'ben']],
+    ['somebody added and removed again', 'ben', false, ['ada', 'ben']],
+    ['somebody removed since', 'ada', false, ['ada']],
+  ] as const)('have %s', (_who, userId, confirmed, expected) =>
+    expect(rows(userId, confirmed)).toEqual(expected),
+  )
+})
+
+describe('a search for somebody to add', () => {
+  it.each([
+    ['leaves out members', ada, undefined, false],
+    ['finds everybody else', ben, undefined, true],
+    ['keeps somebody just added in sight', ben, true, true],
+    ['finds a member just removed', ada, false, true],
+  ] as const)('%s', (_what, user, confirmed, expected) =>
+    expect(canBeAdded(user, group, cells(user.userId, confirmed))).toBe(expected),
+  )
+})

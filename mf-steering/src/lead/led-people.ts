@@ -1,0 +1,25 @@
+import type { CommitteeName, MatrixUser } from '@recog/shared-session'
+import { isMember, type Cells } from '../assign/cells'
+
+/**
+ * People of the groups led, the rows of the lead page (spec section 2). Somebody added since the page was loaded gets a row,
+ * and somebody removed keeps it, so that a slip can be undone.
+ *
+ * @param users everybody the server lets a lead add
+ */
+export function peopleOfGroups(
+  users: readonly MatrixUser[],
+  committees: readonly CommitteeName[],
+  cells: Cells,
+): readonly MatrixUser[] {
+  return users.filter((user) => {
+    const row = cells.get(user.userId)
+    return committees.some(({ id }) => user.committeeIds.includes(id) || row?.get(id)?.confirmed !== undefined)
+  })
+}
+
+/** Whether a search for people to add to a group finds this one: not its members, but those just added are kept in sight. */
+export function canBeAdded(user: MatrixUser, committee: CommitteeName, cells: Cells): boolean {
+  const cell = cells.get(user.userId)?.get(committee.id)
+  return !user.committeeIds.includes(committee.id) || !isMember(user, committee, cell)
+}
