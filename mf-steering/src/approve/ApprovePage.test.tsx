@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/section-kit/testing'
+import type { Capability } from '@recog/shared-session'
 import { SectionRoutes } from '../SectionRoutes'
 
 const api = mockApi()
@@ -13,7 +14,14 @@ const waiting = {
 const nameless = { userId: 'n', email: 'only@mail.org', displayName: '', userRole: null }
 const approved = { userId: 'a', email: 'ada@x.org', displayName: 'Ada', userRole: 'committee' }
 
-const open = () => renderRoute(<SectionRoutes />, { at: '/steering/approve', session: personas.steering })
+const other = { userId: 'o', email: 'ola@x.org', displayName: 'Ola Ødegård', userRole: 'Applicant' }
+
+const open = (capabilities: readonly Capability[] = personas.steering.user.capabilities) =>
+  renderRoute(<SectionRoutes />, {
+    at: '/steering/approve',
+    session: { status: 'signed-in', user: { ...personas.steering.user, capabilities } },
+  })
+const refusal = (message: string) => () => Response.json({ message }, { status: 409 })
 
 describe('approving requests', () => {
   it('lists those who are not approved yet, with what they said', async () => {
@@ -49,12 +57,42 @@ describe('approving requests', () => {
     expect(screen.getByRole('row', { name: /only@mail.org/ })).toBeVisible()
   })
 
+  it('says why the server refused, in the row of the person', async () => {
+    api({ steeringUsers: [waiting, nameless], approve: refusal('This address belongs to somebody else.') })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Approve Wei Österreich' }))
+    const alert = await within(screen.getByRole('row', { name: /Wei/ })).findByRole('alert')
+    expect([...alert.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Failed to approve Wei Österreich.',
+      'This address belongs to somebody else.',
+    ])
+    api({ approve: {} })
+    await user.click(screen.getByRole('button', { name: 'Approve Wei Österreich' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  })
+
+  it('takes a success with plain text for one', async () => {
+    api({
+      steeringUsers: [waiting, nameless],
+      approve: () => new Response('Approved', { headers: { 'content-type': 'text/plain' } }),
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Approve Wei Österreich' }))
+    expect(
+      await screen.findByText('Approved Wei Österreich. A temporary password has been sent via email.'),
+    ).toBeVisible()
+    expect(screen.queryByRole('row', { name: /Wei/ })).not.toBeInTheDocument()
+  })
+
   it('finds people without accents, and does not stumble over brackets', async () => {
-    api({ steeringUsers: [waiting, nameless] })
+    api({ steeringUsers: [waiting, nameless, other] })
     const { user } = open()
     const search = await screen.findByRole('searchbox')
-    await user.type(search, 'osterreich')
-    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2)
+    for (const typed of ['osterreich', 'odegard']) {
+      await user.clear(search)
+      await user.type(search, typed)
+      expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2)
+    }
     await user.clear(search)
     await user.type(search, '(')
     expect(screen.getByText('Nobody matches your search.')).toBeVisible()
@@ -96,6 +134,21 @@ describe('declining requests', () => {
     await user.click(dialog.getByRole('button', { name: 'Decline' }))
     expect(await screen.findByText('Failed to decline Wei Österreich.')).toBeVisible()
     expect(dialog.getByRole('textbox')).toHaveValue('Because.')
+  })
+
+  it('says why the server refused, and nothing more of it when the dialog is opened again', async () => {
+    api({ steeringUsers: [waiting], decline: refusal('This person is approved already.') })
+    const { user } = open()
+    const openDialog = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Decline Wei Österreich' }))
+      return within(await screen.findByRole('dialog'))
+    }
+    const dialog = await openDialog()
+    await user.click(dialog.getByRole('button', { name: 'Decline' }))
+    expect(await dialog.findByText('This person is approved already.')).toBeVisible()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect((await openDialog()).queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it('shows who decided what, when asked', async () => {
@@ -140,3 +193,97 @@ describe('declining requests', () => {
     )
   })
 })
+
+describe('a server that announces no more than the specification has', () => {
+  it('gets neither a way to decline nor a history', async () => {
+    // Any other call would fail this test.
+    api({ steeringUsers: [waiting, nameless] })
+    open([])
+    const row = await screen.findByRole('row', { name: /Wei/ })
+    expect(within(row).getAllByRole('button')).toEqual([
+      screen.getByRole('button', { name: 'Approve Wei Österreich' }),
+    ])
+    await aFewFrames()
+    expect(screen.queryByRole('button', { name: /decisions/ })).not.toBeInTheDocument()
+    expect(document.querySelectorAll('dialog')).toHaveLength(0)
+  })
+
+  it('gets each of the two that it announces', async () => {
+    api({ steeringUsers: [waiting] })
+    const { unmount } = open(['decline'])
+    expect(await screen.findByRole('button', { name: 'Decline Wei Österreich' })).toBeVisible()
+    await aFewFrames()
+    expect(screen.queryByRole('button', { name: 'Show earlier decisions' })).not.toBeInTheDocument()
+    unmount()
+    open(['decision-history'])
+    expect(await screen.findByRole('button', { name: 'Show earlier decisions' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Decline/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('the focus after a decision', () => {
+  const done = { approve: {}, decline: { userId: 'w' } }
+  const approve = async (name: string, query = '') => {
+    const { user } = open()
+    const search = await screen.findByRole('searchbox')
+    if (query) await user.type(search, query)
+    await user.click(await screen.findByRole('button', { name: `Approve ${name}` }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: `Approve ${name}` })).toBeNull())
+  }
+  const focused = (name: string) =>
+    waitFor(() => {
+      expect(document.activeElement).toHaveTextContent(name)
+      expect(document.activeElement?.closest('button')).toBeNull()
+    })
+
+  it('is on the name that took the place, not on a button', async () => {
+    api({ ...done, steeringUsers: [waiting, other, nameless] })
+    await approve('Ola Ødegård')
+    await focused('only@mail.org')
+  })
+
+  it('is on the name before when the last row left', async () => {
+    api({ ...done, steeringUsers: [waiting, other, nameless] })
+    await approve('only@mail.org')
+    await focused('Ola Ødegård')
+  })
+
+  it('is on the search when its last hit left', async () => {
+    api({ ...done, steeringUsers: [waiting, other] })
+    await approve('Ola Ødegård', 'ola')
+    expect(screen.getByText('Nobody matches your search.')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
+  })
+
+  it('is on the heading when nobody waits any more', async () => {
+    api({ ...done, steeringUsers: [waiting] })
+    await approve('Wei Österreich')
+    expect(screen.getByText('No requests are waiting.')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  })
+
+  it('is on a name after declining as well', async () => {
+    api({ ...done, steeringUsers: [waiting, other] })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Decline Wei Österreich' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Decline' }))
+    await screen.findByText('Declined Wei Österreich.')
+    await focused('Ola Ødegård')
+  })
+
+  it('stays where the visitor has gone meanwhile', async () => {
+    let answer = (_: unknown) => {}
+    api({ steeringUsers: [waiting, other], approve: () => new Promise((resolve) => (answer = resolve)) })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Approve Wei Österreich' }))
+    await user.click(screen.getByRole('searchbox'))
+    answer({})
+    await screen.findByText(/^Approved Wei/)
+    await aFewFrames()
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+  })
+})
+
+/** By then everything that comes frame by frame is in the page. */
+const aFewFrames = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoad, withTimes } from '@recog/section-kit'
-import { statusOf, type Decision } from '@recog/shared-session'
+import type { Decision } from '@recog/shared-session'
 import {
   Badge,
   Button,
@@ -14,7 +14,7 @@ import {
 } from '@recog/shared-ui'
 import { loadDecisions } from '../api'
 
-/** Who decided what about whom, newest first; asked for when it is wanted. */
+/** Earlier decisions, newest first, loaded when somebody wants to see them. */
 export function DecisionHistory() {
   const [open, setOpen] = useState(false)
   return (
@@ -35,11 +35,7 @@ function History() {
     case 'loading':
       return <Skeleton lines={4} />
     case 'error':
-      return statusOf(decisions.error) === 404 ? (
-        <EmptyState message="This server keeps no history of decisions." />
-      ) : (
-        <ErrorState message="Failed to load the history." onRetry={decisions.retry} />
-      )
+      return <ErrorState message="Failed to load the history." onRetry={decisions.retry} />
     case 'loaded':
       return decisions.data.length === 0 ? (
         <EmptyState message="Nothing has been decided yet." />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { FailureAlert } from '@recog/section-kit'
 import { displayName, limits, type SteeringUser } from '@recog/shared-session'
-import { Alert, Button, Cluster, Dialog, Stack, TextArea } from '@recog/shared-ui'
+import { Button, Cluster, Dialog, Stack, TextArea } from '@recog/shared-ui'
+import type { DecisionState } from './use-decisions'
 
 interface DeclineDialogProps {
   readonly person: SteeringUser | undefined
-  readonly busy: boolean
-  /** Why the last try failed; '' when it did not. */
-  readonly problem: string
+  readonly state: DecisionState | undefined
   onDecline(reason: string): void
   onCancel(): void
 }
@@ -24,8 +24,9 @@ interface DeclineFormProps extends Omit<DeclineDialogProps, 'person'> {
   readonly person: SteeringUser
 }
 
-function DeclineForm({ person, busy, problem, onDecline, onCancel }: DeclineFormProps) {
+function DeclineForm({ person, state, onDecline, onCancel }: DeclineFormProps) {
   const [reason, setReason] = useState('')
+  const failure = state?.failure
   const tooLong = reason.trim().length > limits.declineReason
   return (
     <form
@@ -45,10 +46,10 @@ function DeclineForm({ person, busy, problem, onDecline, onCancel }: DeclineForm
           onChange={setReason}
           error={tooLong ? `Please keep the reason within ${limits.declineReason} characters.` : undefined}
         />
-        {problem && <Alert tone="error">{problem}</Alert>}
+        {failure?.kind === 'decline' && <FailureAlert text={failure.text} error={failure.error} />}
         <Cluster>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="danger" busy={busy} busyLabel="Declining...">
+          <Button type="submit" variant="danger" busy={state?.busy} busyLabel="Declining...">
             Decline
           </Button>
         </Cluster>

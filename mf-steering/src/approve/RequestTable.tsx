@@ -1,21 +1,34 @@
 import { memo, useMemo } from 'react'
+import { FailureAlert } from '@recog/section-kit'
 import { displayName, type SteeringUser } from '@recog/shared-session'
-import { Badge, Button, Cluster, DataTable, DescriptionList, PersonName, type Column } from '@recog/shared-ui'
+import {
+  Badge,
+  Button,
+  Cluster,
+  DataTable,
+  DescriptionList,
+  PersonName,
+  Stack,
+  type Column,
+} from '@recog/shared-ui'
 import { similarPeople } from './similar-people'
+import type { DecisionState } from './use-decisions'
 
 interface RequestTableProps {
   readonly people: readonly SteeringUser[]
   /** Who is a member already, to notice the same person under another address. */
   readonly members: readonly SteeringUser[]
-  readonly busy: ReadonlySet<string>
+  /** Decisions under way or failed, by person. */
+  readonly states: ReadonlyMap<string, DecisionState>
   onApprove(person: SteeringUser): void
-  onDecline(person: SteeringUser): void
+  /** None where the server cannot decline. */
+  readonly onDecline: ((person: SteeringUser) => void) | undefined
 }
 
 export const RequestTable = memo(function RequestTable({
   people,
   members,
-  busy,
+  states,
   onApprove,
   onDecline,
 }: RequestTableProps) {
@@ -27,7 +40,12 @@ export const RequestTable = memo(function RequestTable({
         header: 'User',
         rowHeader: true,
         width: '18%',
-        cell: (person) => <PersonName>{displayName(person)}</PersonName>,
+        cell: (person) => (
+          // Takes the focus when the row above has left.
+          <span tabIndex={-1} data-person={person.userId}>
+            <PersonName>{displayName(person)}</PersonName>
+          </span>
+        ),
       },
       { key: 'email', header: 'Email', width: '24%', breakWords: true, cell: ({ email }) => email },
       {
@@ -43,14 +61,14 @@ export const RequestTable = memo(function RequestTable({
         cell: (person) => (
           <Decide
             person={person}
-            busy={busy.has(person.userId)}
+            state={states.get(person.userId)}
             onApprove={onApprove}
             onDecline={onDecline}
           />
         ),
       },
     ],
-    [similarTo, busy, onApprove, onDecline],
+    [similarTo, states, onApprove, onDecline],
   )
   return (
     <DataTable
@@ -67,30 +85,37 @@ export const RequestTable = memo(function RequestTable({
 
 interface DecideProps extends Pick<RequestTableProps, 'onApprove' | 'onDecline'> {
   readonly person: SteeringUser
-  readonly busy: boolean
+  readonly state: DecisionState | undefined
 }
 
-function Decide({ person, busy, onApprove, onDecline }: DecideProps) {
+function Decide({ person, state, onApprove, onDecline }: DecideProps) {
+  const busy = state?.busy ?? false
+  const failure = state?.failure
   return (
-    <Cluster gap={2}>
-      <Button
-        variant="primary"
-        size="small"
-        busy={busy}
-        onClick={() => onApprove(person)}
-        aria-label={`Approve ${displayName(person)}`}
-      >
-        Approve
-      </Button>
-      <Button
-        size="small"
-        disabled={busy}
-        onClick={() => onDecline(person)}
-        aria-label={`Decline ${displayName(person)}`}
-      >
-        Decline
-      </Button>
-    </Cluster>
+    <Stack gap={2}>
+      <Cluster gap={2}>
+        <Button
+          variant="primary"
+          size="small"
+          busy={busy}
+          onClick={() => onApprove(person)}
+          aria-label={`Approve ${displayName(person)}`}
+        >
+          Approve
+        </Button>
+        {onDecline && (
+          <Button
+            size="small"
+            disabled={busy}
+            onClick={() => onDecline(person)}
+            aria-label={`Decline ${displayName(person)}`}
+          >
+            Decline
+          </Button>
+        )}
+      </Cluster>
+      {failure?.kind === 'approve' && <FailureAlert text={failure.text} error={failure.error} />}
+    </Stack>
   )
 }
 

@@ -3,52 +3,54 @@ import { displayName, type SteeringUser } from '@recog/shared-session'
 import { useToast } from '@recog/shared-ui'
 import { approve, decline } from '../api'
 
+type Kind = 'approve' | 'decline'
+
+/** The last attempt to decide on one person. */
+export interface DecisionState {
+  readonly busy: boolean
+  readonly failure?: { readonly kind: Kind; readonly text: string; readonly error: unknown }
+}
+
 interface DecisionOptions {
   onApproved(person: SteeringUser): void
   onDeclined(person: SteeringUser): void
 }
 
-/** Approving and declining, one call for a person at a time, with what is said about it (spec section 8). */
+/** Approving and declining: one call per person at a time, with the texts of spec section 8. */
 export function useDecisions({ onApproved, onDeclined }: DecisionOptions) {
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const [problem, setProblem] = useState('')
+  const [states, setStates] = useState<ReadonlyMap<string, DecisionState>>(new Map())
   const toast = useToast()
+  const set = ({ userId }: SteeringUser, state: DecisionState) =>
+    setStates((now) => new Map(now).set(userId, state))
 
-  /** @returns whether it went through; undefined while another decision on this person is under way */
-  async function decide(person: SteeringUser, call: () => Promise<unknown>): Promise<boolean | undefined> {
-    if (busy.has(person.userId)) return undefined
-    setBusy((now) => new Set(now).add(person.userId))
+  /** @returns whether the server did it; false as well while another decision on this person is under way */
+  async function decide(kind: Kind, person: SteeringUser, call: () => Promise<unknown>): Promise<boolean> {
+    if (states.get(person.userId)?.busy) return false
+    set(person, { busy: true })
     try {
       await call()
+      set(person, { busy: false })
       return true
-    } catch {
+    } catch (error) {
+      const text = `Failed to ${kind} ${displayName(person)}.`
+      set(person, { busy: false, failure: { kind, text, error } })
       return false
-    } finally {
-      setBusy((now) => new Set([...now].filter((id) => id !== person.userId)))
     }
   }
 
   return {
-    busy,
+    states,
     async approve(person: SteeringUser) {
-      const done = await decide(person, () => approve(person))
-      const name = displayName(person)
-      if (done === false) toast({ tone: 'error', text: `Failed to approve ${name}.` })
-      if (!done) return
-      toast({ tone: 'success', text: `Approved ${name}. A temporary password has been sent via email.` })
+      if (!(await decide('approve', person, () => approve(person)))) return
+      const text = `Approved ${displayName(person)}. A temporary password has been sent via email.`
+      toast({ tone: 'success', text })
       onApproved(person)
     },
-    /** What went wrong is said where the reason was typed. */
     async decline(person: SteeringUser, reason: string) {
-      setProblem('')
-      const done = await decide(person, () => decline(person, reason))
-      const name = displayName(person)
-      if (done === false) setProblem(`Failed to decline ${name}.`)
-      if (!done) return
-      toast({ tone: 'success', text: `Declined ${name}.` })
+      if (!(await decide('decline', person, () => decline(person, reason)))) return
+      toast({ tone: 'success', text: `Declined ${displayName(person)}.` })
       onDeclined(person)
     },
-    problem,
-    clearProblem: () => setProblem(''),
+    forgetFailure: (person: SteeringUser) => set(person, { busy: false }),
   }
 }

@@ -1,0 +1,18 @@
+import { useCallback, useEffect, useState } from 'react'
+
+type FindElement = () => HTMLElement | null | undefined
+
+/**
+ * Moves the focus when the element that had it leaves the page; it would fall back to the top of the page (edge case T56).
+ * Where the visitor has moved on meanwhile, the focus stays.
+ *
+ * @returns a function to call together with the state change that removes the element. Its argument finds the element to
+ *   focus afterwards: never an action that the visitor did not choose.
+ */
+export function useFocusRescue(): (find: FindElement) => void {
+  const [rescue, setRescue] = useState<{ readonly find: FindElement }>()
+  useEffect(() => {
+    if (rescue && document.activeElement === document.body) rescue.find()?.focus({ preventScroll: true })
+  }, [rescue])
+  return useCallback((find) => setRescue({ find }), [])
+}
