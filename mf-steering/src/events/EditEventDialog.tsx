@@ -1,25 +1,28 @@
-import { useState, type FormEvent } from 'react'
-import { FailureAlert, useAction } from '@recog/section-kit'
+import { useRef, useState, type FormEvent } from 'react'
+import { FailureAlert } from '@recog/section-kit'
 import type { PortalEvent } from '@recog/shared-session'
 import { Alert, Button, Cluster, Dialog, Stack } from '@recog/shared-ui'
-import { replaceEvent } from '../api'
-import { formOfEvent, toEventWrite, validateEvent, type EventForm } from '../event-form/event-form'
+import { validateEvent } from '../event-form/event-form'
 import { EventFields } from '../event-form/EventFields'
 import { useEventTime } from '../event-form/use-event-time'
-import { ianaZone } from './iana-zone'
-import { usePassingError } from './use-passing-error'
+import { useFocusRescue } from '../use-focus-rescue'
+import { isTimeUntouched, zoneOf } from './event-edit'
+import { ReloadedNote } from './ReloadedNote'
+import { useEventEdit } from './use-event-edit'
 
 interface EditEventDialogProps {
   readonly event: PortalEvent | undefined
+  /** Loads the events as the server has them now. */
+  reload(): Promise<readonly PortalEvent[]>
   onSaved(): void
   onCancel(): void
 }
 
 /** Change an event. Its zone stays what it is: the time is on a clock there, wherever the editor sits (edge case T80). */
-export function EditEventDialog({ event, onSaved, onCancel }: EditEventDialogProps) {
+export function EditEventDialog({ event, ...rest }: EditEventDialogProps) {
   return (
-    <Dialog open={event !== undefined} title="Edit event" onClose={onCancel}>
-      {event && <EditForm key={event.id} event={event} onSaved={onSaved} onCancel={onCancel} />}
+    <Dialog open={event !== undefined} title="Edit event" onClose={rest.onCancel}>
+      {event && <EditForm key={event.id} event={event} {...rest} />}
     </Dialog>
   )
 }
@@ -28,41 +31,62 @@ interface EditFormProps extends Omit<EditEventDialogProps, 'event'> {
   readonly event: PortalEvent
 }
 
-function EditForm({ event, onSaved, onCancel }: EditFormProps) {
-  const zone = ianaZone(event.timeZone) ?? 'UTC'
-  const [initial] = useState(() => formOfEvent(event, zone))
-  const [form, setForm] = useState<EventForm>(initial)
+function EditForm({ event, reload, onSaved, onCancel }: EditFormProps) {
+  const editing = useEventEdit({ event, reload, onSaved })
+  const { edit, conflict, reloaded, failure } = editing
+  const zone = zoneOf(edit.base)
   const [problem, setProblem] = useState('')
-  const { failure, fail, clear } = usePassingError()
-  const save = useAction(replaceEvent, (error) => fail('Failed to update event.', error))
   const time = useEventTime()
 
-  const send = async (utc: string) => {
-    if (await save.run(event.id, event.version, toEventWrite(form, utc, zone))) onSaved()
-  }
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    clear()
-    const broken = validateEvent(form)
-    // An untouched time is the very instant it was: nothing to ask, nothing to shift.
-    const untouched = form.when === initial.when && initial.when !== ''
-    if (!broken && untouched) void send(event.scheduledUtc)
-    setProblem(broken ?? (untouched ? '' : (time.read(form.when, zone, (utc) => void send(utc)) ?? '')))
+    editing.forget()
+    const broken = validateEvent(edit.form)
+    const untouched = isTimeUntouched(edit)
+    if (!broken && untouched) void editing.send(edit.base.scheduledUtc)
+    setProblem(
+      broken ?? (untouched ? '' : (time.read(edit.form.when, zone, (utc) => void editing.send(utc)) ?? '')),
+    )
   }
+  const form = useRef<HTMLFormElement>(null)
+  const note = useRef<HTMLDivElement>(null)
+  const rescue = useFocusRescue()
+  /** The button that was pressed leaves with its message. */
+  const keepFocus = () => rescue(() => note.current ?? form.current?.querySelector('input'))
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <Stack gap={4}>
-        <EventFields
-          form={form}
-          zoneHint={`Timezone of the event: ${zone}`}
-          onChange={(changes) => setForm((now) => ({ ...now, ...changes }))}
-        />
+        <EventFields form={edit.form} zoneHint={`Timezone of the event: ${zone}`} onChange={editing.change} />
         {problem && <Alert tone="error">{problem}</Alert>}
         {failure && <FailureAlert {...failure} />}
+        {conflict !== undefined && (
+          <FailureAlert
+            text="Failed to update event."
+            error={conflict}
+            onDismiss={() => {
+              editing.forget()
+              keepFocus()
+            }}
+          >
+            <Button
+              size="small"
+              busy={editing.isReloading}
+              busyLabel="Reloading..."
+              onClick={() => void editing.continueOnTheirs().then(keepFocus)}
+            >
+              Reload
+            </Button>
+          </FailureAlert>
+        )}
+        {reloaded && (
+          <div ref={note} tabIndex={-1}>
+            <ReloadedNote reloaded={reloaded} />
+          </div>
+        )}
         <Cluster>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={save.busy} busyLabel="Saving...">
+          <Button type="submit" variant="primary" busy={editing.isSaving} busyLabel="Saving...">
             Save
           </Button>
         </Cluster>

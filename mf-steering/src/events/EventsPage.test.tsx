@@ -144,6 +144,97 @@ describe('changing an event', () => {
   })
 })
 
+describe('changing an event that somebody else has changed meanwhile', () => {
+  const conflictText = 'This event was changed meanwhile. Please reload it.'
+  const theirs = { ...coming, title: 'Annual call', location: 'Room 2', version: 4 }
+  /** The server knows their version; this page has read the one before. */
+  const openStale = async (status = 409) => {
+    const sent: { body: unknown; version: string | null }[] = []
+    let events: readonly object[] = [coming]
+    api({
+      events: () => events,
+      replaceEvent: async (request: Request) => {
+        const version = request.headers.get('if-match')
+        sent.push({ body: await request.json(), version })
+        return version === '"4"' ? {} : Response.json({ message: conflictText }, { status })
+      },
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: /^Edit Annual/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    events = [theirs]
+    const field = (name: string) => dialog.getByLabelText(name, { exact: false })
+    const press = (name: string) => user.click(dialog.getByRole('button', { name }))
+    return { user, dialog, sent, field, press, deleted: () => (events = []) }
+  }
+
+  it.each([409, 412])('says so until it is dismissed when the server answers %i', async (status) => {
+    jest.useFakeTimers({ advanceTimers: true })
+    const { dialog, field, press } = await openStale(status)
+    await press('Save')
+    expect(await dialog.findByText('Failed to update event.')).toBeVisible()
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+    expect(dialog.getByText(conflictText)).toBeVisible()
+    await press('Dismiss')
+    expect(dialog.queryByText(conflictText)).not.toBeInTheDocument()
+    await waitFor(() => expect(field('Title')).toHaveFocus())
+    jest.useRealTimers()
+  })
+
+  it('takes over their version on Reload, keeps what was typed, and can then be saved', async () => {
+    const { user, dialog, sent, field, press } = await openStale()
+    await user.clear(field('Title'))
+    await user.type(field('Title'), 'Annual web call')
+    await press('Save')
+    await dialog.findByText(conflictText)
+    await press('Reload')
+    const note = await dialog.findByText('Title was changed by both. Theirs:', { exact: false })
+    expect(note).toHaveTextContent('Annual call')
+    expect(note.closest('[tabindex]')).toHaveFocus()
+    expect(dialog.queryByText(conflictText)).not.toBeInTheDocument()
+    expect(field('Title')).toHaveValue('Annual web call')
+    expect(field('Location')).toHaveValue('Room 2')
+    await press('Save')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent.map(({ version }) => version)).toEqual(['"3"', '"4"'])
+    expect(sent[1]?.body).toMatchObject({ title: 'Annual web call', location: 'Room 2' })
+  })
+
+  it('can be opened again and saved, without loading the page again', async () => {
+    const { user, dialog, sent, press } = await openStale()
+    await press('Save')
+    await dialog.findByText(conflictText)
+    await press('Cancel')
+    await user.click(await screen.findByRole('button', { name: 'Edit Annual call' }))
+    const again = within(await screen.findByRole('dialog'))
+    expect(again.queryByText(conflictText)).not.toBeInTheDocument()
+    await user.click(again.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent.map(({ version }) => version)).toEqual(['"3"', '"4"'])
+  })
+
+  it('says when the event does not exist any more', async () => {
+    const { dialog, press, deleted } = await openStale()
+    await press('Save')
+    await dialog.findByText(conflictText)
+    deleted()
+    await press('Reload')
+    expect(
+      await dialog.findByText('This event has been deleted meanwhile and cannot be saved.'),
+    ).toBeVisible()
+  })
+
+  it('keeps the offer when their version cannot be loaded', async () => {
+    const { dialog, press } = await openStale()
+    await press('Save')
+    await dialog.findByText(conflictText)
+    api({ events: 500 })
+    await press('Reload')
+    expect(await dialog.findByText('Failed to load events.')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible()
+  })
+})
+
 describe('deleting an event', () => {
   const openDelete = async () => {
     const { user } = open()

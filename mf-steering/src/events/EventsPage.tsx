@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import {
   FailureAlert,
   FrameByFrame,
@@ -67,8 +67,13 @@ function EventLists({ events, user, replace }: EventListsProps) {
   const remove = useAction(deleteEvent, (error) => fail('Failed to delete event.', error))
   const toast = useToast()
 
-  /** What the server has now; if it cannot be asked, what is on screen stays. */
-  const reload = () => loadEvents(new AbortController().signal).then(replace, () => {})
+  const reload = useCallback(async () => {
+    const fresh = await loadEvents(new AbortController().signal)
+    replace(fresh)
+    return fresh
+  }, [replace])
+  /** After a change; when the server cannot be asked, what is on screen stays. */
+  const refresh = () => reload().catch(() => {})
   const confirmed = async (event: PortalEvent) => {
     clear()
     const done = await remove.run(event.id)
@@ -76,12 +81,12 @@ function EventLists({ events, user, replace }: EventListsProps) {
     if (!done) return
     replace(events.filter(({ id }) => id !== event.id))
     toast({ tone: 'success', text: `Deleted "${event.title}".` })
-    await reload()
+    await refresh()
   }
   const saved = async () => {
     setEditing(undefined)
     toast({ tone: 'success', text: 'The event was updated.' })
-    await reload()
+    await refresh()
   }
   const actions = useMemo(
     () => (user.isSteering ? { onEdit: setEditing, onDelete: setDeleting } : undefined),
@@ -95,7 +100,12 @@ function EventLists({ events, user, replace }: EventListsProps) {
       <FrameByFrame>
         <EventTable title="Past" events={past} empty="No past events." actions={actions} />
       </FrameByFrame>
-      <EditEventDialog event={editing} onSaved={() => void saved()} onCancel={() => setEditing(undefined)} />
+      <EditEventDialog
+        event={editing}
+        reload={reload}
+        onSaved={() => void saved()}
+        onCancel={() => setEditing(undefined)}
+      />
       <ConfirmDialog
         open={deleting !== undefined}
         title="Delete event"

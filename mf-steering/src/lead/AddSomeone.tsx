@@ -63,7 +63,8 @@ function Finder({ users, committees, cells, onWant }: MatrixProps) {
 function resultText(query: string, count: number, group: string): string {
   if (query === '') return `Type a name or an email address to add somebody to ${group}.`
   if (count === 0) return `Nobody outside ${group} matches your search.`
-  if (count > SHOWN) return `${count} people match. The first ${SHOWN} are shown: type more to find the others.`
+  if (count > SHOWN)
+    return `${count} people match. The first ${SHOWN} are shown: type more to find the others.`
   return count === 1 ? '1 person matches.' : `${count} people match.`
 }
 

@@ -2,13 +2,12 @@ import type { MatrixUser } from '@recog/shared-session'
 import { canBeAdded, peopleOfGroups } from './led-people'
 
 const group = { id: 'physics', name: 'Physics', description: '' }
-const person = (userId: string, ...committeeIds: string[]) => ({ userId, committeeIds }) as unknown as MatrixUser
+const person = (userId: string, ...committeeIds: string[]) =>
+  ({ userId, committeeIds }) as unknown as MatrixUser
 const ada = person('ada', 'physics')
 const ben = person('ben', 'thorax')
 const cells = (userId: string, confirmed: boolean | undefined) =>
-  new Map([
-    [userId, new Map([['physics', { assigned: confirmed ?? true, saving: false, confirmed }]])],
-  ])
+  new Map([[userId, new Map([['physics', { assigned: confirmed ?? true, saving: false, confirmed }]])]])
 const rows = (...clicked: Parameters<typeof cells>) =>
   peopleOfGroups([ada, ben], [group], cells(...clicked)).map(({ userId }) => userId)
 

@@ -14,7 +14,9 @@ export function peopleOfGroups(
 ): readonly MatrixUser[] {
   return users.filter((user) => {
     const row = cells.get(user.userId)
-    return committees.some(({ id }) => user.committeeIds.includes(id) || row?.get(id)?.confirmed !== undefined)
+    return committees.some(
+      ({ id }) => user.committeeIds.includes(id) || row?.get(id)?.confirmed !== undefined,
+    )
   })
 }
 

@@ -1,0 +1,66 @@
+import type { PortalEvent } from '@recog/shared-session'
+import { continueOn, isTimeUntouched, startEdit } from './event-edit'
+
+const event: PortalEvent = {
+  id: '1',
+  title: 'Meeting',
+  scheduledUtc: '2026-05-01T14:00:00.000Z',
+  timeZone: 'America/Chicago',
+  location: 'Room 1',
+  weblink: '',
+  note: '',
+  version: '3',
+}
+const typing = (changes: object) => {
+  const edit = startEdit(event)
+  return { ...edit, form: { ...edit.form, ...changes } }
+}
+
+describe('an edit that continues on what somebody else saved', () => {
+  const fresh = { ...event, title: 'Call', location: 'Room 2', version: '4' }
+
+  it('takes over what was not typed in, and the version', () => {
+    const { edit, overlaps } = continueOn(fresh, typing({ note: 'Bring slides' }))
+    expect(edit.base.version).toBe('4')
+    expect(edit.form).toMatchObject({ title: 'Call', location: 'Room 2', note: 'Bring slides' })
+    expect(overlaps).toEqual([])
+    expect(isTimeUntouched(edit)).toBe(true)
+  })
+
+  it('keeps what was typed where both changed a field, and tells which', () => {
+    const { edit, overlaps } = continueOn(
+      { ...fresh, location: '' },
+      typing({ title: 'Web call', location: 'Hall' }),
+    )
+    expect(edit.form).toMatchObject({ title: 'Web call', location: 'Hall' })
+    expect(overlaps).toEqual([
+      { label: 'Title', theirs: 'Call' },
+      { label: 'Location', theirs: '' },
+    ])
+  })
+
+  it('finds no overlap where both typed the same', () => {
+    expect(continueOn(fresh, typing({ title: 'Call' })).overlaps).toEqual([])
+  })
+
+  it('takes over another time as the instant it is', () => {
+    const { edit } = continueOn(
+      { ...event, scheduledUtc: '2026-05-01T15:00:00.000Z' },
+      typing({ title: 'Call' }),
+    )
+    expect(edit.form.when).toBe('2026-05-01T10:00')
+    expect(isTimeUntouched(edit)).toBe(true)
+  })
+
+  it('keeps a typed time, and tells when the event moved to another zone', () => {
+    const { edit, overlaps } = continueOn(
+      { ...event, timeZone: 'Asia/Tokyo' },
+      typing({ when: '2026-05-01T11:30' }),
+    )
+    expect(edit.form.when).toBe('2026-05-01T11:30')
+    expect(overlaps).toEqual([
+      { label: 'Date & Time', theirs: expect.stringContaining('Japan Standard Time') },
+    ])
+    expect(isTimeUntouched(edit)).toBe(false)
+  })
+})

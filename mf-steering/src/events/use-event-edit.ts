@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useAction, useLatest } from '@recog/section-kit'
+import { statusOf, type PortalEvent } from '@recog/shared-session'
+import { replaceEvent } from '../api'
+import { toEventWrite, type EventForm } from '../event-form/event-form'
+import { continueOn, startEdit, zoneOf, type Overlap } from './event-edit'
+import { usePassingError } from './use-passing-error'
+
+/** What a reload found: the fields that both people changed, or that the event does not exist any more. */
+export type Reloaded =
+  { readonly kind: 'continued'; readonly overlaps: readonly Overlap[] } | { readonly kind: 'gone' }
+
+interface EventEditOptions {
+  readonly event: PortalEvent
+  /** Loads the events as the server has them now, for this dialog and for the table. */
+  reload(): Promise<readonly PortalEvent[]>
+  onSaved(): void
+}
+
+/** Somebody else has saved the event since it was read: 409, or 412 as HTTP has it for `If-Match`. */
+const isConflict = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0)
+
+/** Changing an event, and continuing after somebody else has changed it as well (edge case T97). */
+export function useEventEdit({ event, reload, onSaved }: EventEditOptions) {
+  const [edit, setEdit] = useState(() => startEdit(event))
+  const latest = useLatest(edit)
+  const [conflict, setConflict] = useState<unknown>()
+  const [reloaded, setReloaded] = useState<Reloaded>()
+  const { failure, fail, clear } = usePassingError()
+  const save = useAction(replaceEvent, (error) => {
+    if (!isConflict(error)) return fail('Failed to update event.', error)
+    setConflict(error)
+    // Whoever cancels now and opens the dialog again starts from the current version.
+    reload().catch(() => {})
+  })
+  const loading = useAction(reload, (error) => fail('Failed to load events.', error))
+  const forget = () => {
+    clear()
+    setConflict(undefined)
+    setReloaded(undefined)
+  }
+
+  return {
+    edit,
+    conflict,
+    reloaded,
+    failure,
+    isSaving: save.busy,
+    isReloading: loading.busy,
+    forget,
+    change: (changes: Partial<EventForm>) =>
+      setEdit((now) => ({ ...now, form: { ...now.form, ...changes } })),
+    async send(utc: string) {
+      const { base, form } = edit
+      if (await save.run(base.id, base.version, toEventWrite(form, utc, zoneOf(base)))) onSaved()
+    },
+    async continueOnTheirs() {
+      const events = await loading.run()
+      if (!events) return
+      const fresh = events.find(({ id }) => id === event.id)
+      forget()
+      if (!fresh) return setReloaded({ kind: 'gone' })
+      // Typing may have gone on meanwhile.
+      const { edit: next, overlaps } = continueOn(fresh, latest.current)
+      setEdit(next)
+      setReloaded({ kind: 'continued', overlaps })
+    },
+  }
+}
