@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { comesToSight, screenOf } from '@recog/section-kit/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -43,12 +43,66 @@ export const ApprovingFails: Story = {
     await comesToSight(canvas, 'Failed to approve only.an.address@hospital.example.')
   },
 }
+export const ApprovingIsRefused: Story = {
+  args: { as: 'steering', api: { approve: 409 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Approve Gwendolyn Ferreira' }))
+    await comesToSight(canvas, 'The server could not do this.')
+  },
+}
+export const FocusAfterApproving: Story = {
+  args: { as: 'steering' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Approve Gwendolyn Ferreira' }))
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Daniel Achterberg$/))
+  },
+}
+export const FocusAfterTheLastHit: Story = {
+  args: { as: 'steering' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const search = await canvas.findByRole('searchbox')
+    await userEvent.type(search, 'ferreira')
+    await userEvent.click(canvas.getByRole('button', { name: 'Approve Gwendolyn Ferreira' }))
+    await waitFor(() => expect(search).toHaveFocus())
+  },
+}
+export const FocusAfterDeclining: Story = {
+  args: { as: 'steering' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Decline Gwendolyn Ferreira' }))
+    const dialog = within(await canvas.findByRole('dialog'))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Decline' }))
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Daniel Achterberg$/))
+  },
+}
+export const SectionSevenServer: Story = {
+  args: { as: 'steering', capabilities: [] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByRole('button', { name: 'Approve Gwendolyn Ferreira' })
+    await expect(canvas.queryByRole('button', { name: /Decline|decisions/ })).toBeNull()
+  },
+}
 export const Declining: Story = {
   args: { as: 'steering' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Decline Gwendolyn Ferreira' }))
     await expect(await canvas.findByRole('dialog')).toBeVisible()
+  },
+}
+export const DecliningIsRefused: Story = {
+  args: { as: 'steering', api: { decline: 409 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Decline Gwendolyn Ferreira' }))
+    const dialog = within(await canvas.findByRole('dialog'))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Decline' }))
+    await comesToSight(dialog, 'The server could not do this.')
   },
 }
 export const EarlierDecisions: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { comesToSight, screenOf } from '@recog/section-kit/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -40,6 +40,16 @@ export const Ticking: Story = {
     await comesToSight(canvas, 'Assigned Tomás Fonseca to Spine & Bone.')
   },
 }
+export const Saving: Story = {
+  args: { as: 'steering', api: { steeringAssign: 'never' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const box = await canvas.findByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' })
+    await userEvent.click(box)
+    await waitFor(() => expect(box).toHaveAttribute('aria-busy', 'true'))
+    await expect(box).toHaveAccessibleDescription('Saving...')
+  },
+}
 export const TickingFails: Story = {
   args: { as: 'steering', api: { steeringAssign: 500 } },
   play: async ({ canvasElement }) => {
@@ -57,9 +67,31 @@ export const RemovingALead: Story = {
     await expect(await canvas.findByRole('alertdialog')).toBeVisible()
   },
 }
+export const RemovingWhileTheLeadsAreUnknown: Story = {
+  args: { as: 'steering', api: { committees: 500 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(
+      await canvas.findByRole('checkbox', { name: 'Tomás Fonseca in Physics & Dose Accumulation' }),
+    )
+    await expect(await canvas.findByRole('alertdialog')).toHaveTextContent('may be Work Group Lead')
+  },
+}
+export const GrantingSteeringRights: Story = {
+  args: { as: 'steering' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(
+      await canvas.findByRole('checkbox', { name: 'Tomás Fonseca in Steering Committee' }),
+    )
+    const question = await canvas.findByRole('alertdialog', { name: 'Add to the steering committee?' })
+    await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus())
+  },
+}
 export const OnAPhone: Story = {
   args: { as: 'steering' },
   tags: ['phone'],
   globals: { viewport: { value: 'phone' } },
 }
+export const SavingOnAPhone: Story = { ...OnAPhone, ...Saving }
 export const LargeOnAPhone: Story = { ...OnAPhone, args: { as: 'steering', world: 'large' } }

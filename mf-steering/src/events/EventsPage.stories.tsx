@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { comesToSight, screenOf } from '@recog/section-kit/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -38,6 +38,25 @@ export const EditingFails: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Data dictionary workshop' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
     await comesToSight(canvas, 'Failed to update event.')
+  },
+}
+export const EditingMeetsAConflict: Story = {
+  args: { as: 'steering', api: { replaceEvent: 409 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Data dictionary workshop' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
+    await expect(await canvas.findByRole('button', { name: 'Reload' })).toBeVisible()
+  },
+}
+export const EditingAfterReload: Story = {
+  ...EditingMeetsAConflict,
+  play: async (context) => {
+    await EditingMeetsAConflict.play?.(context)
+    const canvas = within(context.canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }))
+    await comesToSight(canvas, 'The other person’s changes have been loaded. What you typed has been kept.')
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/The other person’s changes/))
   },
 }
 export const Deleting: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { screenOf } from '@recog/section-kit/stories'
+import { userEvent, within } from 'storybook/test'
+import { comesToSight, screenOf } from '@recog/section-kit/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
 const Screen = screenOf(<SectionRoutes />)
@@ -25,8 +26,39 @@ export const Failed: Story = { args: { as: 'lead', api: { leadUsers: 500 } } }
 export const NoGroupsLed: Story = {
   args: { as: 'lead', api: { leadUsers: { json: { committees: [], users: [] } } } },
 }
+export const OfTheSteeringCommittee: Story = {
+  args: { as: 'steering', at: '/wg/assign?committeeId=steering' },
+}
+export const NobodyInTheGroups: Story = {
+  args: {
+    as: 'lead',
+    api: { leadUsers: { json: { committees: [{ id: 'spine', name: 'Spine & Bone' }], users: [] } } },
+  },
+}
+export const FindingSomeone: Story = {
+  args: { as: 'lead' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add someone' }))
+    await userEvent.type(canvas.getByRole('searchbox', { name: /approved members/ }), 'recog.example')
+    await canvas.findByRole('list', { name: 'People to add to Physics & Dose Accumulation' })
+  },
+}
+export const AddingSomeone: Story = {
+  args: { as: 'lead' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add someone' }))
+    await userEvent.type(canvas.getByRole('searchbox', { name: /approved members/ }), 'ellsworth')
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Add Margaret Ellsworth to Physics & Dose Accumulation' }),
+    )
+    await comesToSight(canvas, 'Added Margaret Ellsworth to Physics & Dose Accumulation.')
+  },
+}
 export const OnAPhone: Story = {
   args: { as: 'lead' },
   tags: ['phone'],
   globals: { viewport: { value: 'phone' } },
 }
+export const FindingSomeoneOnAPhone: Story = { ...OnAPhone, play: FindingSomeone.play }

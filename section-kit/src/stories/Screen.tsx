@@ -4,6 +4,7 @@ import {
   createSessionStore,
   SessionContext,
   toSessionUser,
+  type Capability,
   type SessionState,
 } from '@recog/shared-session'
 import { ToastProvider } from '@recog/shared-ui'
@@ -25,6 +26,8 @@ export interface ScreenProps {
   readonly api?: Overrides
   /** What there is to see: the usual group, nothing, or a group of 2,000 people and 60 working groups. */
   readonly world?: 'usual' | 'empty' | 'large'
+  /** What the server offers beyond section 7 of the specification; left out, everything there is. */
+  readonly capabilities?: readonly Capability[]
   /** The session is not known yet, or could not be asked for. */
   readonly session?: 'loading' | 'failed'
 }
@@ -50,10 +53,10 @@ interface StandProps extends ScreenProps {
 }
 
 /** Everything a screen stands on; made anew for every story, person and latency. */
-function Stand({ at, as, api = {}, world: kind = 'usual', session, routes }: StandProps) {
+function Stand({ at, as, api = {}, world: kind = 'usual', capabilities, session, routes }: StandProps) {
   const { latency } = useContext(StoryGlobals)
   const [{ store, bridge }] = useState(() => {
-    const world = WORLDS[kind]()
+    const world = { ...WORLDS[kind](), ...(capabilities && { capabilities }) }
     configureSettings({ botCheck: { script: './bot-check.js', siteKey: '' } })
     intercept(portalApi({ world, persona: as, overrides: api, latency }))
     return { store: createSessionStore(stateOf(world, as, session)), bridge: memoryBridge(at) }

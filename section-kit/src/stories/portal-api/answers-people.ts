@@ -95,7 +95,7 @@ function decide(call: Call, userId: string, decision: 'approved' | 'declined', r
 /** Answers about people and groups, by the name of the call in the contract. */
 export const peopleAnswers = {
   csrfToken: () => ({ csrfToken: 'token' }),
-  userInfo: ({ world, me }: Call) => session(world, me),
+  userInfo: ({ world, me }: Call) => ({ ...session(world, me), capabilities: [...world.capabilities] }),
   logout: () => undefined,
   profile: ({ world, me }: Call) => ({
     ...session(world, me),
@@ -143,9 +143,7 @@ export const peopleAnswers = {
   }),
   leadAssign: ({ world, me, body }: Call) => {
     const wanted = body as AssignRequest
-    const led = new Set(
-      heldBy(world, me.userId).flatMap(({ id, role }) => (role === 'board' && id !== STEERING ? [id] : [])),
-    )
+    const led = new Set(heldBy(world, me.userId).flatMap(({ id, role }) => (role === 'board' ? [id] : [])))
     if (!wanted.assignments.every(({ committeeId }) => led.has(committeeId)))
       throw new Refusal(403, 'You do not lead this group.')
     assign(world, wanted)

@@ -1,3 +1,4 @@
+import { capabilities } from '@recog/api-contract/constants'
 import { GROUPS, MORE_PEOPLE, NAMED_PEOPLE, REQUESTS } from './people'
 import { eventsAround, PROJECTS } from './work'
 import { STEERING, type AuditRow, type Group, type Membership, type Person, type World } from './world'
@@ -8,6 +9,7 @@ const DAY = 86_400_000
 export function makeWorld(now: number): World {
   const people = [...NAMED_PEOPLE, ...MORE_PEOPLE, ...REQUESTS]
   return {
+    capabilities,
     people,
     groups: GROUPS,
     memberships: memberships(),
@@ -29,6 +31,7 @@ export function makeWorld(now: number): World {
 /** Nothing is there but the people who look. */
 export function makeEmptyWorld(): World {
   return {
+    capabilities,
     people: NAMED_PEOPLE,
     groups: [],
     memberships: [{ userId: 'steering', groupId: STEERING, role: 'member' }],

@@ -90,6 +90,13 @@ describe('the API of the stories', () => {
     expect((await call('steering', 'POST', '/api/events', { title: '' })).status).toBe(400)
   })
 
+  it('has no call that it does not announce', async () => {
+    const world = { ...makeWorld(NOW), capabilities: [] }
+    const user = await (await call('steering', 'GET', '/api/user/userinfo', undefined, world)).json()
+    expect(user).toMatchObject({ capabilities: [] })
+    expect((await call('steering', 'GET', '/api/steering/decisions', undefined, world)).status).toBe(404)
+  })
+
   it('remembers what was done', async () => {
     const world = makeWorld(NOW)
     await call('steering', 'POST', '/api/steering/approve', { userId: 'request-1' }, world)

@@ -35,6 +35,8 @@ export function portalApi({ world, persona, overrides = {}, latency = 0 }: Optio
     request: Request,
   ): Promise<Response> {
     const route: Route = routes[name]
+    if (route.capability && !world.capabilities.includes(route.capability))
+      return refused(404, 'This server has no such call.')
     const override = overrides[name]
     if (override === 'never' || (latency === 'never' && override === undefined)) return new Promise(() => {})
     if (typeof latency === 'number' && latency > 0)

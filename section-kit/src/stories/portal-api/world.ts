@@ -1,4 +1,4 @@
-import type { Access } from '@recog/api-contract'
+import type { Access, Capability } from '@recog/api-contract'
 
 /** A made-up group, held in memory: what a designer clicks through. Rows are as the database of a server would have them. */
 
@@ -72,6 +72,8 @@ interface DecisionRow {
 }
 
 export interface World {
+  /** Everything this server offers beyond section 7 of the specification. */
+  capabilities: readonly Capability[]
   people: readonly Person[]
   groups: readonly Group[]
   memberships: readonly Membership[]
