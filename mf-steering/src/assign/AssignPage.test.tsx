@@ -191,7 +191,15 @@ describe('changes that ask first', () => {
   const leads = [{ id: 'g', name: 'Physics', board: [{ userId: 'a', displayName: 'Ada' }] }]
 
   it('are those that take a lead out', async () => {
-    const { user, box, sent } = await openWith('Ada in Physics', { committees: leads })
+    let answered = () => {}
+    const leadsAnswered = new Promise<void>((resolve) => (answered = resolve))
+    const { user, box, sent } = await openWith('Ada in Physics', {
+      committees: () => {
+        setTimeout(answered, 100)
+        return leads
+      },
+      steeringUsers: () => leadsAnswered.then(() => [inPhysics]),
+    })
     await user.click(box)
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Ada is Work Group Lead of Physics.')
     expect(sent).toEqual([])
