@@ -46,7 +46,7 @@ function DeclineForm({ person, state, onDecline, onCancel }: DeclineFormProps) {
           onChange={setReason}
           error={tooLong ? `Please keep the reason within ${limits.declineReason} characters.` : undefined}
         />
-        {failure?.kind === 'decline' && <FailureAlert text={failure.text} error={failure.error} />}
+        {failure && <FailureAlert {...failure} />}
         <Cluster>
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" variant="danger" busy={state?.busy} busyLabel="Declining...">

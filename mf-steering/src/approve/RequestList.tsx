@@ -1,13 +1,12 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState, type RefObject } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState, type RefObject } from 'react'
 import { useLatest } from '@recog/section-kit'
 import type { SteeringUser } from '@recog/shared-session'
 import { EmptyState, SearchField } from '@recog/shared-ui'
 import { indexPeople, searchPeople } from '../search-people'
-import { useFocusRescue } from '../use-focus-rescue'
 import { DeclineDialog } from './DeclineDialog'
-import { neighbourOf } from './neighbour'
 import { RequestTable } from './RequestTable'
 import { useDecisions } from './use-decisions'
+import { useKeptFocus } from './use-kept-focus'
 
 interface RequestListProps {
   readonly users: readonly SteeringUser[]
@@ -20,17 +19,8 @@ interface RequestListProps {
 
 /** The requests that wait, with a search. A decision takes its row away. */
 export function RequestList({ users, heading, canDecline, onApproved, onDeclined }: RequestListProps) {
-  const [query, setQuery] = useState('')
+  const { query, setQuery, found, members, isEmpty } = useRequests(users)
   const [declining, setDeclining] = useState<SteeringUser>()
-  const { index, members } = useMemo(
-    () => ({
-      index: indexPeople(users.filter(({ isApproved }) => !isApproved)),
-      members: users.filter(({ isApproved }) => isApproved),
-    }),
-    [users],
-  )
-  const wanted = useDeferredValue(query)
-  const found = useMemo(() => searchPeople(index, wanted), [index, wanted])
   const { list, search, keepFocus } = useKeptFocus(found, heading)
   const { states, approve, decline, forgetFailure } = useDecisions({
     onApproved: (person) => {
@@ -39,14 +29,22 @@ export function RequestList({ users, heading, canDecline, onApproved, onDeclined
     },
     onDeclined: (person) => {
       keepFocus(person)
-      setDeclining(undefined)
+      // Another dialog may be open by now.
+      setDeclining((now) => (now?.userId === person.userId ? undefined : now))
       onDeclined(person)
     },
   })
-  const latestApprove = useLatest(approve)
-  const onApprove = useCallback((person: SteeringUser) => void latestApprove.current(person), [latestApprove])
+  const latest = useLatest({ approve, forgetFailure })
+  const onApprove = useCallback((person: SteeringUser) => void latest.current.approve(person), [latest])
+  const onDecline = useCallback(
+    (person: SteeringUser) => {
+      latest.current.forgetFailure(person)
+      setDeclining(person)
+    },
+    [latest],
+  )
 
-  if (index.length === 0) return <EmptyState message="No requests are waiting." />
+  if (isEmpty) return <EmptyState message="No requests are waiting." />
   return (
     <>
       <div ref={search}>
@@ -60,8 +58,9 @@ export function RequestList({ users, heading, canDecline, onApproved, onDeclined
             people={found}
             members={members}
             states={states}
+            declining={declining}
             onApprove={onApprove}
-            onDecline={canDecline ? setDeclining : undefined}
+            onDecline={canDecline ? onDecline : undefined}
           />
         )}
       </div>
@@ -80,24 +79,16 @@ export function RequestList({ users, heading, canDecline, onApproved, onDeclined
   )
 }
 
-/**
- * After a decision the focus goes to the name that took the row's place, else to the search, else to the heading: never to
- * a button that decides on somebody else (edge case T56).
- */
-function useKeptFocus(found: readonly SteeringUser[], heading: RefObject<HTMLElement | null>) {
-  const list = useRef<HTMLDivElement>(null)
-  const search = useRef<HTMLDivElement>(null)
-  const rescue = useFocusRescue()
-  const latest = useLatest(found)
-  const keepFocus = (decided: SteeringUser) => {
-    const next = neighbourOf(latest.current, ({ userId }) => userId === decided.userId)
-    const names = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-person]') ?? [])]
-    rescue(
-      () =>
-        names().find(({ dataset }) => dataset['person'] === next?.userId) ??
-        search.current?.querySelector('input') ??
-        heading.current,
-    )
-  }
-  return { list, search, keepFocus }
+function useRequests(users: readonly SteeringUser[]) {
+  const [query, setQuery] = useState('')
+  const { index, members } = useMemo(
+    () => ({
+      index: indexPeople(users.filter(({ isApproved }) => !isApproved)),
+      members: users.filter(({ isApproved }) => isApproved),
+    }),
+    [users],
+  )
+  const wanted = useDeferredValue(query)
+  const found = useMemo(() => searchPeople(index, wanted), [index, wanted])
+  return { query, setQuery, found, members, isEmpty: index.length === 0 }
 }

@@ -20,6 +20,8 @@ interface RequestTableProps {
   readonly members: readonly SteeringUser[]
   /** Decisions under way or failed, by person. */
   readonly states: ReadonlyMap<string, DecisionState>
+  /** Whoever the open dialog is about: it shows the failure, so the row does not. */
+  readonly declining: SteeringUser | undefined
   onApprove(person: SteeringUser): void
   /** None where the server cannot decline. */
   readonly onDecline: ((person: SteeringUser) => void) | undefined
@@ -29,6 +31,7 @@ export const RequestTable = memo(function RequestTable({
   people,
   members,
   states,
+  declining,
   onApprove,
   onDecline,
 }: RequestTableProps) {
@@ -62,13 +65,14 @@ export const RequestTable = memo(function RequestTable({
           <Decide
             person={person}
             state={states.get(person.userId)}
+            showFailure={person !== declining}
             onApprove={onApprove}
             onDecline={onDecline}
           />
         ),
       },
     ],
-    [similarTo, states, onApprove, onDecline],
+    [similarTo, states, declining, onApprove, onDecline],
   )
   return (
     <DataTable
@@ -86,9 +90,10 @@ export const RequestTable = memo(function RequestTable({
 interface DecideProps extends Pick<RequestTableProps, 'onApprove' | 'onDecline'> {
   readonly person: SteeringUser
   readonly state: DecisionState | undefined
+  readonly showFailure: boolean
 }
 
-function Decide({ person, state, onApprove, onDecline }: DecideProps) {
+function Decide({ person, state, showFailure, onApprove, onDecline }: DecideProps) {
   const busy = state?.busy ?? false
   const failure = state?.failure
   return (
@@ -114,7 +119,7 @@ function Decide({ person, state, onApprove, onDecline }: DecideProps) {
           </Button>
         )}
       </Cluster>
-      {failure?.kind === 'approve' && <FailureAlert text={failure.text} error={failure.error} />}
+      {failure && showFailure && <FailureAlert {...failure} />}
     </Stack>
   )
 }

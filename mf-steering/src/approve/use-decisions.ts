@@ -3,12 +3,10 @@ import { displayName, type SteeringUser } from '@recog/shared-session'
 import { useToast } from '@recog/shared-ui'
 import { approve, decline } from '../api'
 
-type Kind = 'approve' | 'decline'
-
 /** The last attempt to decide on one person. */
 export interface DecisionState {
   readonly busy: boolean
-  readonly failure?: { readonly kind: Kind; readonly text: string; readonly error: unknown }
+  readonly failure?: { readonly text: string; readonly error: unknown }
 }
 
 interface DecisionOptions {
@@ -24,7 +22,11 @@ export function useDecisions({ onApproved, onDeclined }: DecisionOptions) {
     setStates((now) => new Map(now).set(userId, state))
 
   /** @returns whether the server did it; false as well while another decision on this person is under way */
-  async function decide(kind: Kind, person: SteeringUser, call: () => Promise<unknown>): Promise<boolean> {
+  async function decide(
+    verb: 'approve' | 'decline',
+    person: SteeringUser,
+    call: () => Promise<unknown>,
+  ): Promise<boolean> {
     if (states.get(person.userId)?.busy) return false
     set(person, { busy: true })
     try {
@@ -32,8 +34,8 @@ export function useDecisions({ onApproved, onDeclined }: DecisionOptions) {
       set(person, { busy: false })
       return true
     } catch (error) {
-      const text = `Failed to ${kind} ${displayName(person)}.`
-      set(person, { busy: false, failure: { kind, text, error } })
+      const text = `Failed to ${verb} ${displayName(person)}.`
+      set(person, { busy: false, failure: { text, error } })
       return false
     }
   }
@@ -51,6 +53,7 @@ export function useDecisions({ onApproved, onDeclined }: DecisionOptions) {
       toast({ tone: 'success', text: `Declined ${displayName(person)}.` })
       onDeclined(person)
     },
-    forgetFailure: (person: SteeringUser) => set(person, { busy: false }),
+    forgetFailure: ({ userId }: SteeringUser) =>
+      setStates((now) => (now.get(userId)?.failure ? new Map(now).set(userId, { busy: false }) : now)),
   }
 }

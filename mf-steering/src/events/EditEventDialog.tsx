@@ -6,8 +6,8 @@ import { validateEvent } from '../event-form/event-form'
 import { EventFields } from '../event-form/EventFields'
 import { useEventTime } from '../event-form/use-event-time'
 import { useFocusRescue } from '../use-focus-rescue'
+import { ConflictAlert, ReloadedNote } from './EditConflict'
 import { isTimeUntouched, zoneOf } from './event-edit'
-import { ReloadedNote } from './ReloadedNote'
 import { useEventEdit } from './use-event-edit'
 
 interface EditEventDialogProps {
@@ -61,23 +61,15 @@ function EditForm({ event, reload, onSaved, onCancel }: EditFormProps) {
         {problem && <Alert tone="error">{problem}</Alert>}
         {failure && <FailureAlert {...failure} />}
         {conflict !== undefined && (
-          <FailureAlert
-            text="Failed to update event."
+          <ConflictAlert
             error={conflict}
+            isReloading={editing.isReloading}
+            onReload={() => void editing.continueOnTheirs().then(keepFocus)}
             onDismiss={() => {
               editing.forget()
               keepFocus()
             }}
-          >
-            <Button
-              size="small"
-              busy={editing.isReloading}
-              busyLabel="Reloading..."
-              onClick={() => void editing.continueOnTheirs().then(keepFocus)}
-            >
-              Reload
-            </Button>
-          </FailureAlert>
+          />
         )}
         {reloaded && (
           <div ref={note} tabIndex={-1}>
