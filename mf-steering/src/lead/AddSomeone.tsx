@@ -1,7 +1,8 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { displayName } from '@recog/shared-session'
-import { Button, PersonName, SearchField, SelectField, Stack } from '@recog/shared-ui'
+import { Button, Cluster, SearchField, SelectField, Stack } from '@recog/shared-ui'
 import { isMember } from '../assign/cells'
+import { Person } from '../assign/MatrixParts'
 import type { MatrixProps } from '../assign/matrix-props'
 import { indexPeople, inNameOrder, searchPeople } from '../search-people'
 import { canBeAdded } from './led-people'
@@ -38,16 +39,18 @@ function Finder({ users, committees, cells, onWant }: MatrixProps) {
   const found =
     wanted === '' ? [] : searchPeople(index, wanted).filter((user) => canBeAdded(user, group, cells))
   return (
-    <div className={styles.panel}>
-      {committees.length > 1 && (
-        <SelectField
-          label="Working group"
-          options={committees.map(({ id, name }) => ({ value: id, label: name }))}
-          value={group.id}
-          onChange={setGroupId}
-        />
-      )}
-      <SearchField label="Search approved members by email or name" value={query} onChange={setQuery} />
+    <Stack gap={4}>
+      <Cluster gap={4}>
+        {committees.length > 1 && (
+          <SelectField
+            label="Working group"
+            options={committees.map(({ id, name }) => ({ value: id, label: name }))}
+            value={group.id}
+            onChange={setGroupId}
+          />
+        )}
+        <SearchField label="Search approved members by email or name" value={query} onChange={setQuery} />
+      </Cluster>
       <output>{resultText(wanted, found.length, group.name)}</output>
       {found.length > 0 && (
         <ul className={styles.people} aria-label={`People to add to ${group.name}`}>
@@ -56,7 +59,7 @@ function Finder({ users, committees, cells, onWant }: MatrixProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -78,21 +81,20 @@ function Candidate({ user, committee, cells, onWant }: CandidateProps) {
   const cell = cells.get(user.userId)?.get(committee.id)
   const added = isMember(user, committee, cell)
   return (
-    <li className={styles.person}>
-      <span className={styles.name}>
-        <PersonName>{displayName(user)}</PersonName>
-        <span className={styles.email}>{user.email}</span>
-      </span>
-      <Button
-        size="small"
-        busy={cell?.saving}
-        busyLabel="Saving..."
-        aria-disabled={added || undefined}
-        aria-label={`${added ? 'Added' : 'Add'} ${displayName(user)} to ${committee.name}`}
-        onClick={added ? undefined : () => onWant(user, committee, true)}
-      >
-        {added ? 'Added' : 'Add'}
-      </Button>
+    <li>
+      <Cluster>
+        <Button
+          size="small"
+          busy={cell?.saving}
+          busyLabel="Saving..."
+          aria-disabled={added || undefined}
+          aria-label={`${added ? 'Added' : 'Add'} ${displayName(user)} to ${committee.name}`}
+          onClick={added ? undefined : () => onWant(user, committee, true)}
+        >
+          {added ? 'Added' : 'Add'}
+        </Button>
+        <Person user={user} />
+      </Cluster>
     </li>
   )
 }
