@@ -6,7 +6,7 @@ import { loadSteeringUsers } from '../api'
 import { DecisionHistory } from './DecisionHistory'
 import { RequestList } from './RequestList'
 
-/** `/steering/approve`: requests to join (spec section 2). Declining and the history exist only on servers that offer them. */
+/** `/steering/approve`: requests to join (R2.38). Declining and the history exist only where the server announces them (R2.41). */
 export function ApprovePage() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (

@@ -23,7 +23,7 @@ interface Known {
 
 /**
  * Changes that a slip of the hand must not make: removing a lead (edge case T62), and granting or taking steering rights
- * (D9, T64). While it is unknown who leads what, every removal asks.
+ * (R6.12, edge case T64). While it is unknown who leads a group, every removal asks.
  */
 export function changeQuestion({ committees, ownUserId, steeringId }: Known): ChangeQuestion {
   const leads =

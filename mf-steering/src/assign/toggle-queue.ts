@@ -9,7 +9,7 @@ export interface CellState {
 }
 
 /**
- * The rule for one box of the matrix ("toggles call the server immediately and update the row on success", spec section 4):
+ * The rule for one box of the matrix (R4.12):
  *
  * - A click is sent at once. The box shows the click and is marked as saving; it counts as done only when confirmed.
  * - A success confirms the click. A failure restores what the server confirmed last.

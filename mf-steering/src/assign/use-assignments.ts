@@ -21,7 +21,7 @@ export interface AssignmentOptions {
   onGone(): void
 }
 
-/** The boxes that were clicked, and what a click does (spec sections 4 and 8; the rule is in `toggle-queue.ts`). */
+/** The boxes that were clicked, and what a click does (R4.12; the rule is in `toggle-queue.ts`). */
 export function useAssignments({ assign, texts, onGone }: AssignmentOptions) {
   const [cells, setCells] = useState<Cells>(new Map())
   const queues = useRef(new Map<string, ToggleQueue>())

@@ -20,7 +20,7 @@ interface EventEditOptions {
 /** Somebody else has saved the event since it was read: 409, or 412 as HTTP has it for `If-Match`. */
 const isConflict = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0)
 
-/** Changing an event, and continuing after somebody else has changed it as well (edge case T97). */
+/** Changing an event, and continuing after somebody else has changed it as well (R4.15, edge case T97). */
 export function useEventEdit({ event, reload, onSaved }: EventEditOptions) {
   const [edit, setEdit] = useState(() => startEdit(event))
   const latest = useLatest(edit)

@@ -2,7 +2,7 @@ import type { CommitteeName, MatrixUser } from '@recog/shared-session'
 import { isMember, type Cells } from '../assign/cells'
 
 /**
- * People of the groups led, the rows of the lead page (spec section 2). Somebody added since the page was loaded gets a row,
+ * People of the groups led, the rows of the lead page (R2.42). Somebody added since the page was loaded gets a row,
  * and somebody removed keeps it, so that a slip can be undone.
  *
  * @param users everybody the server lets a lead add

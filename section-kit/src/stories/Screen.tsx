@@ -26,7 +26,7 @@ export interface ScreenProps {
   readonly api?: Overrides
   /** What there is to see: the usual group, nothing, or a group of 2,000 people and 60 working groups. */
   readonly world?: 'usual' | 'empty' | 'large'
-  /** What the server offers beyond section 7 of the specification; left out, everything there is. */
+  /** What the server offers beyond chapter 7 of the requirements; left out, everything there is. */
   readonly capabilities?: readonly Capability[]
   /** The session is not known yet, or could not be asked for. */
   readonly session?: 'loading' | 'failed'

@@ -72,7 +72,7 @@ interface DecisionRow {
 }
 
 export interface World {
-  /** Everything this server offers beyond section 7 of the specification. */
+  /** Everything this server offers beyond chapter 7 of the requirements. */
   capabilities: readonly Capability[]
   people: readonly Person[]
   groups: readonly Group[]
