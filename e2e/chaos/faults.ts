@@ -146,6 +146,6 @@ export const BUILD_FAULTS: readonly BuildFault[] = [
   {
     name: 'other shared version',
     ends: 'previous',
-    edit: (file, text) => (file === 'remoteEntry.js' ? text.replaceAll('[1,19,', '[1,20,') : text),
+    edit: (file, text) => (file === 'remoteEntry.js' ? text.replaceAll('^19.', '^20.') : text),
   },
 ]

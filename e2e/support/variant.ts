@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { federationName } from '../../section-kit/src/federation-name'
 import { integrityOf } from '../../section-kit/src/cli/store/files'
 import type { Release, ReleasedFile } from '../../section-kit/src/cli/store/release'
 import { ROOT } from './root'
@@ -17,13 +18,15 @@ export async function variantOf(
   const version = `${release.version}.${label}`
   const files: Record<string, ReleasedFile> = {}
   for (const [file, before] of Object.entries(release.files)) {
-    if (!/\.(js|css)$/.test(file)) {
+    if (!/\.(js|css)$|mf-manifest\.json$/.test(file)) {
       files[file] = before
       continue
     }
     const full = path.join(folder, file)
     // The version is part of the global names by which two builds live in one page.
-    const text = (await readFile(full, 'utf8')).replaceAll(release.version, version)
+    const text = (await readFile(full, 'utf8'))
+      .replaceAll(release.version, version)
+      .replaceAll(federationName(name, release.version), federationName(name, version))
     files[file] = await write(full, edit(file, text))
   }
   await writeFile(path.join(folder, 'release.json'), JSON.stringify({ ...release, version, files }))

@@ -1,5 +1,7 @@
-import webpack, { type Configuration } from 'webpack'
+import type { Configuration } from 'webpack'
+import { federationName } from '../federation-name'
 import { commonConfig, type BuildTarget } from './common-config'
+import { federationPlugins } from './federation'
 import { packageVersions } from './package-versions'
 import { sectionSharing } from './sharing'
 
@@ -11,18 +13,17 @@ export function sectionConfig(target: BuildTarget): Configuration {
     entry: {},
     plugins: [
       ...(config.plugins ?? []),
-      new webpack.container.ModuleFederationPlugin({
-        name: federationName(target.name),
+      ...federationPlugins(target, {
+        name: federationName(target.name, target.version),
         filename: 'remoteEntry.js',
-        library: { type: 'module' },
         exposes: { './section': { import: './src/index.tsx', name: 'section' } },
         shared: sectionSharing(packageVersions(target.folder, target.versions)),
+        // The core of the runtime comes from the shell: an entry weighs 6 KB instead of 21.
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
     ],
   }
-}
-
-/** A federation name must be an identifier that is no reserved word: `mf-public` becomes `mf_public`. */
-function federationName(section: string): string {
-  return section.replaceAll('-', '_')
 }

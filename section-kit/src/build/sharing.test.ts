@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { SHARING, sectionSharing, sharedVersions } from './sharing'
+import { SHARING, sectionSharing, sharedVersions, shellSharing } from './sharing'
 
 const versionOf = () => '1.2.3'
 
 describe('the sharing policy', () => {
-  it('has the shell give every path it offers, or sections would not find it', () => {
-    const table = readFileSync(
-      path.join(__dirname, '../../../shell/src/federation/shared-modules.ts'),
-      'utf8',
-    )
-    const imported = [...table.matchAll(/^import \* as \w+ from '([^']+)'/gm)].map(([, request]) => request)
-    expect(imported.toSorted()).toEqual(Object.keys(SHARING).toSorted())
+  it('has the shell provide every path by the file that its own code imports', () => {
+    const shell = path.join(__dirname, '../../../shell')
+    const provided = shellSharing(shell, versionOf)
+    expect(Object.keys(provided)).toEqual(Object.keys(SHARING))
+    expect(provided['@recog/shared-session']?.import).toBe(path.join(shell, '../shared-session/src/index.ts'))
   })
 
   it('gives sections nothing of their own but shared-ui', () => {
@@ -26,5 +23,9 @@ describe('the sharing policy', () => {
       requiredVersion: '^1.2.3',
     })
     expect(sharedVersions(versionOf)['react']).toBe('1.2.3')
+  })
+
+  it('counts the core of the federation runtime among what the shell gives', () => {
+    expect(sharedVersions(versionOf)).toHaveProperty('@module-federation/runtime-core', '1.2.3')
   })
 })

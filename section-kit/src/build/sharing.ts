@@ -1,3 +1,6 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
 /**
  * The sharing policy, once, for the shell and every section (design section 3.5).
  *
@@ -18,17 +21,53 @@ export const SHARING: Readonly<Record<string, { readonly rule: SharingRule; read
   '@recog/shared-ui': { rule: 'own-copy-allowed', package: '@recog/shared-ui' },
 }
 
+/** The core of the federation runtime. Sections are built without it and take the shell's: a page has one. */
+const RUNTIME_CORE = '@module-federation/runtime-core'
+
 interface SharedOptions {
   singleton: boolean
   strictVersion: boolean
-  import?: false
+  /** The module to provide; `false`: none, it comes from the shell. */
+  import?: string | false
   version?: string
   requiredVersion: string
+  /** Only modules in this layer of the build take the module from the share scope. */
+  issuerLayer?: string
 }
 
-/** The version of everything that is shared, by the path it is imported by. */
+/** No module of the shell is in this layer: it provides what is shared and takes nothing from others. */
+const NO_LAYER = 'takes-nothing'
+
+/** The version of everything that the shell gives to sections, by the path it is imported by. */
 export function sharedVersions(versionOf: (pkg: string) => string): Record<string, string> {
-  return mapPolicy((_rule, pkg) => versionOf(pkg))
+  return { ...mapPolicy((_rule, pkg) => versionOf(pkg)), ...runtimeCoreVersion(versionOf) }
+}
+
+/** The packages of Module Federation are released together, under one version. */
+export function runtimeCoreVersion(versionOf: (pkg: string) => string): Record<string, string> {
+  return { [RUNTIME_CORE]: versionOf('@module-federation/enhanced') }
+}
+
+/**
+ * What the shell provides. Its own code imports the same modules directly: they can be in its first script, which runs
+ * before there is a federation runtime.
+ *
+ * @param folder the shell's package folder
+ */
+export function shellSharing(
+  folder: string,
+  versionOf: (pkg: string) => string,
+): Record<string, SharedOptions> {
+  const require = createRequire(path.join(folder, 'package.json'))
+  return mapPolicy((rule, pkg, request) => ({
+    singleton: rule === 'from-shell',
+    strictVersion: rule === 'from-shell',
+    // By file: a module that is named by its path is provided also where the shell itself does not import it.
+    import: require.resolve(request),
+    version: versionOf(pkg),
+    requiredVersion: `^${versionOf(pkg)}`,
+    issuerLayer: NO_LAYER,
+  }))
 }
 
 /** What a section takes: nothing of its own but where the policy allows a copy. */
@@ -41,8 +80,8 @@ export function sectionSharing(versionOf: (pkg: string) => string): Record<strin
   }))
 }
 
-function mapPolicy<T>(build: (rule: SharingRule, pkg: string) => T): Record<string, T> {
+function mapPolicy<T>(build: (rule: SharingRule, pkg: string, request: string) => T): Record<string, T> {
   return Object.fromEntries(
-    Object.entries(SHARING).map(([request, entry]) => [request, build(entry.rule, entry.package)]),
+    Object.entries(SHARING).map(([request, entry]) => [request, build(entry.rule, entry.package, request)]),
   )
 }

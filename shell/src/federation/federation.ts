@@ -1,47 +1,35 @@
-import { SHARED_MODULES } from './shared-modules'
+import { createInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime'
+import type { SectionRelease } from '../registry/registry'
+import { nameEnd } from '../section-host/ask-again'
+import { ownShareScope, provideCore } from './plugins'
+import { noteRefusedShares } from './load-failure'
+import { recoverFiles } from './recover-files'
 
-/** The versions of what this build shares. */
-declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>
-
-/** What a section's entry exports: the container of Module Federation, as webpack and others make it. */
-export interface Container {
-  init(shared: SharedModules): unknown
-  get(name: string): Promise<() => unknown>
+/** Written into the build by the federation plugin: the name of the shell and the shared modules it provides. */
+declare const __webpack_require__: {
+  readonly federation: { readonly initOptions: Parameters<typeof createInstance>[0] }
 }
 
-/** Modules to share, by request and version: what a container chooses from, and adds its own copies to. */
-type SharedModules = Record<string, Record<string, SharedModule>>
+/** The releases that were asked for, by their name in the runtime. */
+const releases = new Map<string, SectionRelease>()
 
-interface SharedModule {
-  get(): Promise<() => unknown>
-  readonly from: string
-  readonly eager: boolean
-  readonly loaded: 1
-}
+// Each section has its own instance of the runtime, and refusals of shared versions happen there.
+registerGlobalPlugins([noteRefusedShares])
 
-/** What each build was given: a container takes one set of shared modules for the life of the page. */
-const given = new WeakMap<Container, SharedModules>()
+const host = createInstance({
+  ...__webpack_require__.federation.initOptions,
+  plugins: [provideCore, ownShareScope, recoverFiles((name) => releases.get(name))],
+})
 
 /**
- * What a build of a section exposes.
+ * Load the module `./section` of one release through the federation runtime.
  *
- * @throws what the browser says of a script that cannot run, and what the container says of a shared version it does not take
+ * @param name of this release in the runtime
+ * @throws SectionFailure with the kind that decides the next step
  */
-export async function exposedBy(container: Container, name: string): Promise<unknown> {
-  const shared = given.get(container) ?? sharedModules()
-  given.set(container, shared)
-  await container.init(shared)
-  const evaluate = await container.get(name)
-  return evaluate()
-}
-
-/** A set for each build, so that a copy which one section brings is never given to another. */
-function sharedModules(): SharedModules {
-  const get = (request: string) => () => Promise.resolve(() => SHARED_MODULES[request])
-  return Object.fromEntries(
-    Object.entries(__SHARED_VERSIONS__).map(([request, version]) => [
-      request,
-      { [version]: { get: get(request), from: 'shell', eager: true, loaded: 1 } },
-    ]),
-  )
+export async function loadExposed(name: string, release: SectionRelease): Promise<unknown> {
+  releases.set(name, release)
+  const entry = new URL(`${release.entry}${nameEnd()}`, document.baseURI).href
+  host.registerRemotes([{ name, entry, type: 'module' }])
+  return host.loadRemote(`${name}/section`)
 }

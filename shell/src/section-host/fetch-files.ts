@@ -16,9 +16,33 @@ const there = new Set<string>()
  * @throws SectionFailure `network` or `integrity`
  */
 export async function fetchFiles(release: SectionRelease): Promise<void> {
-  const own = [release.entry, ...release.preload].filter(isToBeFetched)
+  const own = filesOf(release).filter(isToBeFetched)
   await Promise.all([...runtimeFiles(), ...own].map(isThere))
-  own.filter((url) => url.endsWith('.js')).forEach(compileAhead)
+  own.filter(isScript).forEach(compileAhead)
+}
+
+/**
+ * Find out with `fetch` why files could not be loaded: each is asked for again and held against the integrity that the
+ * document lists. Scripts that are as released are compiled under their present name.
+ *
+ * @throws SectionFailure `network` or `integrity`; nothing when every file is as released
+ */
+export async function examineFiles(urls: readonly string[]): Promise<void> {
+  await Promise.all(urls.map((url) => probe(url, listedIntegrity(url))))
+  for (const url of urls) there.add(url)
+  urls.filter(isScript).forEach(compileAhead)
+}
+
+/** What entering a release needs. */
+export function filesOf({ entry, preload }: SectionRelease): string[] {
+  return [entry, ...preload]
+}
+
+/** What the shell itself needs before any section: the document says where it lies. */
+export function runtimeFiles(): string[] {
+  return [...document.querySelectorAll<HTMLMetaElement>('meta[name="portal-runtime"]')].map(
+    ({ content }) => content,
+  )
 }
 
 async function isThere(url: string): Promise<void> {
@@ -27,15 +51,25 @@ async function isThere(url: string): Promise<void> {
   there.add(url)
 }
 
-/** What the shell itself needs before any section: the document says where it lies. */
-function runtimeFiles(): string[] {
-  return [...document.querySelectorAll<HTMLMetaElement>('meta[name="portal-runtime"]')].map(
-    ({ content }) => content,
-  )
-}
-
 /** The document carries the stylesheets of its page's section inside. */
 function isToBeFetched(url: string): boolean {
   const file = url.split('/').pop() ?? ''
   return !document.querySelector(`style[data-href="${CSS.escape(file)}"]`)
+}
+
+function isScript(url: string): boolean {
+  return url.endsWith('.js')
+}
+
+/** The document lists scripts in its import map and stylesheets beside it; files of a preview it does not know. */
+function listedIntegrity(url: string): string | undefined {
+  const scripts = readBlock('script[type="importmap"]') as {
+    readonly integrity?: Readonly<Record<string, string>>
+  }
+  const styles = readBlock('#portal-integrity') as Readonly<Record<string, string>>
+  return { ...scripts.integrity, ...styles }[url]
+}
+
+function readBlock(selector: string): object {
+  return JSON.parse(document.querySelector(selector)?.textContent || '{}') as object
 }

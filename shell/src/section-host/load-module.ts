@@ -1,9 +1,8 @@
-import { CONTRACT_VERSION, type SectionModule, type SectionName } from '@recog/section-kit'
+import { CONTRACT_VERSION, federationName, type SectionModule, type SectionName } from '@recog/section-kit'
 import type { SectionRelease } from '../registry/registry'
-import type { Container } from '../federation/federation'
-import { askAgain, nameEnd } from './ask-again'
+import { askAgain } from './ask-again'
 import { SectionFailure } from './failure'
-import { fetchFiles } from './fetch-files'
+import { examineFiles, fetchFiles, runtimeFiles } from './fetch-files'
 
 /**
  * Load one released build of a section.
@@ -11,7 +10,10 @@ import { fetchFiles } from './fetch-files'
  * @throws SectionFailure with the kind that decides the next step
  */
 export async function loadModule(name: SectionName, release: SectionRelease): Promise<SectionModule> {
-  const { section } = await load(release)
+  await fetchFiles(release)
+  const { loadExposed } = await importRuntime()
+  const exposed = (await loadExposed(federationName(name, release.version), release)) as Exposed | null
+  const section = exposed?.section
   if (!section) throw new SectionFailure('contract', `${name}@${release.version} exposes no section`)
   if (section.contract !== CONTRACT_VERSION) {
     throw new SectionFailure('contract', `${name}@${release.version} speaks contract ${section.contract}`)
@@ -23,44 +25,16 @@ interface Exposed {
   readonly section?: SectionModule
 }
 
-/** At once what the document preloads. Where that fails, `fetch` finds out why, and what is there after all comes again. */
-async function load(release: SectionRelease): Promise<Exposed> {
-  await fetchFiles(release)
+/** The federation runtime recovers the files of sections; its own file is recovered here, in the same way. */
+async function importRuntime() {
+  const load = () => import(/* webpackChunkName: "section-runtime" */ '../federation/federation')
   try {
-    return await exposedIn(release)
-  } catch (error) {
-    if (!isNotLoaded(error)) throw asFailure(error)
+    return await load()
+  } catch {
     askAgain()
-    await fetchFiles(release)
-    return exposedIn(release).catch((second) => {
-      throw asFailure(second)
+    await examineFiles(runtimeFiles())
+    return load().catch((error: unknown) => {
+      throw new SectionFailure('integrity', 'the section runtime does not load', { cause: error })
     })
   }
-}
-
-async function exposedIn({ entry }: SectionRelease): Promise<Exposed> {
-  const [{ exposedBy }, container] = await Promise.all([
-    import(/* webpackChunkName: "sections" */ '../federation/federation'),
-    import(
-      /* webpackIgnore: true */ new URL(`${entry}${nameEnd()}`, document.baseURI).href
-    ) as Promise<Container>,
-  ])
-  return (await exposedBy(container, './section')) as Exposed
-}
-
-/** Browsers say in their own words that a module was not there, or not what the import map lists. */
-const NOT_LOADED = /dynamically imported|module script failed|integrity|Loading (CSS )?chunk/i
-
-function isNotLoaded(error: unknown): boolean {
-  return NOT_LOADED.test(messageOf(error))
-}
-
-function asFailure(error: unknown): SectionFailure {
-  const message = messageOf(error)
-  const kind = isNotLoaded(error) ? 'integrity' : /shared|version/i.test(message) ? 'contract' : 'evaluate'
-  return new SectionFailure(kind, message, { cause: error })
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -99,7 +99,7 @@ export function createSectionHost({
     if (parcel) {
       await parcel.mount()
     } else {
-      const { mountRootParcel } = await import(/* webpackChunkName: "sections" */ 'single-spa')
+      const { mountRootParcel } = await import(/* webpackChunkName: "section-runtime" */ 'single-spa')
       // The types of single-spa do not know of a parcel's timeouts.
       const config = { name, ...lifecycles, timeouts: QUIET }
       parcel = mountRootParcel(config, { domElement: container })

@@ -10,6 +10,7 @@ describe('the name of a module', () => {
       'node_modules/.pnpm/@a+b@1.0.0_c@2.0.0/node_modules/@a/b/node_modules/c/dist/index.js',
       'c/dist/index.js',
     ],
+    ['node_modules/.federation/entry.cd4e262d42a40c9b.js', '.federation/entry.js'],
   ])('says what it is, in whichever version: %s', (file, name) => {
     expect(moduleName(path.join(ROOT, file))).toBe(name)
   })

@@ -56,5 +56,7 @@ function innerModules(module: Module): readonly Module[] {
  */
 export function moduleName(resource: string): string {
   const file = path.relative(ROOT, resource).split(path.sep).join('/')
-  return file.split('node_modules/').at(-1) ?? file
+  const installed = file.split('node_modules/').at(-1) ?? file
+  // The federation plugin writes this module anew for every build, named by a digest.
+  return installed.replace(/^(\.federation\/entry)\.\w+/, '$1')
 }

@@ -4,15 +4,18 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Stats } from 'webpack'
-import { sharedVersions, type BuildTarget } from '../../build'
+import { runtimeCoreVersion, sharedVersions, type BuildTarget } from '../../build'
 import { packageVersions } from '../../build/package-versions'
+import { SECTION_RUNTIME } from '../../build/shell-config'
 import { CONTRACT_VERSION } from '../../contract'
 import type { SectionDescription } from '../../define-section'
 import { listFiles } from '../store/files'
-import { compressFile } from './compress'
-import type { Prerendered } from './prerender'
 import type { Release, ReleasedFile } from '../store/release'
 import { ROOT } from '../workspace'
+import { compressFile } from './compress'
+import { enteredFiles, neededFromShell } from './entered-files'
+import { readManifest } from './manifest'
+import type { Prerendered } from './prerender'
 
 interface Built {
   readonly target: BuildTarget
@@ -21,51 +24,60 @@ interface Built {
   readonly prerendered: Prerendered
 }
 
-/** Weigh, hash and precompress the files of a build and write its `release.json`. */
+/** Describe a build of this workspace in its `release.json`. */
 export async function describeRelease({ target, inputs, stats, prerendered }: Built): Promise<Release> {
-  const dist = target.output
-  const files: Record<string, ReleasedFile> = {}
-  for (const file of await listFiles(dist)) files[file] = await compressFile(dist, file)
-  const entered = enteredFiles(target.name, stats)
-  const release: Release = {
+  return writeRelease(target.output, {
     name: target.name,
     version: target.version,
     inputs,
     commit: await commit(),
     contract: CONTRACT_VERSION,
-    entry: entered.entry,
-    preload: entered.scripts,
-    css: entered.styles,
-    runtime: stats.compilation.namedChunkGroups.get('sections')?.getFiles() ?? [],
-    files,
-    shared: sharedVersions(packageVersions(target.folder, target.versions)),
+    ...(target.name === 'shell' ? ofShell(target, stats) : await ofSection(target)),
     prerendered: prerendered.pages,
     outlines: prerendered.outlines,
-    early: await earlyCalls(target),
-  }
-  await writeFile(path.join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
+  })
+}
+
+/** Weigh, hash and precompress the files of a build, and write its `release.json`. */
+export async function writeRelease(folder: string, described: Omit<Release, 'files'>): Promise<Release> {
+  const files: Record<string, ReleasedFile> = {}
+  for (const file of await listFiles(folder)) files[file] = await compressFile(folder, file)
+  const release: Release = { ...described, files }
+  await writeFile(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
   return release
 }
 
-/** The files of the first screen: the entry and what the exposed module (or the shell's entry) stands in. */
-function enteredFiles(name: string, stats: Stats): { entry: string; scripts: string[]; styles: string[] } {
-  const groups = stats.compilation.namedChunkGroups
-  const group = groups.get(name === 'shell' ? 'shell' : 'section')
-  if (!group) throw new Error(`${name}: the build has no entry; it has ${[...groups.keys()].join(', ')}`)
-  const files = group.getFiles()
-  const own = files.filter((file) => file.endsWith('.js'))
-  const entry = name === 'shell' ? own.at(-1) : 'remoteEntry.js'
-  if (!entry) throw new Error(`${name}: the build has no script`)
-  const scripts = [entry, ...own.filter((file) => file !== entry)]
-  return { entry, scripts, styles: files.filter((file) => file.endsWith('.css')) }
+type OwnFacts = Pick<Release, 'entry' | 'preload' | 'css' | 'runtime' | 'shared' | 'early'>
+
+/** The shell is a host: its manifest names no entry. */
+function ofShell(target: BuildTarget, stats: Stats): OwnFacts {
+  const filesOf = (group: string) => stats.compilation.namedChunkGroups.get(group)?.getFiles() ?? []
+  const scripts = filesOf('shell').filter((file) => file.endsWith('.js'))
+  const entry = scripts.at(-1)
+  if (!entry) throw new Error('shell: the build has no script')
+  return {
+    entry,
+    preload: [entry, ...scripts.filter((file) => file !== entry)],
+    css: filesOf('shell').filter((file) => file.endsWith('.css')),
+    runtime: filesOf(SECTION_RUNTIME),
+    shared: sharedVersions(packageVersions(target.folder, target.versions)),
+    early: {},
+  }
 }
 
-async function earlyCalls({ folder, name }: BuildTarget): Promise<Release['early']> {
-  if (name === 'shell') return {}
+async function ofSection({ folder, output, versions }: BuildTarget): Promise<OwnFacts> {
+  const manifest = await readManifest(output)
   const { section } = (await import(pathToFileURL(path.join(folder, 'section.ts')).href)) as {
     section: SectionDescription
   }
-  return section.early
+  return {
+    ...enteredFiles(manifest),
+    shared: {
+      ...neededFromShell(manifest),
+      ...runtimeCoreVersion(packageVersions(folder, versions)),
+    },
+    early: section.early,
+  }
 }
 
 async function commit(): Promise<string> {
