@@ -52,6 +52,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'build the shell and sections whose inputs changed',
     run: buildAll,
   },
+  describe: {
+    takes: 'name --from FOLDER',
+    does: 'describe a section built by another tool (mf-manifest.json and section.json), for check and publish',
+    one: true,
+    run: describeBuild,
+  },
   dev: {
     takes: 'name [--against URL] [--port 4105]',
     does: 'run the section, rebuilt at every change, inside a running portal',
@@ -142,6 +148,13 @@ async function buildAll({ names, out, label, with: override }: Request): Promise
     const how = fresh ? `built in ${(ms / 1000).toFixed(1)} s` : 'unchanged'
     console.log(`  ${name.padEnd(13)} ${release.version.padEnd(16)} ${how}`)
   }
+}
+
+async function describeBuild({ names: [name], from }: Request): Promise<void> {
+  if (!name || !from) throw new Error('describe takes a section and --from FOLDER')
+  const { describeForeign } = await import('./compile/describe-foreign')
+  const { version } = await describeForeign(name, path.resolve(from))
+  console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} is described`)
 }
 
 async function publishAll(request: Request): Promise<void> {
