@@ -1,17 +1,29 @@
 import { writeFile } from 'node:fs/promises'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { describeForeign } from '../../section-kit/src/cli/compile/describe-foreign'
+import { buildForeignSection } from '../fixtures/foreign-section'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../support/browser'
 import { DEMO_PASSWORD, signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { publishUnchecked, rollBack } from '../support/releases'
 import { handWritten, removeAll, variantOf } from '../support/variant'
-import { buildRounds, fileCases, TARGETS, type BuildCase, type FileCase, type FileKind } from './cases'
+import {
+  buildRounds,
+  fileCases,
+  FOREIGN,
+  TARGETS,
+  type BuildCase,
+  type FileCase,
+  type FileKind,
+  type Target,
+} from './cases'
 import { failuresOf, tableOf, type Row } from './table'
 import { visit, visitGone } from './visit'
 
 /**
  * Chaos: every file of every section broken in every way. The broken section must show the version it should, and the
- * header, logout and the other four sections must work. Prints a table; exit code 1 when a cell failed.
+ * header, logout and the other four sections must work. The same for a section that another tool built. Prints a table; exit
+ * code 1 when a cell failed.
  */
 
 /** Cases mostly wait. */
@@ -30,27 +42,20 @@ export async function runChaos(report?: string): Promise<void> {
   const portal = await startPortal()
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] })
   const folders: string[] = []
+  const keep = (folder: string) => {
+    folders.push(folder)
+    return folder
+  }
   try {
-    for (const { name } of TARGETS) {
-      const another = await variantOf(name, 'next')
-      folders.push(another)
-      await publishUnchecked(portal, name, another)
-    }
     const contexts = await signedIn(browser, portal)
-    const registry = await readRegistry(portal)
-    const rows = await inParallel(contexts, fileCases(), (context, each) =>
-      runFileCase(context, portal, registry, each),
-    )
-    rows.push(
-      ...(await inParallel(contexts, TARGETS, async (context, target): Promise<Row> => {
-        const expected = registry[target.name]?.live.version ?? 'none'
-        const entered = 'from another page'
-        const outcome = await visitGone(context, { portal: portal.url, target, entered, expected })
-        const fault = 'gone, then back: Try again'
-        return { section: target.name, file: 'all', fault, ends: 'panel, live', outcome }
-      })),
-    )
-    for (const round of buildRounds()) rows.push(...(await runBuildRound(contexts, portal, round, folders)))
+    for (const { name } of TARGETS) await publishUnchecked(portal, name, keep(await variantOf(name, 'next')))
+    const rows = await breakAll({ contexts, portal, targets: TARGETS, keep })
+
+    const foreign = keep(await buildForeignSection())
+    await describeForeign(FOREIGN.name, foreign)
+    const before = keep(await variantOf(FOREIGN.name, 'before', undefined, foreign))
+    for (const folder of [before, foreign]) await publishUnchecked(portal, FOREIGN.name, folder)
+    rows.push(...(await breakAll({ contexts, portal, targets: [FOREIGN], keep, from: foreign })))
 
     console.log(tableOf(rows))
     const failures = failuresOf(rows)
@@ -66,6 +71,36 @@ export async function runChaos(report?: string): Promise<void> {
   }
 }
 
+interface Chaos {
+  readonly contexts: readonly BrowserContext[]
+  readonly portal: Portal
+  readonly targets: readonly Target[]
+  /** Remember a folder that is to be removed in the end. */
+  keep(folder: string): string
+  /** The build that broken ones are made of; a section's own when left out. */
+  readonly from?: string
+}
+
+/** Every fault of the table, for each of these sections. */
+async function breakAll(chaos: Chaos): Promise<Row[]> {
+  const { contexts, portal, targets } = chaos
+  const registry = await readRegistry(portal)
+  const rows = await inParallel(contexts, fileCases(targets), (context, each) =>
+    runFileCase(context, portal, registry, each),
+  )
+  rows.push(
+    ...(await inParallel(contexts, targets, async (context, target): Promise<Row> => {
+      const expected = registry[target.name]?.live.version ?? 'none'
+      const entered = 'from another page'
+      const outcome = await visitGone(context, { portal: portal.url, target, entered, expected })
+      const fault = 'gone, then back: Try again'
+      return { section: columnOf(target), file: 'all', fault, ends: 'panel, live', outcome }
+    })),
+  )
+  for (const round of buildRounds(targets)) rows.push(...(await runBuildRound(chaos, round)))
+  return rows
+}
+
 async function runFileCase(
   context: BrowserContext,
   portal: Portal,
@@ -77,23 +112,20 @@ async function runFileCase(
   const address = portal.url + (entry ? fileOf(entry.live, file) : '')
   const prepare = (page: Page) => page.route(address, fault.make())
   const outcome = await visit(context, { portal: portal.url, target, entered, expected, prepare })
-  return { section: target.name, file, fault: fault.name, ends: fault.ends, outcome }
+  return { section: columnOf(target), file, fault: fault.name, ends: fault.ends, outcome }
 }
 
 /** Release one kind of broken build of every section, look, and roll back. */
 async function runBuildRound(
-  contexts: readonly BrowserContext[],
-  portal: Portal,
+  { contexts, portal, keep, from }: Chaos,
   round: readonly BuildCase[],
-  folders: string[],
 ): Promise<Row[]> {
   for (const { target, fault } of round) {
     const label = fault.name.replaceAll(' ', '-')
     const folder = fault.entry
-      ? await handWritten(target.name, label, fault.entry(target.name))
-      : await variantOf(target.name, label, fault.edit)
-    folders.push(folder)
-    await publishUnchecked(portal, target.name, folder)
+      ? await handWritten(target.name, label, fault.entry(target.name), from)
+      : await variantOf(target.name, label, fault.edit, from)
+    await publishUnchecked(portal, target.name, keep(folder))
   }
   const registry = await readRegistry(portal)
   const rows = await inParallel(contexts, round, async (context, { target, fault }) => {
@@ -107,11 +139,13 @@ async function runBuildRound(
       expected,
       othersPrevious: true,
     })
-    return { section: target.name, file: 'build', fault: fault.name, ends: fault.ends, outcome }
+    return { section: columnOf(target), file: 'build', fault: fault.name, ends: fault.ends, outcome }
   })
   for (const { target } of round) await rollBack(portal, target.name)
   return rows
 }
+
+const columnOf = ({ name, column = name }: Target) => column
 
 /** As many signed-in browsers as work at once. */
 async function signedIn(browser: Browser, portal: Portal): Promise<BrowserContext[]> {

@@ -111,7 +111,7 @@ async function othersWork(page: Page, { target }: Visit, wrong: string[]): Promi
     await page
       .locator(`[data-slot="${other.name}"][data-state="shown"] h1`)
       .first()
-      .waitFor({ timeout: 5_000 })
+      .waitFor({ timeout: LIMIT })
       .catch(() => wrong.push(`${other.name} does not come`))
   }
   const logout = header(page).getByRole('button', { name: 'Logout' })

@@ -108,6 +108,11 @@ describe('publish', () => {
       { shared: { jquery: '1.0.0' } },
       /needs jquery, which the shell does not offer$/,
     ],
+    [
+      'a section for the federation runtime in a shell without one',
+      { shared: { '@module-federation/runtime-core': '2.9.2' } },
+      /needs @module-federation\/runtime-core, which the shell does not offer$/,
+    ],
   ])('refuses %s and changes nothing', async (_what, changes, why) => {
     expect(await refused(changes)).toMatch(why)
   })

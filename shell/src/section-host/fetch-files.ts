@@ -47,7 +47,8 @@ export function runtimeFiles(): string[] {
 
 async function isThere(url: string): Promise<void> {
   if (there.has(url) || isPreloaded(url)) return
-  await probe(url)
+  // The import map refuses scripts that are not as released; styles have nobody but whoever links them.
+  await probe(url, isScript(url) ? undefined : listedIntegrity(url))
   there.add(url)
 }
 
@@ -63,13 +64,13 @@ function isScript(url: string): boolean {
 
 /** The document lists scripts in its import map and stylesheets beside it; files of a preview it does not know. */
 function listedIntegrity(url: string): string | undefined {
-  const scripts = readBlock('script[type="importmap"]') as {
-    readonly integrity?: Readonly<Record<string, string>>
-  }
-  const styles = readBlock('#portal-integrity') as Readonly<Record<string, string>>
-  return { ...scripts.integrity, ...styles }[url]
+  return isScript(url)
+    ? readBlock<{ integrity?: Hashes }>('script[type="importmap"]').integrity?.[url]
+    : readBlock<Hashes>('#portal-integrity')[url]
 }
 
-function readBlock(selector: string): object {
-  return JSON.parse(document.querySelector(selector)?.textContent || '{}') as object
+type Hashes = Readonly<Record<string, string>>
+
+function readBlock<T extends object>(selector: string): Partial<T> {
+  return JSON.parse(document.querySelector(selector)?.textContent || '{}') as Partial<T>
 }

@@ -12,18 +12,23 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
  * @throws SectionFailure `network` when it is not there, `integrity` when something else stands in its place
  */
 export async function probe(url: string, integrity?: string): Promise<void> {
-  const response = await read(url)
+  // The browser compares, and refuses other content in the same way as a server that cannot be reached.
+  const asReleased = integrity && (await read(url, { integrity }).catch(() => undefined))
+  if (asReleased) return expectType(url, asReleased)
+  expectType(url, await read(url))
+  if (!integrity) return
+  await read(url, { integrity }).catch((error: unknown) => {
+    throw new SectionFailure('integrity', `${url} is not as released`, { cause: error })
+  })
+}
+
+function expectType(url: string, response: Response): void {
   if (!response.ok) throw new SectionFailure('network', `${url} answered ${response.status}`)
   const type = response.headers.get('content-type') ?? ''
   const expected = EXPECTED[url.split('.').pop() ?? '']
   if (expected && !expected.test(type)) {
     throw new SectionFailure('integrity', `${url} is ${type || 'of unknown type'}`)
   }
-  if (!integrity) return
-  // The browser compares: it refuses the content in the same way as an unreachable server, which has just answered.
-  await read(url, { integrity }).catch((error: unknown) => {
-    throw new SectionFailure('integrity', `${url} is not as released`, { cause: error })
-  })
 }
 
 async function read(url: string, options: RequestInit = {}): Promise<Response> {
