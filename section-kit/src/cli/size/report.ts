@@ -2,6 +2,8 @@ import { kilobytes } from '../store/size'
 import { tableOf } from '../table'
 import type { ComparedSize } from './compare'
 import type { Duplicate, SortedDuplicates } from './duplicates'
+import type { Built } from './measure'
+import { NAMED_PACKAGES, weightsOf, type PackageWeight } from './named-packages'
 
 /** Every entry in a line: accepted, now, the difference and the budget in bytes after brotli, and what is wrong. */
 export function sizeReport(compared: readonly ComparedSize[]): string {
@@ -35,4 +37,28 @@ function summaryOf(duplicates: readonly Duplicate[]): string {
 
 function carriersOf({ carriers }: Duplicate): string {
   return carriers.map(({ name, ownCopyOnly }) => (ownCopyOnly ? `${name} (own copy)` : name)).join(', ')
+}
+
+/** What each package that was asked for by name weighs in the browser, chunk by chunk. */
+export function packagesReport(built: Built): string {
+  const rows = NAMED_PACKAGES.flatMap(({ name, modules }): string[][] => {
+    const weights = modules ? weightsOf(modules, built) : []
+    const [first, ...more] = gatherEntries(weights)
+    if (!first) return [[name, modules ? 'not there' : 'toolchain', '-', '-']]
+    return [[name, ...first], ...more.map((cells) => ['', ...cells])]
+  })
+  const table = tableOf([['package', 'where', 'bytes of source', 'after brotli'], ...rows])
+  return `packages asked for by name (after brotli: their share of the chunk):\n${table}`
+}
+
+/** All sections carry about the same: they are one row. */
+function gatherEntries(weights: readonly PackageWeight[]): string[][] {
+  const ofShell = weights.filter(({ build }) => build === 'shell')
+  const ofSections = weights.filter(({ build }) => build !== 'shell')
+  const rows = ofShell.map(({ chunk, source, brotli }) => [`shell: ${chunk}`, `${source}`, `${brotli}`])
+  if (ofSections.length === 0) return rows
+  const average = (pick: (weight: PackageWeight) => number) =>
+    `${Math.round(ofSections.reduce((total, each) => total + pick(each), 0) / ofSections.length)}`
+  const label = `each of ${ofSections.length} section entries`
+  return [...rows, [label, average(({ source }) => source), average(({ brotli }) => brotli)]]
 }

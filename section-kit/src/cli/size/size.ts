@@ -10,7 +10,8 @@ import { accept } from './accept'
 import { compare } from './compare'
 import { duplicatesOf, sortDuplicates, type AllowedDuplicates } from './duplicates'
 import { measure, type Built } from './measure'
-import { duplicatesReport, sizeReport } from './report'
+import { missingPackages } from './named-packages'
+import { duplicatesReport, packagesReport, sizeReport } from './report'
 import { readSizeTable, SIZE_TABLE_FILE, textOfTable, type Sizes } from './size-table'
 
 const ALLOWED_FILE = path.join(ROOT, 'section-kit/src/cli/size/allowed-duplicates.json')
@@ -34,7 +35,7 @@ export async function size(accepting: boolean): Promise<void> {
   const built = await buildAll()
   const sizes = await measure(built)
   if (accepting) await writeFile(SIZE_TABLE_FILE, textOfTable(accept(readSizeTable(), sizes)))
-  const complaints = [...complainOfSizes(sizes), ...complainOfDuplicates(built)]
+  const complaints = [...complainOfSizes(sizes), ...complainOfDuplicates(built), ...complainOfPackages(built)]
   for (const complaint of complaints) console.log(complaint)
   if (complaints.length > 0) process.exitCode = 1
 }
@@ -57,6 +58,12 @@ function complainOfDuplicates({ chunks }: Built): string[] {
   const sorted = sortDuplicates(duplicatesOf(chunks), readList<AllowedDuplicates>(ALLOWED_FILE))
   console.log(`\n${duplicatesReport(sorted)}`)
   return sorted.refused.length + sorted.unused.length === 0 ? [] : [NOT_ALLOWED]
+}
+
+function complainOfPackages(built: Built): string[] {
+  console.log(`\n${packagesReport(built)}`)
+  const missing = missingPackages(built)
+  return missing.length === 0 ? [] : [`\nThe portal was asked for these packages:\n  ${missing.join('\n  ')}`]
 }
 
 function readList<T>(file: string): T[] {
