@@ -2,9 +2,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack'
 import { MANIFEST_FILE } from '../federation-manifest'
 import type { BuildTarget } from './common-config'
+import type { SharedOptions } from './sharing'
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
-type OwnOptions = Required<Pick<FederationOptions, 'name' | 'shared'>> & Partial<FederationOptions>
+type OwnOptions = Omit<FederationOptions, 'shared'> & {
+  readonly name: string
+  readonly shared: Readonly<Record<string, SharedOptions>>
+}
 
 const STATS_FILE = MANIFEST_FILE.replace('.json', '-stats.json')
 
@@ -13,12 +17,15 @@ export function federationPlugins(target: BuildTarget, options: OwnOptions): Web
   // The plugin writes the version of the build into the manifest and into the code, and knows no option for it.
   process.env['MF_BUILD_VERSION'] = target.version
   return [
-    new StableRuntimeEntry(),
+    new StableModuleIds(),
     new DropStatsFile(),
     new ModuleFederationPlugin({
       library: { type: 'module' },
       shareStrategy: 'loaded-first',
-      manifest: { fileName: MANIFEST_FILE, additionalData: ({ stats }) => inFixedOrder(stats) },
+      manifest: {
+        fileName: MANIFEST_FILE,
+        additionalData: ({ stats }) => withShared(stats, options.shared),
+      },
       // Types of a section are its own business: 80 s of compiling for a file that nobody reads.
       dts: false,
       ...options,
@@ -29,9 +36,21 @@ export function federationPlugins(target: BuildTarget, options: OwnOptions): Web
 type ManifestOptions = Extract<FederationOptions['manifest'], object>
 type ManifestStats = Parameters<NonNullable<ManifestOptions['additionalData']>>[0]['stats']
 
-/** Shared modules are listed as they were resolved, side by side: another order each time. */
-function inFixedOrder(stats: ManifestStats): ManifestStats {
-  return { ...stats, shared: stats.shared.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
+/**
+ * The shared modules of a build as they are configured, in a fixed order. By itself the plugin lists those that it finds
+ * installed from the folder in which the command runs, with the versions found there, in the order they were resolved.
+ */
+function withShared(stats: ManifestStats, shared: Readonly<Record<string, SharedOptions>>): ManifestStats {
+  const listed = Object.entries(shared).map(([name, { version, singleton, requiredVersion }]) => {
+    const own = stats.shared.find((it) => it.name === name)?.assets
+    const filesOf = (kind: 'js' | 'css') => ({
+      async: own?.[kind].async ?? [],
+      sync: own?.[kind].sync ?? [],
+    })
+    const assets = { js: filesOf('js'), css: filesOf('css') }
+    return { id: `${stats.name}:${name}`, name, version, singleton, requiredVersion, assets, fallback: '' }
+  })
+  return { ...stats, shared: listed.toSorted((a, b) => (a.id < b.id ? -1 : 1)) as ManifestStats['shared'] }
 }
 
 /**
@@ -50,17 +69,19 @@ export class NoRuntimeInEntry {
 }
 
 /**
- * Gives the module that starts the runtime a fixed id. The plugin writes that module into a file named by a digest of
- * absolute paths, so the same inputs in another folder would give another build.
+ * Gives the modules that start runtime and container fixed ids. The plugin writes the first into a file named by a digest of
+ * absolute paths, which is part of both identifiers: the same inputs in another folder would give another build.
  */
-class StableRuntimeEntry {
+class StableModuleIds {
   apply(compiler: Compiler): void {
-    const name = 'StableRuntimeEntry'
+    const name = 'StableModuleIds'
     compiler.hooks.compilation.tap(name, (compilation) => {
       compilation.hooks.beforeModuleIds.tap(name, (modules) => {
         for (const module of modules) {
-          if (/\.federation[\\/]entry\.\w+\.js$/.test(module.nameForCondition() ?? ''))
-            compilation.chunkGraph.setModuleId(module, 'federation')
+          const identifier = module.identifier()
+          if (!/\.federation[\\/]entry\.\w+\.js/.test(identifier)) continue
+          const id = identifier.startsWith('container entry') ? 'container' : 'runtime'
+          compilation.chunkGraph.setModuleId(module, id)
         }
       })
     })

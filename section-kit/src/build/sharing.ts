@@ -24,12 +24,12 @@ export const SHARING: Readonly<Record<string, { readonly rule: SharingRule; read
 /** The core of the federation runtime. Sections are built without it and take the shell's: a page has one. */
 const RUNTIME_CORE = '@module-federation/runtime-core'
 
-interface SharedOptions {
+export interface SharedOptions {
   singleton: boolean
   strictVersion: boolean
   /** The module to provide; `false`: none, it comes from the shell. */
   import?: string | false
-  version?: string
+  version: string
   requiredVersion: string
   /** Only modules in this layer of the build take the module from the share scope. */
   issuerLayer?: string
@@ -75,7 +75,8 @@ export function sectionSharing(versionOf: (pkg: string) => string): Record<strin
   return mapPolicy((rule, pkg) => ({
     singleton: rule === 'from-shell',
     strictVersion: rule === 'from-shell',
-    ...(rule === 'from-shell' ? { import: false as const } : { version: versionOf(pkg) }),
+    ...(rule === 'from-shell' ? { import: false as const } : {}),
+    version: versionOf(pkg),
     requiredVersion: `^${versionOf(pkg)}`,
   }))
 }
