@@ -1,32 +1,51 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { ROOT } from '../support/root'
 
+/** What a team does in a clone of its own. */
+
+let clone: string
+
+test.beforeAll(async () => {
+  clone = await mkdtemp(path.join(os.tmpdir(), 'new-section-'))
+  await run('git', 'clone', '--quiet', ROOT, clone)
+  const install = "import { ensureInstalled } from './scripts/lib/install.mjs'; await ensureInstalled()"
+  await inClone(process.execPath, '--input-type=module', '--eval', install)
+})
+test.afterAll(() => rm(clone, { recursive: true, force: true }))
+
+const run = (command: string, ...args: string[]) => promisify(execFile)(command, args)
+const inClone = (command: string, ...args: string[]) =>
+  promisify(execFile)(command, args, { cwd: clone, maxBuffer: 16 << 20 })
+const bin = (name: string) => path.join(clone, 'node_modules/.bin', name)
+const sections = (...words: string[]) => inClone(bin('tsx'), 'section-kit/src/cli/main.ts', ...words)
+
 /** A team begins a sixth section in a repository of its own: what the command writes has to hold as it stands. */
 test('a new section type-checks, passes its tests and builds', async () => {
-  const clone = await mkdtemp(path.join(os.tmpdir(), 'new-section-'))
-  const inClone = (command: string, ...args: string[]) =>
-    promisify(execFile)(command, args, { cwd: clone, maxBuffer: 16 << 20 })
-  try {
-    await inClone('git', 'clone', '--quiet', ROOT, '.')
-    const install = "import { ensureInstalled } from './scripts/lib/install.mjs'; await ensureInstalled()"
-    await inClone(process.execPath, '--input-type=module', '--eval', install)
-    const bin = (name: string) => path.join(clone, 'node_modules/.bin', name)
-    const sections = (...words: string[]) => inClone(bin('tsx'), 'section-kit/src/cli/main.ts', ...words)
+  await sections('new', 'mf-news')
+  await inClone(bin('tsc'), '-p', 'tsconfig.json')
+  await inClone(bin('oxlint'), '--type-aware', '--deny-warnings', 'mf-news', 'section-kit/src/route-map.ts')
+  const { stderr } = await inClone(bin('jest'), 'mf-news')
+  expect(stderr).toContain('2 passed')
+  const { stdout } = await sections('build', 'mf-news')
+  expect(stdout).toMatch(/mf-news\s+\S+\s+built/)
+  await expect(sections('new', 'mf-news')).rejects.toThrow('/news belongs to mf-news')
+})
 
-    await sections('new', 'mf-news')
-    await inClone(bin('tsc'), '-p', 'tsconfig.json')
-    await inClone(bin('oxlint'), '--type-aware', '--deny-warnings', 'mf-news', 'section-kit/src/route-map.ts')
-    const { stderr } = await inClone(bin('jest'), 'mf-news')
-    expect(stderr).toContain('2 passed')
-    const { stdout } = await sections('build', 'mf-news')
-    expect(stdout).toMatch(/mf-news\s+\S+\s+built/)
-    await expect(sections('new', 'mf-news')).rejects.toThrow('/news belongs to mf-news')
-  } finally {
-    await rm(clone, { recursive: true, force: true })
+test('the same inputs give the same files in another folder', async () => {
+  const built = async (name: string) => {
+    await sections('build', name)
+    const release = await readFile(path.join(clone, name, 'dist/release.json'), 'utf8')
+    await rm(path.join(clone, name, 'dist'), { recursive: true })
+    return release
   }
+  const before = [await built('shell'), await built('mf-projects')]
+  const elsewhere = `${clone}-moved`
+  await rename(clone, elsewhere)
+  clone = elsewhere
+  expect([await built('shell'), await built('mf-projects')]).toEqual(before)
 })
