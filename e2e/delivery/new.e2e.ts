@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import type { Release } from '../../section-kit/src/cli/store/release'
 import { ROOT } from '../support/root'
 
 /** What a team does in a clone of its own. */
@@ -37,15 +38,15 @@ test('a new section type-checks, passes its tests and builds', async () => {
 })
 
 test('the same inputs give the same files in another folder', async () => {
-  const built = async (name: string) => {
-    await sections('build', name)
-    const release = await readFile(path.join(clone, name, 'dist/release.json'), 'utf8')
-    await rm(path.join(clone, name, 'dist'), { recursive: true })
-    return release
+  const hashesOf = async (name: string) => {
+    const out = await mkdtemp(path.join(os.tmpdir(), `${name}-`))
+    await sections('build', name, '--out', out)
+    const { files } = JSON.parse(await readFile(path.join(out, 'release.json'), 'utf8')) as Release
+    return files
   }
-  const before = [await built('shell'), await built('mf-projects')]
+  const before = [await hashesOf('shell'), await hashesOf('mf-projects')]
   const elsewhere = `${clone}-moved`
   await rename(clone, elsewhere)
   clone = elsewhere
-  expect([await built('shell'), await built('mf-projects')]).toEqual(before)
+  expect([await hashesOf('shell'), await hashesOf('mf-projects')]).toEqual(before)
 })
