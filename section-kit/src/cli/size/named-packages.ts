@@ -37,7 +37,7 @@ export const NAMED_PACKAGES: readonly NamedPackage[] = [
   },
   { name: 'react-router-dom', modules: ['react-router-dom/', 'react-router/'] },
   { name: 'zustand', modules: ['zustand/'] },
-  { name: 'axios', modules: ['axios/'], isPlanned: true },
+  { name: 'axios', modules: ['axios/'] },
   { name: 'single-spa', modules: ['single-spa/'] },
   {
     name: 'jest',
