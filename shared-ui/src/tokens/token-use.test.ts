@@ -17,11 +17,19 @@ const stylesheets = readdirSync(root, { withFileTypes: true })
 describe('tokens in stylesheets', () => {
   it.each(stylesheets)('%s uses only tokens that exist', (file) => {
     const css = readFileSync(path.join(root, file), 'utf8')
-    const own = customProperties(css)
+    const own = customProperties(stylesOf(packageOf(file)))
     const used = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? '')
     expect(used.filter((name) => !defined.has(name) && !own.has(name))).toEqual([])
   })
 })
+
+const packageOf = (file: string) => file.split(path.sep)[0]
+
+/** All styles of a package: one file may set what the styles of another read. */
+function stylesOf(name: string | undefined): string {
+  const files = stylesheets.filter((file) => packageOf(file) === name)
+  return files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n')
+}
 
 function customProperties(css: string): ReadonlySet<string> {
   return new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name ?? ''))
