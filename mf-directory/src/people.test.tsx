@@ -82,7 +82,7 @@ describe('a working group', () => {
 
   it.each([
     ['anonymous', '/'],
-    ['applicant', '/committeeAccess'],
+    ['applicant', '/CommitteeAccess'],
   ] as const)('sends %s to %s', async (who, to) => {
     const { href } = open('/committees/physics', who)
     await waitFor(() => expect(href()).toBe(to))
@@ -119,7 +119,7 @@ describe('a member', () => {
       'Brain',
     ])
     expect(screen.getByRole('link', { name: 'Zebra' })).toHaveAttribute('href', '/committees/z')
-    expect(screen.getByRole('link', { name: /back/i })).toHaveAttribute('href', '/committeeAccess')
+    expect(screen.getByRole('link', { name: /back/i })).toHaveAttribute('href', '/CommitteeAccess')
   })
 
   it.each([
@@ -164,7 +164,7 @@ describe('the own profile', () => {
     )
     expect(screen.getByRole('link', { name: 'View Working Groups' })).toHaveAttribute(
       'href',
-      '/committeeAccess',
+      '/CommitteeAccess',
     )
     expect(screen.queryByRole('link', { name: 'Open Admin' })).not.toBeInTheDocument()
   })
@@ -176,7 +176,7 @@ describe('the own profile', () => {
       await screen.findByText('We could not load your profile right now. Falling back to sign-in details.'),
     ).toBeVisible()
     expect(screen.getByText('admin@recog.example')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Open Admin' })).toHaveAttribute('href', '/Admin')
+    expect(screen.getByRole('link', { name: 'Open Admin' })).toHaveAttribute('href', '/admin')
   })
 
   it('sends visitors to the start', async () => {

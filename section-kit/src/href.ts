@@ -1,4 +1,7 @@
-/** Typed addresses of every page. Ids are encoded here and nowhere else (edge case T28). */
+/**
+ * Typed URLs of every page, spelled as the header of spec section 2 spells them; routes match in any letter case. Ids are
+ * encoded here and nowhere else (edge case T28).
+ */
 
 const segment = (id: string): string => encodeURIComponent(id)
 
@@ -7,7 +10,7 @@ export const href = {
   join: () => '/join',
   publications: () => '/publications',
   contact: () => '/contact',
-  directory: () => '/committeeAccess',
+  directory: () => '/CommitteeAccess',
   committee: (id: string) => `/committees/${segment(id)}`,
   member: (id: string) => `/members/${segment(id)}`,
   profile: () => '/profile',
@@ -18,7 +21,7 @@ export const href = {
   leadAssign: (committeeId?: string) =>
     committeeId ? `/wg/assign?committeeId=${segment(committeeId)}` : '/wg/assign',
   events: () => '/events',
-  admin: () => '/Admin',
+  admin: () => '/admin',
   auditLogs: () => '/admin/audit-logs',
   projects: () => '/projects',
   newProject: () => '/projects/new',

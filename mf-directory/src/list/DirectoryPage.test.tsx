@@ -142,7 +142,7 @@ describe('a working group', () => {
 
   it.each([
     ['anonymous', '/'],
-    ['applicant', '/committeeAccess'],
+    ['applicant', '/CommitteeAccess'],
   ] as const)('sends %s to %s', (who, target) => {
     expect(at('/committees/physics', who).href()).toBe(target)
   })

@@ -16,9 +16,25 @@ describe("the header's links", () => {
     expect(labels({ isSteering: true, isAdmin: true })).toEqual([...everyone, 'Steering', 'Site Admin'])
   })
 
+  it('lead where the specification says, letter for letter', () => {
+    expect(navLinks({ isSteering: true, isAdmin: true } as SessionUser).map(({ to }) => to)).toEqual([
+      '/home',
+      '/CommitteeAccess',
+      '/publications',
+      '/projects',
+      '/events',
+      '/contact',
+      '/steering',
+      '/admin',
+    ])
+  })
+
   it('are current for their page and the pages beneath, in any letter case', () => {
-    const groups = { label: 'Working Groups', to: '/committeeAccess' }
+    const [, groups] = navLinks(undefined)
+    if (!groups) throw new Error('There is no such link')
     expect(isCurrent(groups, '/CommitteeAccess')).toBe(true)
+    expect(isCurrent(groups, '/committeeAccess')).toBe(true)
+    expect(isCurrent(groups, '/COMMITTEEACCESS')).toBe(true)
     expect(isCurrent(groups, '/committees/7')).toBe(true)
     expect(isCurrent({ label: 'Projects', to: '/projects' }, '/projects/7/edit')).toBe(true)
     expect(isCurrent({ label: 'Events', to: '/events' }, '/eventsx')).toBe(false)
