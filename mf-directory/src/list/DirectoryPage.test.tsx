@@ -32,7 +32,7 @@ describe('the working-group directory', () => {
     expect(steering).toHaveTextContent('1 member')
     expect(apple).toHaveTextContent('Work Group Leads: Ada Lovelace, Ben Müller')
     expect(apple).toHaveTextContent('2 members')
-    expect(austria).toHaveTextContent('No work group leads listed')
+    expect(austria).toHaveTextContent('Work Group Leads: No work group leads listed')
     expect(austria).toHaveTextContent('0 members')
     expect(zebra).toHaveTextContent('1 member')
     const link = within(apple as HTMLElement).getByRole('link', { name: /View details/ })

@@ -43,10 +43,9 @@ const GroupRow = memo(function GroupRow({ committee }: { readonly committee: Com
 })
 
 function Leads({ committee: { board } }: { readonly committee: Committee }) {
-  if (board.length === 0) return <p className={styles.leads}>No work group leads listed</p>
   return (
     <p className={styles.leads}>
-      Work Group Leads:{' '}
+      Work Group Leads: {board.length === 0 && 'No work group leads listed'}
       {board.map((lead, index) => (
         <span key={lead.userId}>
           {index > 0 && ', '}
