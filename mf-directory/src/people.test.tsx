@@ -72,12 +72,17 @@ describe('a working group', () => {
 
   it.each([
     [404, 'Committee not found.'],
+    [204, 'Committee not found.'],
+    [null, 'Committee not found.'],
+    [{}, 'Committee not found.'],
     [500, 'We could not load working group details right now. Please try again later.'],
-  ])('answering %i is "%s"', async (status, text) => {
-    api({ committee: status })
+  ])('answering %j is "%s"', async (answer, text) => {
+    api({ committee: answer })
     open('/committees/physics')
     expect(screen.getByText('Loading working group details...')).toBeVisible()
     expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Working group')
+    expect(screen.queryByText('Email Working Group')).not.toBeInTheDocument()
   })
 
   it.each([
@@ -124,13 +129,18 @@ describe('a member', () => {
 
   it.each([
     [404, 'Member not found.'],
+    [204, 'Member not found.'],
+    [null, 'Member not found.'],
+    [{}, 'Member not found.'],
     [403, 'We could not load this member profile.'],
     [500, 'We could not load this member profile.'],
-  ])('answering %i is "%s"', async (status, text) => {
-    api({ member: status })
+  ])('answering %j is "%s"', async (answer, text) => {
+    api({ member: answer })
     open('/members/7')
     expect(screen.getByText('Loading member profile ...')).toBeVisible()
     expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Member')
+    expect(screen.queryByText('Working Group Memberships')).not.toBeInTheDocument()
   })
 
   it('may be in no group', async () => {
