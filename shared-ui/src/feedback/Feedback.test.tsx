@@ -2,6 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Alert } from './Alert'
 import { ErrorState } from './ErrorState'
+import { LoadingState } from './LoadingState'
+import { Skeleton } from './Skeleton'
 
 describe('Alert', () => {
   it('interrupts for an error only', () => {
@@ -39,5 +41,20 @@ describe('ErrorState', () => {
   it('offers no way to retry where there is none', () => {
     render(<ErrorState message="Project not found." />)
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})
+
+describe('what is loading', () => {
+  it.each([
+    ['lines', <Skeleton key="lines" lines={8} />],
+    ['a block', <Skeleton key="block" height="10rem" />],
+  ])('is said to screen readers once, over %s', (_shape, skeleton) => {
+    render(skeleton)
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…')
+  })
+
+  it('is said in the words of the screen where it has its own', () => {
+    render(<LoadingState text="Loading working group details..." />)
+    expect(screen.getByRole('status')).toHaveTextContent('Loading working group details...')
   })
 })

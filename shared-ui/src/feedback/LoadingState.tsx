@@ -1,4 +1,4 @@
-import { Skeleton } from './Skeleton'
+import { SkeletonShape } from './SkeletonShape'
 import styles from './States.module.css'
 
 interface LoadingStateProps {
@@ -12,7 +12,7 @@ export function LoadingState({ text, lines = 4 }: LoadingStateProps) {
   return (
     <div className={styles.loading}>
       <output className={styles.loadingText}>{text}</output>
-      {lines > 0 && <Skeleton lines={lines} />}
+      {lines > 0 && <SkeletonShape lines={lines} />}
     </div>
   )
 }

@@ -1,0 +1,21 @@
+import styles from './States.module.css'
+
+export interface SkeletonShapeProps {
+  readonly lines?: number
+  /** One block of this CSS height instead of lines, as in "12rem". */
+  readonly height?: string
+}
+
+/** The shape of content that is still loading; nothing for a screen reader, which needs words beside it. */
+export function SkeletonShape({ lines = 3, height }: SkeletonShapeProps) {
+  if (height !== undefined) {
+    return <div className={styles.block} style={{ height }} aria-hidden="true" />
+  }
+  return (
+    <div className={styles.lines} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className={styles.line} />
+      ))}
+    </div>
+  )
+}
