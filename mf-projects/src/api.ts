@@ -38,29 +38,35 @@ export async function loadProjectWithPeople(
 }
 
 export interface ProjectChoices {
-  /** The project to edit; none for a new one. */
-  readonly project: Project | undefined
   readonly people: readonly PickerUser[]
   readonly committees: readonly Committee[]
 }
 
+/** The people and the groups that the form offers. */
+export async function loadProjectChoices(signal: AbortSignal): Promise<ProjectChoices> {
+  const [people, committees] = await Promise.all([loadPeople(signal), call(routes.committees, { signal })])
+  return { people, committees }
+}
+
+export interface ProjectToEdit {
+  readonly project: Project
+  /** None for somebody who may not edit the project. */
+  readonly choices: ProjectChoices | undefined
+}
+
 /**
- * What the form needs: the project to edit, the people and the groups to choose from.
+ * A project with what its form offers. The project decides who may edit it, so it is loaded first: others may not even read
+ * the choices.
  *
- * @param id undefined for a new project
  * @returns undefined when there is no such project
  */
-export async function loadProjectChoices(
-  id: string | undefined,
+export async function loadProjectToEdit(
+  id: string,
+  mayEdit: (project: Project) => boolean,
   signal: AbortSignal,
-): Promise<ProjectChoices | undefined> {
-  const [project, people, committees] = await Promise.all([
-    id === undefined ? undefined : loadProject(id, signal),
-    loadPeople(signal),
-    call(routes.committees, { signal }),
-  ])
-  if (id !== undefined && !project) return undefined
-  return { project, people, committees }
+): Promise<ProjectToEdit | undefined> {
+  const project = await loadProject(id, signal)
+  return project && { project, choices: mayEdit(project) ? await loadProjectChoices(signal) : undefined }
 }
 
 /**

@@ -101,11 +101,44 @@ describe('a project', () => {
 
   it.each([
     [404, 'Project not found.'],
+    [204, 'Project not found.'],
+    [null, 'Project not found.'],
+    [{}, 'Project not found.'],
     [500, 'Failed to load project.'],
-  ])('answering %i is "%s"', async (status, text) => {
-    api({ project: status, projectUsers: people })
-    open('/projects/7')
+  ])('answering %j is "%s", on its page and in its form', async (answer, text) => {
+    api({ ...CHOICES, project: answer })
+    const view = open('/projects/7')
     expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Project')
+    view.unmount()
+    open('/projects/7/edit')
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
+  it('shows addresses to approved members only, and offers others no button that does nothing', async () => {
+    const withoutAddresses = people.map((person) => ({ ...person, email: '' }))
+    api({ project: { ...project, memberIds: ['ben'] }, projectUsers: withoutAddresses })
+    const view = open('/projects/7', 'applicant')
+    expect(await screen.findByText('E-mail addresses are shown to approved members.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ada' })).toBeVisible()
+    expect(screen.queryByText('Nobody here has an e-mail address.')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Email Project Team/ })).not.toBeInTheDocument()
+    view.unmount()
+    open('/projects/7', 'member')
+    expect(await screen.findByText('Nobody here has an e-mail address.')).toBeVisible()
+  })
+
+  it('says so when the addresses could not be loaded', async () => {
+    api({ project, projectUsers: 500, member: 500 })
+    open('/projects/7', 'member')
+    expect(await screen.findByText('The e-mail addresses of this team could not be loaded.')).toBeVisible()
+  })
+
+  it.each(['constructor', '__proto__', 'On hold'])('shows the status %s as it is', async (status) => {
+    api({ project: { ...project, status }, projectUsers: people, member: 404 })
+    open('/projects/7', 'member')
+    expect(await screen.findByText(status)).toBeVisible()
   })
 })
 
@@ -192,10 +225,58 @@ describe('writing a project', () => {
     expect(href()).toBe('/projects/7/edit')
   })
 
-  it('is closed to who may not edit it', async () => {
-    api({ ...CHOICES, project: other })
-    open('/projects/8/edit')
-    expect(await screen.findByText('You do not have permission to save this project.')).toBeVisible()
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  it.each(['lead', 'member', 'applicant'] as const)(
+    'is closed to a %s who may not edit it, whatever else the server refuses them',
+    async (who) => {
+      const asked: string[] = []
+      const refuse = (request: Request) => {
+        asked.push(new URL(request.url).pathname)
+        return 403
+      }
+      api({ project: other, projectUsers: refuse, committees: refuse })
+      open('/projects/8/edit', who)
+      expect(await screen.findByText('You do not have permission to save this project.')).toBeVisible()
+      expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+      expect(asked).toEqual([])
+    },
+  )
+
+  it.each([{}, 204, { id: null }])(
+    'ends on the list, with a confirmation, when the server answers %j instead of naming it',
+    async (answer) => {
+      saving('createProject', () => answer)
+      const { user, href } = open('/projects/new', 'steering')
+      await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'New study')
+      api({ projects: [project] })
+      await user.click(await screen.findByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(href()).toBe('/projects'))
+      expect(screen.getByText('Saved “New study”.')).toBeVisible()
+    },
+  )
+
+  it('reads "progress" as In Progress, and saves it so only with the rest', async () => {
+    const sent = saving('replaceProject', () => 204)
+    const { user, href } = open('/projects/7/edit')
+    expect(await screen.findByRole('combobox', { name: /Status/ })).toHaveValue('In Progress')
+    expect(screen.queryByRole('option', { name: 'progress' })).not.toBeInTheDocument()
+    expect(sent).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(href()).toBe('/projects/7'))
+    expect(sent).toEqual([expect.objectContaining({ status: 'In Progress' })])
+  })
+
+  it.each([
+    ['On hold', 'On hold'],
+    ['', 'Not given'],
+  ])('leaves the status %j selectable', async (status, label) => {
+    const sent = saving('replaceProject', () => 204)
+    api({ ...CHOICES, project: { ...project, status } })
+    const { user, href } = open('/projects/7/edit')
+    const select = await screen.findByRole('combobox', { name: /Status/ })
+    await user.selectOptions(select, 'Completed')
+    await user.selectOptions(select, label)
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(href()).toBe('/projects/7'))
+    expect(sent).toEqual([expect.objectContaining({ status })])
   })
 })

@@ -1,10 +1,12 @@
 import { href } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import { mailDraft, type PickerUser, type Project } from '@recog/shared-session'
-import { Badge, DescriptionList, MailButton, PersonName, Section } from '@recog/shared-ui'
+import type { PickerUser, Project } from '@recog/shared-session'
+import { Badge, DescriptionList, PersonName, Section } from '@recog/shared-ui'
 import { statusBadge } from '../list/status'
+import { createdText } from './created-text'
 import styles from './ProjectFacts.module.css'
-import { teamMessage, teamOf, type TeamMember } from './team'
+import { teamOf, type TeamMember } from './team'
+import { TeamMail } from './TeamMail'
 
 interface ProjectFactsProps {
   readonly project: Project
@@ -24,10 +26,7 @@ export function ProjectFacts({ project, people }: ProjectFactsProps) {
           { term: 'Working Groups', value: project.committeeNames.join(', ') || 'None' },
         ]}
       />
-      <MailButton
-        label="Email Project Team"
-        draft={(form) => mailDraft({ ...teamMessage(project, team), ...form })}
-      />
+      <TeamMail project={project} team={team} />
       <div className={styles.team}>
         <Section title="Leads">
           <People people={team.leads} empty="No leads listed." />
@@ -53,11 +52,4 @@ function People({ people, empty }: { readonly people: readonly TeamMember[]; rea
       ))}
     </ul>
   )
-}
-
-function createdText(createdAt: string): string {
-  const time = Date.parse(createdAt)
-  return Number.isNaN(time)
-    ? 'Not given'
-    : new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(time)
 }

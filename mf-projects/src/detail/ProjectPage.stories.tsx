@@ -18,6 +18,9 @@ export const Applicant: Story = { args: { as: 'applicant' } }
 export const Member: Story = { args: { as: 'member' } }
 export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
+export const UnknownStatus: Story = {
+  args: { as: 'member', api: { project: { json: { id: 1, name: 'A study', status: 'constructor' } } } },
+}
 export const SomeUnknown: Story = { args: { as: 'member', at: '/projects/3' } }
 export const NamesFailed: Story = {
   args: { as: 'member', api: { projectUsers: 500, member: 500 } },

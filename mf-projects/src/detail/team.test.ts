@@ -1,5 +1,5 @@
 import { mailDraft } from '@recog/shared-session'
-import { teamMessage, teamOf } from './team'
+import { addressesOf, teamMessage, teamOf } from './team'
 
 const known = [
   { userId: 'a', displayName: 'Ada', email: 'ada@x.org' },
@@ -18,5 +18,15 @@ describe('the team of a project', () => {
     const draft = mailDraft(teamMessage({ name: 'Spine & Bone' }, team))
     expect(draft.hrefs).toEqual(['mailto:ada@x.org?subject=ReCOG%20-%20Spine%20%26%20Bone'])
     expect(draft.missing).toBe(1)
+  })
+
+  it.each([
+    ['can be written to by anybody who sees an address', ['a', 'b'], false, 'known'],
+    ['keeps its addresses from visitors who are no members', ['b'], false, 'withheld'],
+    ['of people without addresses is known to members', ['b'], true, 'known'],
+    ['is unknown to members while somebody in it could not be looked up', ['b', 'gone'], true, 'unknown'],
+    ['without people has no addresses to hide', [], false, 'known'],
+  ] as const)('%s', (_case, memberIds, isMember, expected) => {
+    expect(addressesOf(teamOf({ leadIds: [], memberIds }, known), isMember)).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { useCallback, useState, type FormEvent } from 'react'
-import { FailureAlert, FrameByFrame, href, useAction, useUnsavedGuard } from '@recog/section-kit'
-import { Link, useNavigate } from '@recog/section-kit/router'
-import { limits, type SessionUser } from '@recog/shared-session'
+import { FailureAlert, FrameByFrame, href } from '@recog/section-kit'
+import { Link } from '@recog/section-kit/router'
+import { limits, type Project, type SessionUser } from '@recog/shared-session'
 import {
   Alert,
   Button,
@@ -12,53 +12,37 @@ import {
   TextArea,
   TextField,
 } from '@recog/shared-ui'
-import { saveProject, type ProjectChoices } from '../api'
+import type { ProjectChoices } from '../api'
 import { GroupChoice } from './GroupChoice'
 import { OwnerField } from './OwnerField'
 import { PeoplePicker } from './PeoplePicker'
-import {
-  formOf,
-  newProjectForm,
-  saveFailure,
-  STATUSES,
-  validateProject,
-  type ProjectForm,
-} from './project-form'
+import { formOf, newProjectForm, saveFailure, statusChoices, type ProjectForm } from './project-form'
 import styles from './ProjectEditor.module.css'
+import { useSaveProject } from './use-save-project'
 
 interface ProjectEditorProps {
+  /** None for a new one. */
+  readonly project: Project | undefined
   readonly choices: ProjectChoices
   readonly user: SessionUser
 }
 
-export function ProjectEditor({ choices: { project, people, committees }, user }: ProjectEditorProps) {
+export function ProjectEditor({ project, choices: { people, committees }, user }: ProjectEditorProps) {
   const [initial] = useState(() => (project ? formOf(project) : newProjectForm(user)))
   const [form, setForm] = useState<ProjectForm>(initial)
-  const [problem, setProblem] = useState('')
-  const [saved, setSaved] = useState(false)
-  const save = useAction(saveProject)
-  const navigate = useNavigate()
-  useUnsavedGuard(form !== initial && !saved)
+  const { problem, action, save } = useSaveProject({ form, initial, project, user })
 
   const change = useCallback(
     (changes: Partial<ProjectForm>) => setForm((now) => ({ ...now, ...changes })),
     [],
   )
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const broken = validateProject(form, user, project)
-    setProblem(broken ?? '')
-    if (broken) return
-    const id = await save.run(project?.id, form)
-    if (id === undefined) return
-    setSaved(true)
-    // After the commit that lifts the guard of unsaved changes.
-    setTimeout(() => void navigate(href.project(id)))
+    void save()
   }
-  const statuses = [...new Set([...STATUSES, form.status])].filter(Boolean)
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <TextField label="Name" required value={form.name} onChange={(name) => change({ name })} />
       <TextArea
         label="Description"
@@ -70,7 +54,10 @@ export function ProjectEditor({ choices: { project, people, committees }, user }
       <SelectField
         label="Status"
         value={form.status}
-        options={statuses.map((status) => ({ value: status, label: status }))}
+        options={statusChoices(initial.status).map((status) => ({
+          value: status,
+          label: status || 'Not given',
+        }))}
         onChange={(status) => change({ status })}
       />
       <GroupChoice
@@ -103,11 +90,11 @@ export function ProjectEditor({ choices: { project, people, committees }, user }
             onChange={(isApproved) => change({ isApproved })}
           />
           {problem && <Alert tone="error">{problem}</Alert>}
-          {!problem && save.error !== undefined && (
-            <FailureAlert text={saveFailure(save.error)} error={save.error} />
+          {!problem && action.error !== undefined && (
+            <FailureAlert text={saveFailure(action.error)} error={action.error} />
           )}
           <Cluster>
-            <Button type="submit" variant="primary" busy={save.busy} busyLabel="Saving...">
+            <Button type="submit" variant="primary" busy={action.busy} busyLabel="Saving...">
               Save
             </Button>
             <Link

@@ -22,6 +22,7 @@ export const Steering: Story = { args: { as: 'steering' } }
 export const Edit: Story = { args: { as: 'steering', at: '/projects/3/edit' } }
 export const EditAsLead: Story = { args: { as: 'lead', at: '/projects/2/edit' } }
 export const EditForbidden: Story = { args: { as: 'member', at: '/projects/1/edit' } }
+export const EditForbiddenToApplicants: Story = { args: { as: 'applicant', at: '/projects/1/edit' } }
 export const Loading: Story = { args: { as: 'lead', api: { projectUsers: 'never' } } }
 export const Failed: Story = {
   args: { as: 'lead', at: '/projects/1/edit', api: { project: 500 } },
@@ -52,6 +53,15 @@ export const SavingFails: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
     await expect(await canvas.findByText('Failed to save project.')).toBeVisible()
+  },
+}
+export const SavedWithoutAnId: Story = {
+  args: { as: 'steering', api: { createProject: { json: {} } } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByRole('textbox', { name: /^Name/ }), 'A study')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
+    await expect(await canvas.findByText('Saved “A study”.')).toBeVisible()
   },
 }
 export const OnAPhone: Story = {

@@ -1,8 +1,8 @@
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { useParams } from '@recog/section-kit/router'
-import { canCreateProject, canEditProject, type SessionUser } from '@recog/shared-session'
+import { canCreateProject, canEditProject, type Project, type SessionUser } from '@recog/shared-session'
 import { EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
-import { loadProjectChoices, type ProjectChoices } from '../api'
+import { loadProjectChoices, loadProjectToEdit } from '../api'
 import { ProjectEditor } from './ProjectEditor'
 
 /** `/projects/new` and `/projects/:id/edit` (spec section 2). */
@@ -11,35 +11,52 @@ export function ProjectFormPage() {
   return (
     <Page title={projectId === undefined ? 'New project' : 'Edit project'} width="narrow">
       <Gate need="signed-in">
-        {(user) => <Guarded key={projectId ?? 'new'} id={projectId} user={user} />}
+        {(user) =>
+          projectId === undefined ? (
+            <NewProject user={user} />
+          ) : (
+            <ExistingProject key={projectId} id={projectId} user={user} />
+          )
+        }
       </Gate>
     </Page>
   )
 }
 
-function Guarded({ id, user }: { readonly id: string | undefined; readonly user: SessionUser }) {
-  if (id === undefined && !canCreateProject(user)) {
+function NewProject({ user }: { readonly user: SessionUser }) {
+  if (!canCreateProject(user)) {
     return <EmptyState message="Only Steering members or Working Group Leads can create a project." />
   }
-  return <Loaded id={id} user={user} />
+  return <EmptyForm user={user} />
 }
 
-function Loaded({ id, user }: { readonly id: string | undefined; readonly user: SessionUser }) {
-  const choices = useLoad((signal) => loadProjectChoices(id, signal), [id])
+function EmptyForm({ user }: { readonly user: SessionUser }) {
+  const choices = useLoad(loadProjectChoices, [])
   switch (choices.status) {
     case 'loading':
       return <Skeleton lines={10} />
     case 'error':
       return <ErrorState message="Failed to load project." onRetry={choices.retry} />
     case 'loaded':
-      if (!choices.data) return <EmptyState message="Project not found." />
-      return <Permitted choices={choices.data} user={user} />
+      return <ProjectEditor project={undefined} choices={choices.data} user={user} />
   }
 }
 
-function Permitted({ choices, user }: { readonly choices: ProjectChoices; readonly user: SessionUser }) {
-  if (choices.project && !canEditProject(user, choices.project)) {
-    return <EmptyState message="You do not have permission to save this project." />
+function ExistingProject({ id, user }: { readonly id: string; readonly user: SessionUser }) {
+  const mayEdit = (project: Project) => canEditProject(user, project)
+  const load = useLoad((signal) => loadProjectToEdit(id, mayEdit, signal), [id])
+  switch (load.status) {
+    case 'loading':
+      return <Skeleton lines={10} />
+    case 'error':
+      return <ErrorState message="Failed to load project." onRetry={load.retry} />
+    case 'loaded': {
+      if (!load.data) return <EmptyState message="Project not found." />
+      const { project, choices } = load.data
+      if (!choices || !mayEdit(project)) {
+        return <EmptyState message="You do not have permission to save this project." />
+      }
+      return <ProjectEditor project={project} choices={choices} user={user} />
+    }
   }
-  return <ProjectEditor choices={choices} user={user} />
 }

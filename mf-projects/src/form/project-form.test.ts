@@ -1,5 +1,5 @@
 import type { Project, SessionUser } from '@recog/shared-session'
-import { formOf, mayChooseGroup, newProjectForm, validateProject } from './project-form'
+import { formOf, mayChooseGroup, newProjectForm, statusChoices, validateProject } from './project-form'
 
 const user = (changes: Partial<SessionUser> = {}): SessionUser => ({
   userId: 'me',
@@ -97,5 +97,12 @@ describe('an edited project', () => {
     expect(mayChooseGroup(lead, 'mine', project)).toBe(true)
     expect(mayChooseGroup(steering, 'foreign', project)).toBe(true)
     expect(mayChooseGroup(user({ userId: 'p' }), 'foreign', project)).toBe(true)
+  })
+
+  it('offers the status it has, and reads "progress" as In Progress', () => {
+    expect(formOf({ ...project, status: 'progress' }).status).toBe('In Progress')
+    expect(formOf({ ...project, status: 'On hold' }).status).toBe('On hold')
+    expect(statusChoices('In Progress')).toEqual(['In Progress', 'Completed', 'Discontinued'])
+    expect(statusChoices('On hold')).toEqual(['In Progress', 'Completed', 'Discontinued', 'On hold'])
   })
 })

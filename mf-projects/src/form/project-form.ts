@@ -6,6 +6,7 @@ import {
   type Project,
   type SessionUser,
 } from '@recog/shared-session'
+import { statusLabel } from '../list/status'
 
 export interface ProjectForm {
   readonly name: string
@@ -34,15 +35,15 @@ export function newProjectForm(user: SessionUser): ProjectForm {
   }
 }
 
-/** What is read and what is written have other names (edge case T116). */
+/** The fields of a project under the names by which they are written (edge case T116). */
 export function formOf(project: Project): ProjectForm {
-  const { name, description, ownerUserId, isApproved, status } = project
+  const { name, description, ownerUserId, isApproved } = project
   return {
     name,
     description,
     ownerUserId,
     isApproved,
-    status,
+    status: statusLabel(project.status),
     leads: project.leadIds,
     members: project.memberIds.filter((id) => !project.leadIds.includes(id)),
     underCommittees: project.committeeIds,
@@ -87,7 +88,15 @@ export function mayChooseGroup(user: SessionUser, committeeId: string, before?: 
   return user.isSteering || isLeadOf(user, committeeId) || (before?.leadIds.includes(user.userId) ?? false)
 }
 
-/** What is said when the server does not save (spec sections 5 and 8). */
+/**
+ * The statuses to choose from, and the present one where it is none of them: it stays until somebody chooses another
+ * (spec section 4).
+ */
+export function statusChoices(present: string): readonly string[] {
+  return [...new Set([...STATUSES, present])]
+}
+
+/** Text for a save that the server refused or failed (spec sections 5 and 8). */
 export function saveFailure(error: unknown): string {
   return statusOf(error) === 403
     ? 'You do not have permission to save this project.'

@@ -1,19 +1,32 @@
 type Tone = 'neutral' | 'accent' | 'success' | 'warning'
 
-const KNOWN: Readonly<Record<string, { readonly label: string; readonly tone: Tone }>> = {
-  progress: { label: 'In Progress', tone: 'accent' },
-  'in progress': { label: 'In Progress', tone: 'accent' },
-  completed: { label: 'Completed', tone: 'success' },
-  discontinued: { label: 'Discontinued', tone: 'neutral' },
+interface Badge {
+  readonly label: string
+  readonly tone: Tone
 }
 
+const IN_PROGRESS: Badge = { label: 'In Progress', tone: 'accent' }
+
+/** A map: as a key of a plain object, 'constructor' would find what every object has. */
+const KNOWN: ReadonlyMap<string, Badge> = new Map([
+  ['progress', IN_PROGRESS],
+  ['in progress', IN_PROGRESS],
+  ['completed', { label: 'Completed', tone: 'success' }],
+  ['discontinued', { label: 'Discontinued', tone: 'neutral' }],
+])
+
 /**
- * How a status is shown: 'progress' counts as In Progress, anything unknown is shown as it is (spec section 4).
+ * The badge of a status: 'progress' counts as In Progress, anything unknown is shown as it is (spec section 4).
  *
  * @returns undefined when there is none
  */
-export function statusBadge(status: string): { readonly label: string; readonly tone: Tone } | undefined {
-  const known = KNOWN[status.trim().toLowerCase()]
+export function statusBadge(status: string): Badge | undefined {
+  const known = KNOWN.get(status.trim().toLowerCase())
   if (known) return known
   return status.trim() ? { label: status, tone: 'neutral' } : undefined
+}
+
+/** The wording of a status wherever it is read or chosen; '' when there is none (spec section 4). */
+export function statusLabel(status: string): string {
+  return statusBadge(status)?.label ?? ''
 }

@@ -85,10 +85,14 @@ export const workAnswers = {
     world.events = world.events.filter((each) => each !== event)
   },
   projects: ({ world, me }: Call) => world.projects.map((row) => projectAnswer(world, me.userId, row)),
-  projectUsers: ({ world }: Call) =>
+  projectUsers: ({ world, me }: Call) =>
     world.people
       .filter(({ approved }) => approved)
-      .map((person) => ({ userId: person.userId, displayName: fullName(person), email: person.email })),
+      .map((person) => ({
+        userId: person.userId,
+        displayName: fullName(person),
+        email: me.approved ? person.email : '',
+      })),
   project: ({ world, me, params }: Call) =>
     projectAnswer(
       world,

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { href, useAction, useUnsavedGuard, type Action } from '@recog/section-kit'
+import { useNavigate } from '@recog/section-kit/router'
+import type { Project, SessionUser } from '@recog/shared-session'
+import { useToast } from '@recog/shared-ui'
+import { saveProject } from '../api'
+import { validateProject, type ProjectForm } from './project-form'
+
+interface Draft {
+  readonly form: ProjectForm
+  /** The form as it was opened: changes to it are asked about before the page is left. */
+  readonly initial: ProjectForm
+  /** The project as loaded; none for a new one. */
+  readonly project: Project | undefined
+  readonly user: SessionUser
+}
+
+interface SaveProject {
+  /** The rule of spec section 5 that the form breaks; '' for none. */
+  readonly problem: string
+  readonly action: Action<Parameters<typeof saveProject>, string>
+  save(): Promise<void>
+}
+
+/** Saves a project and opens its page; the list, with a confirmation, when the server does not name it (edge case T117). */
+export function useSaveProject({ form, initial, project, user }: Draft): SaveProject {
+  const [problem, setProblem] = useState('')
+  const [saved, setSaved] = useState(false)
+  const action = useAction(saveProject)
+  const navigate = useNavigate()
+  const toast = useToast()
+  useUnsavedGuard(form !== initial && !saved)
+
+  const save = async () => {
+    const broken = validateProject(form, user, project)
+    setProblem(broken ?? '')
+    if (broken) return
+    const id = await action.run(project?.id, form)
+    if (id === undefined) return
+    setSaved(true)
+    if (id === '') toast({ tone: 'success', text: `Saved “${form.name.trim()}”.` })
+    // After the commit that lifts the guard of unsaved changes.
+    setTimeout(() => void navigate(id === '' ? href.projects() : href.project(id)))
+  }
+  return { problem, action, save }
+}

@@ -1,0 +1,23 @@
+import { statusBadge, statusLabel } from './status'
+
+describe('the status of a project', () => {
+  it.each([
+    ['progress', 'In Progress'],
+    ['In Progress', 'In Progress'],
+    [' in progress ', 'In Progress'],
+    ['Completed', 'Completed'],
+    ['Discontinued', 'Discontinued'],
+    ['On hold', 'On hold'],
+    ['constructor', 'constructor'],
+    ['__proto__', '__proto__'],
+    ['toString', 'toString'],
+  ])('%j reads %j', (status, label) => {
+    expect(statusBadge(status)?.label).toBe(label)
+    expect(statusLabel(status)).toBe(label)
+  })
+
+  it('has no badge when there is none', () => {
+    expect(statusBadge(' ')).toBeUndefined()
+    expect(statusLabel('')).toBe('')
+  })
+})
