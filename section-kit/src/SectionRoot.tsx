@@ -15,7 +15,7 @@ interface SectionRootProps {
   onError(error: unknown): void
 }
 
-/** Everything a section's screens stand in: session, router, readiness, failure. */
+/** Everything around the screens of a section: session, router, readiness, failure. */
 export function SectionRoot({ props, routes, onCommitted, onError }: SectionRootProps) {
   const ready = useMemo(() => new ReadySignal(props.onReady), [props])
   const frame = useMemo<SectionFrame>(
@@ -30,7 +30,7 @@ export function SectionRoot({ props, routes, onCommitted, onError }: SectionRoot
   useEffect(() => ready.committed(), [ready])
   return (
     <StrictMode>
-      <SectionErrorBoundary onError={onError}>
+      <SectionErrorBoundary location={props.location} onError={onError}>
         <SessionContext value={props.session}>
           <SectionFrameContext value={frame}>
             <IntentContext value={props.onIntent}>
