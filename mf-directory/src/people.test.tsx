@@ -189,6 +189,13 @@ describe('the own profile', () => {
     expect(screen.getByRole('link', { name: 'Open Admin' })).toHaveAttribute('href', '/admin')
   })
 
+  it('sends nobody away while the server cannot be asked who is signed in', async () => {
+    const { href } = open('/profile', 'unchecked')
+    expect(await screen.findByText('Please login first.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(href()).toBe('/profile')
+  })
+
   it('sends visitors to the start', async () => {
     const { href } = open('/profile', 'anonymous')
     await waitFor(() => expect(href()).toBe('/'))

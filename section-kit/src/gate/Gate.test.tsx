@@ -55,4 +55,19 @@ describe('a gate', () => {
     expect(screen.getByText('Please login first.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
   })
+
+  it.each([
+    ['anonymous', true],
+    ['unchecked', false],
+    ['loading', false],
+  ] as const)('of a page that redirects visitors: %s is redirected: %s', (who, isRedirected) => {
+    const gate = (
+      <Gate need="signed-in" whenSignedOut={<p>the way to another page</p>}>
+        {() => <p>the page</p>}
+      </Gate>
+    )
+    renderRoute(gate, { at: '/profile', session: personas[who] })
+    expect(screen.queryAllByText('the way to another page')).toHaveLength(isRedirected ? 1 : 0)
+    expect(screen.queryAllByText('Please login first.')).toHaveLength(who === 'unchecked' ? 1 : 0)
+  })
 })

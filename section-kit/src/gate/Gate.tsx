@@ -32,6 +32,7 @@ export function Gate({ need, refusedText, whenSignedOut, whenRefused, children }
     case 'loading':
       return <Skeleton lines={4} />
     case 'signed-out':
+      // The server could not be asked who is signed in: a redirect could go round in circles (edge case T2).
       if (!access.checked) return <SignInRequest unchecked />
       return whenSignedOut ?? <SignInRequest />
     case 'refused':
