@@ -24,12 +24,14 @@ test('a public page loads nothing of its section until it is touched', async ({ 
   expect(asked.filter((path) => path.startsWith('/assets/mf-public'))).toEqual([])
   expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(1)
 
+  const title = await page.title()
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(slot(page)).toHaveAttribute('data-section-version', /./)
   await expect(slot(page)).not.toHaveAttribute('data-asleep')
   // The very same element: taken over, not drawn anew.
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
+  expect(await page.title()).toBe(title)
   expect(problems).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+export { itHasComposedTitles } from './it-has-composed-titles'
 export { mockApi } from './mock-api'
 export { personas } from './personas'
 export { memoryBridge } from './memory-bridge'

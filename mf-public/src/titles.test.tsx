@@ -1,0 +1,4 @@
+import { itHasComposedTitles } from '@recog/section-kit/testing'
+import { SectionRoutes } from './SectionRoutes'
+
+itHasComposedTitles('mf-public', <SectionRoutes />)
