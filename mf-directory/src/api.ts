@@ -1,4 +1,5 @@
-import { call, orMissing, routes } from '@recog/shared-session'
+import { call, orMissing, routes, type RequestBody } from '@recog/shared-session'
+import { isNotOffered } from './profile/name-form'
 
 export const loadCommittees = (signal: AbortSignal) => call(routes.committees, { signal })
 
@@ -11,3 +12,19 @@ export const loadMember = (userId: string, signal: AbortSignal) =>
   orMissing(call(routes.member, { path: { userId }, signal }))
 
 export const loadProfile = (signal: AbortSignal) => call(routes.profile, { signal })
+
+/**
+ * Store the visitor's own name, by PATCH or, where the server does not know that, by PUT (edge case T163).
+ *
+ * @returns true
+ * @throws what `call` throws; see `isNotOffered` for servers that know neither
+ */
+export async function saveName(body: RequestBody<'updateName'>): Promise<true> {
+  try {
+    await call(routes.updateName, { body })
+  } catch (error) {
+    if (!isNotOffered(error)) throw error
+    await call(routes.replaceName, { body })
+  }
+  return true
+}

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { expect, userEvent, within } from 'storybook/test'
 import { screenOf } from '@recog/section-kit/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -20,6 +21,52 @@ export const Steering: Story = { args: { as: 'steering' } }
 export const Admin: Story = { args: { as: 'admin' } }
 export const Loading: Story = { args: { as: 'member', api: { profile: 'never' } } }
 export const Failed: Story = { args: { as: 'lead', api: { profile: 500 } } }
+const editName = async (canvasElement: HTMLElement, firstName: string) => {
+  const canvas = within(canvasElement)
+  await userEvent.click(await canvas.findByRole('button', { name: 'Edit name' }))
+  const first = await canvas.findByRole('textbox', { name: /First name/ })
+  await userEvent.clear(first)
+  if (firstName) await userEvent.type(first, firstName)
+  await userEvent.click(canvas.getByRole('button', { name: 'Save name' }))
+  return canvas
+}
+export const NameSaved: Story = {
+  args: { as: 'member' },
+  play: async ({ canvasElement }) => {
+    const canvas = await editName(canvasElement, 'Ngozi')
+    await expect(await canvas.findByText('Your name has been saved.')).toBeVisible()
+  },
+}
+export const NameIncomplete: Story = {
+  args: { as: 'member' },
+  play: async ({ canvasElement }) => {
+    const canvas = await editName(canvasElement, '')
+    await expect(await canvas.findByText('First name and last name are required.')).toBeVisible()
+  },
+}
+export const NameBeingSaved: Story = {
+  args: { as: 'member', api: { updateName: 'never' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit name' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save name' }))
+    await expect(await canvas.findByRole('button', { name: 'Saving...' })).toBeVisible()
+  },
+}
+export const NameNotSaved: Story = {
+  args: { as: 'member', api: { updateName: 500 } },
+  play: async ({ canvasElement }) => {
+    const canvas = await editName(canvasElement, 'Ngozi')
+    await expect(await canvas.findByText('Your name could not be saved.')).toBeVisible()
+  },
+}
+export const NamesCannotBeChanged: Story = {
+  args: { as: 'member', api: { updateName: 405, replaceName: 405 } },
+  play: async ({ canvasElement }) => {
+    const canvas = await editName(canvasElement, 'Ngozi')
+    await expect(await canvas.findByText('Names cannot be changed here.')).toBeVisible()
+  },
+}
 export const OnAPhone: Story = {
   args: { as: 'lead' },
   tags: ['phone'],

@@ -4,6 +4,8 @@ import { identityHref, type OwnProfile, type SessionUser } from '@recog/shared-s
 import { Alert, Button, buttonClass, DescriptionList, Skeleton } from '@recog/shared-ui'
 import { loadProfile } from '../api'
 import { Memberships } from '../member/Memberships'
+import type { NameForm } from './name-form'
+import { NameEditor } from './NameEditor'
 import { profileFacts, profileFromSession } from './profile-facts'
 
 /** `/profile`: what the portal knows of the person signed in (spec section 2). */
@@ -45,18 +47,29 @@ function Profile({ user }: { readonly user: SessionUser }) {
               Retry
             </Button>
           </Alert>
-          <ProfileFacts profile={profileFromSession(user)} />
+          <ProfileFacts profile={profileFromSession(user)} onRenamed={() => {}} />
         </>
       )}
-      {profile.status === 'loaded' && <ProfileFacts profile={profile.data} />}
+      {profile.status === 'loaded' && (
+        <ProfileFacts
+          profile={profile.data}
+          onRenamed={(name) => profile.replace((now) => ({ ...now, ...name }))}
+        />
+      )}
     </Page>
   )
 }
 
-function ProfileFacts({ profile }: { readonly profile: OwnProfile }) {
+interface ProfileFactsProps {
+  readonly profile: OwnProfile
+  onRenamed(name: NameForm): void
+}
+
+function ProfileFacts({ profile, onRenamed }: ProfileFactsProps) {
   return (
     <>
       <DescriptionList items={profileFacts(profile)} />
+      <NameEditor profile={profile} onRenamed={onRenamed} />
       <Memberships
         committees={profile.committees}
         empty="You are not currently assigned to any working groups. Contact an administrator to request access."

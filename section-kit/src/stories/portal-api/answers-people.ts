@@ -92,6 +92,11 @@ function decide(call: Call, userId: string, decision: 'approved' | 'declined', r
   return person
 }
 
+function rename({ world, me, body }: Call): void {
+  const { firstName, lastName } = body as BodyOf<(typeof routes)['updateName']>
+  world.people = world.people.map((each) => (each === me ? { ...each, firstName, lastName } : each))
+}
+
 /** Answers about people and groups, by the name of the call in the contract. */
 export const peopleAnswers = {
   csrfToken: () => ({ csrfToken: 'token' }),
@@ -108,6 +113,8 @@ export const peopleAnswers = {
       role,
     })),
   }),
+  updateName: rename,
+  replaceName: rename,
   member: ({ world, params }: Call) => {
     const person = found(
       world.people.find(({ userId, approved }) => approved && userId === params['userId']),

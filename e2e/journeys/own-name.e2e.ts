@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from '../support/people'
+import { startPortal, type Portal } from '../support/portal'
+import { markPage } from '../support/section-page'
+
+let portal: Portal
+test.beforeAll(async () => {
+  portal = await startPortal()
+})
+test.afterAll(() => portal?.remove())
+
+test('a member who changes their name is greeted by it at once, and from then on', async ({ page }) => {
+  await signIn(page, portal.url, 'member@recog.example')
+  await page.goto(`${portal.url}/profile`)
+  const isSamePage = await markPage(page)
+  await page.getByRole('button', { name: 'Edit name' }).click()
+  await page.getByLabel('Last name').fill('Adeyemi')
+  await page.getByLabel('Display name').fill('Dr Ngozi Adeyemi')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Your name has been saved.')).toBeVisible()
+  const greeting = page.getByRole('banner').getByRole('link', { name: /^Hello/ })
+  await expect(greeting).toHaveText('Hello, Dr Ngozi Adeyemi')
+  expect(await isSamePage()).toBe(true)
+
+  await page.reload()
+  await expect(greeting).toHaveText('Hello, Dr Ngozi Adeyemi')
+  await expect(page.getByRole('definition').filter({ hasText: 'Dr Ngozi Adeyemi' })).toBeVisible()
+})
