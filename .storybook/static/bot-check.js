@@ -1,7 +1,11 @@
-// The bot check of the stories: a box to tick, with the interface of reCAPTCHA.
+// The bot check of the stories: a box to tick, with the interface of reCAPTCHA. Its site key 'broken' breaks it.
 window.grecaptcha = {
   ready: (callback) => callback(),
-  render(element, { callback }) {
+  render(element, { sitekey, callback, 'error-callback': fail }) {
+    if (sitekey === 'broken') {
+      fail()
+      return 0
+    }
     const label = document.createElement('label')
     const box = document.createElement('input')
     box.type = 'checkbox'

@@ -15,12 +15,58 @@ describe('the policy of a document', () => {
     expect(rule(policy, 'frame-src')).toBe("frame-src 'none'")
   })
 
-  it("lets in the bot check's provider only when it is set", () => {
-    const policy = policyWith({ BOT_CHECK_SCRIPT: 'https://check.example/api.js?render=explicit' })
-    for (const name of ['script-src', 'frame-src', 'connect-src'])
-      expect(rule(policy, name)).toContain('https://check.example')
-    expect(rule(policy, 'style-src')).not.toContain('check.example')
+  it.each(['script-src', 'frame-src', 'connect-src', 'style-src', 'img-src'])(
+    'lets in an unknown provider of the bot check, and what a setting adds to it: %s',
+    (name) => {
+      const script = 'https://check.example/api.js?render=explicit'
+      expect(rule(policyWith({ BOT_CHECK_SCRIPT: script }), name)).toMatch(/ https:\/\/check\.example$/)
+      const policy = policyWith({
+        BOT_CHECK_SCRIPT: script,
+        BOT_CHECK_ORIGINS: 'https://*.parts.example, https://cdn.example:8443/check/',
+      })
+      expect(rule(policy, name)).toMatch(
+        / https:\/\/check\.example https:\/\/\*\.parts\.example https:\/\/cdn\.example:8443\/check\/$/,
+      )
+    },
+  )
+
+  it('lets in both stages of reCAPTCHA and its frames, and no more of their hosts', () => {
+    const policy = policyWith({ BOT_CHECK_SCRIPT: 'https://www.google.com/recaptcha/api.js?render=explicit' })
+    expect(rule(policy, 'script-src')).toBe(
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+    )
+    expect(rule(policy, 'frame-src')).toBe(
+      'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    )
+    expect(rule(policy, 'style-src')).toBe("style-src 'self'")
+    expect(rule(policy, 'trusted-types')).toBe('trusted-types portal-bot-check default goog#html')
   })
+
+  it('lets in the frames of hCaptcha and Turnstile', () => {
+    const hcaptcha = policyWith({ BOT_CHECK_SCRIPT: 'https://js.hcaptcha.com/1/api.js?render=explicit' })
+    expect(rule(hcaptcha, 'frame-src')).toBe('frame-src https://hcaptcha.com https://*.hcaptcha.com')
+    expect(rule(hcaptcha, 'style-src')).toContain('https://*.hcaptcha.com')
+    const turnstile = policyWith({
+      BOT_CHECK_SCRIPT: 'https://challenges.cloudflare.com/turnstile/v0/api.js?compat=recaptcha',
+    })
+    expect(rule(turnstile, 'frame-src')).toBe('frame-src https://challenges.cloudflare.com')
+  })
+
+  it('has a policy for plain script URLs only where a provider needs it', () => {
+    expect(rule(policyWith({}), 'trusted-types')).toBe('trusted-types portal-bot-check')
+    expect(rule(policyWith({ BOT_CHECK_SCRIPT: 'https://check.example/api.js' }), 'trusted-types')).toBe(
+      'trusted-types portal-bot-check default',
+    )
+  })
+
+  it.each(['check.example', 'https://a.example;', "'unsafe-inline'", 'https://*', 'javascript:alert(1)'])(
+    'is not made from %j',
+    (origin) => {
+      expect(() => policyWith({ BOT_CHECK_ORIGINS: `https://good.example ${origin}` })).toThrow(
+        'BOT_CHECK_ORIGINS has',
+      )
+    },
+  )
 
   it('lets reports out to the server that is to have them, and nothing in from it', () => {
     const policy = policyWith({ REPORT_URL: 'https://reports.example/portal?key=1' })

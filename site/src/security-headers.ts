@@ -13,25 +13,34 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 /**
  * The policy of a document: nothing but our own files, scripts inside the document by their hash, Trusted Types. The
  * bot-check provider and the API are let in only when they are set to another origin (design section 3.8).
+ *
+ * The page's own Trusted Types policy admits the script of the bot check. A provider's script loads others by plain URLs,
+ * which only a policy named "default" can admit; it exists where there is such a provider.
  */
 export function contentSecurityPolicy(html: string, settings: BrowserSettings): string {
-  const bot = foreignOrigin(settings.botCheck.script)
+  const bot = settings.botCheck.sources
+  const scripts = bot['script-src'] ?? []
+  const frames = bot['frame-src'] ?? []
   const api = foreignOrigin(settings.apiBase)
   const report = foreignOrigin(settings.reportUrl)
   // A team's own machine, as its own browser sees it.
   const preview = settings.preview ? ['http://localhost:*', 'http://127.0.0.1:*'] : []
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScriptHashes(html), ...bot, ...preview],
-    'style-src': ["'self'", ...inlineStyleHashes(html), ...preview],
-    'img-src': ["'self'", 'data:', ...preview],
-    'connect-src': ["'self'", ...api, ...report, ...bot, ...preview],
-    'frame-src': bot.length > 0 ? bot : ["'none'"],
+    'script-src': ["'self'", ...inlineScriptHashes(html), ...scripts, ...preview],
+    'style-src': ["'self'", ...inlineStyleHashes(html), ...(bot['style-src'] ?? []), ...preview],
+    'img-src': ["'self'", 'data:', ...(bot['img-src'] ?? []), ...preview],
+    'connect-src': ["'self'", ...api, ...report, ...(bot['connect-src'] ?? []), ...preview],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'form-action': ["'self'", ...api],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['portal-bot-check'],
+    'trusted-types': [
+      'portal-bot-check',
+      ...(scripts.length > 0 ? ['default'] : []),
+      ...(bot['trusted-types'] ?? []),
+    ],
   }
   return Object.entries(rules)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

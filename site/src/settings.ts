@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { botCheckSources, type BotCheckSources } from './bot-check-sources'
 
 /** Settings of the web server, read once (design section 6). Browser settings travel inside the document. */
 export interface SiteSettings {
@@ -17,10 +18,16 @@ export interface BrowserSettings {
   readonly steeringCommitteeId: string
   readonly contactEmail: string
   readonly mailSubjectPrefix: string
-  readonly botCheck: { readonly script: string; readonly siteKey: string }
+  readonly botCheck: BotCheckSettings
   readonly reportUrl: string
   readonly preview: boolean
   readonly demo: boolean
+}
+
+export interface BotCheckSettings {
+  readonly script: string
+  readonly siteKey: string
+  readonly sources: BotCheckSources
 }
 
 /** @throws with the variable's name when a value cannot be used */
@@ -38,14 +45,20 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
       steeringCommitteeId: env['STEERING_COMMITTEE_ID'] ?? 'steering',
       contactEmail: env['CONTACT_EMAIL'] ?? 'contact@recog.example',
       mailSubjectPrefix: env['MAIL_SUBJECT_PREFIX'] ?? 'ReCOG - ',
-      botCheck: {
-        script: env['BOT_CHECK_SCRIPT'] ?? '/api/public/bot-check.js',
-        siteKey: env['BOT_CHECK_SITE_KEY'] ?? 'self-hosted',
-      },
+      botCheck: botCheckOf(env),
       reportUrl: env['REPORT_URL'] ?? '',
       preview: env['PREVIEW'] === '1',
       demo: env['DEMO'] === '1',
     },
+  }
+}
+
+function botCheckOf(env: NodeJS.ProcessEnv): BotCheckSettings {
+  const script = env['BOT_CHECK_SCRIPT'] ?? '/api/public/bot-check.js'
+  return {
+    script,
+    siteKey: env['BOT_CHECK_SITE_KEY'] ?? 'self-hosted',
+    sources: botCheckSources(script, env['BOT_CHECK_ORIGINS'] ?? ''),
   }
 }
 

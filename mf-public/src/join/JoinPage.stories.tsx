@@ -55,6 +55,16 @@ export const SendingFailed: Story = {
     await expect(await canvas.findByText('The server could not do this.')).toBeVisible()
   },
 }
+export const BotCheckUnavailable: Story = {
+  args: { as: 'anonymous', botCheck: 'broken' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByLabelText(/First Name/), 'Ada')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retry' }))
+    await expect(await canvas.findByText(/The bot check could not be loaded/)).toBeVisible()
+    await expect(canvas.getByLabelText(/First Name/)).toHaveValue('Ada')
+  },
+}
 export const OnAPhone: Story = {
   args: { as: 'anonymous' },
   tags: ['phone'],

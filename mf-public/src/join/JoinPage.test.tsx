@@ -1,24 +1,30 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { settings } from '@recog/shared-session'
 import { mockApi, personas, renderRoute } from '@recog/section-kit/testing'
 import { SectionRoutes } from '../SectionRoutes'
-import { loadBotCheck, type BotCheckProvider } from './load-bot-check'
+import { loadBotCheck, type BotCheckProvider } from './bot-check/load-bot-check'
 
-jest.mock('./load-bot-check')
+jest.mock('./bot-check/load-bot-check')
 const api = mockApi()
 
-/** A bot check that is passed by calling `pass`. */
+/** A bot check that is passed by calling `pass`, and breaks by calling `breakDown`. */
 function botCheck() {
   let pass: (token: string) => void = () => {}
+  let breakDown = () => {}
   const provider: BotCheckProvider = {
-    ready: (callback) => callback(),
-    render: jest.fn((_element, { callback }) => {
-      pass = callback
+    render: jest.fn((_element, options) => {
+      pass = options.callback
+      breakDown = options['error-callback']
       return 1
     }),
     reset: jest.fn(),
   }
   jest.mocked(loadBotCheck).mockResolvedValue(provider)
-  return { provider, pass: (token: string) => act(() => pass(token)) }
+  return {
+    provider,
+    pass: (token: string) => act(() => pass(token)),
+    breakDown: () => act(() => breakDown()),
+  }
 }
 
 async function open() {
@@ -109,9 +115,104 @@ describe('asking to join', () => {
     expect(screen.getByText('Please complete the reCAPTCHA.')).toBeVisible()
   })
 
-  it('offers an address when the check cannot be loaded', async () => {
-    jest.mocked(loadBotCheck).mockRejectedValue(new Error('blocked'))
+  it('says what the server says, whether as JSON or as plain text', async () => {
+    receiving(() => new Response('We are full this year.', { status: 409 }))
+    const { pass, submit, fill } = await open()
+    await fill()
+    pass('proof')
+    await submit()
+    expect(await screen.findByText('We are full this year.')).toBeVisible()
+  })
+})
+
+describe('a bot check that does not work', () => {
+  const TEXT = /The bot check could not be loaded/
+  const retry = () => screen.getByRole('button', { name: 'Retry' })
+
+  it('is said to be on its way until it is there', async () => {
+    jest.mocked(loadBotCheck).mockReturnValue(new Promise(() => {}))
     renderRoute(<SectionRoutes />, { at: '/join', session: personas.anonymous })
-    expect(await screen.findByText(/The bot check could not be loaded/)).toBeVisible()
+    expect(screen.getByText('Loading the bot check...')).toBeVisible()
+  })
+
+  it('is explained with an address to write to, and keeps what was typed while it is tried again', async () => {
+    jest.mocked(loadBotCheck).mockRejectedValue(new Error('blocked'))
+    const { user } = renderRoute(<SectionRoutes />, { at: '/join', session: personas.anonymous })
+    await user.type(field('First Name'), 'Ada')
+    expect(await screen.findByText(TEXT)).toBeVisible()
+    expect(screen.getByRole('link', { name: settings().contactEmail })).toBeVisible()
+    await user.click(retry())
+    expect(await screen.findByText(TEXT)).toBeVisible()
+
+    const { provider } = botCheck()
+    await user.click(retry())
+    await waitFor(() => expect(screen.queryByText(TEXT)).not.toBeInTheDocument())
+    expect(provider.render).toHaveBeenCalledTimes(1)
+    expect(field('First Name')).toHaveValue('Ada')
+  })
+
+  it('is explained when its widget cannot be rendered', async () => {
+    const { provider } = botCheck()
+    jest.mocked(provider.render).mockImplementation(() => {
+      throw new Error('Invalid site key')
+    })
+    renderRoute(<SectionRoutes />, { at: '/join', session: personas.anonymous })
+    expect(await screen.findByText(TEXT)).toBeVisible()
+  })
+
+  it('is explained when it breaks down while it is rendered', async () => {
+    const { provider } = botCheck()
+    jest.mocked(provider.render).mockImplementation((_element, options) => {
+      options['error-callback']()
+      return 1
+    })
+    renderRoute(<SectionRoutes />, { at: '/join', session: personas.anonymous })
+    expect(await screen.findByText(TEXT)).toBeVisible()
+  })
+
+  it('is explained when it breaks down later, and works again once it is passed', async () => {
+    const { breakDown, pass, submit, fill } = await open()
+    await fill()
+    pass('proof')
+    breakDown()
+    expect(screen.getByText(TEXT)).toBeVisible()
+    await submit()
+    expect(screen.getByText('Please complete the reCAPTCHA.')).toBeVisible()
+    pass('another proof')
+    expect(screen.queryByText(TEXT)).not.toBeInTheDocument()
+  })
+
+  it('is explained when it cannot be asked again, and the request counts as sent', async () => {
+    receiving(() => ({ message: 'Thanks, Ada.' }))
+    const { provider, pass, submit, fill } = await open()
+    jest.mocked(provider.reset).mockImplementation(() => {
+      throw new Error('No such widget')
+    })
+    await fill()
+    pass('proof')
+    await submit()
+    expect(await screen.findByText('Thanks, Ada.')).toBeVisible()
+    expect(screen.getByText(TEXT)).toBeVisible()
+  })
+
+  it('is explained when its frame is blocked, not when the frame of a browser extension is', async () => {
+    const { provider } = botCheck()
+    jest.mocked(provider.render).mockImplementation((element) => {
+      const frame = document.createElement('iframe')
+      frame.src = 'https://check.example/frame'
+      element.append(frame)
+      return 1
+    })
+    renderRoute(<SectionRoutes />, { at: '/join', session: personas.anonymous })
+    await waitFor(() => expect(provider.render).toHaveBeenCalled())
+    const block = (blockedURI: string) =>
+      act(() => {
+        const details = { effectiveDirective: 'frame-src', blockedURI }
+        document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), details))
+      })
+    block('https://extension.example')
+    expect(screen.queryByText(TEXT)).not.toBeInTheDocument()
+    block('https://check.example')
+    expect(screen.getByText(TEXT)).toBeVisible()
   })
 })

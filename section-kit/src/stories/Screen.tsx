@@ -30,6 +30,8 @@ export interface ScreenProps {
   readonly capabilities?: readonly Capability[]
   /** The session is not known yet, or could not be asked for. */
   readonly session?: 'loading' | 'failed'
+  /** The bot check of the join form does not work. */
+  readonly botCheck?: 'broken'
 }
 
 const WORLDS: Record<NonNullable<ScreenProps['world']>, () => World> = {
@@ -53,11 +55,20 @@ interface StandProps extends ScreenProps {
 }
 
 /** Everything a screen stands on; made anew for every story, person and latency. */
-function Stand({ at, as, api = {}, world: kind = 'usual', capabilities, session, routes }: StandProps) {
+function Stand({
+  at,
+  as,
+  api = {},
+  world: kind = 'usual',
+  capabilities,
+  session,
+  botCheck,
+  routes,
+}: StandProps) {
   const { latency } = useContext(StoryGlobals)
   const [{ store, bridge }] = useState(() => {
     const world = { ...WORLDS[kind](), ...(capabilities && { capabilities }) }
-    configureSettings({ botCheck: { script: './bot-check.js', siteKey: '' } })
+    configureSettings({ botCheck: { script: './bot-check.js', siteKey: botCheck ?? '' } })
     intercept(portalApi({ world, persona: as, overrides: api, latency }))
     return { store: createSessionStore(stateOf(world, as, session)), bridge: memoryBridge(at) }
   })

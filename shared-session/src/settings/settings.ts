@@ -5,10 +5,17 @@ export interface PortalSettings {
   readonly steeringCommitteeId: string
   readonly contactEmail: string
   readonly mailSubjectPrefix: string
-  readonly botCheck: { readonly script: string; readonly siteKey: string }
+  readonly botCheck: BotCheckSettings
   readonly reportUrl: string
   readonly preview: boolean
   readonly demo: boolean
+}
+
+export interface BotCheckSettings {
+  readonly script: string
+  readonly siteKey: string
+  /** Where a provider's script loads further scripts from, as a Content-Security-Policy writes it. Older sites do not say. */
+  readonly sources?: { readonly 'script-src'?: readonly string[] }
 }
 
 const DEFAULTS: PortalSettings = {

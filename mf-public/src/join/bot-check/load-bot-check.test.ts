@@ -1,0 +1,156 @@
+import type * as Loading from './load-bot-check'
+
+/** A provider whose script loads a second one, as reCAPTCHA's does. */
+const CHECK = {
+  script: 'https://check.example/api.js',
+  siteKey: 'key',
+  sources: { 'script-src': ['https://check.example/', 'https://parts.example/'] },
+}
+const PROVIDER = { render: () => 1, reset: () => {} }
+
+type Page = Window & { grecaptcha?: unknown; trustedTypes?: unknown }
+const page: Page = window
+const scripts = () => [...document.querySelectorAll('script')]
+
+/** The module anew: what it has loaded is kept for the life of a page. */
+async function start(check: Parameters<typeof Loading.loadBotCheck>[0] = CHECK) {
+  let module: typeof Loading | undefined
+  jest.isolateModules(() => {
+    module = jest.requireActual<typeof Loading>('./load-bot-check')
+  })
+  if (!module) throw new Error('not loaded')
+  const { loadBotCheck } = module
+  const outcome = (loading: Promise<unknown>) => {
+    const ended = jest.fn()
+    loading.then(
+      () => ended('ready'),
+      (error: Error) => ended(error.message),
+    )
+    return ended
+  }
+  return { first: outcome(loadBotCheck(check)), again: () => outcome(loadBotCheck(check)) }
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0)
+const tell = (script: HTMLScriptElement | undefined, event: 'load' | 'error') =>
+  script?.dispatchEvent(new Event(event))
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  delete page.grecaptcha
+  delete page.trustedTypes
+  document.head.replaceChildren()
+})
+
+describe('loading the bot check', () => {
+  it('takes a check of one script as soon as that has arrived, without asking whether it is ready', async () => {
+    const { first, again } = await start()
+    page.grecaptcha = {
+      ...PROVIDER,
+      ready: () => {
+        throw new Error('Remove async/defer')
+      },
+    }
+    tell(scripts()[0], 'load')
+    await settle()
+    expect(first).toHaveBeenCalledWith('ready')
+    again()
+    expect(scripts()).toHaveLength(1)
+  })
+
+  it('waits for the second script of a check that has one', async () => {
+    const waiting: (() => void)[] = []
+    const { first } = await start()
+    page.grecaptcha = { ready: (callback: () => void) => waiting.push(callback) }
+    tell(scripts()[0], 'load')
+    await settle()
+    expect(first).not.toHaveBeenCalled()
+    page.grecaptcha = PROVIDER
+    waiting.forEach((callback) => callback())
+    await settle()
+    expect(first).toHaveBeenCalledWith('ready')
+  })
+
+  it('fails when the second script never calls back', async () => {
+    const { first } = await start()
+    page.grecaptcha = { ready: () => {} }
+    tell(scripts()[0], 'load')
+    await jest.advanceTimersByTimeAsync(7_999)
+    expect(first).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    expect(first).toHaveBeenCalledWith('The bot check was not ready in time')
+  })
+
+  it('fails at once when the second script cannot be loaded; that of anybody else does not matter', async () => {
+    const { first } = await start()
+    page.grecaptcha = { ready: () => {} }
+    tell(scripts()[0], 'load')
+    for (const src of ['https://other.example/x.js', 'https://parts.example/second.js']) {
+      await settle()
+      expect(first).not.toHaveBeenCalled()
+      const script = document.createElement('script')
+      script.src = src
+      document.head.append(script)
+      tell(script, 'error')
+    }
+    await settle()
+    expect(first).toHaveBeenCalledWith('The bot check could not load https://parts.example/second.js')
+  })
+
+  it.each([
+    ['cannot be loaded', undefined, 'error', 'The bot check could not load https://check.example/api.js'],
+    ['leaves nothing', undefined, 'load', 'The bot check has no grecaptcha interface'],
+    ['leaves something else', { execute: () => {} }, 'load', 'The bot check has no grecaptcha interface'],
+  ] as const)(
+    'fails when the script %s, and loads it anew the next time',
+    async (_case, left, event, text) => {
+      const { first, again } = await start()
+      page.grecaptcha = left
+      tell(scripts()[0], event)
+      await settle()
+      expect(first).toHaveBeenCalledWith(text)
+      expect(scripts()).toHaveLength(0)
+      delete page.grecaptcha
+      const second = again()
+      page.grecaptcha = PROVIDER
+      tell(scripts()[0], 'load')
+      await settle()
+      expect(second).toHaveBeenCalledWith('ready')
+    },
+  )
+})
+
+describe('a page with Trusted Types', () => {
+  function trustedTypes() {
+    const policies: Record<string, { createScriptURL(url: string): string }> = {}
+    page.trustedTypes = {
+      get defaultPolicy() {
+        return policies['default'] ?? null
+      },
+      createPolicy: (name: string, rules: { createScriptURL(url: string): string }) =>
+        (policies[name] = rules),
+    }
+    return policies
+  }
+
+  it("admits the configured script, and by plain URLs the provider's own", async () => {
+    const policies = trustedTypes()
+    await start()
+    expect(scripts().map(({ src }) => src)).toEqual([CHECK.script])
+    expect(policies['portal-bot-check']?.createScriptURL(CHECK.script)).toBe(CHECK.script)
+    expect(() => policies['portal-bot-check']?.createScriptURL('https://parts.example/x.js')).toThrow(
+      TypeError,
+    )
+    expect(policies['default']?.createScriptURL('https://parts.example/x.js')).toBe(
+      'https://parts.example/x.js',
+    )
+    expect(() => policies['default']?.createScriptURL('https://evil.example/x.js')).toThrow(TypeError)
+  })
+
+  it('has no policy for plain URLs when the check is its own', async () => {
+    const policies = trustedTypes()
+    await start({ script: '/api/public/bot-check.js', siteKey: '' })
+    expect(Object.keys(policies)).toEqual(['portal-bot-check'])
+  })
+})

@@ -1,0 +1,101 @@
+import type { BotCheckSettings } from '@recog/shared-session'
+import { isAllowedScript } from './script-sources'
+import { trustedScript, type TrustedTypesView } from './trusted-script'
+
+/** The interface that reCAPTCHA, hCaptcha, Turnstile and the portal's own check have in common. */
+export interface BotCheckProvider {
+  render(element: HTMLElement, options: BotCheckOptions): WidgetId
+  reset(id: WidgetId): void
+}
+
+export type WidgetId = number | string
+
+interface BotCheckOptions {
+  readonly sitekey: string
+  callback(token: string): void
+  'expired-callback'(): void
+  'error-callback'(): void
+}
+
+/** What a provider's script leaves in the page: complete at once, or, until its second script has arrived, only `ready`. */
+interface Arriving extends Partial<BotCheckProvider> {
+  ready?(callback: () => void): void
+}
+
+type View = Window & TrustedTypesView & { readonly grecaptcha?: Arriving }
+
+/** A hospital's proxy may block the provider, or only its second script. Milliseconds. */
+const LIMIT = 8_000
+
+let loading: Promise<BotCheckProvider> | undefined
+
+/**
+ * Load the provider's script once; after a failure, once more.
+ *
+ * @throws when it does not load, does not offer what is needed, or is not ready in time: all its scripts count
+ */
+export function loadBotCheck(check: BotCheckSettings): Promise<BotCheckProvider> {
+  loading ??= load(window, check).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+function load(view: View, check: BotCheckSettings): Promise<BotCheckProvider> {
+  const there = complete(view.grecaptcha)
+  if (there) return Promise.resolve(there)
+  const element = view.document.createElement('script')
+  const cleanUp: (() => void)[] = []
+  return new Promise<BotCheckProvider>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The bot check was not ready in time')), LIMIT)
+    cleanUp.push(
+      () => clearTimeout(timer),
+      watchScripts(view, check, (url) => reject(new Error(`The bot check could not load ${url}`))),
+    )
+    element.addEventListener('load', () => whenReady(view, resolve, reject))
+    element.async = true
+    element.src = trustedScript(view, check)
+    view.document.head.append(element)
+  })
+    .catch((error: unknown) => {
+      element.remove()
+      throw error
+    })
+    .finally(() => cleanUp.forEach((end) => end()))
+}
+
+/** Hear of a script of the check that cannot be loaded, whichever script asked for it. The event does not bubble. */
+function watchScripts(view: View, check: BotCheckSettings, onFailed: (url: string) => void): () => void {
+  const { href } = new URL(check.script, view.location.href)
+  const sources = check.sources?.['script-src'] ?? []
+  const listener = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement)) return
+    if (target.src === href || isAllowedScript(target.src, sources)) onFailed(target.src)
+  }
+  view.addEventListener('error', listener, true)
+  return () => view.removeEventListener('error', listener, true)
+}
+
+/**
+ * A check that is complete is not asked whether it is ready: Turnstile throws when a script that was loaded asynchronously asks
+ * that. reCAPTCHA's first script leaves only the question.
+ */
+function whenReady(
+  view: View,
+  resolve: (provider: BotCheckProvider) => void,
+  reject: (error: Error) => void,
+): void {
+  const settle = () => {
+    const provider = complete(view.grecaptcha)
+    if (provider) resolve(provider)
+    else reject(new Error('The bot check has no grecaptcha interface'))
+  }
+  const arriving = view.grecaptcha
+  if (complete(arriving) || !arriving?.ready) return settle()
+  arriving.ready(settle)
+}
+
+function complete(arriving: Arriving | undefined): BotCheckProvider | undefined {
+  return arriving?.render && arriving.reset ? (arriving as BotCheckProvider) : undefined
+}

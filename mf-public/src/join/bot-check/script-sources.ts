@@ -1,0 +1,14 @@
+/**
+ * Whether a script may be loaded, by the rules of a Content-Security-Policy's sources: an origin, `*.` before its host for every
+ * subdomain, a path that ends in a slash for everything beneath it.
+ *
+ * @param url absolute
+ */
+export function isAllowedScript(url: string, sources: readonly string[]): boolean {
+  return URL.canParse(url) && sources.some((source) => patternOf(source).test(new URL(url).href))
+}
+
+function patternOf(source: string): RegExp {
+  const escaped = source.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('://\\*\\.', '://[a-z0-9.-]+\\.')
+  return new RegExp(`^${escaped}${source.endsWith('/') ? '' : '(?:[/?#]|$)'}`, 'i')
+}
