@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { expect, userEvent, within } from 'storybook/test'
 import { screenOf } from '@recog/section-kit/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -20,6 +21,16 @@ export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
 export const Admin: Story = { args: { as: 'admin' } }
 export const AddressesFailed: Story = { args: { as: 'member', api: { committees: 500 } } }
+export const WaitingForAddresses: Story = {
+  args: { as: 'member', api: { committees: 'never' } },
+  play: async ({ canvasElement }) => {
+    // The story must not open a mail program in the end.
+    canvasElement.addEventListener('click', (event) => event.preventDefault())
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('link', { name: 'Contact ReCOG Steering Committee' }))
+    await expect(await canvas.findByText('Loading the addresses...')).toBeVisible()
+  },
+}
 export const OnAPhone: Story = {
   args: { as: 'member' },
   tags: ['phone'],

@@ -12,6 +12,14 @@ describe('a mail draft', () => {
     expect(draft.recipients).toEqual(['b@x.org', 'A@x.org'])
   })
 
+  it('has no subject where none is given', () => {
+    const recipients = ['a@x.org', 'b@x.org']
+    expect(mailDraft({ recipients, subject: '' }).hrefs).toEqual(['mailto:a@x.org;b@x.org'])
+    expect(mailDraft({ recipients, subject: ' ', field: 'bcc' }).hrefs).toEqual([
+      'mailto:?bcc=a@x.org;b@x.org',
+    ])
+  })
+
   it.each(['Head & Neck', 'a#b', 'what?', '50% dose', 'a+b', 'Österreich'])(
     'keeps the subject "%s" whole',
     (name) => {

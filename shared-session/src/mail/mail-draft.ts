@@ -4,6 +4,7 @@ export const MAIL_URL_LIMIT = 1_800
 export interface MailRequest {
   /** Addresses in order; blank, repeated and unusable ones are left out. */
   readonly recipients: readonly string[]
+  /** '' for none. */
   readonly subject: string
   readonly separator?: ';' | ','
   /** `bcc` hides the recipients from each other (edge case M8). */
@@ -23,8 +24,9 @@ export interface MailDraft {
 export function mailDraft({ recipients, subject, separator = ';', field = 'to' }: MailRequest): MailDraft {
   const addresses = distinctAddresses(recipients)
   const missing = recipients.filter((address) => cleanAddress(address) === '').length
-  const about = `subject=${encodeURIComponent(clean(subject))}`
-  const [before, after] = field === 'bcc' ? ['mailto:?bcc=', `&${about}`] : ['mailto:', `?${about}`]
+  const about = clean(subject) && `subject=${encodeURIComponent(clean(subject))}`
+  const [before, after] =
+    field === 'bcc' ? ['mailto:?bcc=', about && `&${about}`] : ['mailto:', about && `?${about}`]
   const room = MAIL_URL_LIMIT - before.length - after.length
   const hrefs = packed(addresses.map(encodeAddress), separator, room).map(
     (batch) => before + batch.join(separator) + after,

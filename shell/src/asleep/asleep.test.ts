@@ -69,6 +69,25 @@ describe('what is pressed before its code has arrived', () => {
     expect(pressed).toHaveBeenCalledTimes(1)
   })
 
+  it('is pressed again, too, when it is a link that needs its code; other links are followed', () => {
+    const part = page('<a href="mailto:" data-needs-code>Contact</a><a href="mailto:a@x.org">Write</a>')
+    const followed = jest.fn((event: Event) => event.defaultPrevented)
+    const listener = (event: Event) => {
+      followed(event)
+      event.preventDefault()
+    }
+    window.addEventListener('click', listener)
+    const [contact, write] = [...part.querySelectorAll('a')]
+    write?.click()
+    expect(followed).toHaveLastReturnedWith(false)
+    contact?.click()
+    expect(followed).toHaveLastReturnedWith(true)
+    markAwake(part)
+    expect(followed).toHaveLastReturnedWith(false)
+    expect(followed).toHaveBeenCalledTimes(3)
+    window.removeEventListener('click', listener)
+  })
+
   it('sends no form the way of the browser, but one that names its target', () => {
     const part = page(
       '<form><input><button>Submit Request</button></form><form action="/identity"><button>Login</button></form>',

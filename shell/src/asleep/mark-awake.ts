@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The button that a visitor pressed while no code was behind it; the last press counts. */
+    /** The button or link that a visitor pressed while no code was behind it; the last press counts. */
     portalHeld?: HTMLElement
   }
 }

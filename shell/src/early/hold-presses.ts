@@ -1,11 +1,12 @@
 /**
- * A button pressed before its code has arrived is pressed again once it is there, and no form is sent the browser's own
- * way meanwhile: it would put what was typed into the address. Forms that name their target work without code.
+ * A button that is pressed before its code has arrived is pressed again once it is there, and so is a link that needs its code
+ * (`data-needs-code`). No form is submitted by the browser itself meanwhile: it would put what was typed into the URL. Forms
+ * that name their target work without code.
  */
 export function holdPresses(document: Document): void {
   document.addEventListener('click', (event) => {
-    const pressed = event.target instanceof Element ? event.target.closest('button') : null
-    if (!pressed?.closest('[data-asleep]') || pressed.form?.hasAttribute('action')) return
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(HELD) : null
+    if (!pressed?.closest('[data-asleep]') || submitsByItself(pressed)) return
     event.preventDefault()
     window.portalHeld = pressed
   })
@@ -16,3 +17,8 @@ export function holdPresses(document: Document): void {
       event.preventDefault()
   })
 }
+
+const HELD = 'button, a[data-needs-code]'
+
+const submitsByItself = (pressed: HTMLElement) =>
+  pressed instanceof HTMLButtonElement && pressed.form?.hasAttribute('action') === true
