@@ -1,34 +1,43 @@
 import { Page } from '@recog/section-kit'
 import { publications, referenceLibrary } from '../../content/publications'
-import { literatureSearch } from './literature-search'
+import { libraryLink, publicationLink, type ExternalLink } from './external-links'
 import styles from './PublicationsPage.module.css'
 
 /** `/publications`: five publications and the reference library (spec section 2). */
 export function PublicationsPage() {
   return (
-    <Page title="Publications" width="narrow" lead="What the group stands on.">
+    <Page
+      title="Publications"
+      width="narrow"
+      lead="Work by the group and its members, and work it builds on."
+    >
       <ol className={styles.list}>
-        {publications.map(({ title, authors, citation }) => (
-          <li key={title}>
-            <h2 className={styles.title}>{title}</h2>
-            <p>{authors}</p>
-            <p className={styles.citation}>{citation}</p>
-            <a
-              href={literatureSearch(title)}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={`PubMed: ${title}`}
-            >
-              View on PubMed
-            </a>
+        {publications.map((publication) => (
+          <li key={publication.title}>
+            <h2 className={styles.title}>{publication.title}</h2>
+            <p>{publication.authors}</p>
+            <p className={styles.citation}>{publication.citation}</p>
+            <NewTabLink link={publicationLink(publication)} about={publication.title} />
           </li>
         ))}
       </ol>
       <p>
-        <a href={referenceLibrary.href} target="_blank" rel="noopener noreferrer">
-          {referenceLibrary.label}
-        </a>
+        <NewTabLink link={libraryLink(referenceLibrary)} />
       </p>
     </Page>
+  )
+}
+
+interface NewTabLinkProps {
+  readonly link: ExternalLink
+  /** Tells links with the same label apart. */
+  readonly about?: string
+}
+
+function NewTabLink({ link: { href, label }, about }: NewTabLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" aria-label={about && `${label} (${about})`}>
+      {label}
+    </a>
   )
 }
