@@ -1,0 +1,63 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signIn } from '../support/people'
+import { startPortal, type Portal } from '../support/portal'
+import { holdCode } from '../support/section-page'
+
+/** The contact link loads the steering members when it is used, and never loses a click. */
+
+let portal: Portal
+test.beforeAll(async () => {
+  portal = await startPortal({ CONTACT_EMAIL: 'office@recog.test' })
+})
+test.afterAll(() => portal?.remove())
+
+const contact = (page: Page) => page.getByRole('link', { name: 'Contact ReCOG Steering Committee' })
+
+/** Note drafts instead of opening a mail program, and how often the groups are asked for. */
+async function watch(page: Page) {
+  await page.addInitScript(() => {
+    window.addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href^="mailto:"]') : null
+      if (!link || event.defaultPrevented) return
+      event.preventDefault()
+      document.documentElement.dataset['draft'] = link.getAttribute('href') ?? ''
+    })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/committees') asked.push(request.method())
+  })
+  return { asked, draft: page.locator('html') }
+}
+
+test('a visitor who clicks writes to the default contact address', async ({ page }) => {
+  const { asked, draft } = await watch(page)
+  await page.goto(`${portal.url}/contact`)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await contact(page).click()
+  await expect(draft).toHaveAttribute('data-draft', 'mailto:office@recog.test')
+  expect(asked).toEqual(['GET'])
+})
+
+test('a click that comes before the code is not lost', async ({ page }) => {
+  const { draft } = await watch(page)
+  const arrive = await holdCode(page)
+  await page.goto(`${portal.url}/contact`, { waitUntil: 'commit' })
+  await contact(page).click()
+  await expect(draft).not.toHaveAttribute('data-draft')
+  arrive()
+  await expect(draft).toHaveAttribute('data-draft', 'mailto:office@recog.test')
+})
+
+test('a member writes to all steering members', async ({ page }) => {
+  await signIn(page, portal.url, 'member@recog.example')
+  const { asked, draft } = await watch(page)
+  await page.goto(`${portal.url}/contact`)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await contact(page).hover()
+  await contact(page).click()
+  await expect(draft).toHaveAttribute('data-draft', /^mailto:[^?;]+@[^?;]+(;[^?;]+@[^?;]+)+$/)
+  expect(asked).toEqual(['GET'])
+})
