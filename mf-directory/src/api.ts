@@ -14,7 +14,7 @@ export const loadMember = (userId: string, signal: AbortSignal) =>
 export const loadProfile = (signal: AbortSignal) => call(routes.profile, { signal })
 
 /**
- * Store the visitor's own name, by PATCH or, where the server does not know that, by PUT (edge case T163).
+ * Store the visitor's own name, by PATCH, or by PUT where the server does not know PATCH (R7.13, edge case T163).
  *
  * @returns true
  * @throws what `call` throws; see `isNotOffered` for servers that know neither

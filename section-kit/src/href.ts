@@ -1,6 +1,6 @@
 /**
- * Typed URLs of every page, spelled as the header of spec section 2 spells them; routes match in any letter case. Ids are
- * encoded here and nowhere else (edge case T28).
+ * Typed URLs of every page, in the spelling of R2.2; routes match in any letter case (R2.8). Ids are encoded here and nowhere
+ * else (edge case T28).
  */
 
 const segment = (id: string): string => encodeURIComponent(id)

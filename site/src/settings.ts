@@ -24,7 +24,7 @@ export interface BrowserSettings {
   readonly demo: boolean
 }
 
-export interface BotCheckSettings {
+interface BotCheckSettings {
   readonly script: string
   readonly siteKey: string
   readonly sources: BotCheckSources

@@ -28,8 +28,8 @@ export function validateName(form: NameForm): string | undefined {
 }
 
 /**
- * Whether a server has no such call. Spec section 7 names the path of the name update but not its method, so a server may
- * offer one method, both or none.
+ * Whether a server does not know a call. The method of the name update is not given, so a server may know one, both or none
+ * (edge case T163).
  */
 export function isNotOffered(error: unknown): boolean {
   return [404, 405, 501].includes(statusOf(error) ?? 0)

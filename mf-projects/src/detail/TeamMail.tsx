@@ -7,7 +7,7 @@ interface TeamMailProps {
   readonly team: Team
 }
 
-/** Mail to the team (spec section 2); the server shows addresses to approved members only (decision D2). */
+/** The mail link to the team (R2.53); servers may show addresses to approved members only (decision D2). */
 export function TeamMail({ project, team }: TeamMailProps) {
   const isMember = useUser()?.isCommittee === true
   switch (addressesOf(team, isMember)) {

@@ -20,7 +20,7 @@ export interface ProjectForm {
 }
 
 /** Spec section 4: a new project is in progress. */
-export const STATUSES = ['In Progress', 'Completed', 'Discontinued'] as const
+const STATUSES = ['In Progress', 'Completed', 'Discontinued'] as const
 
 export function newProjectForm(user: SessionUser): ProjectForm {
   return {
@@ -90,13 +90,13 @@ export function mayChooseGroup(user: SessionUser, committeeId: string, before?: 
 
 /**
  * The statuses to choose from, and the present one where it is none of them: it stays until somebody chooses another
- * (spec section 4).
+ * (R4.7, R4.8).
  */
 export function statusChoices(present: string): readonly string[] {
   return [...new Set([...STATUSES, present])]
 }
 
-/** Text for a save that the server refused or failed (spec sections 5 and 8). */
+/** Text for a save that the server refused or failed (R2.52, R5.14). */
 export function saveFailure(error: unknown): string {
   return statusOf(error) === 403
     ? 'You do not have permission to save this project.'

@@ -16,7 +16,7 @@ interface Draft {
 }
 
 interface SaveProject {
-  /** The rule of spec section 5 that the form breaks; '' for none. */
+  /** The text of the rule that the form breaks (requirements chapter 5); '' for none. */
   readonly problem: string
   readonly action: Action<Parameters<typeof saveProject>, string>
   save(): Promise<void>

@@ -16,7 +16,7 @@ const KNOWN: ReadonlyMap<string, Badge> = new Map([
 ])
 
 /**
- * The badge of a status: 'progress' counts as In Progress, anything unknown is shown as it is (spec section 4).
+ * The badge of a status: 'progress' counts as In Progress, anything unknown is shown as it is (R4.7).
  *
  * @returns undefined when there is none
  */
@@ -26,7 +26,7 @@ export function statusBadge(status: string): Badge | undefined {
   return status.trim() ? { label: status, tone: 'neutral' } : undefined
 }
 
-/** The wording of a status wherever it is read or chosen; '' when there is none (spec section 4). */
+/** The wording of a status wherever it is read or chosen; '' when there is none (R4.7). */
 export function statusLabel(status: string): string {
   return statusBadge(status)?.label ?? ''
 }

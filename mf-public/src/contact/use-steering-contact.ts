@@ -11,12 +11,12 @@ import { mailDraft, settings } from '@recog/shared-session'
 import { loadSteeringAddresses } from '../api'
 
 /**
- * A click waits this long for the addresses, then mails the default contact address: browsers open a mail program only for a
- * recent click. Milliseconds.
+ * A click waits this long for the addresses, then opens a draft to the fallback address: browsers open a mail program only for
+ * a recent click. Milliseconds.
  */
-const PATIENCE = 4_000
+const CLICK_TIMEOUT = 4_000
 
-/** The link of a page that was rendered at build time, where nobody knows the settings. */
+/** The link of a prerendered page: the settings are not known when it is built. */
 const NO_ADDRESS = 'mailto:'
 
 const never = () => () => {}
@@ -35,41 +35,41 @@ interface SteeringContact {
 }
 
 /**
- * The contact link of spec section 2: it loads the addresses of the steering members, once, on the visitor's first interaction
- * with it. If that fails, or there are none, it mails the default contact address. A click that comes before the addresses is
+ * The contact link: it loads the addresses of the steering members, once, on the visitor's first interaction with it. If that
+ * fails, or there are none, it opens a draft to the fallback address (R2.26, R2.27). A click that comes before the addresses is
  * repeated once they are there.
  */
 export function useSteeringContact(): SteeringContact {
   const link = useRef<HTMLAnchorElement>(null)
   const fallback = useSyncExternalStore(never, defaultHref, () => NO_ADDRESS)
   const { addresses, load } = useAddressesOnDemand()
-  const { isWaiting, wait } = usePatience(link, addresses !== undefined)
+  const { isHeld, pass } = useHeldClick(link, addresses !== undefined)
   const drafts = draftTo(addresses ?? [])
 
   useEffect(() => {
-    // Its interaction may have come before this code.
+    // The first interaction may have come before this code.
     if (link.current?.matches(':hover, :focus')) load()
   }, [load])
 
   return {
     hrefs: drafts.length > 0 ? drafts : [fallback],
-    isWaiting,
+    isWaiting: isHeld,
     link,
     prepare: load,
     press(event) {
       load()
-      wait(event)
+      pass(event)
     },
   }
 }
 
-/** The addresses once they are there, none after a failure. */
+/** Undefined until the addresses are loaded; none after a failure. */
 function useAddressesOnDemand() {
   const [addresses, setAddresses] = useState<readonly string[]>()
-  const underway = useRef<AbortController>(undefined)
+  const request = useRef<AbortController>(undefined)
   const load = useCallback(() => {
-    if (underway.current) return
-    const { signal } = (underway.current = new AbortController())
+    if (request.current) return
+    const { signal } = (request.current = new AbortController())
     loadSteeringAddresses(signal)
       .catch(() => [])
       .then((loaded) => signal.aborted || setAddresses(loaded))
@@ -77,36 +77,34 @@ function useAddressesOnDemand() {
   }, [])
   useEffect(
     () => () => {
-      underway.current?.abort()
-      underway.current = undefined
+      request.current?.abort()
+      request.current = undefined
     },
     [],
   )
   return { addresses, load }
 }
 
-/** Holds a click on a link that is not ready, and repeats it when the link is, or when the visitor has waited long enough. */
-function usePatience(link: RefObject<HTMLElement | null>, isReady: boolean) {
-  const [wait, setWait] = useState<'none' | 'waiting' | 'over'>('none')
-  const mayPass = isReady || wait === 'over'
+/** Holds a click on a link that is not ready, and repeats it when the link is ready or the time is over. */
+function useHeldClick(link: RefObject<HTMLElement | null>, isReady: boolean) {
+  const [click, setClick] = useState<'none' | 'held' | 'timed out'>('none')
+  const mayPass = isReady || click === 'timed out'
 
   useEffect(() => {
-    if (wait === 'none') return undefined
-    if (!mayPass) {
-      const timer = setTimeout(() => setWait('over'), PATIENCE)
-      return () => clearTimeout(timer)
+    if (click === 'none') return undefined
+    if (mayPass) {
+      link.current?.click()
+      return undefined
     }
-    link.current?.click()
-    setWait('none')
-    return undefined
-  }, [link, wait, mayPass])
+    const timer = setTimeout(() => setClick('timed out'), CLICK_TIMEOUT)
+    return () => clearTimeout(timer)
+  }, [link, click, mayPass])
 
   return {
-    isWaiting: wait === 'waiting',
-    wait(event: MouseEvent) {
-      if (mayPass) return
-      event.preventDefault()
-      setWait('waiting')
+    isHeld: click === 'held',
+    pass(event: MouseEvent) {
+      if (!mayPass) event.preventDefault()
+      setClick(mayPass ? 'none' : 'held')
     },
   }
 }

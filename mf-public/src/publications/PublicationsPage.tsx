@@ -3,7 +3,7 @@ import { publications, referenceLibrary } from '../../content/publications'
 import { libraryLink, publicationLink, type ExternalLink } from './external-links'
 import styles from './PublicationsPage.module.css'
 
-/** `/publications`: five publications and the reference library (spec section 2). */
+/** `/publications`: five publications and the reference library (R2.28). */
 export function PublicationsPage() {
   return (
     <Page

@@ -15,7 +15,11 @@ interface BotCheckProps {
   onToken(token: string): void
 }
 
-type State = 'loading' | 'shown' | 'failed'
+/** How an attempt to show the widget ended; the next attempt has no outcome yet. */
+interface Outcome {
+  readonly attempt: number
+  readonly kind: 'shown' | 'failed'
+}
 
 /**
  * The bot check of the configured provider; all of them have the interface of reCAPTCHA (edge cases J12-J14). Whatever keeps it
@@ -25,8 +29,9 @@ export function BotCheck({ ref, onToken }: BotCheckProps) {
   const place = useRef<HTMLDivElement>(null)
   const retry = useRef<HTMLButtonElement>(null)
   const widget = useRef<{ provider: BotCheckProvider; id: WidgetId } | undefined>(undefined)
-  const [state, setState] = useState<State>('loading')
   const [attempt, setAttempt] = useState(0)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const state = outcome?.attempt === attempt ? outcome.kind : 'loading'
 
   useImperativeHandle(ref, () => ({
     reset() {
@@ -34,7 +39,7 @@ export function BotCheck({ ref, onToken }: BotCheckProps) {
       try {
         widget.current?.provider.reset(widget.current.id)
       } catch {
-        setState('failed')
+        setOutcome({ attempt, kind: 'failed' })
       }
     },
   }))
@@ -44,13 +49,13 @@ export function BotCheck({ ref, onToken }: BotCheckProps) {
     const fail = () => {
       if (gone) return
       onToken('')
-      setState('failed')
+      setOutcome({ attempt, kind: 'failed' })
     }
     const show = (provider: BotCheckProvider) => {
       if (gone || !place.current) return
       // The button that has the focus is about to go.
       if (retry.current && retry.current === document.activeElement) place.current.focus()
-      setState('shown')
+      setOutcome({ attempt, kind: 'shown' })
       // A node of its own for each widget: providers refuse to render twice into one.
       const node = document.createElement('div')
       place.current.replaceChildren(node)
@@ -59,14 +64,13 @@ export function BotCheck({ ref, onToken }: BotCheckProps) {
         callback(token) {
           if (gone) return
           onToken(token)
-          setState('shown')
+          setOutcome({ attempt, kind: 'shown' })
         },
         'expired-callback': () => onToken(''),
         'error-callback': fail,
       })
       widget.current = { provider, id }
     }
-    setState('loading')
     loadBotCheck(settings().botCheck).then(show).catch(fail)
     const stopWatching = watchFrames(() => place.current, fail)
     return () => {

@@ -17,15 +17,15 @@ interface BotCheckOptions {
   'error-callback'(): void
 }
 
-/** What a provider's script leaves in the page: complete at once, or, until its second script has arrived, only `ready`. */
-interface Arriving extends Partial<BotCheckProvider> {
+/** `grecaptcha` as a provider's script defines it: complete at once, or only `ready` until its second script has loaded. */
+interface PartialProvider extends Partial<BotCheckProvider> {
   ready?(callback: () => void): void
 }
 
-type View = Window & TrustedTypesView & { readonly grecaptcha?: Arriving }
+type View = Window & TrustedTypesView & { readonly grecaptcha?: PartialProvider }
 
-/** A hospital's proxy may block the provider, or only its second script. Milliseconds. */
-const LIMIT = 8_000
+/** A hospital's proxy may block the provider, or only its second script (edge case J13). Milliseconds. */
+const TIMEOUT = 8_000
 
 let loading: Promise<BotCheckProvider> | undefined
 
@@ -48,7 +48,7 @@ function load(view: View, check: BotCheckSettings): Promise<BotCheckProvider> {
   const element = view.document.createElement('script')
   const cleanUp: (() => void)[] = []
   return new Promise<BotCheckProvider>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The bot check was not ready in time')), LIMIT)
+    const timer = setTimeout(() => reject(new Error('The bot check was not ready in time')), TIMEOUT)
     cleanUp.push(
       () => clearTimeout(timer),
       watchScripts(view, check, (url) => reject(new Error(`The bot check could not load ${url}`))),
@@ -65,7 +65,7 @@ function load(view: View, check: BotCheckSettings): Promise<BotCheckProvider> {
     .finally(() => cleanUp.forEach((end) => end()))
 }
 
-/** Hear of a script of the check that cannot be loaded, whichever script asked for it. The event does not bubble. */
+/** Listens for scripts of the check that fail to load, whichever script requested them. The event does not bubble. */
 function watchScripts(view: View, check: BotCheckSettings, onFailed: (url: string) => void): () => void {
   const { href } = new URL(check.script, view.location.href)
   const sources = check.sources?.['script-src'] ?? []
@@ -78,8 +78,8 @@ function watchScripts(view: View, check: BotCheckSettings, onFailed: (url: strin
 }
 
 /**
- * A check that is complete is not asked whether it is ready: Turnstile throws when a script that was loaded asynchronously asks
- * that. reCAPTCHA's first script leaves only the question.
+ * Calls `ready` only where nothing else is there, as after reCAPTCHA's first script: Turnstile's `ready` throws when its script
+ * was loaded asynchronously.
  */
 function whenReady(
   view: View,
@@ -91,11 +91,11 @@ function whenReady(
     if (provider) resolve(provider)
     else reject(new Error('The bot check has no grecaptcha interface'))
   }
-  const arriving = view.grecaptcha
-  if (complete(arriving) || !arriving?.ready) return settle()
-  arriving.ready(settle)
+  const partial = view.grecaptcha
+  if (complete(partial) || !partial?.ready) return settle()
+  partial.ready(settle)
 }
 
-function complete(arriving: Arriving | undefined): BotCheckProvider | undefined {
-  return arriving?.render && arriving.reset ? (arriving as BotCheckProvider) : undefined
+function complete(partial: PartialProvider | undefined): BotCheckProvider | undefined {
+  return partial?.render && partial.reset ? (partial as BotCheckProvider) : undefined
 }

@@ -1,5 +1,5 @@
 /**
- * Hear of a frame of the widget that the page's Content-Security-Policy blocks: it stays empty, without any other event.
+ * Listens for a frame of the widget that the page's Content-Security-Policy blocks: it stays empty, without any other event.
  *
  * @param place the element that the widget is rendered into
  * @returns stops listening
@@ -8,7 +8,7 @@ export function watchFrames(place: () => HTMLElement | null, onBlocked: () => vo
   const listener = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective !== 'frame-src') return
     const frames = [...(place()?.querySelectorAll('iframe') ?? [])]
-    // Of another origin's frame the event tells no more than the origin; browser extensions have frames of their own.
+    // Browser extensions add frames of their own. For a frame of another origin the event tells only the origin.
     if (frames.some(({ src }) => originOf(src) === originOf(blockedURI))) onBlocked()
   }
   document.addEventListener('securitypolicyviolation', listener)
