@@ -45,6 +45,18 @@ describe('a prerendered page', () => {
     expect(sleeping('<form></form>').wakeUp).toHaveBeenCalledTimes(1)
   })
 
+  it('does not sleep when something in it was pressed before', () => {
+    const pressed = document.createElement('button')
+    window.portalHeld = pressed
+    expect(sleeping().wakeUp).not.toHaveBeenCalled()
+    const element = page('<h1>Contact</h1>')
+    element.append(pressed)
+    const wakeUp = jest.fn()
+    sleepUntilTouched(element, createSessionStore({ status: 'loading' }), wakeUp)
+    expect(wakeUp).toHaveBeenCalledTimes(1)
+    delete window.portalHeld
+  })
+
   it('is not woken any more once it is left', () => {
     const { element, wakeUp, wake, cancel } = sleeping()
     cancel()

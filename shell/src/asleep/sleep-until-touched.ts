@@ -12,7 +12,7 @@ const TOUCHES = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown
 
 /**
  * Let a prerendered page be as it is until somebody touches it, or somebody is signed in: it may have more for them. A
- * page with a form to fill in does not sleep.
+ * page with a form to fill in does not sleep, nor does one in which something was pressed before this code had arrived.
  *
  * @param wakeUp called once, if at all
  */
@@ -35,6 +35,7 @@ export function sleepUntilTouched(page: HTMLElement, session: SessionStore, wake
     wakeUp()
   }
 
-  if (session.getState().status === 'signed-in' || page.querySelector('form')) wake()
+  const isPressed = window.portalHeld !== undefined && page.contains(window.portalHeld)
+  if (isPressed || session.getState().status === 'signed-in' || page.querySelector('form')) wake()
   return { wake, cancel: end }
 }

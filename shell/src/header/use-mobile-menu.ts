@@ -20,7 +20,8 @@ export function useMobileMenu({ open, close, pathname }: MobileMenu) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       latestClose.current()
-      toggle.current?.focus()
+      // The header is always in view; to the browser it is beneath `scroll-padding-top`.
+      toggle.current?.focus({ preventScroll: true })
     }
     const onPress = (event: PointerEvent) => {
       if (event.target instanceof Node && !bar.current?.contains(event.target)) latestClose.current()
