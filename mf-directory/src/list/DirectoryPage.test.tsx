@@ -63,6 +63,19 @@ describe('the working-group directory', () => {
     expect(await screen.findByText('No working groups found.')).toBeVisible()
   })
 
+  it('reads a list that a server wraps, and calls what is no list a failure instead of none', async () => {
+    api({ committees: { items: GROUPS } })
+    const view = open()
+    expect(await screen.findByText('zebra')).toBeVisible()
+    view.unmount()
+    api({ committees: { groups: GROUPS } })
+    open()
+    expect(
+      await screen.findByText('We could not load working groups right now. Please try again later.'),
+    ).toBeVisible()
+    expect(screen.queryByText('No working groups found.')).not.toBeInTheDocument()
+  })
+
   it('says when they could not be loaded, and loads them on Retry', async () => {
     api({ committees: 500 })
     const { user } = open()
