@@ -12,12 +12,13 @@ interface NameFieldsProps {
 
 /** The form of the own name. It stays open, with everything typed, until the name is saved or the visitor cancels. */
 export function NameFields({ initial, onSaved, onCancel }: NameFieldsProps) {
-  const [form, setForm] = useState(initial)
+  const [opened] = useState(initial)
+  const [form, setForm] = useState(opened)
   const [problem, setProblem] = useState('')
   const action = useAction(saveName)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  useUnsavedGuard(form !== initial)
+  useUnsavedGuard(form !== opened)
 
   const change = (changes: Partial<NameForm>) => setForm((now) => ({ ...now, ...changes }))
   const submit = async (event: FormEvent) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { sessionStore } from '@recog/shared-session'
 import { mockApi, personas, renderRoute } from '@recog/section-kit/testing'
 import { SectionRoutes } from '../SectionRoutes'
@@ -48,6 +48,15 @@ describe('editing the own name', () => {
     expect(screen.getByRole('textbox', { name: /Display name/ })).toHaveValue('Member Person')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByRole('button', { name: 'Edit name' })).toHaveFocus()
+  })
+
+  it('asks about unsaved changes only when something was typed', async () => {
+    const { user, store, hasUnsavedChanges } = open({})
+    await user.click(await screen.findByRole('button', { name: 'Edit name' }))
+    act(() => store.setState({ ...personas.member, user: { ...personas.member.user } }, true))
+    expect(hasUnsavedChanges()).toBe(false)
+    await user.type(screen.getByRole('textbox', { name: /Last name/ }), '!')
+    expect(hasUnsavedChanges()).toBe(true)
   })
 
   it('saves it, and the page and the session have the new one without a reload', async () => {

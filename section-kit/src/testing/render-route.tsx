@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createSessionStore, SessionContext, type SessionState } from '@recog/shared-session'
 import { ToastProvider } from '@recog/shared-ui'
 import { BridgedRouter } from '../bridged-router'
+import { SectionFrameContext, type SectionFrame } from '../section-context'
 import { memoryBridge } from './memory-bridge'
 
 export interface RenderOptions {
@@ -18,12 +19,28 @@ export function renderRoute(routes: ReactNode, { at, session }: RenderOptions) {
   const bridge = memoryBridge(at)
   const store = createSessionStore(session)
   const user = userEvent.setup()
+  const { frame, hasUnsavedChanges } = makeFrame()
   const view = render(
     <SessionContext value={store}>
-      <BridgedRouter bridge={bridge}>
-        <ToastProvider>{routes}</ToastProvider>
-      </BridgedRouter>
+      <SectionFrameContext value={frame}>
+        <BridgedRouter bridge={bridge}>
+          <ToastProvider>{routes}</ToastProvider>
+        </BridgedRouter>
+      </SectionFrameContext>
     </SessionContext>,
   )
-  return { ...view, bridge, store, user, href: () => bridge.href() }
+  return { ...view, bridge, store, user, href: () => bridge.href(), hasUnsavedChanges }
+}
+
+function makeFrame() {
+  const guards = new Set<() => boolean>()
+  const frame: SectionFrame = {
+    beginLoad: () => () => {},
+    pageShown: () => {},
+    block(guard) {
+      guards.add(guard)
+      return () => guards.delete(guard)
+    },
+  }
+  return { frame, hasUnsavedChanges: () => [...guards].some((guard) => guard()) }
 }
