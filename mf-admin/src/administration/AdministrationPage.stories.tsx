@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { screenOf } from '@recog/section-kit/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -9,14 +9,41 @@ const meta: Meta<typeof Screen> = {
   component: Screen,
   parameters: { bleed: true },
   args: { at: '/Admin' },
-  // The page would leave for the login.
-  beforeEach: () => sessionStorage.setItem('admin-login-redirect', String(Date.now())),
+  beforeEach: stayHere,
 }
 export default meta
 type Story = StoryObj<typeof meta>
 
+const redirects: string[] = []
+
+/** A story has no identity backend: note where the page would go, and stay. */
+function stayHere(): () => void {
+  redirects.length = 0
+  const refuse = (event: NavigateEvent) => {
+    const { pathname, search } = new URL(event.destination.url)
+    if (!pathname.startsWith('/identity/')) return
+    redirects.push(pathname + search)
+    event.preventDefault()
+  }
+  window.navigation.addEventListener('navigate', refuse)
+  return () => window.navigation.removeEventListener('navigate', refuse)
+}
+
 export const ByToolbar: Story = {}
-export const Anonymous: Story = { args: { as: 'anonymous' } }
+export const Anonymous: Story = {
+  args: { as: 'anonymous' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Please login first.')).toBeVisible()
+    await waitFor(() => expect(redirects).toContain('/identity/account/login?returnUrl=%2FAdmin'))
+  },
+}
+export const SessionNotLoaded: Story = {
+  args: { session: 'failed' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect(redirects).toEqual([])
+  },
+}
 export const Applicant: Story = { args: { as: 'applicant' } }
 export const Member: Story = { args: { as: 'member' } }
 export const Lead: Story = { args: { as: 'lead' } }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Gate, href, Page, useLoad } from '@recog/section-kit'
 import { Link, useLocation } from '@recog/section-kit/router'
-import { loginHref, rememberAnchor, type SessionUser } from '@recog/shared-session'
+import { loginHref, type SessionUser } from '@recog/shared-session'
 import { buttonClass, Cluster, EmptyState, ErrorState } from '@recog/shared-ui'
 import { AccountsSection } from '../accounts/AccountsSection'
 import { loadGroups } from '../api'
 import { AssignSection } from '../assign/AssignSection'
 import { BulkAddSection } from '../bulk-add/BulkAddSection'
-import { mayRedirect } from './redirect-once'
+import { goToLogin } from './go-to-login'
 
 /** `/Admin` (spec section 2). */
 export function AdministrationPage() {
@@ -61,18 +61,16 @@ function Administration({ user }: { readonly user: SessionUser }) {
   )
 }
 
-/** Unauthenticated visitors are sent to the login with the way back, once a minute at most (spec section 4, edge case T2). */
+/**
+ * Redirects an unauthenticated visitor to the login, however often (spec section 4). `Gate` does not render it while the
+ * session is loading or could not be loaded, so a broken server causes no redirect loop (edge case T2).
+ */
 function ToLogin() {
   const location = useLocation()
-  const target = loginHref(location)
-  useEffect(() => {
-    if (!mayRedirect(sessionStorage)) return
-    rememberAnchor(window)
-    window.location.assign(target)
-  }, [target])
+  useEffect(() => goToLogin(location), [location])
   return (
     <EmptyState message="Please login first.">
-      <a className={buttonClass('primary')} href={target}>
+      <a className={buttonClass('primary')} href={loginHref(location)}>
         Sign in
       </a>
     </EmptyState>

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import { fillSignIn, signIn } from '../support/people'
+import { startPortal, type Portal } from '../support/portal'
+
+/** The Administration page sends everyone who is not signed in to the login, and gets them back (spec section 4). */
+
+let portal: Portal
+test.beforeAll(async () => {
+  portal = await startPortal()
+})
+test.afterAll(() => portal?.remove())
+
+const LOGIN = /\/identity\/account\/login\?returnUrl=%2FAdmin%3Fa%3D1$/
+
+test('a visitor is redirected every time, also right after Logout, and Back leads elsewhere', async ({
+  page,
+}) => {
+  await signIn(page, portal.url, 'admin@recog.example')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.goto(`${portal.url}/Admin?a=1#bulk-add`)
+  await expect(page.getByRole('heading', { name: 'Bulk Add Members' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(LOGIN)
+
+  await page.goto(`${portal.url}/contact`)
+  await page.goto(`${portal.url}/Admin?a=1#bulk-add`)
+  await expect(page).toHaveURL(LOGIN)
+  await page.goBack()
+  await expect(page).toHaveURL(`${portal.url}/contact`)
+  await page.goForward()
+  await expect(page).toHaveURL(LOGIN)
+
+  await fillSignIn(page, 'admin@recog.example')
+  await expect(page).toHaveURL(`${portal.url}/Admin?a=1#bulk-add`)
+})
+
+test('a session that could not be loaded redirects nobody', async ({ page }) => {
+  await page.route('**/api/user/userinfo', (route) => route.fulfill({ status: 500 }))
+  await page.goto(`${portal.url}/Admin`)
+  await expect(page.getByText('We could not check whether you are signed in.')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('We could not check whether you are signed in.')).toBeVisible()
+  await expect(page).toHaveURL(`${portal.url}/Admin`)
+})

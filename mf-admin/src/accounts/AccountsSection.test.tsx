@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react'
+import { mockApi } from '@recog/section-kit/testing'
+import { GROUPS, openAdministration, part, previewOf, recording } from '../testing/administration'
+
+const api = mockApi()
+const accounts = () => part('Create account or Reset password')
+
+describe('creating accounts and resetting passwords', () => {
+  it('asks for an address first', async () => {
+    api(GROUPS)
+    const { user } = openAdministration()
+    await user.click(screen.getByRole('button', { name: 'Send credentials' }))
+    expect(accounts().getByText('Please enter at least one valid email address.')).toBeVisible()
+  })
+
+  it('sends every address found, and shows what became of each', async () => {
+    const provision = recording(() => [
+      { email: 'new@x.org', created: true, password: 'secret-1', committees: [] },
+      {
+        email: 'old@x.org',
+        created: false,
+        password: 'secret-2',
+        committees: [{ id: 'p', name: 'Physics', role: 'Board' }],
+      },
+      { email: 'bad@x.org', error: 'This address is blocked.' },
+    ])
+    api({ ...GROUPS, previewAccounts: 404, accounts: provision.call })
+    const { user } = openAdministration()
+    await user.type(accounts().getByRole('textbox'), 'New <new@x.org>; old@x.org bad@x.org')
+    await user.click(screen.getByRole('button', { name: 'Send credentials' }))
+    expect(await accounts().findByText('3 addresses processed. 2 succeeded. 1 failed.')).toBeVisible()
+    expect(provision.sent).toEqual([{ emails: ['new@x.org', 'old@x.org', 'bad@x.org'] }])
+    expect(
+      screen.getByRole('row', {
+        name: /new@x.org.*Created.*secret-1.*No current working group assignments\./,
+      }),
+    ).toBeVisible()
+    expect(
+      screen.getByRole('row', { name: /old@x.org.*Password reset.*secret-2.*Physics \(Work Group Lead\)/ }),
+    ).toBeVisible()
+    expect(screen.getByRole('row', { name: /bad@x.org.*Failed.*This address is blocked\./ })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Hide passwords' }))
+    expect(screen.queryByText('secret-1')).not.toBeInTheDocument()
+  })
+
+  it('asks before passwords of existing accounts are reset; saying no sends nothing', async () => {
+    const provision = recording(({ emails }) =>
+      emails.map((email) => ({ email, created: false, password: 'p' })),
+    )
+    api({
+      ...GROUPS,
+      previewAccounts: previewOf(['old@x.org']).call,
+      accounts: provision.call,
+    })
+    const { user } = openAdministration()
+    await user.type(accounts().getByRole('textbox'), 'old@x.org new@x.org')
+    expect(await accounts().findByText('Password will be reset')).toBeVisible()
+    expect(await accounts().findByText('New account')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send credentials' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('old@x.org has an account. Its password will be reset')
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(provision.sent).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Send credentials' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send credentials' }),
+    )
+    expect(await accounts().findByText('2 addresses processed. 2 succeeded. 0 failed.')).toBeVisible()
+  })
+
+  it('goes on where it stopped: nobody is served twice', async () => {
+    const all = Array.from({ length: 45 }, (_, n) => `p${n}@x.org`)
+    let broken = true
+    const served: string[] = []
+    api({
+      ...GROUPS,
+      previewAccounts: 404,
+      accounts: async (request: Request) => {
+        const { emails } = (await request.json()) as { emails: string[] }
+        if (emails.includes('p20@x.org') && broken) return 500
+        served.push(...emails)
+        return emails.map((email) => ({ email, created: true, password: 'p' }))
+      },
+    })
+    const { user } = openAdministration()
+    await user.click(accounts().getByRole('textbox'))
+    await user.paste(all.join('\n'))
+    await user.click(screen.getByRole('button', { name: 'Send credentials' }))
+    expect(
+      await accounts().findByText('Failed to provision the requested accounts. Please try again.'),
+    ).toBeVisible()
+    expect(accounts().getByText(/20 of 45 addresses were done before/)).toBeVisible()
+    expect(accounts().getByRole('textbox')).toHaveValue(all.join('\n'))
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Send credentials' }))
+    expect(await accounts().findByText('45 addresses processed. 45 succeeded. 0 failed.')).toBeVisible()
+    expect(served).toEqual(all)
+  })
+
+  it('clears everything', async () => {
+    api({ ...GROUPS, previewAccounts: 404, accounts: 500 })
+    const { user } = openAdministration()
+    await user.type(accounts().getByRole('textbox'), 'a@x.org')
+    await user.click(screen.getByRole('button', { name: 'Send credentials' }))
+    await accounts().findByRole('alert')
+    await user.click(accounts().getByRole('button', { name: 'Clear' }))
+    expect(accounts().queryByRole('alert')).not.toBeInTheDocument()
+    expect(accounts().getByRole('textbox')).toHaveValue('')
+  })
+})

@@ -1,0 +1,15 @@
+import { goToLogin } from './go-to-login'
+
+describe('the way to the login', () => {
+  it('comes back to the path and query, keeps the hash, and leaves no page to go Back to', () => {
+    const replace = jest.fn()
+    const location = { pathname: '/Admin', search: '?a=x%20b', hash: '#bulk-add', replace }
+    const view = { location, sessionStorage } as unknown as Window
+    goToLogin(location, view)
+    expect(replace).toHaveBeenCalledTimes(1)
+    expect(replace).toHaveBeenCalledWith(
+      expect.stringMatching(/\/identity\/account\/login\?returnUrl=%2FAdmin%3Fa%3Dx%2520b$/),
+    )
+    expect(Object.values(sessionStorage)).toEqual([JSON.stringify(['/Admin?a=x%20b', '#bulk-add'])])
+  })
+})

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react'
+import { mockApi } from '@recog/section-kit/testing'
+import { GROUPS, openAdministration, part, previewOf, recording } from '../testing/administration'
+
+const api = mockApi()
+const bulk = () => part('Bulk Add Members')
+
+describe('adding many members', () => {
+  it('wants a group, then addresses', async () => {
+    api(GROUPS)
+    const { user } = openAdministration()
+    await screen.findByRole('option', { name: 'Physics' })
+    const add = bulk().getByRole('button', { name: 'Add members' })
+    await user.click(add)
+    expect(bulk().getByRole('alert')).toHaveTextContent('Select a working group.')
+    await user.selectOptions(bulk().getByRole('combobox', { name: 'Working group' }), 'Physics')
+    await user.click(add)
+    expect(bulk().getByRole('alert')).toHaveTextContent('No valid email addresses were found.')
+  })
+
+  it('sends role and addresses, and makes no account unasked', async () => {
+    const add = recording(() => ({
+      results: [
+        { email: 'new@x.org', created: true, initialPassword: 'first-secret' },
+        { email: 'lead@x.org', created: false, note: 'Already lead, unchanged.' },
+      ],
+    }))
+    api({
+      ...GROUPS,
+      previewAccounts: previewOf(['lead@x.org']).call,
+      bulkAdd: add.call,
+    })
+    const { user } = openAdministration()
+    await screen.findByRole('option', { name: 'Physics' })
+    await user.selectOptions(bulk().getByRole('combobox', { name: 'Working group' }), 'Physics')
+    await user.selectOptions(bulk().getByRole('combobox', { name: 'Role' }), 'Work Group Lead')
+    await user.type(bulk().getByRole('textbox'), 'new@x.org, lead@x.org')
+    await user.click(bulk().getByRole('button', { name: 'Add members' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('new@x.org has no account yet.')
+    expect(add.sent).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Create and add' }))
+    expect(await bulk().findByText('first-secret')).toBeVisible()
+    expect(bulk().getByText('Already lead, unchanged.')).toBeVisible()
+    expect(add.sent).toEqual([{ role: 'Board', emails: ['new@x.org', 'lead@x.org'] }])
+  })
+
+  it('says when it failed, and keeps what was typed', async () => {
+    api({
+      ...GROUPS,
+      previewAccounts: 404,
+      bulkAdd: 500,
+    })
+    const { user } = openAdministration()
+    await screen.findByRole('option', { name: 'Physics' })
+    await user.selectOptions(bulk().getByRole('combobox', { name: 'Working group' }), 'Physics')
+    await user.type(bulk().getByRole('textbox'), 'a@x.org')
+    await user.click(bulk().getByRole('button', { name: 'Add members' }))
+    expect(await bulk().findByText('Failed to add members. Please try again.')).toBeVisible()
+    expect(bulk().getByRole('textbox')).toHaveValue('a@x.org')
+  })
+})
