@@ -1,21 +1,20 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { AccountResult } from '@recog/shared-session'
-import { Alert, Badge, Button, Cluster, DataTable, type Column } from '@recog/shared-ui'
+import { Badge, Button, Cluster, DataTable, type Column } from '@recog/shared-ui'
 import { Password } from '../addresses/Password'
-import { outcomeOf, summaryOf } from './account-outcome'
+import type { Numbered } from '../addresses/use-chunked-send'
+import { outcomeOf } from './account-outcome'
 
 interface AccountResultsProps {
-  readonly results: readonly AccountResult[]
-  /** Whether every address has been dealt with. */
-  readonly complete: boolean
+  readonly results: readonly Numbered<AccountResult>[]
 }
 
-export function AccountResults({ results, complete }: AccountResultsProps) {
+export function AccountResults({ results }: AccountResultsProps) {
   const [hidden, setHidden] = useState(false)
+  const columns = useMemo(() => columnsFor(hidden), [hidden])
   const withPassword = results.some(({ password }) => password !== '')
   return (
     <>
-      {complete && <Alert tone="info">{summaryOf(results)}</Alert>}
       {withPassword && (
         <Cluster>
           <Button size="small" onClick={() => setHidden((now) => !now)}>
@@ -27,9 +26,9 @@ export function AccountResults({ results, complete }: AccountResultsProps) {
       <DataTable
         caption="Results"
         captionHidden
-        columns={columnsFor(hidden)}
+        columns={columns}
         rows={results}
-        rowKey={({ email }) => email}
+        rowKey={({ place }) => String(place)}
       />
     </>
   )
@@ -58,7 +57,8 @@ const columnsFor = (hidden: boolean): readonly Column<AccountResult>[] => [
     header: 'Password',
     width: '24%',
     breakWords: true,
-    cell: ({ error, password }) => error || <Password password={password} hidden={hidden} />,
+    cell: ({ error, password, note }) =>
+      error || (password ? <Password password={password} hidden={hidden} /> : note),
   },
   {
     key: 'groups',

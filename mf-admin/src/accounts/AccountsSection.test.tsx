@@ -107,4 +107,54 @@ describe('creating accounts and resetting passwords', () => {
     expect(accounts().queryByRole('alert')).not.toBeInTheDocument()
     expect(accounts().getByRole('textbox')).toHaveValue('')
   })
+
+  describe('when the results are not one for each address', () => {
+    const send = async (results: readonly object[]) => {
+      api({ ...GROUPS, previewAccounts: previewOf([]).call, accounts: results })
+      const { user } = openAdministration()
+      await user.type(accounts().getByRole('textbox'), 'a@x.org B@x.org c@x.org')
+      await user.click(screen.getByRole('button', { name: 'Send credentials' }))
+    }
+    const created = (email: string) => ({ email, created: true, password: 'p', committees: [] })
+
+    it('counts those that came, and names the addresses of which nothing is known', async () => {
+      await send([created('b@x.org'), { email: 'c@x.org', error: 'Blocked.' }])
+      expect(await accounts().findByText('2 addresses processed. 1 succeeded. 1 failed.')).toBeVisible()
+      expect(accounts().getByText(/no result for 1 address\..*not known: a@x\.org$/)).toBeVisible()
+    })
+
+    it('says so when there are none at all', async () => {
+      await send([])
+      expect(await accounts().findByText('0 addresses processed. 0 succeeded. 0 failed.')).toBeVisible()
+      expect(accounts().getByText(/no result for 3 addresses.*: a@x\.org, B@x\.org, c@x\.org$/)).toBeVisible()
+      expect(accounts().queryByRole('table')).not.toBeInTheDocument()
+    })
+
+    it('counts an address once, and names those that were not sent', async () => {
+      await send([...['a@x.org', 'a@x.org', 'b@x.org', 'c@x.org', 'd@x.org'].map(created)])
+      expect(await accounts().findByText('4 addresses processed. 4 succeeded. 0 failed.')).toBeVisible()
+      expect(accounts().getByText(/results for 1 address not on your list: d@x\.org$/)).toBeVisible()
+      expect(await accounts().findAllByRole('row')).toHaveLength(6)
+    })
+  })
+
+  it('lists the groups of servers that send their names only, and shows what a server adds', async () => {
+    api({
+      ...GROUPS,
+      previewAccounts: previewOf([]).call,
+      accounts: [
+        { email: 'a@x.org', created: false, password: 'p', committees: ['Physics', 'Spine'] },
+        { email: 'b@x.org', created: true, note: 'Credentials were already sent by e-mail.' },
+      ],
+    })
+    const { user } = openAdministration()
+    await user.type(accounts().getByRole('textbox'), 'a@x.org b@x.org')
+    await user.click(screen.getByRole('button', { name: 'Send credentials' }))
+    expect(
+      await accounts().findByRole('row', { name: /a@x.org Password reset p .*Physics, Spine$/ }),
+    ).toBeVisible()
+    expect(
+      accounts().getByRole('row', { name: /b@x.org Created Credentials were already sent by e-mail\./ }),
+    ).toBeVisible()
+  })
 })

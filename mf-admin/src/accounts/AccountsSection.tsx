@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
-import { FailureAlert } from '@recog/section-kit'
 import type { SessionUser } from '@recog/shared-session'
-import { Button, Cluster, ConfirmDialog, ProgressBar, Section, TextArea } from '@recog/shared-ui'
+import { Button, Cluster, ConfirmDialog, Section, TextArea } from '@recog/shared-ui'
 import { AddressPreview } from '../addresses/AddressPreview'
 import { extractEmails } from '../addresses/extract-emails'
+import { ResultSummary } from '../addresses/ResultSummary'
+import { SendProgress } from '../addresses/SendProgress'
 import { useAddressPreview } from '../addresses/use-address-preview'
 import { useChunkedSend } from '../addresses/use-chunked-send'
 import { useExpiry } from '../addresses/use-expiry'
@@ -19,7 +20,7 @@ export function AccountsSection({ user }: { readonly user: SessionUser }) {
   const sending = useChunkedSend(provisionAccounts)
   const found = useMemo(() => extractEmails(text), [text])
   const preview = useAddressPreview(found.emails)
-  const { results, total, busy, error } = sending
+  const { results, busy } = sending
   useExpiry(
     results.some(({ password }) => password !== ''),
     () => sending.redact((result) => ({ ...result, password: '' })),
@@ -64,21 +65,12 @@ export function AccountsSection({ user }: { readonly user: SessionUser }) {
           Send credentials
         </Button>
       </Cluster>
-      {busy && (
-        <ProgressBar label={`${results.length} of ${total} done`} value={results.length} max={total} />
-      )}
-      {error !== undefined && (
-        <FailureAlert text="Failed to provision the requested accounts. Please try again." error={error} />
-      )}
-      {error !== undefined && results.length > 0 && (
-        <p>
-          {results.length} of {total} addresses were done before. Sending the same list again goes on with the
-          rest.
-        </p>
-      )}
-      {results.length > 0 && (
-        <AccountResults results={results} complete={!busy && results.length === total} />
-      )}
+      <SendProgress
+        sending={sending}
+        failure="Failed to provision the requested accounts. Please try again."
+      />
+      {sending.complete && <ResultSummary sent={sending.sent} results={results} />}
+      {results.length > 0 && <AccountResults results={results} />}
       <ConfirmDialog
         open={question !== undefined}
         title="Reset existing passwords?"

@@ -7,9 +7,3 @@ export function outcomeOf({ error, created }: AccountResult): Outcome {
   if (error) return { label: 'Failed', tone: 'danger' }
   return created ? { label: 'Created', tone: 'success' } : { label: 'Password reset', tone: 'accent' }
 }
-
-/** 'N addresses processed. N succeeded. N failed.' (spec section 8). */
-export function summaryOf(results: readonly AccountResult[]): string {
-  const failed = results.filter(({ error }) => error !== '').length
-  return `${results.length} addresses processed. ${results.length - failed} succeeded. ${failed} failed.`
-}

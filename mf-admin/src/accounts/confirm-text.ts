@@ -1,3 +1,4 @@
+import { addressKey } from '../addresses/extract-emails'
 import type { AccountsByEmail } from '../addresses/use-address-preview'
 
 /** What must be agreed to before passwords of existing accounts are replaced; undefined when there are none (T123, T124). */
@@ -7,7 +8,7 @@ export function resetQuestion(
   ownEmail: string,
 ): string | undefined {
   const existing = emails
-    .flatMap((email) => known.get(email.toLowerCase()) ?? [])
+    .flatMap((email) => known.get(addressKey(email)) ?? [])
     .filter(({ exists }) => exists)
   if (existing.length === 0) return undefined
   const sentences = [
@@ -17,7 +18,7 @@ export function resetQuestion(
   ]
   const administrators = existing.filter(({ isAdmin }) => isAdmin).map(({ email }) => email)
   if (administrators.length > 0) sentences.push(`Administrators among them: ${administrators.join(', ')}.`)
-  if (existing.some(({ email }) => email.toLowerCase() === ownEmail.toLowerCase()))
+  if (existing.some(({ email }) => addressKey(email) === addressKey(ownEmail)))
     sentences.push('Your own account is among them: you will have to sign in again.')
   return sentences.join(' ')
 }

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react'
 import { Badge, useGrowingCount } from '@recog/shared-ui'
 import styles from './AddressPreview.module.css'
-import type { ExtractedEmails } from './extract-emails'
+import { addressKey, type ExtractedEmails } from './extract-emails'
 import type { AccountsByEmail } from './use-address-preview'
 
 interface AddressPreviewProps {
@@ -34,7 +34,7 @@ const Preview = memo(function Preview({ found: { emails, rejected }, known, exis
           <li key={word} className={styles.entry}>
             <bdi>{word}</bdi>
             {index < emails.length ? (
-              <AccountBadge exists={known.get(word.toLowerCase())?.exists} existing={existing} />
+              <AccountBadge exists={known.get(addressKey(word))?.exists} existing={existing} />
             ) : (
               <Badge tone="danger">Not an address</Badge>
             )}

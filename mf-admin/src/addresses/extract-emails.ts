@@ -5,6 +5,9 @@ export interface ExtractedEmails {
   readonly rejected: readonly string[]
 }
 
+/** The form in which two spellings of one address are the same (edge case T121). */
+export const addressKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+
 /** Longest input read, in UTF-16 units. */
 const LONGEST = 1_000_000
 
@@ -18,7 +21,8 @@ export function extractEmails(text: string): ExtractedEmails {
   for (const word of wordsOf(text)) {
     const address = stripWrapping(word)
     if (!address.includes('@')) continue
-    if (isAddress(address)) emails.set(address.toLowerCase(), emails.get(address.toLowerCase()) ?? address)
+    const key = addressKey(address)
+    if (isAddress(address)) emails.set(key, emails.get(key) ?? address)
     else rejected.add(word)
   }
   return { emails: [...emails.values()], rejected: [...rejected] }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLatest } from '@recog/section-kit'
 import type { AccountPreview } from '@recog/shared-session'
 import { previewAddresses } from '../api'
+import { addressKey } from './extract-emails'
 
 /** Typing pauses before the server is asked. Milliseconds. */
 const PAUSE = 400
@@ -20,7 +21,7 @@ export function useAddressPreview(emails: readonly string[]) {
   const latest = useLatest(known)
 
   const ask = async (wanted: readonly string[], signal?: AbortSignal): Promise<AccountsByEmail> => {
-    const missing = wanted.filter((email) => !latest.current.has(email.toLowerCase()))
+    const missing = wanted.filter((email) => !latest.current.has(addressKey(email)))
     if (missing.length === 0) return latest.current
     const answers: AccountPreview[] = []
     try {
@@ -32,7 +33,7 @@ export function useAddressPreview(emails: readonly string[]) {
     }
     const next = new Map([
       ...latest.current,
-      ...answers.map((each) => [each.email.toLowerCase(), each] as const),
+      ...answers.map((each) => [addressKey(each.email), each] as const),
     ])
     if (!signal?.aborted) setKnown(next)
     return next

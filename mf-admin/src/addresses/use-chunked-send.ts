@@ -3,29 +3,46 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** Addresses per call: each one costs the server a slow password hash (edge case T127). */
 const CHUNK = 20
 
-interface ChunkedState<Result> {
+/** A result with its place on the list. */
+export type Numbered<Result> = Result & { readonly place: number }
+
+interface Progress<Result> {
+  /** The addresses of all calls that succeeded so far. */
+  readonly sent: readonly string[]
+  /** What the server said of them, in its order. It may say more or less than one thing of each (edge case T128). */
+  readonly results: readonly Numbered<Result>[]
+}
+
+interface ChunkedState<Result> extends Progress<Result> {
   readonly busy: boolean
-  /** Addresses to be sent in all, and the results so far. */
+  /** Addresses of the whole list. */
   readonly total: number
-  readonly results: readonly Result[]
   readonly error: unknown
 }
 
-const IDLE = { busy: false, total: 0, results: [], error: undefined }
+const NOTHING_SENT = { sent: [], results: [] }
+const IDLE = { busy: false, total: 0, ...NOTHING_SENT, error: undefined }
+
+function withResults<Result>(
+  { sent, results }: Progress<Result>,
+  chunk: readonly string[],
+  answered: readonly Result[],
+): Progress<Result> {
+  const numbered = answered.map((result, n) => ({ ...result, place: results.length + n }))
+  return { sent: [...sent, ...chunk], results: [...results, ...numbered] }
+}
 
 /**
  * Send a list of addresses in calls of 20, in order, with the results so far. A call that fails stops the run; sending the
- * same list again goes on with the very call that failed, so that nobody is served twice.
+ * same list again continues with the call that failed, so that nobody is served twice.
  *
- * @param send one call; answers one result for each address
+ * @param send makes one call and returns its results
  */
 export function useChunkedSend<Result>(
   send: (emails: readonly string[], run: string) => Promise<readonly Result[]>,
 ) {
   const [state, setState] = useState<ChunkedState<Result>>(IDLE)
-  const unfinished = useRef<{ key: string; rest: readonly string[]; results: readonly Result[] } | undefined>(
-    undefined,
-  )
+  const unfinished = useRef<{ key: string; progress: Progress<Result> } | undefined>(undefined)
   const gone = useRef(false)
   useEffect(() => {
     gone.current = false
@@ -38,23 +55,21 @@ export function useChunkedSend<Result>(
   const start = useCallback(
     async (emails: readonly string[], run = ''): Promise<void> => {
       const key = JSON.stringify([run, ...emails])
-      let { rest, results } =
-        unfinished.current?.key === key
-          ? unfinished.current
-          : { rest: emails, results: [] as readonly Result[] }
-      setState({ busy: true, total: emails.length, results, error: undefined })
-      while (rest.length > 0) {
+      let progress: Progress<Result> =
+        unfinished.current?.key === key ? unfinished.current.progress : NOTHING_SENT
+      setState({ busy: true, total: emails.length, ...progress, error: undefined })
+      while (progress.sent.length < emails.length) {
+        const chunk = emails.slice(progress.sent.length, progress.sent.length + CHUNK)
         try {
-          results = [...results, ...(await send(rest.slice(0, CHUNK), run))]
+          progress = withResults(progress, chunk, await send(chunk, run))
         } catch (error) {
-          unfinished.current = { key, rest, results }
+          unfinished.current = { key, progress }
           if (!gone.current) setState((now) => ({ ...now, busy: false, error }))
           return
         }
-        rest = rest.slice(CHUNK)
         if (gone.current) return
-        const soFar = results
-        setState((now) => ({ ...now, results: soFar }))
+        const soFar = progress
+        setState((now) => ({ ...now, ...soFar }))
       }
       unfinished.current = undefined
       setState((now) => ({ ...now, busy: false }))
@@ -65,9 +80,18 @@ export function useChunkedSend<Result>(
     unfinished.current = undefined
     setState(IDLE)
   }, [])
-  /** Change the results on screen, as when passwords are taken away. */
+  /** Change the results so far, as when passwords are taken away. */
   const redact = useCallback((change: (result: Result) => Result) => {
-    setState((now) => ({ ...now, results: now.results.map(change) }))
+    const changed = (results: readonly Numbered<Result>[]) =>
+      results.map((result) => ({ ...change(result), place: result.place }))
+    const rest = unfinished.current
+    if (rest)
+      unfinished.current = {
+        ...rest,
+        progress: { ...rest.progress, results: changed(rest.progress.results) },
+      }
+    setState((now) => ({ ...now, results: changed(now.results) }))
   }, [])
-  return { ...state, start, reset, redact }
+  const complete = !state.busy && state.total > 0 && state.sent.length === state.total
+  return { ...state, complete, start, reset, redact }
 }

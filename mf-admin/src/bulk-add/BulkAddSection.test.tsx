@@ -59,4 +59,20 @@ describe('adding many members', () => {
     expect(await bulk().findByText('Failed to add members. Please try again.')).toBeVisible()
     expect(bulk().getByRole('textbox')).toHaveValue('a@x.org')
   })
+
+  it('names the addresses of which nothing is known', async () => {
+    api({
+      ...GROUPS,
+      previewAccounts: previewOf(['a@x.org', 'b@x.org']).call,
+      bulkAdd: { results: [{ email: 'a@x.org', created: false }] },
+    })
+    const { user } = openAdministration()
+    await screen.findByRole('option', { name: 'Physics' })
+    await user.selectOptions(bulk().getByRole('combobox', { name: 'Working group' }), 'Physics')
+    await user.type(bulk().getByRole('textbox'), 'a@x.org b@x.org')
+    await user.click(bulk().getByRole('button', { name: 'Add members' }))
+    expect(await bulk().findByText('1 addresses processed. 1 succeeded. 0 failed.')).toBeVisible()
+    expect(bulk().getByText(/no result for 1 address\..*not known: b@x\.org$/)).toBeVisible()
+    expect(bulk().getByRole('row', { name: /a@x.org In the group/ })).toBeVisible()
+  })
 })

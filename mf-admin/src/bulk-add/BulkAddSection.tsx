@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
-import { FailureAlert } from '@recog/section-kit'
 import type { CommitteeName } from '@recog/shared-session'
-import { Alert, Button, ConfirmDialog, ProgressBar, Section, SelectField, TextArea } from '@recog/shared-ui'
+import { Alert, Button, ConfirmDialog, Section, SelectField, TextArea } from '@recog/shared-ui'
 import { AddressPreview } from '../addresses/AddressPreview'
-import { extractEmails } from '../addresses/extract-emails'
+import { addressKey, extractEmails } from '../addresses/extract-emails'
+import { ResultSummary } from '../addresses/ResultSummary'
+import { SendProgress } from '../addresses/SendProgress'
 import { useAddressPreview } from '../addresses/use-address-preview'
 import { useChunkedSend } from '../addresses/use-chunked-send'
 import { useExpiry } from '../addresses/use-expiry'
@@ -32,7 +33,7 @@ export function BulkAddSection({ groups }: BulkAddSectionProps) {
   )
   const found = useMemo(() => extractEmails(text), [text])
   const preview = useAddressPreview(found.emails)
-  const { results, total, busy, error } = sending
+  const { results, busy } = sending
   useExpiry(
     results.some(({ initialPassword }) => initialPassword !== ''),
     () => sending.redact((result) => ({ ...result, initialPassword: '' })),
@@ -50,7 +51,7 @@ export function BulkAddSection({ groups }: BulkAddSectionProps) {
     if (broken) return
     const known = await preview.ask(found.emails)
     const asked = newAccountsQuestion(
-      found.emails.filter((email) => known.get(email.toLowerCase())?.exists === false),
+      found.emails.filter((email) => known.get(addressKey(email))?.exists === false),
     )
     if (asked === undefined) await send()
     else setQuestion(asked)
@@ -94,10 +95,8 @@ export function BulkAddSection({ groups }: BulkAddSectionProps) {
           Add members
         </Button>
       </div>
-      {busy && (
-        <ProgressBar label={`${results.length} of ${total} done`} value={results.length} max={total} />
-      )}
-      {error !== undefined && <FailureAlert text="Failed to add members. Please try again." error={error} />}
+      <SendProgress sending={sending} failure="Failed to add members. Please try again." />
+      {sending.complete && <ResultSummary sent={sending.sent} results={results} />}
       {results.length > 0 && <BulkResults results={results} />}
       <ConfirmDialog
         open={question !== undefined}

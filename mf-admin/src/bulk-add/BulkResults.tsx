@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { BulkAddResult } from '@recog/shared-session'
 import { Badge, Button, DataTable, type Column } from '@recog/shared-ui'
 import { Password } from '../addresses/Password'
+import type { Numbered } from '../addresses/use-chunked-send'
 import { bulkOutcome } from './bulk-outcome'
 
-export function BulkResults({ results }: { readonly results: readonly BulkAddResult[] }) {
+export function BulkResults({ results }: { readonly results: readonly Numbered<BulkAddResult>[] }) {
   const [hidden, setHidden] = useState(false)
+  const columns = useMemo(() => columnsFor(hidden), [hidden])
   return (
     <>
       {results.some(({ initialPassword }) => initialPassword !== '') && (
@@ -18,9 +20,9 @@ export function BulkResults({ results }: { readonly results: readonly BulkAddRes
       <DataTable
         caption="Members added"
         captionHidden
-        columns={columnsFor(hidden)}
+        columns={columns}
         rows={results}
-        rowKey={({ email }) => email}
+        rowKey={({ place }) => String(place)}
       />
     </>
   )

@@ -5,11 +5,14 @@ interface Outcome {
   readonly tone: 'danger' | 'success' | 'accent' | 'neutral'
 }
 
-/** What became of one address. */
+/**
+ * The result of one address. Without a note the person is in the group now; whether they were added, promoted or in it
+ * already is not part of the response (spec section 7).
+ */
 export function bulkOutcome({ error, created, note }: BulkAddResult): Outcome {
   if (error) return { label: 'Failed', tone: 'danger' }
   if (created) return { label: 'Account created and added', tone: 'success' }
-  return note ? { label: 'Unchanged', tone: 'neutral' } : { label: 'Added', tone: 'accent' }
+  return note ? { label: 'Unchanged', tone: 'neutral' } : { label: 'In the group', tone: 'accent' }
 }
 
 /** The question before accounts are made; undefined when nobody is new (edge case T129). */

@@ -1,0 +1,28 @@
+import { notSent, resultLine, withoutResult } from './result-line'
+
+const ok = (email: string) => ({ email, error: '' })
+const failed = (email: string) => ({ email, error: 'Blocked.' })
+
+describe('the result line', () => {
+  it.each([
+    [[], '0 addresses processed. 0 succeeded. 0 failed.'],
+    [[ok('a@x.org')], '1 addresses processed. 1 succeeded. 0 failed.'],
+    [[ok('a@x.org'), failed('b@x.org')], '2 addresses processed. 1 succeeded. 1 failed.'],
+    [[ok('a@x.org'), failed('A@x.org')], '1 addresses processed. 1 succeeded. 0 failed.'],
+    [[failed('a@x.org'), failed(' a@x.org')], '1 addresses processed. 0 succeeded. 1 failed.'],
+  ])('of %j is %j', (results, line) => expect(resultLine(results)).toBe(line))
+})
+
+describe('results that do not match the addresses sent', () => {
+  const sent = ['a@x.org', 'B@x.org', 'c@x.org']
+
+  it('leave addresses without a result, in the order they were sent', () => {
+    expect(withoutResult(sent, [ok('b@X.org')])).toEqual(['a@x.org', 'c@x.org'])
+    expect(withoutResult(sent, sent.map(ok))).toEqual([])
+  })
+
+  it('may be about addresses that were not sent', () => {
+    expect(notSent(sent, [ok('A@x.org'), ok('d@x.org'), failed('d@x.org')])).toEqual(['d@x.org'])
+    expect(notSent(sent, sent.map(ok))).toEqual([])
+  })
+})
