@@ -1,3 +1,4 @@
+import type { Role } from '@recog/shared-session'
 import type { WireRole } from './api'
 
 /** What a role is called and how it is sent (spec section 9). */
@@ -7,3 +8,5 @@ export const ROLE_OPTIONS = [
 ] as const
 
 export const toWireRole = (value: string): WireRole => (value === 'Board' ? 'Board' : 'Member')
+
+export const roleLabel = (role: Role): string => ROLE_OPTIONS[role === 'board' ? 1 : 0].label

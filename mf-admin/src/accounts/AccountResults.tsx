@@ -3,6 +3,7 @@ import type { AccountResult } from '@recog/shared-session'
 import { Badge, Button, Cluster, DataTable, type Column } from '@recog/shared-ui'
 import { Password } from '../addresses/Password'
 import type { Numbered } from '../addresses/use-chunked-send'
+import { roleLabel } from '../roles'
 import { outcomeOf } from './account-outcome'
 
 interface AccountResultsProps {
@@ -71,6 +72,6 @@ const columnsFor = (hidden: boolean): readonly Column<AccountResult>[] => [
 function groupsText(committees: AccountResult['committees']): string {
   if (committees.length === 0) return 'No current working group assignments.'
   return committees
-    .map(({ name, role }) => (role === 'board' ? `${name} (Work Group Lead)` : name))
+    .map(({ name, role }) => (role === 'board' ? `${name} (${roleLabel(role)})` : name))
     .join(', ')
 }

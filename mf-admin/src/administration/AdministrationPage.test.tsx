@@ -49,6 +49,14 @@ describe('the groups to choose from', () => {
     expect(await screen.findByRole('checkbox', { name: 'Spine' })).toBeVisible()
   })
 
+  it('are said to be loading, and to be none', async () => {
+    api({ adminCommittees: [] })
+    openAdministration()
+    expect(single().getByText('Loading working groups...')).toBeInTheDocument()
+    expect(await single().findByText('No working groups found.')).toBeVisible()
+    expect(single().queryByText('Loading working groups...')).not.toBeInTheDocument()
+  })
+
   it('may fail: nothing can be sent then, and it can be tried again', async () => {
     api({ adminCommittees: 500, committees: 500 })
     const { user } = openAdministration()

@@ -26,6 +26,8 @@ describe('assigning roles to one person', () => {
     await user.selectOptions(role, 'Work Group Lead')
     await user.click(save)
     expect(await single().findByText('their-secret')).toBeVisible()
+    expect(single().getByText('Physics: Work Group Lead')).toBeVisible()
+    expect(single().queryByText(/did not confirm/)).not.toBeInTheDocument()
     expect(assign.sent).toEqual([
       { email: 'ada@x.org', committees: [{ committeeId: 'physics', role: 'Board' }] },
     ])
@@ -33,6 +35,25 @@ describe('assigning roles to one person', () => {
     expect(single().getByRole('checkbox', { name: 'Physics' })).not.toBeChecked()
     expect(single().getByRole('textbox', { name: 'Email' })).toHaveValue('')
     expect(screen.queryByText('their-secret')).not.toBeInTheDocument()
+  })
+
+  it('says what the server made of each group, and what it did not confirm', async () => {
+    api({
+      ...GROUPS,
+      assignUser: {
+        created: false,
+        initialPassword: null,
+        assignments: [{ committeeName: 'Physics', role: 'Board', note: 'already lead, unchanged' }],
+      },
+    })
+    const { user } = openAdministration()
+    await user.click(await screen.findByRole('checkbox', { name: 'Physics' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Spine' }))
+    await user.type(single().getByRole('textbox', { name: 'Email' }), 'ada@x.org')
+    await user.click(single().getByRole('button', { name: 'Save user & assignments' }))
+    expect(await single().findByText('Saved the assignments of ada@x.org.')).toBeVisible()
+    expect(single().getByText('Physics: Work Group Lead (already lead, unchanged)')).toBeVisible()
+    expect(single().getByText('The server did not confirm: Spine.')).toBeVisible()
   })
 
   it('says when it failed', async () => {

@@ -1,22 +1,17 @@
 import { useState } from 'react'
 import { FailureAlert, useAction } from '@recog/section-kit'
-import type { AssignedUser, CommitteeName } from '@recog/shared-session'
-import { Alert, Button, Cluster, Section, TextField } from '@recog/shared-ui'
-import { Password } from '../addresses/Password'
+import type { CommitteeName } from '@recog/shared-session'
+import { Alert, Button, Cluster, LoadingState, Section, TextField } from '@recog/shared-ui'
 import { useExpiry } from '../addresses/use-expiry'
 import { assignUser } from '../api'
 import { RoleTable } from './RoleTable'
+import { SavedAssignments, type SavedAssignmentsProps } from './SavedAssignments'
 import { assignProblem, toAssignments, type RoleChoice } from './role-choice'
 
 interface AssignSectionProps {
   readonly groups: readonly CommitteeName[] | undefined
-  /** Whether the groups are on their way. */
+  /** Whether the groups are loading. */
   readonly waiting: boolean
-}
-
-interface Outcome {
-  readonly email: string
-  readonly saved: AssignedUser
 }
 
 /** One person, several groups (spec section 2). Groups that are not ticked stay as they are (design section 7). */
@@ -24,7 +19,7 @@ export function AssignSection({ groups, waiting }: AssignSectionProps) {
   const [email, setEmail] = useState('')
   const [choice, setChoice] = useState<RoleChoice>({})
   const [problem, setProblem] = useState('')
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<SavedAssignmentsProps>()
   const save = useAction(assignUser)
   useExpiry(Boolean(outcome?.saved.initialPassword), () => setOutcome(undefined))
 
@@ -34,9 +29,10 @@ export function AssignSection({ groups, waiting }: AssignSectionProps) {
     setOutcome(undefined)
     if (broken || !groups) return
     const address = email.trim()
-    const order = groups.map(({ id }) => id)
+    const ticked = groups.filter(({ id }) => id in choice)
+    const order = ticked.map(({ id }) => id)
     const saved = await save.run(address, toAssignments(choice, order))
-    if (saved) setOutcome({ email: address, saved })
+    if (saved) setOutcome({ email: address, groups: ticked.map(({ name }) => name), saved })
   }
   const clear = () => {
     setEmail('')
@@ -52,7 +48,7 @@ export function AssignSection({ groups, waiting }: AssignSectionProps) {
       {save.error !== undefined && (
         <FailureAlert text="Failed to assign the user. Please try again." error={save.error} />
       )}
-      {outcome && <Saved {...outcome} />}
+      {outcome && <SavedAssignments {...outcome} />}
       <Cluster>
         <Button onClick={clear}>Clear selection</Button>
         <Button
@@ -72,25 +68,8 @@ export function AssignSection({ groups, waiting }: AssignSectionProps) {
       <p>Ticked groups are added or updated. Groups that are not ticked stay as they are.</p>
       <TextField label="Email" type="email" autoComplete="off" value={email} onChange={setEmail} />
       {groups && <RoleTable groups={groups} choice={choice} onChoice={setChoice} below={below} />}
+      {waiting && <LoadingState text="Loading working groups..." />}
       {!groups && !waiting && below}
     </Section>
-  )
-}
-
-function Saved({ email, saved: { created, initialPassword, assignments } }: Outcome) {
-  return (
-    <Alert tone="success">
-      <p>{created ? `Created an account for ${email}.` : `Saved the assignments of ${email}.`}</p>
-      {initialPassword && <Password password={initialPassword} hidden={false} />}
-      {assignments.length > 0 && (
-        <ul>
-          {assignments.map(({ committeeName, role }) => (
-            <li key={committeeName}>
-              {committeeName}: {role === 'board' ? 'Work Group Lead' : 'Member'}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Alert>
   )
 }

@@ -10,7 +10,7 @@ interface RoleTableProps {
   readonly groups: readonly CommitteeName[]
   readonly choice: RoleChoice
   onChoice(change: (now: RoleChoice) => RoleChoice): void
-  /** Stands below the table. */
+  /** Shown below the table. */
   readonly below: ReactNode
 }
 
@@ -42,6 +42,7 @@ export function RoleTable({ groups, choice, onChoice, below }: RoleTableProps) {
       rows={groups}
       rowKey={({ id }) => id}
       first={2}
+      empty="No working groups found."
       below={below}
     />
   )

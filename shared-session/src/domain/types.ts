@@ -83,4 +83,8 @@ export type AccountResult = With<
 >
 export type AccountPreview = Clean<ItemOf<ResponseBody<'previewAccounts'>>>
 export type BulkAddResult = Clean<ItemOf<ResponseBody<'bulkAdd'>['results']>>
-export type AssignedUser = Clean<ResponseBody<'assignUser'>>
+type AssignedUserWire = ResponseBody<'assignUser'>
+export type AssignedUser = With<
+  Clean<AssignedUserWire>,
+  { readonly assignments: readonly With<Clean<ItemOf<AssignedUserWire['assignments']>>, HasRole>[] }
+>

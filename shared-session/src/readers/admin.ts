@@ -39,7 +39,7 @@ export const toBulkAddResults = rows(
 export const toAssignedUser = object<AssignedUser>({
   created: flag,
   initialPassword: text,
-  assignments: list(object({ committeeName: text, role: text, note: text })),
+  assignments: list(object({ committeeName: text, role: readRole, note: text })),
 })
 
 const toAuditItem = object<AuditItem>({

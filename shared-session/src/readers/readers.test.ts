@@ -97,6 +97,17 @@ describe('the response of a server', () => {
     )
   })
 
+  it('makes a lead of the wire role Board in the assignments of a person', () => {
+    const assignments = [
+      { committeeName: 'Physics', role: 'Board', note: 'already lead, unchanged' },
+      { committeeName: 'Spine', role: 'Member' },
+    ]
+    expect(read('assignUser', { created: false, assignments }).assignments).toEqual([
+      { committeeName: 'Physics', role: 'board', note: 'already lead, unchanged' },
+      { committeeName: 'Spine', role: 'member', note: '' },
+    ])
+  })
+
   it('has timestamps without a zone in UTC', () => {
     const createdAt = '2026-05-01T14:00:00'
     expect(read('auditLogs', { items: [{ id: 1, createdAt }] }).items[0]?.createdAt).toBe(
