@@ -1,6 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { mockApi } from '@recog/section-kit/testing'
-import { GROUPS, openAdministration, part, previewOf, recording } from '../testing/administration'
+import {
+  GROUPS,
+  openAdministration,
+  part,
+  previewOf,
+  recording,
+  withCapabilities,
+} from '../testing/administration'
 
 const api = mockApi()
 const accounts = () => part('Create account or Reset password')
@@ -24,7 +31,7 @@ describe('creating accounts and resetting passwords', () => {
       },
       { email: 'bad@x.org', error: 'This address is blocked.' },
     ])
-    api({ ...GROUPS, previewAccounts: 404, accounts: provision.call })
+    api({ ...GROUPS, previewAccounts: previewOf([]).call, accounts: provision.call })
     const { user } = openAdministration()
     await user.type(accounts().getByRole('textbox'), 'New <new@x.org>; old@x.org bad@x.org')
     await user.click(screen.getByRole('button', { name: 'Send credentials' }))
@@ -74,7 +81,10 @@ describe('creating accounts and resetting passwords', () => {
     const served: string[] = []
     api({
       ...GROUPS,
-      previewAccounts: 404,
+      previewAccounts: async (request: Request) => {
+        const { emails } = (await request.json()) as { emails: string[] }
+        return emails.map((email) => ({ email, exists: served.includes(email) }))
+      },
       accounts: async (request: Request) => {
         const { emails } = (await request.json()) as { emails: string[] }
         if (emails.includes('p20@x.org') && broken) return 500
@@ -97,8 +107,46 @@ describe('creating accounts and resetting passwords', () => {
     expect(served).toEqual(all)
   })
 
+  describe('where nobody knows which accounts exist', () => {
+    const sendCredentials = { name: 'Send credentials' }
+
+    it('asks before sending, and never for a preview that the server does not offer', async () => {
+      const preview = previewOf([])
+      const provision = recording(({ emails }) => emails.map((email) => ({ email, created: true })))
+      api({ ...GROUPS, previewAccounts: preview.call, accounts: provision.call })
+      const { user } = openAdministration({ session: withCapabilities() })
+      await user.type(accounts().getByRole('textbox'), 'a@x.org b@x.org, foo@bar..com')
+      expect(await accounts().findByText('2 addresses found, 1 not usable')).toBeVisible()
+      await user.click(screen.getByRole('button', sendCredentials))
+      const question = await screen.findByRole('alertdialog', { name: 'Send credentials?' })
+      expect(question).toHaveTextContent(
+        'Whether these 2 addresses have an account is not known. Existing accounts will get a new password; missing ones will be created.',
+      )
+      await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+      expect(provision.sent).toEqual([])
+      await user.click(screen.getByRole('button', sendCredentials))
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', sendCredentials))
+      expect(await accounts().findByText('2 addresses processed. 2 succeeded. 0 failed.')).toBeVisible()
+      expect(provision.sent).toEqual([{ emails: ['a@x.org', 'b@x.org'] }])
+      expect(preview.sent).toEqual([])
+      expect(accounts().queryByText('New account')).not.toBeInTheDocument()
+    })
+
+    it('asks as well when the preview fails', async () => {
+      const provision = recording(() => [])
+      api({ ...GROUPS, previewAccounts: 500, accounts: provision.call })
+      const { user } = openAdministration()
+      await user.type(accounts().getByRole('textbox'), 'a@x.org')
+      await user.click(screen.getByRole('button', sendCredentials))
+      expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+        'Whether a@x.org has an account is not known.',
+      )
+      expect(provision.sent).toEqual([])
+    })
+  })
+
   it('clears everything', async () => {
-    api({ ...GROUPS, previewAccounts: 404, accounts: 500 })
+    api({ ...GROUPS, previewAccounts: previewOf([]).call, accounts: 500 })
     const { user } = openAdministration()
     await user.type(accounts().getByRole('textbox'), 'a@x.org')
     await user.click(screen.getByRole('button', { name: 'Send credentials' }))

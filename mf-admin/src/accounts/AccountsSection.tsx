@@ -7,38 +7,34 @@ import { ResultSummary } from '../addresses/ResultSummary'
 import { SendProgress } from '../addresses/SendProgress'
 import { useAddressPreview } from '../addresses/use-address-preview'
 import { useChunkedSend } from '../addresses/use-chunked-send'
+import { useConfirmedSend } from '../addresses/use-confirmed-send'
 import { useExpiry } from '../addresses/use-expiry'
 import { provisionAccounts } from '../api'
 import { AccountResults } from './AccountResults'
-import { resetQuestion } from './confirm-text'
+import { credentialsQuestion } from './confirm-text'
 
-/** Create account or reset password: addresses out of pasted text (spec section 2). */
+/** Create accounts or reset their passwords, for the e-mail addresses in pasted text (spec section 2). */
 export function AccountsSection({ user }: { readonly user: SessionUser }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
-  const [question, setQuestion] = useState<string>()
   const sending = useChunkedSend(provisionAccounts)
   const found = useMemo(() => extractEmails(text), [text])
-  const preview = useAddressPreview(found.emails)
-  const { results, busy } = sending
+  const preview = useAddressPreview(found.emails, user.capabilities.includes('account-preview'))
+  const confirmed = useConfirmedSend({
+    sending,
+    preview,
+    questionFor: (emails, known) => credentialsQuestion(emails, known, user.email),
+  })
+  const { results } = sending
   useExpiry(
     results.some(({ password }) => password !== ''),
     () => sending.redact((result) => ({ ...result, password: '' })),
   )
 
-  const send = async () => {
-    setQuestion(undefined)
-    await sending.start(found.emails)
-    preview.forget()
-  }
-  const submit = async () => {
-    if (busy) return
+  const submit = () => {
     const nobody = found.emails.length === 0
     setProblem(nobody ? 'Please enter at least one valid email address.' : '')
-    if (nobody) return
-    const asked = resetQuestion(found.emails, await preview.ask(found.emails), user.email)
-    if (asked === undefined) await send()
-    else setQuestion(asked)
+    if (!nobody) confirmed.submit(found.emails, '')
   }
   const clear = () => {
     setText('')
@@ -58,10 +54,10 @@ export function AccountsSection({ user }: { readonly user: SessionUser }) {
       />
       <AddressPreview found={found} known={preview.known} existing="Password will be reset" />
       <Cluster>
-        <Button onClick={clear} disabled={busy}>
+        <Button onClick={clear} disabled={confirmed.busy}>
           Clear
         </Button>
-        <Button variant="primary" busy={busy} busyLabel="Sending..." onClick={() => void submit()}>
+        <Button variant="primary" busy={confirmed.busy} busyLabel="Sending..." onClick={submit}>
           Send credentials
         </Button>
       </Cluster>
@@ -72,13 +68,13 @@ export function AccountsSection({ user }: { readonly user: SessionUser }) {
       {sending.complete && <ResultSummary sent={sending.sent} results={results} />}
       {results.length > 0 && <AccountResults results={results} />}
       <ConfirmDialog
-        open={question !== undefined}
-        title="Reset existing passwords?"
-        message={question}
+        open={confirmed.question !== undefined}
+        title={confirmed.question?.title}
+        message={confirmed.question?.message}
         confirmLabel="Send credentials"
         tone="danger"
-        onConfirm={() => void send()}
-        onCancel={() => setQuestion(undefined)}
+        onConfirm={confirmed.agree}
+        onCancel={confirmed.decline}
       />
     </Section>
   )

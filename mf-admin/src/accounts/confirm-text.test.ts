@@ -1,28 +1,54 @@
-import { resetQuestion } from './confirm-text'
+import { credentialsQuestion } from './confirm-text'
 
 const account = (email: string, exists: boolean, isAdmin = false) =>
   [email, { email, exists, isAdmin, displayName: '' }] as const
 
-describe('the question before passwords are reset', () => {
-  const known = new Map([
-    account('new@x.org', false),
-    account('old@x.org', true),
-    account('boss@x.org', true, true),
-    account('me@x.org', true),
-  ])
+const known = new Map([
+  account('new@x.org', false),
+  account('old@x.org', true),
+  account('boss@x.org', true, true),
+  account('me@x.org', true),
+])
+const asked = (...emails: string[]) => credentialsQuestion(emails, known, 'me@X.org')
+
+describe('the question before credentials are sent', () => {
+  it('is left out when every account is known to be new', () => {
+    expect(asked('new@x.org')).toBeUndefined()
+  })
+
   it.each([
-    [['new@x.org'], undefined],
-    [['unknown@x.org'], undefined],
     [['OLD@x.org'], 'old@x.org has an account. Its password will be reset and its sessions end.'],
     [
-      ['old@x.org', 'boss@x.org'],
+      ['old@x.org', 'new@x.org', 'boss@x.org'],
       '2 of these addresses have an account. Their passwords will be reset and their sessions end. Administrators among them: boss@x.org.',
     ],
     [
       ['me@x.org'],
       'me@x.org has an account. Its password will be reset and its sessions end. Your own account is among them: you will have to sign in again.',
     ],
-  ])('for %j is %j', (emails, question) => {
-    expect(resetQuestion(emails, known, 'me@X.org')).toBe(question)
+    [
+      ['old@x.org', 'who@x.org'],
+      'old@x.org has an account. Its password will be reset and its sessions end. Whether who@x.org has an account is not known. Existing accounts will get a new password; missing ones will be created.',
+    ],
+  ])('for %j names existing accounts', (emails, message) => {
+    expect(asked(...emails)).toEqual({ title: 'Reset existing passwords?', message })
+  })
+
+  it.each([
+    [['who@x.org'], 'Whether who@x.org has an account is not known.'],
+    [['a@x.org', 'b@x.org'], 'Whether these 2 addresses have an account is not known.'],
+    [['a@x.org', 'new@x.org', 'b@x.org'], 'Whether 2 of these addresses have an account is not known.'],
+  ])('for %j admits what is not known', (emails, sentence) => {
+    expect(asked(...emails)).toEqual({
+      title: 'Send credentials?',
+      message: `${sentence} Existing accounts will get a new password; missing ones will be created.`,
+    })
+  })
+
+  it('names the own account where the server told nothing', () => {
+    expect(credentialsQuestion(['ME@x.org'], new Map(), 'me@x.org')?.message).toMatch(
+      /Your own account is among them: you will have to sign in again\.$/,
+    )
+    expect(credentialsQuestion(['a@x.org'], new Map(), '')?.message).not.toMatch(/own account/)
   })
 })

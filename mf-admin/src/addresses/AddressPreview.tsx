@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react'
 import { Badge, useGrowingCount } from '@recog/shared-ui'
 import styles from './AddressPreview.module.css'
 import { addressKey, type ExtractedEmails } from './extract-emails'
-import type { AccountsByEmail } from './use-address-preview'
+import type { AccountsByEmail } from './known-accounts'
 
 interface AddressPreviewProps {
   readonly found: ExtractedEmails

@@ -3,37 +3,30 @@ import { useLatest } from '@recog/section-kit'
 import type { AccountPreview } from '@recog/shared-session'
 import { previewAddresses } from '../api'
 import { addressKey } from './extract-emails'
+import type { AccountsByEmail } from './known-accounts'
 
 /** Typing pauses before the server is asked. Milliseconds. */
 const PAUSE = 400
 const PER_CALL = 500
 
-export type AccountsByEmail = ReadonlyMap<string, AccountPreview>
-
 /**
- * What is known of pasted addresses: which have an account. A server without that call leaves everything unknown; the form
- * works all the same.
+ * Find out which of the pasted addresses have an account. Where the preview fails, or the server does not offer it, they
+ * stay unknown; the form works all the same.
  *
- * @returns what is known so far, and `ask` that completes it before something is sent
+ * @param offered whether the server announces `account-preview`; without it no call is made
+ * @returns the accounts known so far, and `ask`, which completes them before something is sent and never rejects
  */
-export function useAddressPreview(emails: readonly string[]) {
+export function useAddressPreview(emails: readonly string[], offered: boolean) {
   const [known, setKnown] = useState<AccountsByEmail>(new Map())
   const latest = useLatest(known)
 
   const ask = async (wanted: readonly string[], signal?: AbortSignal): Promise<AccountsByEmail> => {
     const missing = wanted.filter((email) => !latest.current.has(addressKey(email)))
-    if (missing.length === 0) return latest.current
-    const answers: AccountPreview[] = []
-    try {
-      for (let at = 0; at < missing.length; at += PER_CALL) {
-        answers.push(...(await previewAddresses(missing.slice(at, at + PER_CALL), signal)))
-      }
-    } catch {
-      return latest.current
-    }
+    if (!offered || missing.length === 0) return latest.current
+    const previews = await previewAll(missing, signal)
     const next = new Map([
       ...latest.current,
-      ...answers.map((each) => [addressKey(each.email), each] as const),
+      ...previews.map((each) => [addressKey(each.email), each] as const),
     ])
     if (!signal?.aborted) setKnown(next)
     return next
@@ -51,7 +44,19 @@ export function useAddressPreview(emails: readonly string[]) {
     }
   }, [list, askLater])
 
-  /** After a write the accounts are others. */
+  /** A write has changed who has an account. */
   const forget = () => setKnown(new Map())
   return { known, ask, forget }
+}
+
+/** The previews up to the first call that fails. */
+async function previewAll(emails: readonly string[], signal?: AbortSignal): Promise<AccountPreview[]> {
+  const previews: AccountPreview[] = []
+  try {
+    for (let at = 0; at < emails.length; at += PER_CALL)
+      previews.push(...(await previewAddresses(emails.slice(at, at + PER_CALL), signal)))
+  } catch {
+    // The rest stays unknown, and the question before sending says so.
+  }
+  return previews
 }

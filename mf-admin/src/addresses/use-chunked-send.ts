@@ -23,6 +23,8 @@ interface ChunkedState<Result> extends Progress<Result> {
 const NOTHING_SENT = { sent: [], results: [] }
 const IDLE = { busy: false, total: 0, ...NOTHING_SENT, error: undefined }
 
+const keyOf = (emails: readonly string[], run: string) => JSON.stringify([run, ...emails])
+
 function withResults<Result>(
   { sent, results }: Progress<Result>,
   chunk: readonly string[],
@@ -54,7 +56,7 @@ export function useChunkedSend<Result>(
   /** @param run what else the calls depend on (a group, a role): another run starts afresh */
   const start = useCallback(
     async (emails: readonly string[], run = ''): Promise<void> => {
-      const key = JSON.stringify([run, ...emails])
+      const key = keyOf(emails, run)
       let progress: Progress<Result> =
         unfinished.current?.key === key ? unfinished.current.progress : NOTHING_SENT
       setState({ busy: true, total: emails.length, ...progress, error: undefined })
@@ -76,6 +78,11 @@ export function useChunkedSend<Result>(
     },
     [send],
   )
+  /** The addresses that `start` would send: all, or the rest of a run that stopped. */
+  const toSend = useCallback((emails: readonly string[], run = ''): readonly string[] => {
+    const stopped = unfinished.current?.key === keyOf(emails, run) ? unfinished.current : undefined
+    return stopped ? emails.slice(stopped.progress.sent.length) : emails
+  }, [])
   const reset = useCallback(() => {
     unfinished.current = undefined
     setState(IDLE)
@@ -93,5 +100,5 @@ export function useChunkedSend<Result>(
     setState((now) => ({ ...now, results: changed(now.results) }))
   }, [])
   const complete = !state.busy && state.total > 0 && state.sent.length === state.total
-  return { ...state, complete, start, reset, redact }
+  return { ...state, complete, start, toSend, reset, redact }
 }

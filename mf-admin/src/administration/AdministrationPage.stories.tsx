@@ -77,6 +77,25 @@ export const Results: Story = {
     await expect(await canvas.findByText('2 addresses processed. 1 succeeded. 1 failed.')).toBeVisible()
   },
 }
+export const ResultsMissing: Story = {
+  args: { as: 'admin', api: { accounts: { json: [{ email: 'a@x.org', created: true, password: 'p' }] } } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await firstTextbox(canvasElement), 'a@x.org b@x.org c@x.org')
+    await userEvent.click(canvas.getByRole('button', { name: 'Send credentials' }))
+    await expect(await canvas.findByText('1 addresses processed. 1 succeeded. 0 failed.')).toBeVisible()
+    await expect(canvas.getByText(/no result for 2 addresses/)).toBeVisible()
+  },
+}
+export const WithoutPreview: Story = {
+  args: { as: 'admin', capabilities: [] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await firstTextbox(canvasElement), 'new@hospital.example member@recog.example')
+    await userEvent.click(canvas.getByRole('button', { name: 'Send credentials' }))
+    await expect(await canvas.findByRole('alertdialog', { name: 'Send credentials?' })).toBeVisible()
+  },
+}
 export const SendingFails: Story = {
   args: { as: 'admin', api: { accounts: 500 } },
   play: async ({ canvasElement }) => {
@@ -98,6 +117,26 @@ export const BulkAddAsksFirst: Story = {
     await userEvent.type(canvas.getByLabelText('Emails'), 'new@hospital.example')
     await userEvent.click(canvas.getByRole('button', { name: 'Add members' }))
     await expect(await canvas.findByRole('alertdialog')).toBeVisible()
+  },
+}
+export const AssignedWithNotes: Story = {
+  args: {
+    as: 'admin',
+    api: {
+      assignUser: {
+        json: {
+          created: false,
+          assignments: [{ committeeName: 'Thorax', role: 'Board', note: 'already lead, unchanged' }],
+        },
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Thorax' }))
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'lead@recog.example')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save user & assignments' }))
+    await expect(await canvas.findByText('Thorax: Work Group Lead (already lead, unchanged)')).toBeVisible()
   },
 }
 export const AssignNothingChosen: Story = {

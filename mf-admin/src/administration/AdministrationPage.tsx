@@ -55,7 +55,7 @@ function Administration({ user }: { readonly user: SessionUser }) {
           onRetry={groups.retry}
         />
       )}
-      <BulkAddSection groups={loaded} />
+      <BulkAddSection user={user} groups={loaded} />
       <AssignSection groups={loaded} waiting={groups.status === 'loading'} />
     </>
   )

@@ -1,6 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { mockApi } from '@recog/section-kit/testing'
-import { GROUPS, openAdministration, part, previewOf, recording } from '../testing/administration'
+import {
+  GROUPS,
+  openAdministration,
+  part,
+  previewOf,
+  recording,
+  withCapabilities,
+} from '../testing/administration'
 
 const api = mockApi()
 const bulk = () => part('Bulk Add Members')
@@ -48,7 +55,7 @@ describe('adding many members', () => {
   it('says when it failed, and keeps what was typed', async () => {
     api({
       ...GROUPS,
-      previewAccounts: 404,
+      previewAccounts: previewOf(['a@x.org']).call,
       bulkAdd: 500,
     })
     const { user } = openAdministration()
@@ -58,6 +65,25 @@ describe('adding many members', () => {
     await user.click(bulk().getByRole('button', { name: 'Add members' }))
     expect(await bulk().findByText('Failed to add members. Please try again.')).toBeVisible()
     expect(bulk().getByRole('textbox')).toHaveValue('a@x.org')
+  })
+
+  it('asks before it sends where the server does not say who has an account', async () => {
+    const preview = previewOf([])
+    const add = recording(({ emails }) => ({ results: emails.map((email) => ({ email, created: false })) }))
+    api({ ...GROUPS, previewAccounts: preview.call, bulkAdd: add.call })
+    const { user } = openAdministration({ session: withCapabilities() })
+    await screen.findByRole('option', { name: 'Physics' })
+    await user.selectOptions(bulk().getByRole('combobox', { name: 'Working group' }), 'Physics')
+    await user.type(bulk().getByRole('textbox'), 'a@x.org b@x.org')
+    await user.click(bulk().getByRole('button', { name: 'Add members' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Create accounts?' })
+    expect(question).toHaveTextContent(
+      'Whether these 2 addresses have an account is not known. Missing accounts will be created, with temporary passwords.',
+    )
+    expect(add.sent).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Create and add' }))
+    expect(await bulk().findByText('2 addresses processed. 2 succeeded. 0 failed.')).toBeVisible()
+    expect(preview.sent).toEqual([])
   })
 
   it('names the addresses of which nothing is known', async () => {

@@ -1,12 +1,13 @@
-import { useCallback, useMemo, useState } from 'react'
-import type { CommitteeName } from '@recog/shared-session'
+import { useMemo, useState } from 'react'
+import type { CommitteeName, SessionUser } from '@recog/shared-session'
 import { Alert, Button, ConfirmDialog, Section, SelectField, TextArea } from '@recog/shared-ui'
 import { AddressPreview } from '../addresses/AddressPreview'
-import { addressKey, extractEmails } from '../addresses/extract-emails'
+import { extractEmails } from '../addresses/extract-emails'
 import { ResultSummary } from '../addresses/ResultSummary'
 import { SendProgress } from '../addresses/SendProgress'
 import { useAddressPreview } from '../addresses/use-address-preview'
 import { useChunkedSend } from '../addresses/use-chunked-send'
+import { useConfirmedSend } from '../addresses/use-confirmed-send'
 import { useExpiry } from '../addresses/use-expiry'
 import { bulkAdd, type WireRole } from '../api'
 import { ROLE_OPTIONS, toWireRole } from '../roles'
@@ -14,47 +15,31 @@ import { BulkResults } from './BulkResults'
 import { newAccountsQuestion } from './bulk-outcome'
 
 interface BulkAddSectionProps {
-  /** None while they load or when they could not be loaded: then nothing can be sent (edge case T132). */
+  readonly user: SessionUser
+  /** Undefined while they load or when they could not be loaded: then nothing can be sent (edge case T132). */
   readonly groups: readonly CommitteeName[] | undefined
 }
 
-/** Many people into one group (spec section 2). Adds and updates only (design section 7). */
-export function BulkAddSection({ groups }: BulkAddSectionProps) {
+/** Add many people to one group (spec section 2). Adds and updates only (design section 7). */
+export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
   const [committeeId, setCommitteeId] = useState('')
   const [role, setRole] = useState<WireRole>('Member')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
-  const [question, setQuestion] = useState<string>()
-  const sending = useChunkedSend(
-    useCallback((emails: readonly string[], run: string) => {
-      const [id = '', wireRole = ''] = JSON.parse(run) as string[]
-      return bulkAdd(id, toWireRole(wireRole), emails)
-    }, []),
-  )
+  const sending = useChunkedSend(sendToGroup)
   const found = useMemo(() => extractEmails(text), [text])
-  const preview = useAddressPreview(found.emails)
-  const { results, busy } = sending
+  const preview = useAddressPreview(found.emails, user.capabilities.includes('account-preview'))
+  const confirmed = useConfirmedSend({ sending, preview, questionFor: newAccountsQuestion })
+  const { results } = sending
   useExpiry(
     results.some(({ initialPassword }) => initialPassword !== ''),
     () => sending.redact((result) => ({ ...result, initialPassword: '' })),
   )
 
-  const send = async () => {
-    setQuestion(undefined)
-    await sending.start(found.emails, JSON.stringify([committeeId, role]))
-    preview.forget()
-  }
-  const submit = async () => {
-    if (busy) return
+  const submit = () => {
     const broken = problemOf(committeeId, found.emails)
     setProblem(broken)
-    if (broken) return
-    const known = await preview.ask(found.emails)
-    const asked = newAccountsQuestion(
-      found.emails.filter((email) => known.get(addressKey(email))?.exists === false),
-    )
-    if (asked === undefined) await send()
-    else setQuestion(asked)
+    if (!broken) confirmed.submit(found.emails, runOf(committeeId, role))
   }
 
   return (
@@ -88,9 +73,9 @@ export function BulkAddSection({ groups }: BulkAddSectionProps) {
         <Button
           variant="primary"
           disabled={!groups}
-          busy={busy}
+          busy={confirmed.busy}
           busyLabel="Adding..."
-          onClick={() => void submit()}
+          onClick={submit}
         >
           Add members
         </Button>
@@ -99,12 +84,12 @@ export function BulkAddSection({ groups }: BulkAddSectionProps) {
       {sending.complete && <ResultSummary sent={sending.sent} results={results} />}
       {results.length > 0 && <BulkResults results={results} />}
       <ConfirmDialog
-        open={question !== undefined}
-        title="Create accounts?"
-        message={question}
+        open={confirmed.question !== undefined}
+        title={confirmed.question?.title}
+        message={confirmed.question?.message}
         confirmLabel="Create and add"
-        onConfirm={() => void send()}
-        onCancel={() => setQuestion(undefined)}
+        onConfirm={confirmed.agree}
+        onCancel={confirmed.decline}
       />
     </Section>
   )
@@ -114,4 +99,12 @@ export function BulkAddSection({ groups }: BulkAddSectionProps) {
 function problemOf(committeeId: string, emails: readonly string[]): string {
   if (committeeId === '') return 'Select a working group.'
   return emails.length === 0 ? 'No valid email addresses were found.' : ''
+}
+
+/** The group and role of a run, as `useChunkedSend` keeps them. */
+const runOf = (committeeId: string, role: WireRole) => JSON.stringify([committeeId, role])
+
+function sendToGroup(emails: readonly string[], run: string) {
+  const [committeeId = '', role = ''] = JSON.parse(run) as string[]
+  return bulkAdd(committeeId, toWireRole(role), emails)
 }

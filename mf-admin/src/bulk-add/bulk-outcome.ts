@@ -1,4 +1,6 @@
 import type { BulkAddResult } from '@recog/shared-session'
+import { byAccount, unknownSentence, type AccountsByEmail } from '../addresses/known-accounts'
+import type { Question } from '../addresses/use-confirmed-send'
 
 interface Outcome {
   readonly label: string
@@ -15,10 +17,20 @@ export function bulkOutcome({ error, created, note }: BulkAddResult): Outcome {
   return note ? { label: 'Unchanged', tone: 'neutral' } : { label: 'In the group', tone: 'accent' }
 }
 
-/** The question before accounts are made; undefined when nobody is new (edge case T129). */
-export function newAccountsQuestion(newEmails: readonly string[]): string | undefined {
-  if (newEmails.length === 0) return undefined
-  return newEmails.length === 1
-    ? `${newEmails[0]} has no account yet. One will be created, with a temporary password.`
-    : `${newEmails.length} of these addresses have no account yet. Accounts will be created, with temporary passwords.`
+/** The question before accounts are created, or may be; undefined when everyone has one (edge case T129). */
+export function newAccountsQuestion(emails: readonly string[], known: AccountsByEmail): Question | undefined {
+  const { missing, unknown } = byAccount(emails, known)
+  if (missing.length === 0 && unknown.length === 0) return undefined
+  const sentences = [
+    missing.length > 0 && createSentence(missing),
+    unknown.length > 0 && unknownSentence(unknown, emails),
+    unknown.length > 0 && 'Missing accounts will be created, with temporary passwords.',
+  ]
+  return { title: 'Create accounts?', message: sentences.filter(Boolean).join(' ') }
+}
+
+function createSentence(missing: readonly string[]): string {
+  return missing.length === 1
+    ? `${missing[0]} has no account yet. One will be created, with a temporary password.`
+    : `${missing.length} of these addresses have no account yet. Accounts will be created, with temporary passwords.`
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { personas, renderRoute, type RenderOptions } from '@recog/section-kit/testing'
+import type { Capability, SessionState } from '@recog/shared-session'
 import { SectionRoutes } from '../SectionRoutes'
 
 /** Two working groups, for `mockApi()`. */
@@ -13,6 +14,12 @@ export const GROUPS = {
 /** Open `/Admin` as an administrator, unless told otherwise. */
 export const openAdministration = (options: Partial<RenderOptions> = {}) =>
   renderRoute(<SectionRoutes />, { at: '/Admin', session: personas.admin, ...options })
+
+/** An administrator on a server that announces these capabilities and no others. */
+export const withCapabilities = (...capabilities: readonly Capability[]): SessionState => ({
+  ...personas.admin,
+  user: { ...personas.admin.user, capabilities },
+})
 
 /** The queries of one of the page's sections, by its heading. */
 export const part = (name: string) => within(screen.getByRole('region', { name }))
