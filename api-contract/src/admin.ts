@@ -10,12 +10,16 @@ const addresses = z
 
 export const addressList = z.object({ emails: addresses })
 
+/** Without `delivery` the server returns a password, as in section 7; links need the capability `account-links`. */
+export const accountsRequest = addressList.extend({ delivery: z.enum(['password', 'link']).optional() })
+
 const heldRole = z.object({ id: wireId, name: maybe, role: maybe })
 const accountResult = z.object({
   email: z.string(),
   error: maybe,
   created: z.boolean().nullish(),
   password: maybe,
+  delivered: extension(z.enum(['password', 'link']).nullish()),
   note: extension(maybe),
   committees: z.array(heldRole).nullish(),
 })
@@ -25,6 +29,8 @@ export const accountResults = z.array(accountResult)
 export const addressPreview = z.array(
   z.object({ email: z.string(), exists: z.boolean(), displayName: maybe, isAdmin: z.boolean().nullish() }),
 )
+
+const unchangedNote = extension(maybe).describe('Why nothing was changed; absent where something was')
 
 export const bulkAddRequest = z.object({
   role: sentRole,
@@ -38,7 +44,7 @@ const bulkAddResult = z.object({
   created: z.boolean().nullish(),
   initialPassword: maybe,
   error: extension(maybe),
-  note: extension(maybe),
+  note: unchangedNote,
 })
 export type BulkAddResultWire = z.infer<typeof bulkAddResult>
 export const bulkAddAnswer = z.object({ results: z.array(bulkAddResult) })
@@ -54,7 +60,7 @@ export type AssignUserRequest = z.infer<typeof assignUserRequest>
 export const assignUserAnswer = z.object({
   created: z.boolean().nullish(),
   initialPassword: maybe,
-  assignments: z.array(z.object({ committeeName: maybe, role: maybe, note: extension(maybe) })).nullish(),
+  assignments: z.array(z.object({ committeeName: maybe, role: maybe, note: unchangedNote })).nullish(),
 })
 
 /** The older path answers both shapes: a list of addresses, or one address with its groups. */

@@ -45,7 +45,13 @@ export const projectStatuses = ['In Progress', 'Completed', 'Discontinued'] as c
  * Everything a server may offer beyond spec section 7. It announces what it has in `capabilities` of `userinfo`; a screen
  * leaves out what is not announced.
  */
-export const capabilities = ['bot-challenge', 'decline', 'decision-history', 'account-preview'] as const
+export const capabilities = [
+  'bot-challenge',
+  'decline',
+  'decision-history',
+  'account-preview',
+  'account-links',
+] as const
 export type Capability = (typeof capabilities)[number]
 
 export const csrfHeaderDefault = 'X-CSRF-TOKEN'

@@ -289,7 +289,7 @@ export const routes = {
     tag: 'administration',
     summary: 'Creates an account or resets its password, address by address',
     access: 'admin',
-    body: admin.addressList,
+    body: admin.accountsRequest,
     status: 200,
     response: admin.accountResults,
   },

@@ -1,4 +1,11 @@
-import { call, routes, statusOf, type CommitteeName, type RequestBody } from '@recog/shared-session'
+import {
+  call,
+  routes,
+  statusOf,
+  type AccountResult,
+  type CommitteeName,
+  type RequestBody,
+} from '@recog/shared-session'
 
 /** All working groups; a server without the call for administrators is asked for the members' list. */
 export const loadGroups = (signal: AbortSignal): Promise<readonly CommitteeName[]> =>
@@ -11,8 +18,12 @@ export const loadGroups = (signal: AbortSignal): Promise<readonly CommitteeName[
 export const previewAddresses = (emails: readonly string[], signal?: AbortSignal) =>
   call(routes.previewAccounts, { body: { emails }, ...(signal ? { signal } : {}) })
 
-/** Create accounts or reset their passwords, each on its own. */
-export const provisionAccounts = (emails: readonly string[]) => call(routes.accounts, { body: { emails } })
+/** How a person gets a password: the administrator reads it on screen and passes it on, or a link to choose one is mailed. */
+export type Delivery = AccountResult['delivered']
+
+/** Create accounts or reset their passwords, each on its own. Section 7 names no delivery, so the usual one is not sent. */
+export const provisionAccounts = (emails: readonly string[], delivery: Delivery) =>
+  call(routes.accounts, { body: { emails, ...(delivery === 'link' ? { delivery } : {}) } })
 
 /** As the server takes roles (spec section 9). */
 export type WireRole = RequestBody<'bulkAdd'>['role']

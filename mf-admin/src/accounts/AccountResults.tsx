@@ -4,7 +4,7 @@ import { Badge, Button, Cluster, DataTable, type Column } from '@recog/shared-ui
 import { Password } from '../addresses/Password'
 import type { Numbered } from '../addresses/use-chunked-send'
 import { roleLabel } from '../roles'
-import { outcomeOf } from './account-outcome'
+import { insteadOfPassword, outcomeOf } from './account-outcome'
 
 interface AccountResultsProps {
   readonly results: readonly Numbered<AccountResult>[]
@@ -58,8 +58,12 @@ const columnsFor = (hidden: boolean): readonly Column<AccountResult>[] => [
     header: 'Password',
     width: '24%',
     breakWords: true,
-    cell: ({ error, password, note }) =>
-      error || (password ? <Password password={password} hidden={hidden} /> : note),
+    cell: (result) =>
+      result.password && !result.error ? (
+        <Password password={result.password} hidden={hidden} />
+      ) : (
+        insteadOfPassword(result)
+      ),
   },
   {
     key: 'groups',

@@ -107,6 +107,36 @@ describe('creating accounts and resetting passwords', () => {
     expect(served).toEqual(all)
   })
 
+  describe('a link to choose a password', () => {
+    const LINK = { name: 'Send a link to choose a password instead of showing one' }
+
+    it('is not offered where the server does not announce it', () => {
+      api(GROUPS)
+      openAdministration({ session: withCapabilities('account-preview') })
+      expect(accounts().queryByRole('checkbox', LINK)).not.toBeInTheDocument()
+    })
+
+    it('is mailed instead of a password when asked for', async () => {
+      const provision = recording(({ emails }) =>
+        emails.map((email) => ({ email, created: email === 'new@x.org', delivered: 'link', committees: [] })),
+      )
+      api({ ...GROUPS, previewAccounts: previewOf(['old@x.org']).call, accounts: provision.call })
+      const { user } = openAdministration()
+      await user.type(accounts().getByRole('textbox'), 'new@x.org old@x.org')
+      await user.click(accounts().getByRole('checkbox', LINK))
+      expect(await accounts().findByText('Gets a link')).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Send credentials' }))
+      const question = await screen.findByRole('alertdialog', { name: 'Send links to existing accounts?' })
+      await user.click(within(question).getByRole('button', { name: 'Send credentials' }))
+      expect(await accounts().findByText('2 addresses processed. 2 succeeded. 0 failed.')).toBeVisible()
+      expect(provision.sent).toEqual([{ emails: ['new@x.org', 'old@x.org'], delivery: 'link' }])
+      const mailed = 'A link to choose a password was mailed\\.'
+      expect(accounts().getByRole('row', { name: new RegExp(`new@x.org Created ${mailed}`) })).toBeVisible()
+      expect(accounts().getByRole('row', { name: new RegExp(`old@x.org Link sent ${mailed}`) })).toBeVisible()
+      expect(accounts().queryByRole('button', { name: 'Hide passwords' })).not.toBeInTheDocument()
+    })
+  })
+
   describe('where nobody knows which accounts exist', () => {
     const sendCredentials = { name: 'Send credentials' }
 

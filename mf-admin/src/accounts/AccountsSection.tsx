@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { SessionUser } from '@recog/shared-session'
-import { Button, Cluster, ConfirmDialog, Section, TextArea } from '@recog/shared-ui'
+import { Button, Checkbox, Cluster, ConfirmDialog, Section, TextArea } from '@recog/shared-ui'
 import { AddressPreview } from '../addresses/AddressPreview'
 import { extractEmails } from '../addresses/extract-emails'
 import { ResultSummary } from '../addresses/ResultSummary'
@@ -12,18 +12,22 @@ import { useExpiry } from '../addresses/use-expiry'
 import { provisionAccounts } from '../api'
 import { AccountResults } from './AccountResults'
 import { credentialsQuestion } from './confirm-text'
+import { DELIVERY_TEXTS, toDelivery } from './delivery'
 
 /** Create accounts or reset their passwords, for the e-mail addresses in pasted text (spec section 2). */
 export function AccountsSection({ user }: { readonly user: SessionUser }) {
   const [text, setText] = useState('')
+  const [wantsLink, setWantsLink] = useState(false)
   const [problem, setProblem] = useState('')
-  const sending = useChunkedSend(provisionAccounts)
+  const offersLink = user.capabilities.includes('account-links')
+  const delivery = offersLink && wantsLink ? 'link' : 'password'
+  const sending = useChunkedSend(sendCredentials)
   const found = useMemo(() => extractEmails(text), [text])
   const preview = useAddressPreview(found.emails, user.capabilities.includes('account-preview'))
   const confirmed = useConfirmedSend({
     sending,
     preview,
-    questionFor: (emails, known) => credentialsQuestion(emails, known, user.email),
+    questionFor: (emails, known, run) => credentialsQuestion(emails, known, user.email, toDelivery(run)),
   })
   const { results } = sending
   useExpiry(
@@ -34,7 +38,7 @@ export function AccountsSection({ user }: { readonly user: SessionUser }) {
   const submit = () => {
     const nobody = found.emails.length === 0
     setProblem(nobody ? 'Please enter at least one valid email address.' : '')
-    if (!nobody) confirmed.submit(found.emails, '')
+    if (!nobody) confirmed.submit(found.emails, delivery)
   }
   const clear = () => {
     setText('')
@@ -46,13 +50,21 @@ export function AccountsSection({ user }: { readonly user: SessionUser }) {
     <Section title="Create account or Reset password" id="accounts">
       <TextArea
         label="Email addresses"
-        hint="Paste any text: every address in it is found. Known addresses get a new password, others an account."
+        hint={`Paste any text: every address in it is found. ${DELIVERY_TEXTS[delivery].hint}`}
         rows={6}
         value={text}
         onChange={setText}
         error={problem || undefined}
       />
-      <AddressPreview found={found} known={preview.known} existing="Password will be reset" />
+      <AddressPreview found={found} known={preview.known} existing={DELIVERY_TEXTS[delivery].existing} />
+      {offersLink && (
+        <Checkbox
+          label="Send a link to choose a password instead of showing one"
+          checked={wantsLink}
+          disabled={confirmed.busy}
+          onChange={setWantsLink}
+        />
+      )}
       <Cluster>
         <Button onClick={clear} disabled={confirmed.busy}>
           Clear
@@ -72,10 +84,12 @@ export function AccountsSection({ user }: { readonly user: SessionUser }) {
         title={confirmed.question?.title}
         message={confirmed.question?.message}
         confirmLabel="Send credentials"
-        tone="danger"
+        tone={delivery === 'link' ? 'primary' : 'danger'}
         onConfirm={confirmed.agree}
         onCancel={confirmed.decline}
       />
     </Section>
   )
 }
+
+const sendCredentials = (emails: readonly string[], run: string) => provisionAccounts(emails, toDelivery(run))

@@ -2,8 +2,14 @@ import type { AccountResult } from '@recog/shared-session'
 
 type Outcome = { readonly label: string; readonly tone: 'danger' | 'success' | 'accent' }
 
-/** Failed, Created or Password reset (spec section 2). */
-export function outcomeOf({ error, created }: AccountResult): Outcome {
+/** Failed, Created or Password reset (spec section 2). A link that was mailed has reset nothing yet. */
+export function outcomeOf({ error, created, delivered }: AccountResult): Outcome {
   if (error) return { label: 'Failed', tone: 'danger' }
-  return created ? { label: 'Created', tone: 'success' } : { label: 'Password reset', tone: 'accent' }
+  if (created) return { label: 'Created', tone: 'success' }
+  return { label: delivered === 'link' ? 'Link sent' : 'Password reset', tone: 'accent' }
+}
+
+/** In place of a password. */
+export function insteadOfPassword({ error, note, delivered }: AccountResult): string {
+  return error || note || (delivered === 'link' ? 'A link to choose a password was mailed.' : '')
 }

@@ -9,7 +9,7 @@ const known = new Map([
   account('boss@x.org', true, true),
   account('me@x.org', true),
 ])
-const asked = (...emails: string[]) => credentialsQuestion(emails, known, 'me@X.org')
+const asked = (...emails: string[]) => credentialsQuestion(emails, known, 'me@X.org', 'password')
 
 describe('the question before credentials are sent', () => {
   it('is left out when every account is known to be new', () => {
@@ -46,9 +46,24 @@ describe('the question before credentials are sent', () => {
   })
 
   it('names the own account where the server told nothing', () => {
-    expect(credentialsQuestion(['ME@x.org'], new Map(), 'me@x.org')?.message).toMatch(
+    expect(credentialsQuestion(['ME@x.org'], new Map(), 'me@x.org', 'password')?.message).toMatch(
       /Your own account is among them: you will have to sign in again\.$/,
     )
-    expect(credentialsQuestion(['a@x.org'], new Map(), '')?.message).not.toMatch(/own account/)
+    expect(credentialsQuestion(['a@x.org'], new Map(), '', 'password')?.message).not.toMatch(/own account/)
+  })
+
+  it.each([
+    [
+      ['boss@x.org', 'who@x.org'],
+      'Send links to existing accounts?',
+      'boss@x.org has an account. A link to choose a new password will be mailed to it. Whether who@x.org has an account is not known. Missing accounts will be created; everyone is mailed a link to choose a password. Administrators among them: boss@x.org.',
+    ],
+    [
+      ['old@x.org', 'me@x.org'],
+      'Send links to existing accounts?',
+      '2 of these addresses have an account. Links to choose a new password will be mailed to them. Your own account is among them.',
+    ],
+  ])('for %j promises a link where one is sent', (emails, title, message) => {
+    expect(credentialsQuestion(emails, known, 'me@x.org', 'link')).toEqual({ title, message })
   })
 })

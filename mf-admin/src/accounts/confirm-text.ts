@@ -2,6 +2,8 @@ import type { AccountPreview } from '@recog/shared-session'
 import { addressKey } from '../addresses/extract-emails'
 import { byAccount, unknownSentence, type AccountsByEmail } from '../addresses/known-accounts'
 import type { Question } from '../addresses/use-confirmed-send'
+import type { Delivery } from '../api'
+import { DELIVERY_TEXTS } from './delivery'
 
 /**
  * The question before credentials are sent to accounts that exist, or may exist; undefined when every account is new (edge
@@ -13,28 +15,33 @@ export function credentialsQuestion(
   emails: readonly string[],
   known: AccountsByEmail,
   ownEmail: string,
+  delivery: Delivery,
 ): Question | undefined {
   const { existing, unknown } = byAccount(emails, known)
   if (existing.length === 0 && unknown.length === 0) return undefined
+  const texts = DELIVERY_TEXTS[delivery]
   const isOwn = (email: string) => addressKey(email) === addressKey(ownEmail)
   const sentences = [
-    resetSentence(existing),
+    existingSentence(existing, texts),
     unknown.length > 0 && unknownSentence(unknown, emails),
-    unknown.length > 0 && 'Existing accounts will get a new password; missing ones will be created.',
+    unknown.length > 0 && texts.unknown,
     administratorSentence(existing),
-    emails.some(isOwn) && 'Your own account is among them: you will have to sign in again.',
+    emails.some(isOwn) && texts.own,
   ]
   return {
-    title: existing.length > 0 ? 'Reset existing passwords?' : 'Send credentials?',
+    title: existing.length > 0 ? texts.title : 'Send credentials?',
     message: sentences.filter(Boolean).join(' '),
   }
 }
 
-function resetSentence([first, ...others]: readonly AccountPreview[]): string {
+function existingSentence(
+  [first, ...others]: readonly AccountPreview[],
+  { one, many }: Pick<(typeof DELIVERY_TEXTS)[Delivery], 'one' | 'many'>,
+): string {
   if (!first) return ''
   return others.length === 0
-    ? `${first.email} has an account. Its password will be reset and its sessions end.`
-    : `${others.length + 1} of these addresses have an account. Their passwords will be reset and their sessions end.`
+    ? `${first.email} has an account. ${one}`
+    : `${others.length + 1} of these addresses have an account. ${many}`
 }
 
 function administratorSentence(existing: readonly AccountPreview[]): string {

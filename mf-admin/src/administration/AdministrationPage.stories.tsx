@@ -87,6 +87,16 @@ export const ResultsMissing: Story = {
     await expect(canvas.getByText(/no result for 2 addresses/)).toBeVisible()
   },
 }
+export const LinksInsteadOfPasswords: Story = {
+  args: { as: 'admin' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await firstTextbox(canvasElement), 'new@hospital.example')
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Send a link/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Send credentials' }))
+    await expect(await canvas.findByText('A link to choose a password was mailed.')).toBeVisible()
+  },
+}
 export const WithoutPreview: Story = {
   args: { as: 'admin', capabilities: [] },
   play: async ({ canvasElement }) => {

@@ -23,6 +23,7 @@ export const toAccountResults = rows(
     error: text,
     created: flag,
     password: text,
+    delivered: (value) => (value === 'link' ? 'link' : 'password'),
     note: text,
     committees: list(toHeldGroup),
   }),

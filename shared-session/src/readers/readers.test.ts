@@ -97,6 +97,13 @@ describe('the response of a server', () => {
     )
   })
 
+  it('may say that a link was sent instead of a password', () => {
+    const delivered = (wire: object) => read('accounts', [{ email: 'a@x.org', ...wire }])[0]?.delivered
+    expect(delivered({ delivered: 'link' })).toBe('link')
+    expect(delivered({ delivered: 'password' })).toBe('password')
+    expect(delivered({})).toBe('password')
+  })
+
   it('makes a lead of the wire role Board in the assignments of a person', () => {
     const assignments = [
       { committeeName: 'Physics', role: 'Board', note: 'already lead, unchanged' },

@@ -129,21 +129,24 @@ export const workAnswers = {
         isAdmin: person?.isAdmin ?? false,
       }
     }),
-  accounts: ({ world, body }: Call) =>
-    (body as BodyOf<(typeof routes)['accounts']>).emails.map((email) => {
+  accounts: ({ world, body }: Call) => {
+    const { emails, delivery = 'password' } = body as BodyOf<(typeof routes)['accounts']>
+    return emails.map((email) => {
       const person = byEmail(world, email)
       if (email.startsWith('blocked')) return { email, error: 'This address is blocked.' }
       return {
         email,
         created: person === undefined,
-        password: PASSWORD,
+        password: delivery === 'link' ? null : PASSWORD,
+        delivered: delivery,
         committees: membershipsOf(world, person?.userId ?? '').map(({ groupId, role }) => ({
           id: groupId,
           name: world.groups.find(({ id }) => id === groupId)?.name ?? groupId,
           role,
         })),
       }
-    }),
+    })
+  },
   bulkAdd: ({ world, body }: Call) => ({
     results: (body as BodyOf<(typeof routes)['bulkAdd']>).emails.map((email) => {
       const created = byEmail(world, email) === undefined
