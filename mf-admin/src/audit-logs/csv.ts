@@ -1,8 +1,11 @@
 import type { AuditItem } from '@recog/shared-session'
 import { utcText } from './details'
 
-/** A spreadsheet takes a cell that begins so for a formula (edge case T150). */
-const FORMULA = /^[=+\-@\t\r\0]/
+/**
+ * A spreadsheet takes a cell that begins with such a character for a formula (edge case T150). Texts that already have an
+ * apostrophe before it get another one, so that removing one always gives the text back.
+ */
+const FORMULA = /^'*[=+\-@\t\r\0]/
 
 /** Excel reads UTF-8 only when it is told by this mark. */
 const BYTE_ORDER_MARK = '\ufeff'
