@@ -1,5 +1,8 @@
 /** Unit tests: browser packages under jsdom, server packages under node. One transform for both. */
 
+/** Not UTC: a timestamp read in the zone of the machine fails its test wherever that runs. */
+process.env.TZ = 'America/New_York'
+
 const esmOnly = [
   'msw',
   '@mswjs',

@@ -17,5 +17,12 @@ describe('the details of a row', () => {
     expect(readableDetails('x'.repeat(1_000_000))).toHaveLength(2_001)
   })
 
-  it('stands in UTC', () => expect(utcText('2026-05-01T23:30:05-02:00')).toBe('2026-05-02 01:30:05'))
+  it.each([
+    ['2026-05-01T23:30:05-02:00', '2026-05-02 01:30:05'],
+    ['2026-05-01T14:00:05', '2026-05-01 14:00:05'],
+    ['2026-05-01 14:00:05.1234567', '2026-05-01 14:00:05'],
+    ['May 1, 2026 14:00:05', 'May 1, 2026 14:00:05'],
+  ])('%s is shown as %s, whatever the zone of the browser', (instant, text) =>
+    expect(utcText(instant)).toBe(text),
+  )
 })

@@ -1,3 +1,5 @@
+import { readInstant } from '@recog/shared-session'
+
 /** Longer details are cut on screen. Characters. */
 const LONGEST = 2_000
 
@@ -26,8 +28,8 @@ function oneLine(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** An instant as `2026-05-01 14:00:05`, in UTC whatever the browser's zone (edge case T149). */
+/** An instant as `2026-05-01 14:00:05`, in UTC whatever the browser's zone; other texts as they are (edge case T149). */
 export function utcText(instant: string): string {
-  const time = Date.parse(instant)
-  return Number.isNaN(time) ? instant : new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+  const read = readInstant(instant)
+  return read === '' ? instant : read.slice(0, 19).replace('T', ' ')
 }
