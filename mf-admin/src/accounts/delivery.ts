@@ -25,7 +25,7 @@ export const DELIVERY_TEXTS: Readonly<Record<Delivery, DeliveryTexts>> = {
     title: 'Reset existing passwords?',
   },
   link: {
-    hint: 'Missing accounts are created. Everyone is mailed a link to choose a password.',
+    hint: 'Each is mailed a link to choose a password; missing accounts are created.',
     existing: 'Gets a link',
     one: 'A link to choose a new password will be mailed to it.',
     many: 'Links to choose a new password will be mailed to them.',
