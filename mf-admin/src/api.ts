@@ -39,5 +39,5 @@ export const assignUser = (email: string, committees: readonly RoleAssignment[])
   call(routes.assignUser, { body: { email, committees } })
 
 /** One page of the audit log. */
-export const loadAuditPage = (query: Record<string, string | number>, signal: AbortSignal) =>
+export const loadAuditPage = (query: Readonly<Record<string, string | number>>, signal: AbortSignal) =>
   call(routes.auditLogs, { query, signal })

@@ -24,6 +24,26 @@ export const Loading: Story = { args: { as: 'admin', api: { auditLogs: 'never' }
 export const Failed: Story = { args: { as: 'admin', api: { auditLogs: 500 } } }
 export const Empty: Story = { args: { as: 'admin', world: 'empty' } }
 export const OneGroup: Story = { args: { as: 'admin', at: '/admin/audit-logs?committeeId=physics' } }
+export const MoreFilters: Story = {
+  args: { as: 'admin' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByText('More filters'))
+    await userEvent.type(canvas.getByLabelText('Event Id'), 'event-1')
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }))
+    await expect(await canvas.findByRole('button', { name: 'Remove filter Event Id' })).toBeVisible()
+  },
+}
+export const NewerEntries: Story = {
+  args: { as: 'admin', api: { auditLogs: { json: growingLog } } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    // The pager is shown below the last of 50 rows.
+    await userEvent.click(await canvas.findByRole('button', { name: 'Next' }, { timeout: 30_000 }))
+    await expect(await canvas.findByText(/^\d+ newer entries have arrived/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Show the newest' })).toBeVisible()
+  },
+}
 export const Filtered: Story = {
   args: { as: 'admin' },
   play: async ({ canvasElement }) => {
@@ -47,4 +67,25 @@ export const OnAPhone: Story = {
   args: { as: 'admin' },
   tags: ['phone'],
   globals: { viewport: { value: 'phone' } },
+}
+
+const START = Date.UTC(2026, 4, 1, 12)
+let newest = 120
+
+/** A log of one entry a second that gets two more with every call. */
+function growingLog({ url }: Request) {
+  const { searchParams } = new URL(url)
+  const page = Number(searchParams.get('page'))
+  const pageSize = Number(searchParams.get('pageSize'))
+  const until = Math.floor((Date.parse(searchParams.get('toUtc') ?? '2027-01-01') - START) / 1000)
+  newest += 2
+  const total = Math.min(newest, until)
+  const first = total - (page - 1) * pageSize
+  const items = Array.from({ length: Math.max(0, Math.min(pageSize, first)) }, (_, n) => ({
+    id: first - n,
+    createdAt: new Date(START + (first - n) * 1000).toISOString(),
+    action: 'session.started',
+    actorEmail: 'member@recog.example',
+  }))
+  return { items, total, page, pageSize }
 }

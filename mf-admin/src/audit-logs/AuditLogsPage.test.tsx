@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/section-kit/testing'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -28,6 +28,17 @@ function log(total: number) {
 const open = (at = '/admin/audit-logs', session: keyof typeof personas = 'admin') =>
   renderRoute(<SectionRoutes />, { at, session: personas[session] })
 
+/** The files that the page saves from now on. */
+function savedFiles(): readonly Blob[] {
+  const saved: Blob[] = []
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  URL.createObjectURL = (blob: Blob) => {
+    saved.push(blob)
+    return 'blob:x'
+  }
+  return saved
+}
+
 describe('the audit log', () => {
   it('shows a page and how many there are', async () => {
     const asked = log(101)
@@ -49,12 +60,13 @@ describe('the audit log', () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /Next/ }))
     await screen.findByText(/Page 2 of 3/)
+    const before = asked.length
     await user.type(screen.getByLabelText('Actor User Id'), 'a+b c')
     await user.type(screen.getByLabelText('From (UTC)'), '2026-05-01')
-    expect(asked).toHaveLength(2)
+    expect(asked).toHaveLength(before)
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText(/Page 1 of 3/)).toBeVisible()
-    expect(Object.fromEntries(asked[2] ?? [])).toEqual({
+    expect(Object.fromEntries(asked[before] ?? [])).toEqual({
       page: '1',
       pageSize: '50',
       actorUserId: 'a+b c',
@@ -68,38 +80,161 @@ describe('the audit log', () => {
     expect(await screen.findByText(/Page 1 of 1/)).toBeVisible()
   })
 
-  it('takes group and event from the address', async () => {
-    const asked = log(1)
-    const { user } = open('/admin/audit-logs?committeeId=physics&eventId=e1')
-    expect(await screen.findByText(/Only entries of working group physics and event e1/)).toBeVisible()
-    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ committeeId: 'physics', eventId: 'e1' })
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-    expect(screen.queryByText(/Only entries of/)).not.toBeInTheDocument()
+  describe('the filters by working group and event', () => {
+    it('come from the URL, are named, and can be removed one by one', async () => {
+      const asked = log(1)
+      const { user, href } = open('/admin/audit-logs?committeeId=physics&x=1&eventId=e1')
+      expect(await screen.findByText('Only entries with Working Group Id physics')).toBeVisible()
+      expect(await screen.findByLabelText('Working Group Id')).toHaveValue('physics')
+      expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ committeeId: 'physics', eventId: 'e1' })
+      await user.click(screen.getByRole('button', { name: 'Remove filter Working Group Id' }))
+      expect(screen.queryByText(/^Only entries with Working Group Id/)).not.toBeInTheDocument()
+      expect(screen.getByText('Only entries with Event Id e1')).toBeVisible()
+      expect(screen.getByLabelText('Working Group Id')).toHaveValue('')
+      await screen.findByRole('table')
+      expect(href()).toBe('/admin/audit-logs?x=1&eventId=e1')
+      expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ page: '1', pageSize: '50', eventId: 'e1' })
+    })
+
+    it('can be typed, and are kept in the URL by Apply; blank ones are not sent', async () => {
+      const asked = log(101)
+      const { user, href } = open()
+      await user.click(await screen.findByRole('button', { name: /Next/ }))
+      await screen.findByText(/Page 2 of 3/)
+      const before = asked.length
+      await user.click(screen.getByText('More filters'))
+      await user.type(screen.getByLabelText('Event Id'), ' e 1 ')
+      await user.type(screen.getByLabelText('Action'), 'event.created')
+      expect(asked).toHaveLength(before)
+      await user.click(screen.getByRole('button', { name: 'Apply' }))
+      expect(await screen.findByText('Only entries with Event Id e 1')).toBeVisible()
+      await screen.findByText(/Page 1 of 3/)
+      expect(href()).toBe('/admin/audit-logs?eventId=e+1')
+      expect(asked.slice(before).map((query) => Object.fromEntries(query))).toEqual([
+        { page: '1', pageSize: '50', eventId: 'e 1', action: 'event.created' },
+      ])
+    })
   })
 
-  it('says what the server says when it fails, else its own words', async () => {
-    api({ auditLogs: 500 })
+  it.each([
+    ['in JSON', Response.json({ message: 'Database is down.' }, { status: 503 }), 'Database is down.'],
+    ['as plain text', new Response('The log is being moved.\n', { status: 503 }), 'The log is being moved.'],
+    ['not at all', new Response(null, { status: 500 }), 'Failed to load audit logs.'],
+    ['in HTML', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'Failed to load audit logs.'],
+  ])('shows the message that a server gives %s', async (_, response, text) => {
+    api({ auditLogs: () => response.clone() })
     open()
-    expect(await screen.findByText('Failed to load audit logs.')).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  it('is in UTC where the server names no zone, on screen and in the file', async () => {
+    expect(new Date('2026-05-01T12:00:00').toISOString()).not.toBe('2026-05-01T12:00:00.000Z')
+    api({
+      auditLogs: {
+        items: [{ ...entry(1), createdAt: '2026-05-01T12:00:00.1234567' }],
+        total: 1,
+        page: 1,
+        pageSize: 50,
+      },
+    })
+    const saved = savedFiles()
+    const { user } = open()
+    expect(await screen.findByRole('row', { name: /^2026-05-01 12:00:00 / })).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(await saved[0]?.text()).toContain('"2026-05-01 12:00:00"')
   })
 
   it('saves what the filters let through as a file', async () => {
     log(1)
-    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    let saved: Blob | undefined
-    URL.createObjectURL = (blob: Blob) => {
-      saved = blob
-      return 'blob:x'
-    }
+    const saved = savedFiles()
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
-    await screen.findByRole('button', { name: 'Export as CSV' })
-    expect(click).toHaveBeenCalledTimes(1)
-    expect(saved?.type).toMatch('text/csv')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.type).toMatch('text/csv')
   })
 
   it('is for administrators only', () => {
     open('/admin/audit-logs', 'steering')
     expect(screen.getByText('Admins only.')).toBeVisible()
+  })
+})
+
+describe('paging while new entries arrive', () => {
+  const SIZE = 50
+  const iso = (second: number) => new Date(Date.UTC(2026, 4, 1, 12, 0, second)).toISOString()
+
+  /** A server of section 7 with 120 entries, one a second, newest first. */
+  function growingLog({ heedsBound = true, offset = '' } = {}) {
+    let rows = Array.from({ length: 120 }, (_, n) => 120 - n)
+    api({
+      auditLogs: (request: Request) => {
+        const { searchParams } = new URL(request.url)
+        const page = Number(searchParams.get('page'))
+        const pageSize = Number(searchParams.get('pageSize'))
+        const until = (heedsBound && searchParams.get('toUtc')) || '9999'
+        const matching = rows.filter((second) => iso(second) <= until)
+        const items = matching.slice((page - 1) * pageSize, page * pageSize).map((second) => ({
+          ...entry(second),
+          action: `a.${second}`,
+          createdAt: iso(second).replace('Z', offset),
+        }))
+        return { items, total: matching.length, page, pageSize }
+      },
+    })
+    return {
+      grow(count: number) {
+        const newest = rows[0] ?? 0
+        rows = [...Array.from({ length: count }, (_, n) => newest + count - n), ...rows]
+      },
+    }
+  }
+  const shown = async (page: RegExp) => {
+    await screen.findByText(page)
+    return screen
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => Number((textContent ?? '').replace('a.', '')))
+  }
+  const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => from - n)
+
+  it.each([
+    ['with a zone', { offset: 'Z' }],
+    ['without a zone', { offset: '' }],
+  ])('shows every entry once, and says that there are newer ones (timestamps %s)', async (_, options) => {
+    const server = growingLog(options)
+    const { user } = open()
+    expect(await shown(/Page 1 of 3/)).toEqual(down(120, 71))
+    server.grow(3)
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    expect(await shown(/Page 2 of 3/)).toEqual(down(70, 21))
+    expect(screen.getByText('120 total')).toBeVisible()
+    expect(screen.getByText('3 newer entries have arrived since you opened this list.')).toBeVisible()
+    server.grow(SIZE)
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    expect(await shown(/Page 3 of 3/)).toEqual(down(20, 1))
+    await user.click(screen.getByRole('button', { name: /Prev/ }))
+    expect(await shown(/Page 2 of 3/)).toEqual(down(70, 21))
+    await user.click(screen.getByRole('button', { name: 'Show the newest' }))
+    expect(await shown(/Page 1 of 4/)).toEqual(down(173, 124))
+    expect(screen.queryByText(/newer entr/)).not.toBeInTheDocument()
+  })
+
+  it('shows nothing twice where the server heeds no upper bound either', async () => {
+    const server = growingLog({ heedsBound: false })
+    const { user } = open()
+    await shown(/Page 1 of 3/)
+    server.grow(1)
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    expect(await shown(/Page 2 of 3/)).toEqual(down(70, 22))
+    expect(screen.getByText('1 newer entry has arrived since you opened this list.')).toBeVisible()
+  })
+
+  it('starts from the newest again when Apply is pressed, with the same filters too', async () => {
+    const server = growingLog()
+    const { user } = open()
+    await shown(/Page 1 of 3/)
+    server.grow(2)
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    await waitFor(async () => expect((await shown(/Page 1 of 3/))[0]).toBe(122))
   })
 })

@@ -9,11 +9,13 @@ export interface AuditFilter {
 
 export const NO_FILTER: AuditFilter = { action: '', actorUserId: '', targetUserId: '', from: '', to: '' }
 
-/** What the address may add: `?committeeId=` and `?eventId=` (design section 7). */
-interface Narrowed {
-  readonly committeeId?: string
-  readonly eventId?: string
+/** The filters that the URL holds: `?committeeId=` and `?eventId=` (design section 7). */
+export interface UrlFilter {
+  readonly committeeId: string
+  readonly eventId: string
 }
+
+export type AuditQuery = Readonly<Record<string, string | number>>
 
 /** Spec section 9. */
 const AUDIT_PAGE_SIZE = 50
@@ -22,13 +24,10 @@ const AUDIT_PAGE_SIZE = 50
  * The query of a page of the log: From as start of day UTC, To as end of day UTC, blank filters left out (spec section 5).
  * The days are put together as text: no date of this browser's zone comes into it (edge case T136).
  */
-export function auditQuery(
-  filter: AuditFilter,
-  page: number,
-  narrowed: Narrowed = {},
-): Record<string, string | number> {
+export function auditQuery(filter: AuditFilter & UrlFilter, page: number): AuditQuery {
   const given: Record<string, string> = {
-    ...narrowed,
+    committeeId: filter.committeeId.trim(),
+    eventId: filter.eventId.trim(),
     action: filter.action.trim(),
     actorUserId: filter.actorUserId.trim(),
     targetUserId: filter.targetUserId.trim(),
@@ -37,6 +36,13 @@ export function auditQuery(
   }
   const kept = Object.entries(given).filter(([, value]) => value !== '')
   return { page, pageSize: AUDIT_PAGE_SIZE, ...Object.fromEntries(kept) }
+}
+
+/** The query with an upper bound; To stays when it is earlier. @param until ISO 8601 in UTC */
+export function boundedBy(query: AuditQuery, until: string | undefined): AuditQuery {
+  if (until === undefined) return query
+  const { toUtc } = query
+  return { ...query, toUtc: typeof toUtc === 'string' && toUtc < until ? toUtc : until }
 }
 
 /** Why a filter cannot be applied. */

@@ -4,8 +4,8 @@ import { workAnswers } from './answers-work'
 import { Refusal, type Call } from './call'
 import { mayCall, personById, type Person, type Persona, type World } from './world'
 
-/** What a story says of one call: a status to fail with, never an answer, or an answer of its own. */
-type Override = number | 'never' | { readonly json: unknown }
+/** What a story says of one call: a status to fail with, never a response, or a response of its own. */
+type Override = number | 'never' | { readonly json: unknown } | { json(request: Request): unknown }
 /** By the name of the call in the contract. */
 export type Overrides = { readonly [N in RouteName]?: Override }
 
@@ -42,7 +42,10 @@ export function portalApi({ world, persona, overrides = {}, latency = 0 }: Optio
     if (typeof latency === 'number' && latency > 0)
       await new Promise((resolve) => setTimeout(resolve, latency))
     if (typeof override === 'number') return refused(override, 'The server could not do this.')
-    if (override) return Response.json(override.json)
+    if (override) {
+      const { json } = override
+      return Response.json(typeof json === 'function' ? await json(request) : json)
+    }
     const me = personById(world, persona)
     if (!mayCall(world, me, route.access))
       return refused(me ? 403 : 401, me ? 'Not allowed.' : 'Please sign in.')
