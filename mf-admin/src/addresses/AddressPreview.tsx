@@ -19,14 +19,19 @@ export function AddressPreview({ found, known, existing }: AddressPreviewProps) 
   return <Preview found={useDeferredValue(found)} known={useDeferredValue(known)} existing={existing} />
 }
 
-const Preview = memo(function Preview({ found: { emails, rejected }, known, existing }: AddressPreviewProps) {
+const Preview = memo(function Preview({
+  found: { emails, rejected, cut },
+  known,
+  existing,
+}: AddressPreviewProps) {
   const count = useGrowingCount(emails.length + rejected.length)
-  if (count === 0) return null
+  if (count === 0 && !cut) return null
   return (
     <div className={styles.frame}>
       <p className={styles.summary} role="status">
         {countText(emails.length, rejected.length)}
       </p>
+      {cut && <p>The text is too long: only its first million characters were read.</p>}
       {/* A scrolling box must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles.list} aria-label="Addresses found" tabIndex={0}>

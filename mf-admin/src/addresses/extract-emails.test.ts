@@ -40,6 +40,12 @@ describe('e-mail addresses in pasted text', () => {
     )
   })
 
+  it('reads whole words of a text that is too long, and says that it was cut', () => {
+    const long = `a@x.org ${' '.repeat(999_980)} b@hospital.example c@x.org`
+    expect(extractEmails(long)).toEqual({ emails: ['a@x.org'], rejected: [], cut: true })
+    expect(extractEmails('a@x.org').cut).toBe(false)
+  })
+
   it.each(['a'.repeat(1_000_000), `a@${'a.'.repeat(500_000)}`, '@'.repeat(1_000_000)])(
     'reads a megabyte in one pass',
     (text) => expect(found(text)).toEqual([]),

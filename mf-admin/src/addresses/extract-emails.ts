@@ -3,6 +3,8 @@ export interface ExtractedEmails {
   readonly emails: readonly string[]
   /** Words with an @ that are no address. */
   readonly rejected: readonly string[]
+  /** The text was too long, so its end has not been read. */
+  readonly cut: boolean
 }
 
 /** The form in which two spellings of one address are the same (edge case T121). */
@@ -25,14 +27,16 @@ export function extractEmails(text: string): ExtractedEmails {
     if (isAddress(address)) emails.set(key, emails.get(key) ?? address)
     else rejected.add(word)
   }
-  return { emails: [...emails.values()], rejected: [...rejected] }
+  return { emails: [...emails.values()], rejected: [...rejected], cut: text.length > LONGEST }
 }
 
-function wordsOf(text: string): string[] {
-  return text
+function wordsOf(text: string): readonly string[] {
+  const words = text
     .slice(0, LONGEST)
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
     .split(/[\s,;<>()[\]"“”„|]+/)
+  // Half a word could be an address that nobody pasted.
+  return text.length > LONGEST ? words.slice(0, -1) : words
 }
 
 function stripWrapping(word: string): string {
