@@ -10,7 +10,7 @@ const addresses = z
 
 export const addressList = z.object({ emails: addresses })
 
-/** Without `delivery` the server returns a password, as in section 7; links need the capability `account-links`. */
+/** Without `delivery` the server returns a password (R7.41); links need the capability `account-links`. */
 export const accountsRequest = addressList.extend({ delivery: z.enum(['password', 'link']).optional() })
 
 const heldRole = z.object({ id: wireId, name: maybe, role: maybe })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { fillSignIn, signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 
-/** The Administration page sends everyone who is not signed in to the login, and gets them back (spec section 4). */
+/** The Administration page redirects signed-out visitors to the login, which leads back to it (R4.13). */
 
 let portal: Portal
 test.beforeAll(async () => {

@@ -90,3 +90,50 @@ test('a success counts, whatever a response looks like that the specification do
   await expect(row).toContainText('Room 4')
   expect(api.beyond).toEqual([])
 })
+
+test('accounts are made after a question, and the audit log shows each entry once while it grows', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'admin')
+  await page.goto(`${portal.url}/Admin`)
+  await addMembers(page, 60, 'first')
+
+  await page.goto(`${portal.url}/admin/audit-logs`)
+  await page.getByLabel('Action').fill('membership.added')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
+  const first = await targets(page)
+  expect(first).toHaveLength(50)
+
+  const other = await page.context().newPage()
+  await other.goto(`${portal.url}/Admin`)
+  await addMembers(other, 3, 'late')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('3 newer entries have arrived since you opened this list.')).toBeVisible()
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  const second = await targets(page)
+  expect(second.filter((target) => target.startsWith('first'))).toHaveLength(10)
+  expect(second.filter((target) => first.includes(target))).toEqual([])
+
+  await page.getByRole('button', { name: 'Show the newest' }).click()
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
+  expect((await targets(page)).slice(0, 3).every((target) => target.startsWith('late'))).toBe(true)
+  expect(api.beyond).toEqual([])
+})
+
+/** Add new people to a group by the bulk tool of the Administration page. */
+async function addMembers(page: Page, count: number, name: string): Promise<void> {
+  const emails = Array.from({ length: count }, (_, n) => `${name}.${n}@many.example`)
+  await page.getByLabel('Working group', { exact: true }).selectOption({ label: 'Thorax' })
+  await page.getByLabel('Emails').fill(emails.join('\n'))
+  await page.getByRole('button', { name: 'Add members' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Create accounts?' })
+  await expect(question).toContainText(`Whether these ${count} addresses have an account is not known.`)
+  await question.getByRole('button', { name: 'Create and add' }).click()
+  await expect(page.getByText(`${count} addresses processed. ${count} succeeded. 0 failed.`)).toBeVisible()
+}
+
+/** The Target User of each row of the audit log. */
+async function targets(page: Page): Promise<string[]> {
+  return page.locator('td[data-label="Target User"]').allTextContents()
+}

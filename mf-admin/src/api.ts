@@ -21,7 +21,7 @@ export const previewAddresses = (emails: readonly string[], signal?: AbortSignal
 /** How a person gets a password: the administrator reads it on screen and passes it on, or a link to choose one is mailed. */
 export type Delivery = AccountResult['delivered']
 
-/** Create accounts or reset their passwords, each on its own. Section 7 names no delivery, so the usual one is not sent. */
+/** Create accounts or reset their passwords, each on its own. The usual delivery is not sent, since not every server knows the field (R7.46). */
 export const provisionAccounts = (emails: readonly string[], delivery: Delivery) =>
   call(routes.accounts, { body: { emails, ...(delivery === 'link' ? { delivery } : {}) } })
 

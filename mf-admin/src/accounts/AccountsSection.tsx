@@ -14,7 +14,7 @@ import { AccountResults } from './AccountResults'
 import { credentialsQuestion } from './confirm-text'
 import { DELIVERY_TEXTS, toDelivery } from './delivery'
 
-/** Create accounts or reset their passwords, for the e-mail addresses in pasted text (spec section 2). */
+/** Create accounts or reset their passwords, for the e-mail addresses in pasted text (R2.56). */
 export function AccountsSection({ user }: { readonly user: SessionUser }) {
   const [text, setText] = useState('')
   const [wantsLink, setWantsLink] = useState(false)

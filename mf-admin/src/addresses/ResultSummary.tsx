@@ -7,7 +7,7 @@ interface ResultSummaryProps {
   readonly results: readonly { readonly email: string; readonly error: string }[]
 }
 
-/** The result line of spec section 8, and what it does not count. */
+/** The result line (X123), and the addresses that it does not count (edge case T128). */
 export function ResultSummary({ sent, results }: ResultSummaryProps) {
   const unknown = withoutResult(sent, results)
   const unasked = notSent(sent, results)

@@ -4,7 +4,7 @@ import type { useChunkedSend } from './use-chunked-send'
 
 interface SendProgressProps {
   readonly sending: Pick<ReturnType<typeof useChunkedSend>, 'busy' | 'sent' | 'total' | 'error'>
-  /** The text of spec section 8 for a call that failed. */
+  /** The text for a call that failed (X120, X121). */
   readonly failure: string
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { addressKey } from './extract-emails'
 
 /** Addresses per call: each one costs the server a slow password hash (edge case T127). */
 const CHUNK = 20
@@ -9,7 +10,7 @@ export type Numbered<Result> = Result & { readonly place: number }
 interface Progress<Result> {
   /** The addresses of all calls that succeeded so far. */
   readonly sent: readonly string[]
-  /** What the server said of them, in its order. It may say more or less than one thing of each (edge case T128). */
+  /** Their results, in the order entered. The server may return more or fewer than one for each (edge case T128). */
   readonly results: readonly Numbered<Result>[]
 }
 
@@ -25,12 +26,16 @@ const IDLE = { busy: false, total: 0, ...NOTHING_SENT, error: undefined }
 
 const keyOf = (emails: readonly string[], run: string) => JSON.stringify([run, ...emails])
 
-function withResults<Result>(
+function withResults<Result extends { readonly email: string }>(
   { sent, results }: Progress<Result>,
   chunk: readonly string[],
-  answered: readonly Result[],
+  returned: readonly Result[],
 ): Progress<Result> {
-  const numbered = answered.map((result, n) => ({ ...result, place: results.length + n }))
+  const order = new Map(chunk.map((email, n) => [addressKey(email), n]))
+  const placeOf = ({ email }: Result) => order.get(addressKey(email)) ?? chunk.length
+  const numbered = returned
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((result, n) => ({ ...result, place: results.length + n }))
   return { sent: [...sent, ...chunk], results: [...results, ...numbered] }
 }
 
@@ -40,7 +45,7 @@ function withResults<Result>(
  *
  * @param send makes one call and returns its results
  */
-export function useChunkedSend<Result>(
+export function useChunkedSend<Result extends { readonly email: string }>(
   send: (emails: readonly string[], run: string) => Promise<readonly Result[]>,
 ) {
   const [state, setState] = useState<ChunkedState<Result>>(IDLE)

@@ -62,7 +62,7 @@ function Administration({ user }: { readonly user: SessionUser }) {
 }
 
 /**
- * Redirects an unauthenticated visitor to the login, however often (spec section 4). `Gate` does not render it while the
+ * Redirects a signed-out visitor to the login, however often (R4.13). `Gate` does not render it while the
  * session is loading or could not be loaded, so a broken server causes no redirect loop (edge case T2).
  */
 function ToLogin() {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button, Disclosure, TextField } from '@recog/shared-ui'
 import { NO_FILTER, type AuditFilter, type UrlFilter } from './audit-query'
 import styles from './AuditFilterForm.module.css'
@@ -9,12 +9,16 @@ interface AuditFilterFormProps {
   onApply(filter: AuditFilter & UrlFilter): void
 }
 
-/** The five filters of the screen (spec section 2), and the two more that the call takes (spec section 7). */
-export function AuditFilterForm({ inUrl: { committeeId, eventId }, onApply }: AuditFilterFormProps) {
-  const [filter, setFilter] = useState({ ...NO_FILTER, committeeId, eventId })
+/** The five filters of the screen, and the two more that the call takes (R2.61, decision D6). */
+export function AuditFilterForm({ inUrl, onApply }: AuditFilterFormProps) {
+  const [filter, setFilter] = useState({ ...NO_FILTER, ...inUrl })
+  const [url, setUrl] = useState(inUrl)
   const change = (changes: Partial<typeof filter>) => setFilter((now) => ({ ...now, ...changes }))
   // Removing a filter and going Back change the URL as well.
-  useEffect(() => setFilter((now) => ({ ...now, committeeId, eventId })), [committeeId, eventId])
+  if (url.committeeId !== inUrl.committeeId || url.eventId !== inUrl.eventId) {
+    setUrl(inUrl)
+    setFilter({ ...filter, ...inUrl })
+  }
   return (
     <form
       className={styles.filter}
@@ -40,7 +44,7 @@ export function AuditFilterForm({ inUrl: { committeeId, eventId }, onApply }: Au
         Apply
       </Button>
       <div className={styles.more}>
-        <Disclosure summary="More filters" defaultOpen={committeeId !== '' || eventId !== ''}>
+        <Disclosure summary="More filters" defaultOpen={inUrl.committeeId !== '' || inUrl.eventId !== ''}>
           <div className={styles.moreFields}>
             <TextField
               label="Working Group Id"

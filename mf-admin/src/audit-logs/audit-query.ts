@@ -9,7 +9,7 @@ export interface AuditFilter {
 
 export const NO_FILTER: AuditFilter = { action: '', actorUserId: '', targetUserId: '', from: '', to: '' }
 
-/** The filters that the URL holds: `?committeeId=` and `?eventId=` (design section 7). */
+/** The filters that the URL holds, as `?committeeId=` and `?eventId=` (R2.61). */
 export interface UrlFilter {
   readonly committeeId: string
   readonly eventId: string

@@ -20,7 +20,7 @@ interface BulkAddSectionProps {
   readonly groups: readonly CommitteeName[] | undefined
 }
 
-/** Add many people to one group (spec section 2). Adds and updates only (design section 7). */
+/** Add many people to one group; nobody is removed or demoted (R2.58). */
 export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
   const [committeeId, setCommitteeId] = useState('')
   const [role, setRole] = useState<WireRole>('Member')

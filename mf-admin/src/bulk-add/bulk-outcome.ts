@@ -9,7 +9,7 @@ interface Outcome {
 
 /**
  * The result of one address. Without a note the person is in the group now; whether they were added, promoted or in it
- * already is not part of the response (spec section 7).
+ * already is not part of the response (R7.40).
  */
 export function bulkOutcome({ error, created, note }: BulkAddResult): Outcome {
   if (error) return { label: 'Failed', tone: 'danger' }
