@@ -12,21 +12,32 @@ import {
 const api = mockApi()
 const bulk = () => part('Bulk Add Members')
 
+type User = ReturnType<typeof openAdministration>['user']
+
+/** Choose Physics and a role, type addresses and press the button. */
+async function add(user: User, emails: string, role = 'Member') {
+  await screen.findByRole('option', { name: 'Physics' })
+  await user.selectOptions(bulk().getByRole('combobox', { name: 'Working group' }), 'Physics')
+  await user.selectOptions(bulk().getByRole('combobox', { name: 'Role' }), role)
+  await user.type(bulk().getByRole('textbox'), emails)
+  await user.click(bulk().getByRole('button', { name: 'Add members' }))
+}
+
 describe('adding many members', () => {
   it('wants a group, then addresses', async () => {
     api(GROUPS)
     const { user } = openAdministration()
     await screen.findByRole('option', { name: 'Physics' })
-    const add = bulk().getByRole('button', { name: 'Add members' })
-    await user.click(add)
+    const button = bulk().getByRole('button', { name: 'Add members' })
+    await user.click(button)
     expect(bulk().getByRole('alert')).toHaveTextContent('Select a working group.')
     await user.selectOptions(bulk().getByRole('combobox', { name: 'Working group' }), 'Physics')
-    await user.click(add)
+    await user.click(button)
     expect(bulk().getByRole('alert')).toHaveTextContent('No valid email addresses were found.')
   })
 
   it('sends role and addresses, and makes no account unasked', async () => {
-    const add = recording(() => ({
+    const server = recording(() => ({
       results: [
         { email: 'new@x.org', created: true, initialPassword: 'first-secret' },
         { email: 'lead@x.org', created: false, note: 'Already lead, unchanged.' },
@@ -35,21 +46,17 @@ describe('adding many members', () => {
     api({
       ...GROUPS,
       previewAccounts: previewOf(['lead@x.org']).call,
-      bulkAdd: add.call,
+      bulkAdd: server.call,
     })
     const { user } = openAdministration()
-    await screen.findByRole('option', { name: 'Physics' })
-    await user.selectOptions(bulk().getByRole('combobox', { name: 'Working group' }), 'Physics')
-    await user.selectOptions(bulk().getByRole('combobox', { name: 'Role' }), 'Work Group Lead')
-    await user.type(bulk().getByRole('textbox'), 'new@x.org, lead@x.org')
-    await user.click(bulk().getByRole('button', { name: 'Add members' }))
+    await add(user, 'new@x.org, lead@x.org', 'Work Group Lead')
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('new@x.org has no account yet.')
-    expect(add.sent).toEqual([])
+    expect(server.sent).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Create and add' }))
     expect(await bulk().findByText('first-secret')).toBeVisible()
     expect(bulk().getByText('Already lead, unchanged.')).toBeVisible()
-    expect(add.sent).toEqual([{ role: 'Board', emails: ['new@x.org', 'lead@x.org'] }])
+    expect(server.sent).toEqual([{ role: 'Board', emails: ['new@x.org', 'lead@x.org'] }])
   })
 
   it('says when it failed, and keeps what was typed', async () => {
@@ -59,28 +66,24 @@ describe('adding many members', () => {
       bulkAdd: 500,
     })
     const { user } = openAdministration()
-    await screen.findByRole('option', { name: 'Physics' })
-    await user.selectOptions(bulk().getByRole('combobox', { name: 'Working group' }), 'Physics')
-    await user.type(bulk().getByRole('textbox'), 'a@x.org')
-    await user.click(bulk().getByRole('button', { name: 'Add members' }))
+    await add(user, 'a@x.org')
     expect(await bulk().findByText('Failed to add members. Please try again.')).toBeVisible()
     expect(bulk().getByRole('textbox')).toHaveValue('a@x.org')
   })
 
   it('asks before it sends where the server does not say who has an account', async () => {
     const preview = previewOf([])
-    const add = recording(({ emails }) => ({ results: emails.map((email) => ({ email, created: false })) }))
-    api({ ...GROUPS, previewAccounts: preview.call, bulkAdd: add.call })
+    const server = recording(({ emails }) => ({
+      results: emails.map((email) => ({ email, created: false })),
+    }))
+    api({ ...GROUPS, previewAccounts: preview.call, bulkAdd: server.call })
     const { user } = openAdministration({ session: withCapabilities() })
-    await screen.findByRole('option', { name: 'Physics' })
-    await user.selectOptions(bulk().getByRole('combobox', { name: 'Working group' }), 'Physics')
-    await user.type(bulk().getByRole('textbox'), 'a@x.org b@x.org')
-    await user.click(bulk().getByRole('button', { name: 'Add members' }))
+    await add(user, 'a@x.org b@x.org')
     const question = await screen.findByRole('alertdialog', { name: 'Create accounts?' })
     expect(question).toHaveTextContent(
       'Whether these 2 addresses have an account is not known. Missing accounts will be created, with temporary passwords.',
     )
-    expect(add.sent).toEqual([])
+    expect(server.sent).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Create and add' }))
     expect(await bulk().findByText('2 addresses processed. 2 succeeded. 0 failed.')).toBeVisible()
     expect(preview.sent).toEqual([])
@@ -93,10 +96,7 @@ describe('adding many members', () => {
       bulkAdd: { results: [{ email: 'a@x.org', created: false }] },
     })
     const { user } = openAdministration()
-    await screen.findByRole('option', { name: 'Physics' })
-    await user.selectOptions(bulk().getByRole('combobox', { name: 'Working group' }), 'Physics')
-    await user.type(bulk().getByRole('textbox'), 'a@x.org b@x.org')
-    await user.click(bulk().getByRole('button', { name: 'Add members' }))
+    await add(user, 'a@x.org b@x.org')
     expect(await bulk().findByText('1 addresses processed. 1 succeeded. 0 failed.')).toBeVisible()
     expect(bulk().getByText(/no result for 1 address\..*not known: b@x\.org$/)).toBeVisible()
     expect(bulk().getByRole('row', { name: /a@x.org In the group/ })).toBeVisible()
