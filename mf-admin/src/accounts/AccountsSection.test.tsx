@@ -99,7 +99,7 @@ describe('creating accounts and resetting passwords', () => {
     expect(
       await accounts().findByText('Failed to provision the requested accounts. Please try again.'),
     ).toBeVisible()
-    expect(accounts().getByText(/20 of 45 addresses were done before/)).toBeVisible()
+    expect(accounts().getByText(/20 of 45 addresses were sent before this call/)).toBeVisible()
     expect(accounts().getByRole('textbox')).toHaveValue(all.join('\n'))
     broken = false
     await user.click(screen.getByRole('button', { name: 'Send credentials' }))

@@ -10,15 +10,15 @@ interface SendProgressProps {
 
 /** How far a list of addresses has been sent, and why it stopped. */
 export function SendProgress({ sending: { busy, sent, total, error }, failure }: SendProgressProps) {
-  if (busy) return <ProgressBar label={`${sent.length} of ${total} done`} value={sent.length} max={total} />
+  if (busy) return <ProgressBar label={`${sent.length} of ${total} sent`} value={sent.length} max={total} />
   if (error === undefined) return null
   return (
     <>
       <FailureAlert text={failure} error={error} />
       {sent.length > 0 && (
         <p>
-          {sent.length} of {total} addresses were done before. Sending the same list again goes on with the
-          rest.
+          {sent.length} of {total} addresses were sent before this call. Sending the same list again continues
+          with the rest.
         </p>
       )}
     </>

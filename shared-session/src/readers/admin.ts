@@ -56,14 +56,15 @@ const toAuditItem = object<AuditItem>({
   detailsJson: text,
 })
 
-const readPage = object<AuditPage>({
-  items: list(toAuditItem),
-  total: count(0),
-  page: count(1),
-  pageSize: count(auditPage.defaultSize),
-})
+const toAuditItems = rows(toAuditItem)
 
+/** @throws UnreadableResponseError when there is no list of entries: that is no empty log */
 export function toAuditPage(value: unknown): AuditPage {
-  const page = readPage(value)
-  return { ...page, page: Math.max(1, page.page), pageSize: Math.max(1, page.pageSize) }
+  const items = toAuditItems(fieldOf(value, 'items') ?? value)
+  return {
+    items,
+    total: count(items.length)(fieldOf(value, 'total')),
+    page: Math.max(1, count(1)(fieldOf(value, 'page'))),
+    pageSize: Math.max(1, count(auditPage.defaultSize)(fieldOf(value, 'pageSize'))),
+  }
 }

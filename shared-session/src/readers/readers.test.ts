@@ -97,6 +97,13 @@ describe('the response of a server', () => {
     )
   })
 
+  it('is no empty audit log when it holds no entries that can be read', () => {
+    expect(() => read('auditLogs', { total: 3 })).toThrow(UnreadableResponseError)
+    expect(() => read('auditLogs', 'soon')).toThrow(UnreadableResponseError)
+    expect(read('auditLogs', { items: [], total: 0 })).toEqual({ items: [], total: 0, page: 1, pageSize: 50 })
+    expect(read('auditLogs', [{ id: 1 }])).toMatchObject({ items: [{ id: '1' }], total: 1, page: 1 })
+  })
+
   it('may say that a link was sent instead of a password', () => {
     const delivered = (wire: object) => read('accounts', [{ email: 'a@x.org', ...wire }])[0]?.delivered
     expect(delivered({ delivered: 'link' })).toBe('link')
