@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from './constants'
+import { accountDeliveries, limits } from './constants'
 import { email, extension, maybe, sentId, sentRole, wireId } from './wire'
 
 const addressesText = 'Please enter at least one valid email address.'
@@ -10,8 +10,12 @@ const addresses = z
 
 export const addressList = z.object({ emails: addresses })
 
-/** Without `delivery` the server returns a password (R7.41); links need the capability `account-links`. */
-export const accountsRequest = addressList.extend({ delivery: z.enum(['password', 'link']).optional() })
+export const accountsRequest = addressList.extend({
+  delivery: extension(z.enum(accountDeliveries).optional(), 'account-links').describe(
+    'What is mailed: a temporary password (default), or a link to choose one, which works once',
+  ),
+})
+export type AccountsRequest = z.infer<typeof accountsRequest>
 
 const heldRole = z.object({ id: wireId, name: maybe, role: maybe })
 const accountResult = z.object({
@@ -19,8 +23,8 @@ const accountResult = z.object({
   error: maybe,
   created: z.boolean().nullish(),
   password: maybe,
-  delivered: extension(z.enum(['password', 'link']).nullish()),
   note: extension(maybe),
+  delivered: extension(z.enum(accountDeliveries).nullish(), 'account-links').describe('What was mailed'),
   committees: z.array(heldRole).nullish(),
 })
 export type AccountResultWire = z.infer<typeof accountResult>
@@ -64,5 +68,5 @@ export const assignUserAnswer = z.object({
 })
 
 /** The older path answers both shapes: a list of addresses, or one address with its groups. */
-export const createCommitteeUsersRequest = z.union([assignUserRequest, addressList])
+export const createCommitteeUsersRequest = z.union([assignUserRequest, accountsRequest])
 export const createCommitteeUsersAnswer = z.union([assignUserAnswer, accountResults])

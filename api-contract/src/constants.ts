@@ -54,5 +54,9 @@ export const capabilities = [
 ] as const
 export type Capability = (typeof capabilities)[number]
 
+/** What a new or reset account is mailed: a temporary password (spec section 4), or a link to choose one. */
+export const accountDeliveries = ['password', 'link'] as const
+export type AccountDelivery = (typeof accountDeliveries)[number]
+
 export const csrfHeaderDefault = 'X-CSRF-TOKEN'
 export const steeringCommitteeDefault = 'steering'

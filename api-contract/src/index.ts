@@ -7,7 +7,7 @@ export type { Access, AnswerOf, BodyOf, Method, ParamsOf, QueryOf, Route } from 
 export { routes } from './routes'
 export { errorBody } from './wire'
 export type { ErrorBody } from './wire'
-export type { AccountResultWire, AssignUserRequest, BulkAddResultWire } from './admin'
+export type { AccountResultWire, AccountsRequest, AssignUserRequest, BulkAddResultWire } from './admin'
 export type { AuditItemWire, AuditQuery } from './audit'
 export type { CommitteeNameWire, CommitteePersonWire, CommitteeWire } from './committees'
 export type { EventWire, EventWrite } from './events'

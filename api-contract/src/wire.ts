@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, wireRoles } from './constants'
+import { limits, wireRoles, type Capability } from './constants'
 import { isEmail } from './email'
 import { tidyLine, tidyText } from './tidy'
 
@@ -12,8 +12,13 @@ export const wireId = z.union([z.string(), z.number()])
 /** A string that a server may leave out or send as null. */
 export const maybe = z.string().nullish()
 
-/** Mark a response field that spec section 7 does not name; a server may leave it out. */
-export const extension = <S extends z.ZodType>(schema: S): S => schema.meta({ 'x-extension': true })
+/**
+ * Mark a field that spec section 7 does not name; a server may leave it out.
+ *
+ * @param capability for a field that is sent: only to a server that announces it
+ */
+export const extension = <S extends z.ZodType>(schema: S, capability?: Capability): S =>
+  schema.meta({ 'x-extension': true, ...(capability && { 'x-capability': capability }) })
 
 /** One line of free text, tidied before it is measured. Lengths are UTF-16 units. */
 export const line = (max: number, required?: string) => {

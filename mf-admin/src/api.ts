@@ -18,7 +18,7 @@ export const loadGroups = (signal: AbortSignal): Promise<readonly CommitteeName[
 export const previewAddresses = (emails: readonly string[], signal?: AbortSignal) =>
   call(routes.previewAccounts, { body: { emails }, ...(signal ? { signal } : {}) })
 
-/** How a person gets a password: the administrator reads it on screen and passes it on, or a link to choose one is mailed. */
+/** How a person gets a password: the administrator reads it on screen and passes it on, or a link to choose one is e-mailed. */
 export type Delivery = AccountResult['delivered']
 
 /** Create accounts or reset their passwords, each on its own. The usual delivery is not sent, since not every server knows the field (R7.46). */

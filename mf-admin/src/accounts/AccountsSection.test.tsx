@@ -124,15 +124,17 @@ describe('creating accounts and resetting passwords', () => {
       const { user } = openAdministration()
       await user.type(accounts().getByRole('textbox'), 'new@x.org old@x.org')
       await user.click(accounts().getByRole('checkbox', LINK))
-      expect(await accounts().findByText('Gets a link')).toBeVisible()
       await user.click(screen.getByRole('button', { name: 'Send credentials' }))
-      const question = await screen.findByRole('alertdialog', { name: 'Send links to existing accounts?' })
+      const question = await screen.findByRole('alertdialog', { name: 'Reset existing passwords?' })
+      expect(question).toHaveTextContent('a link to choose a new one will be e-mailed.')
       await user.click(within(question).getByRole('button', { name: 'Send credentials' }))
       expect(await accounts().findByText('2 addresses processed. 2 succeeded. 0 failed.')).toBeVisible()
       expect(provision.sent).toEqual([{ emails: ['new@x.org', 'old@x.org'], delivery: 'link' }])
-      const mailed = 'A link to choose a password was mailed\\.'
+      const mailed = 'A link to choose a password was e-mailed\\.'
       expect(accounts().getByRole('row', { name: new RegExp(`new@x.org Created ${mailed}`) })).toBeVisible()
-      expect(accounts().getByRole('row', { name: new RegExp(`old@x.org Link sent ${mailed}`) })).toBeVisible()
+      expect(
+        accounts().getByRole('row', { name: new RegExp(`old@x.org Password reset ${mailed}`) }),
+      ).toBeVisible()
       expect(accounts().queryByRole('button', { name: 'Hide passwords' })).not.toBeInTheDocument()
     })
   })

@@ -56,7 +56,7 @@ export function AccountsSection({ user }: { readonly user: SessionUser }) {
         onChange={setText}
         error={problem || undefined}
       />
-      <AddressPreview found={found} known={preview.known} existing={DELIVERY_TEXTS[delivery].existing} />
+      <AddressPreview found={found} known={preview.known} existing="Password will be reset" />
       {offersLink && (
         <Checkbox
           label="Send a link to choose a password instead of showing one"
@@ -84,7 +84,7 @@ export function AccountsSection({ user }: { readonly user: SessionUser }) {
         title={confirmed.question?.title}
         message={confirmed.question?.message}
         confirmLabel="Send credentials"
-        tone={delivery === 'link' ? 'primary' : 'danger'}
+        tone="danger"
         onConfirm={confirmed.agree}
         onCancel={confirmed.decline}
       />

@@ -54,16 +54,18 @@ describe('the question before credentials are sent', () => {
 
   it.each([
     [
-      ['boss@x.org', 'who@x.org'],
-      'Send links to existing accounts?',
-      'boss@x.org has an account. A link to choose a new password will be mailed to it. Whether who@x.org has an account is not known. Missing accounts will be created; everyone is mailed a link to choose a password. Administrators among them: boss@x.org.',
+      ['boss@x.org'],
+      'boss@x.org has an account. Its password will be reset and its sessions end; a link to choose a new one will be e-mailed. Administrators among them: boss@x.org.',
     ],
     [
       ['old@x.org', 'me@x.org'],
-      'Send links to existing accounts?',
-      '2 of these addresses have an account. Links to choose a new password will be mailed to them. Your own account is among them.',
+      '2 of these addresses have an account. Their passwords will be reset and their sessions end; links to choose new ones will be e-mailed. Your own account is among them: you will have to sign in again.',
     ],
-  ])('for %j promises a link where one is sent', (emails, title, message) => {
-    expect(credentialsQuestion(emails, known, 'me@x.org', 'link')).toEqual({ title, message })
+    [
+      ['who@x.org'],
+      'Whether who@x.org has an account is not known. Passwords of existing accounts will be reset; missing accounts will be created. Links to choose a password will be e-mailed.',
+    ],
+  ])('for %j promises a link where one is sent', (emails, message) => {
+    expect(credentialsQuestion(emails, known, 'me@x.org', 'link')?.message).toBe(message)
   })
 })

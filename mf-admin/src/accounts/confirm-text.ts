@@ -26,10 +26,10 @@ export function credentialsQuestion(
     unknown.length > 0 && unknownSentence(unknown, emails),
     unknown.length > 0 && texts.unknown,
     administratorSentence(existing),
-    emails.some(isOwn) && texts.own,
+    emails.some(isOwn) && 'Your own account is among them: you will have to sign in again.',
   ]
   return {
-    title: existing.length > 0 ? texts.title : 'Send credentials?',
+    title: existing.length > 0 ? 'Reset existing passwords?' : 'Send credentials?',
     message: sentences.filter(Boolean).join(' '),
   }
 }

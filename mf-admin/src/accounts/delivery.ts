@@ -3,35 +3,26 @@ import type { Delivery } from '../api'
 interface DeliveryTexts {
   /** Below the text box. */
   readonly hint: string
-  /** Beside an address that has an account. */
-  readonly existing: string
   /** In the question before sending: for one existing account, for several, and where nobody knows. */
   readonly one: string
   readonly many: string
   readonly unknown: string
-  readonly own: string
-  readonly title: string
 }
 
-/** What each delivery does, in words. */
+/** What each delivery does, in words. Both end the old password. */
 export const DELIVERY_TEXTS: Readonly<Record<Delivery, DeliveryTexts>> = {
   password: {
     hint: 'Existing accounts get a new password, missing ones are created.',
-    existing: 'Password will be reset',
     one: 'Its password will be reset and its sessions end.',
     many: 'Their passwords will be reset and their sessions end.',
     unknown: 'Existing accounts will get a new password; missing ones will be created.',
-    own: 'Your own account is among them: you will have to sign in again.',
-    title: 'Reset existing passwords?',
   },
   link: {
-    hint: 'Each is mailed a link to choose a password; missing accounts are created.',
-    existing: 'Gets a link',
-    one: 'A link to choose a new password will be mailed to it.',
-    many: 'Links to choose a new password will be mailed to them.',
-    unknown: 'Missing accounts will be created; everyone is mailed a link to choose a password.',
-    own: 'Your own account is among them.',
-    title: 'Send links to existing accounts?',
+    hint: 'Passwords of existing accounts are reset, missing accounts are created.',
+    one: 'Its password will be reset and its sessions end; a link to choose a new one will be e-mailed.',
+    many: 'Their passwords will be reset and their sessions end; links to choose new ones will be e-mailed.',
+    unknown:
+      'Passwords of existing accounts will be reset; missing accounts will be created. Links to choose a password will be e-mailed.',
   },
 }
 

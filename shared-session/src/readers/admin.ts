@@ -23,8 +23,8 @@ export const toAccountResults = rows(
     error: text,
     created: flag,
     password: text,
-    delivered: (value) => (value === 'link' ? 'link' : 'password'),
     note: text,
+    delivered: (value) => (value === 'link' ? 'link' : 'password'),
     committees: list(toHeldGroup),
   }),
 )

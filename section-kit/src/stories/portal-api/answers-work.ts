@@ -1,4 +1,11 @@
-import type { AssignUserRequest, BodyOf, EventWrite, ProjectWrite, routes } from '@recog/api-contract'
+import type {
+  AccountsRequest,
+  AssignUserRequest,
+  BodyOf,
+  EventWrite,
+  ProjectWrite,
+  routes,
+} from '@recog/api-contract'
 import { found, Refusal, type Call } from './call'
 import {
   fullName,
@@ -129,13 +136,15 @@ export const workAnswers = {
         isAdmin: person?.isAdmin ?? false,
       }
     }),
-  accounts: ({ world, body }: Call) => {
-    const { emails, delivery = 'password' } = body as BodyOf<(typeof routes)['accounts']>
-    return emails.map((email) => {
+  accounts: ({ world, body }: Call) =>
+    (body as AccountsRequest).emails.map((email) => {
+      const { delivery = 'password' } = body as AccountsRequest
       const person = byEmail(world, email)
-      if (email.startsWith('blocked')) return { email, error: 'This address is blocked.' }
+      if (email.startsWith('blocked'))
+        return { email, error: 'This address is blocked.', created: false, password: null, committees: [] }
       return {
         email,
+        error: null,
         created: person === undefined,
         password: delivery === 'link' ? null : PASSWORD,
         delivered: delivery,
@@ -145,8 +154,7 @@ export const workAnswers = {
           role,
         })),
       }
-    })
-  },
+    }),
   bulkAdd: ({ world, body }: Call) => ({
     results: (body as BodyOf<(typeof routes)['bulkAdd']>).emails.map((email) => {
       const created = byEmail(world, email) === undefined
