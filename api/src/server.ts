@@ -10,7 +10,7 @@ import { addEvents } from './events/routes'
 import { addBodyParsers, checkAddress } from './http/body'
 import { sessionToken } from './http/cookies'
 import { answerError } from './http/errors'
-import { addHeaders } from './http/headers'
+import { addHeaders, setCommonHeaders } from './http/headers'
 import { addMethodAnswers } from './http/methods'
 import { allowListedOrigins } from './http/origin'
 import { addIdentity } from './identity/routes'
@@ -44,6 +44,11 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
     logger: loggerOptions(settings),
     requestTimeout: 30_000,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
+    // A URL with a broken percent escape matches no route, and Fastify runs no hooks for it.
+    frameworkErrors: (error, request, reply) => {
+      setCommonHeaders(reply)
+      answerError(error, request, reply)
+    },
   })
   const { app, stopBackground } = await startApp(settings, server)
   const answerOtherMethods = addMethodAnswers(server)

@@ -1,3 +1,5 @@
+import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { publish } from '../../section-kit/src/cli/publish'
 import { becomeMember } from '../support/main-job'
@@ -32,6 +34,12 @@ test('answers as our own web server does', async ({ request }) => {
   expect((await request.get(`${portal.url}/members/a/b`)).status()).toBe(404)
   const missing = await request.get(`${portal.url}/nothing/here`)
   expect([missing.status(), await missing.text()]).toEqual([404, expect.stringContaining('404 - Not Found')])
+  expect(await getRaw(portal.url, '/members/%E0%A4%A')).toEqual([
+    404,
+    expect.stringContaining('404 - Not Found'),
+  ])
+  expect(await getRaw(portal.url, '/api/%zz')).toEqual([400, 'Bad request'])
+  expect(await getRaw(portal.url, '/assets/%zz.js')).toEqual([400, 'Bad request'])
   const asset = await request.get(`${portal.url}/assets/nothing.js`)
   expect([asset.status(), asset.headers()['cache-control']]).toEqual([404, 'no-store'])
 })
@@ -51,3 +59,12 @@ test('a tab that is open there gets a new version at the next entry', async ({ p
   await expectVersion(page, 'mf-projects', /second$/)
   expect(await sameDocument()).toBe(false)
 })
+
+/** Get a path exactly as it is spelled. @returns status and body */
+function getRaw(origin: string, path: string): Promise<[number | undefined, string]> {
+  return new Promise((resolve, reject) => {
+    get(origin, { path }, (response) => {
+      text(response).then((body) => resolve([response.statusCode, body]), reject)
+    }).on('error', reject)
+  })
+}

@@ -39,6 +39,9 @@ describe('the route map', () => {
     '/projects/1/2/3',
     '//home',
     '/steering/approve/x',
+    '/members/%E0%A4%A',
+    '/projects/%zz/edit',
+    '/%zz',
   ])('does not know %s', (path) => expect(sectionOf(path)).toBe('not-found'))
 
   it('takes an id with a slash, a question mark and a hash through a link', () => {

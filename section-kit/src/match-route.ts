@@ -23,10 +23,23 @@ const redirects = Object.entries(REDIRECTS).map(([from, to]) => ({
   expression: from === '/' ? /^\/$/ : patternToRegExp(from),
 }))
 
-/** Find the page of a path, case-insensitively (design section 7: route casing). */
+/**
+ * Find the page of a path, case-insensitively (design section 7: route casing). A path with a broken percent escape has no
+ * page, as on the web server (edge case T30).
+ */
 export function matchRoute(pathname: string): RouteMatch {
+  if (!isDecodable(pathname)) return { kind: 'not-found' }
   const redirect = redirects.find(({ expression }) => expression.test(pathname))
   if (redirect) return { kind: 'redirect', to: redirect.to }
   const found = compiled.find(({ expression }) => expression.test(pathname))
   return found ? { kind: 'route', route: found.route } : { kind: 'not-found' }
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -33,8 +33,8 @@ export class RouteTable {
       : { kind: 'document', document: composed.notFound, status: 404 }
   }
 
-  /** File of the set in use: which versions run, or all about them. */
-  async file(kind: 'registry' | 'about'): Promise<string> {
+  /** File of the set in use: which versions run, all about them, or the 404 page. */
+  async file(kind: 'registry' | 'about' | 'notFound'): Promise<string> {
     return (await this.#read())[kind]
   }
 

@@ -76,6 +76,28 @@ describe('documents', () => {
     },
   )
 
+  it.each(['/members/%E0%A4%A', '/%zz', '/home%', '/members/%ff?x=1', '//', '//evil.example/home'])(
+    'answers the malformed URL %s with the 404 page',
+    async (url) => {
+      const answer = await site.inject({ url: { pathname: url } })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/)
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+      expect(answer.body).toContain('404')
+    },
+  )
+
+  it.each(['/api/%zz', '/api/committees/%E0%A4%A', '/assets/%zz.js', '/identity/account/%', '/dev/%zz'])(
+    'never answers the malformed URL %s with a page',
+    async (url) => {
+      const answer = await site.inject({ url: { pathname: url } })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers['content-type']).not.toContain('html')
+    },
+  )
+
   it('carries the settings, which cannot close their block', async () => {
     const { body } = await get('/home')
     const block = /id="portal-settings">(.*?)<\/script>/.exec(body)?.[1]

@@ -6,44 +6,46 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { DocumentStore, type ReadyDocument } from './document-store'
 import { findReleasedFile } from './released-file'
 import { isAdmin } from './is-admin'
+import { API_SEGMENTS, isReserved } from './reserved-paths'
 import { RouteTable } from './route-table'
 import { COMMON_HEADERS } from './security-headers'
 import type { SiteSettings } from './settings'
 
-/** Paths that belong to the API. They never fall back to a document (edge case T30). */
-const API_PREFIXES = ['/api', '/identity', '/dev'] as const
-
 /** The portal's web server: documents, released files, and the API behind the same origin. */
 export async function buildSite(settings: SiteSettings): Promise<FastifyInstance> {
+  const documents = new DocumentStore(path.join(settings.releases, 'documents'), settings.browser)
+  const routes = new RouteTable(path.join(settings.releases, 'documents'))
   const site = fastify({
     logger: false,
     trustProxy: 'loopback',
     forceCloseConnections: true,
     exposeHeadRoutes: false,
+    frameworkErrors: (_error, request, reply) =>
+      void answerMalformedUrl(request, reply).catch(() => reply.code(500).send({ message: 'No page.' })),
   })
-  const documents = new DocumentStore(path.join(settings.releases, 'documents'), settings.browser)
-  const routes = new RouteTable(path.join(settings.releases, 'documents'))
 
   const released = async (kind: 'registry' | 'about') =>
     readFile(path.join(settings.releases, 'documents', await routes.file(kind)), 'utf8')
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { pathname, search } = new URL(request.url, 'http://portal.invalid')
+    const { pathname, search } = urlOf(request)
     const answer = await routes.answer(pathname)
     if (answer.kind === 'redirect') return reply.redirect(answer.to + search, 302)
     return sendDocument(await documents.get(answer.document), answer.status, request, reply)
   }
 
-  site.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(COMMON_HEADERS)) {
-      if (!reply.hasHeader(name)) reply.header(name, value)
-    }
-    if (settings.publicUrl?.startsWith('https:')) {
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    }
-  })
+  /** A URL with a broken percent escape matches no route, and Fastify runs no hooks for it. */
+  async function answerMalformedUrl(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    addCommonHeaders(reply, settings)
+    if (isReserved(request.url))
+      return reply.code(400).header('cache-control', 'no-store').send({ message: 'The URL is not valid.' })
+    return sendDocument(await documents.get(await routes.file('notFound')), 404, request, reply)
+  }
 
-  for (const prefix of API_PREFIXES) {
+  site.addHook('onSend', async (_request, reply) => addCommonHeaders(reply, settings))
+
+  for (const segment of API_SEGMENTS) {
+    const prefix = `/${segment}`
     await site.register(httpProxy, {
       upstream: settings.apiOrigin,
       prefix,
@@ -75,6 +77,20 @@ export async function buildSite(settings: SiteSettings): Promise<FastifyInstance
     handler: (request, reply) => sendPage(request, reply),
   })
   return site
+}
+
+/** The requested URL. A path that starts with two slashes stays a path, it names no other host. */
+function urlOf({ url }: FastifyRequest): URL {
+  return new URL(url.startsWith('/') ? `http://portal.invalid${url}` : url)
+}
+
+function addCommonHeaders(reply: FastifyReply, { publicUrl }: SiteSettings): void {
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) {
+    if (!reply.hasHeader(name)) reply.header(name, value)
+  }
+  if (publicUrl?.startsWith('https:')) {
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  }
 }
 
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {

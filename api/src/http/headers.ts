@@ -1,15 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** What every answer of the API says; pages of identity replace the policy with their own. */
-export function addHeaders(server: FastifyInstance): void {
-  server.addHook('onRequest', async (_request, reply) => {
-    void reply.headers({
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-      'Cross-Origin-Resource-Policy': 'same-site',
-      'Referrer-Policy': 'same-origin',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Frame-Options': 'DENY',
-    })
+/** Headers of every response of the API; identity pages replace the policy with their own. */
+export function setCommonHeaders(reply: FastifyReply): void {
+  void reply.headers({
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Cross-Origin-Resource-Policy': 'same-site',
+    'Referrer-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
   })
+}
+
+export function addHeaders(server: FastifyInstance): void {
+  server.addHook('onRequest', async (_request, reply) => setCommonHeaders(reply))
 }

@@ -53,6 +53,14 @@ describeEachEngine('hostile requests', (engine) => {
     expect(statusCode).toBeLessThan(500)
   })
 
+  test('a malformed URL is refused like any other invalid request', async () => {
+    const answer = await portal
+      .visitor()
+      .send({ method: 'GET', url: { pathname: '/api/committees/%E0%A4%A' } })
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request is not valid.' }])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
   test.each([
     'recog-session=x',
     'recog-session=%00',

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { API_SEGMENTS, RESERVED_SEGMENTS } from '../reserved-paths'
 import { patternSource } from '../route-table'
 import { COMMON_HEADERS } from '../security-headers'
 import type { SiteSettings } from '../settings'
@@ -53,7 +54,7 @@ http {
     root ${path.join(folder, 'public')};
     absolute_redirect off;
 
-    location ~ ^/(api|identity|dev)(/|$) {
+    location ~ ^/(${API_SEGMENTS.join('|')})(/|$) {
       proxy_pass ${settings.apiOrigin};
       proxy_http_version 1.1;
       proxy_set_header Host $http_host;
@@ -94,14 +95,32 @@ export function nginxRoutes(composed: Composed, documents: readonly ExportedDocu
       .filter((page) => !isOperators(page))
       .map((page) => location(`~* "^${patternSource(page.path)}$"`, servePage(page))),
     ...chooseBySentAddress(pagesOfSomething),
+    'recursive_error_pages on;',
     'error_page 404 /not-found-page;',
+    'error_page 400 = /bad-request;',
+    badRequest,
     location('/', [
       "if ($portal_document = '') { return 404; }",
       ...servePage({ file: '$portal_document', policy: '$portal_policy', link: '$portal_link' }),
     ]),
-    notFound ? location('= /not-found-page', ['internal;', ...servePage(notFound)]) : '',
+    notFound
+      ? location('= /not-found-page', ['internal;', 'recursive_error_pages off;', ...servePage(notFound)])
+      : '',
   ].join('\n')
 }
+
+/**
+ * A URL with a broken percent escape gets the 404 page, except where no pages are. nginx refuses it before it has parsed the
+ * path, so only the request line can tell it from other bad requests.
+ */
+const badRequest = location('= /bad-request', [
+  'internal;',
+  'types {}',
+  'default_type text/plain;',
+  `if ($request ~* "^\\S+ /(?!(${RESERVED_SEGMENTS.join('|')})[/? ])\\S*%") { return 404; }`,
+  ...headers({ 'Cache-Control': 'no-store' }),
+  "return 400 'Bad request';",
+])
 
 const isOperators = ({ path: route }: ExportedDocument) => route.startsWith('/dev/')
 
