@@ -46,13 +46,23 @@ export function distinctAddresses(emails: readonly string[]): string[] {
   return [...byNormal.values()]
 }
 
+/** Spec section 7 gives every result the same fields. */
+const failed = (email: string, error: string): AccountResultWire => ({
+  email,
+  error,
+  created: false,
+  password: null,
+  note: null,
+  committees: [],
+})
+
 async function createOrResetOne(
   app: App,
   actor: SignedIn,
   batch: string,
   email: string,
 ): Promise<AccountResultWire> {
-  if (!isEmail(email)) return { email, error: 'This is not a valid email address.', created: false }
+  if (!isEmail(email)) return failed(email, 'This is not a valid email address.')
   const password = temporaryPassword()
   const hash = await app.passwords.hash(password)
   const outcome = await inTransaction(app.db, async (tx) => {

@@ -46,6 +46,14 @@ describeEachEngine('administration', (engine) => {
     expect(results[0]?.password).not.toBe(results[1]?.password)
   })
 
+  test('every result has all the fields, failed ones too', async () => {
+    const results = await accounts(['new@hospital.example', addressOf('member'), 'not an address'])
+    for (const one of results) expect(one).toMatchObject({ committees: expect.any(Array) })
+    const fields = ['email', 'error', 'created', 'password', 'committees']
+    for (const one of results) expect(Object.keys(one)).toEqual(expect.arrayContaining(fields))
+    expect(results[2]).toMatchObject({ created: false, password: null, committees: [] })
+  })
+
   test('a reset ends the sessions of that person', async () => {
     const member = await portal.as('member')
     await accounts([addressOf('member')])
