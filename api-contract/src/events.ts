@@ -17,13 +17,38 @@ export const portalEvents = z.array(portalEvent)
 
 const requiredText = 'Title and Date/Time are required.'
 
-/** PUT replaces: an absent field is cleared (design section 7). */
+const title = line(limits.eventTitle, requiredText)
+const scheduledUtc = z.string(requiredText).min(1, requiredText).max(40)
+
 export const eventWrite = z.object({
-  title: line(limits.eventTitle, requiredText),
-  scheduledUtc: z.string(requiredText).min(1, requiredText).max(40),
+  title,
+  scheduledUtc,
   timeZone: z.string().max(100).nullish(),
   location: line(limits.eventLocation).nullish(),
   weblink: line(limits.weblink).nullish(),
   note: paragraph(limits.eventNote).nullish(),
 })
 export type EventWrite = z.infer<typeof eventWrite>
+
+/** Spec section 7: the same fields, all optional. */
+export const eventReplacement = eventWrite.extend({
+  title: title.nullish().describe('Absent: stays as it is'),
+  scheduledUtc: scheduledUtc.nullish().describe('Absent: stays as it is, with its time zone'),
+})
+export type EventReplacement = z.infer<typeof eventReplacement>
+
+/**
+ * What a replacement makes of an event. PUT replaces, so an absent optional field is cleared; an event cannot be without a
+ * title and a date, so those stay (design section 7). The time zone belongs to the date.
+ */
+export function replaceEventFields(
+  { title, scheduledUtc, timeZone, ...optional }: EventReplacement,
+  before: Pick<EventWire, 'title' | 'scheduledUtc' | 'timeZone'>,
+): EventWrite {
+  return {
+    ...optional,
+    title: title ?? before.title ?? '',
+    scheduledUtc: scheduledUtc ?? before.scheduledUtc,
+    timeZone: timeZone ?? (scheduledUtc == null ? before.timeZone : undefined),
+  }
+}

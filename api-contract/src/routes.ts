@@ -203,10 +203,11 @@ export const routes = {
   replaceEvent: {
     ...endpoints.replaceEvent,
     tag: 'events',
-    summary: 'Replaces an event; an absent field is cleared; If-Match with its version is optional',
+    summary:
+      'Replaces an event: an absent title or date stays, any other absent field is cleared; If-Match with its version is optional',
     access: 'steering',
     params: idParams,
-    body: events.eventWrite,
+    body: events.eventReplacement,
     status: 200,
     response: events.portalEvent,
     errors: { 404: 'No such event', 409: 'Changed in between' },

@@ -85,6 +85,11 @@ const faults: readonly (readonly [workflow: string, what: string, Fault])[] = [
   ],
   [
     'steering',
+    'replacing an event wants its title and date again',
+    { call: /^PUT \/api\/events/, change: ({ body }) => ({ status: /There/.test(body) ? 400 : 200, body }) },
+  ],
+  [
+    'steering',
     'a posted event is not listed',
     { call: /^GET \/api\/events$/, change: bodyChange(() => '[]') },
   ],

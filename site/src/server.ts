@@ -20,8 +20,7 @@ export async function buildSite(settings: SiteSettings): Promise<FastifyInstance
     trustProxy: 'loopback',
     forceCloseConnections: true,
     exposeHeadRoutes: false,
-    frameworkErrors: (_error, request, reply) =>
-      void answerMalformedUrl(request, reply).catch(() => reply.code(500).send({ message: 'No page.' })),
+    frameworkErrors: (_error, request, reply) => void answerMalformedUrl(request, reply as FastifyReply),
   })
 
   const released = async (kind: 'registry' | 'about') =>
@@ -39,7 +38,11 @@ export async function buildSite(settings: SiteSettings): Promise<FastifyInstance
     addCommonHeaders(reply, settings)
     if (isReserved(request.url))
       return reply.code(400).header('cache-control', 'no-store').send({ message: 'The URL is not valid.' })
-    return sendDocument(await documents.get(await routes.file('notFound')), 404, request, reply)
+    try {
+      return sendDocument(await documents.get(await routes.file('notFound')), 404, request, reply)
+    } catch {
+      return reply.code(500).send({ message: 'The page could not be read.' })
+    }
   }
 
   site.addHook('onSend', async (_request, reply) => addCommonHeaders(reply, settings))

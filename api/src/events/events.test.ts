@@ -35,6 +35,62 @@ describeEachEngine('events', (engine) => {
     expect(answer.json()).toMatchObject({ location: '', note: '', version: 2 })
   })
 
+  const replaced = async (id: unknown, body: object) =>
+    (await portal.as('steering')).write('PUT', `/api/events/${String(id)}`, body)
+
+  test('a replacement without title or date keeps them, and clears the other fields', async () => {
+    const { id } = await created({ location: 'Pune', weblink: 'https://example.org/', note: 'Old' })
+    expect((await replaced(id, { title: 'New' })).json()).toMatchObject({
+      title: 'New',
+      scheduledUtc: '2030-01-02T03:04:05.000Z',
+      timeZone: 'Asia/Kolkata',
+      location: '',
+      weblink: '',
+      note: '',
+    })
+    expect((await replaced(id, { location: 'Delhi' })).json()).toMatchObject({
+      title: 'New',
+      timeZone: 'Asia/Kolkata',
+      location: 'Delhi',
+      version: 3,
+    })
+    expect((await replaced(id, { title: null, scheduledUtc: '2030-06-01T10:00:00Z' })).json()).toMatchObject({
+      title: 'New',
+      scheduledUtc: '2030-06-01T10:00:00.000Z',
+      timeZone: 'UTC',
+      location: '',
+    })
+    const row = await portal.app.db
+      .selectFrom('events')
+      .selectAll()
+      .where('id', '=', String(id))
+      .executeTakeFirst()
+    expect(row).toMatchObject({ title: 'New', wall_time: '2030-06-01T10:00:00', location: '', version: 4 })
+  })
+
+  test('a replacement with a blank title or date is refused and changes nothing', async () => {
+    const { id } = await created({ location: 'Pune' })
+    const text = 'Title and Date/Time are required.'
+    for (const body of [{ title: ' ' }, { scheduledUtc: '' }, { title: 'New', scheduledUtc: '' }])
+      expect((await replaced(id, body)).json()).toMatchObject({ message: text })
+    expect((await replaced(id, { title: 'New', timeZone: 'Foo/Bar' })).statusCode).toBe(400)
+    const row = await portal.app.db
+      .selectFrom('events')
+      .selectAll()
+      .where('id', '=', String(id))
+      .executeTakeFirst()
+    expect(row).toMatchObject({ title: 'Meeting', location: 'Pune', version: 1 })
+  })
+
+  test('two replacements of different fields at once leave one of them whole', async () => {
+    const { id } = await created({ location: 'Pune' })
+    await Promise.all([replaced(id, { title: 'A', note: 'a' }), replaced(id, { title: 'B', note: 'b' })])
+    const list = (await (await portal.as('member')).get('/api/events')).json<EventWire[]>()
+    const found = list.find((one) => one.id === id)
+    expect(found?.note).toBe(found?.title?.toLowerCase())
+    expect(found?.version).toBe(3)
+  })
+
   test('who saw an older version is told, and changes nothing', async () => {
     const { id } = await created()
     const steering = await portal.as('steering')

@@ -40,7 +40,7 @@ export function readWeblink(text: string | null | undefined): string {
   throw new Refusal(400, 'Please enter a web link that starts with https:// or http://.')
 }
 
-/** What is stored of an event; an absent field is cleared. */
+/** The columns of an event; an absent optional field is empty. */
 export function eventFields(body: EventWrite) {
   const scheduled = readInstant(body.scheduledUtc)
   const zone = readZone(body.timeZone)

@@ -1,9 +1,9 @@
-import type { EventWire, EventWrite } from '@recog/api-contract'
+import { replaceEventFields, type EventReplacement, type EventWire } from '@recog/api-contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { App } from '../app'
 import { record } from '../audit/record'
-import { inTransaction } from '../database/write'
+import { inTransaction, type Write } from '../database/write'
 import { Refusal } from '../http/refusal'
 import type { SignedIn } from '../policy/actor'
 import { eventFields } from './fields'
@@ -13,7 +13,7 @@ interface ReplaceCall {
   readonly app: App
   readonly actor: SignedIn
   readonly params: { id: string }
-  readonly body: EventWrite
+  readonly body: EventReplacement
   readonly request: FastifyRequest
 }
 
@@ -28,27 +28,32 @@ function expectedVersion(request: FastifyRequest): number | undefined {
 
 /** Replaces an event; when the caller saw an older version, nothing changes and the answer is 409 (edge case T97). */
 export async function replaceEvent({ app, actor, params, body, request }: ReplaceCall): Promise<EventWire> {
-  const fields = eventFields(body)
   const expected = expectedVersion(request)
   return inTransaction(app.db, async (tx) => {
-    let update = tx
-      .updateTable('events')
-      .set({ ...fields, version: sql<number>`version + 1` })
-      .where('id', '=', params.id)
-      .returningAll()
-    if (expected !== undefined) update = update.where('version', '=', expected)
-    const row = await update.executeTakeFirst()
-    if (!row) {
-      const there = await tx.selectFrom('events').select('id').where('id', '=', params.id).executeTakeFirst()
-      if (!there) throw new Refusal(404, 'Event not found.')
-      throw new Refusal(409, 'This event was changed meanwhile. Please reload it.')
-    }
+    const before = await lockEvent(tx, params.id, expected)
+    const fields = eventFields(replaceEventFields(body, toEvent(before)))
+    await tx.updateTable('events').set(fields).where('id', '=', params.id).execute()
     await record(app, tx, {
       action: 'event.updated',
       actor,
-      eventId: row.id,
-      details: { title: row.title, scheduledUtc: row.scheduled_utc },
+      eventId: params.id,
+      details: { title: fields.title, scheduledUtc: fields.scheduled_utc },
     })
-    return toEvent(row)
+    return toEvent({ ...before, ...fields })
   })
+}
+
+/** Gives an event its next version, which locks the row until the transaction ends. */
+async function lockEvent(tx: Write, id: string, expected: number | undefined) {
+  let update = tx
+    .updateTable('events')
+    .set({ version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+  if (expected !== undefined) update = update.where('version', '=', expected)
+  const row = await update.executeTakeFirst()
+  if (row) return row
+  const exists = await tx.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()
+  if (!exists) throw new Refusal(404, 'Event not found.')
+  throw new Refusal(409, 'This event was changed meanwhile. Please reload it.')
 }

@@ -1,10 +1,12 @@
-import type {
-  AccountsRequest,
-  AssignUserRequest,
-  BodyOf,
-  EventWrite,
-  ProjectWrite,
-  routes,
+import {
+  replaceEventFields,
+  type AccountsRequest,
+  type AssignUserRequest,
+  type BodyOf,
+  type EventReplacement,
+  type EventWrite,
+  type ProjectWrite,
+  type routes,
 } from '@recog/api-contract'
 import { found, Refusal, type Call } from './call'
 import {
@@ -80,7 +82,7 @@ export const workAnswers = {
       world.events.find(({ id }) => id === params['id']),
       'event',
     )
-    const event = eventFrom(body as EventWrite, old.id, old.version + 1)
+    const event = eventFrom(replaceEventFields(body as EventReplacement, old), old.id, old.version + 1)
     world.events = world.events.map((each) => (each === old ? event : each))
     return event
   },
