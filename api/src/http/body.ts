@@ -3,19 +3,43 @@ import { Refusal } from './refusal'
 
 const maxDepth = 20
 
-/** Refuses what JSON allows and the portal never needs: deep nesting, NUL, broken surrogates (edge case T166). */
-function checkTree(root: unknown): void {
+/**
+ * Refuses what JSON allows and the portal never needs: deep nesting, NUL, broken surrogates (edge case T166).
+ *
+ * @returns how many keys the objects have together
+ */
+function checkTree(root: unknown): number {
+  let keys = 0
   let level: unknown[] = [root]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > maxDepth) throw new Refusal(400, 'The request is nested too deeply.')
     const next: unknown[] = []
     for (const value of level) {
       if (typeof value === 'string') checkText(value)
-      else if (typeof value === 'object' && value !== null)
-        next.push(...Object.keys(value), ...Object.values(value))
+      if (typeof value !== 'object' || value === null) continue
+      for (const child of Object.values(value)) next.push(child)
+      if (Array.isArray(value)) continue
+      for (const key of Object.keys(value)) checkText(key)
+      keys += Object.keys(value).length
     }
     level = next
   }
+  return keys
+}
+
+const stringOrKey = /"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g
+
+/**
+ * Refuses a key that was sent twice: of two readers one may use the first value and the other the last (edge case T166).
+ * `JSON.parse` keeps one of them, so the text then has more keys than the objects.
+ *
+ * @param text valid JSON
+ * @param keys of the objects that were made of it
+ */
+function checkDuplicateKeys(text: string, keys: number): void {
+  let sent = 0
+  for (const [, colon] of text.matchAll(stringOrKey)) if (colon === ':') sent += 1
+  if (sent !== keys) throw new Refusal(400, 'The request has a field twice.')
 }
 
 /** PostgreSQL cannot store NUL, and half a surrogate pair is not text. */
@@ -39,7 +63,7 @@ export function addBodyParsers(server: FastifyInstance): void {
     void json(request, text.toString(), (error, value) => {
       if (error) return done(error)
       try {
-        checkTree(value)
+        checkDuplicateKeys(text.toString(), checkTree(value))
         done(null, value)
       } catch (refusal) {
         done(refusal instanceof Error ? refusal : new Error('unreadable'))

@@ -12,8 +12,21 @@ const bodies: readonly [string, string, number][] = [
   ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
   ['a NUL', '{"userId":"a\\u0000b"}', 400],
   ['half a surrogate pair', '{"userId":"\\ud800"}', 400],
+  ['a key sent twice', '{"userId":"member","assignments":[PAIR],"userId":"steering"}', 400],
+  [
+    'a nested key sent twice',
+    '{"userId":"member","assignments":[{"committeeId":"alpha","assigned":true,"assigned":false}]}',
+    400,
+  ],
+  [
+    'a key sent twice, once in escapes',
+    '{"userId":"member","assignments":[PAIR],"user\\u0049d":"steering"}',
+    400,
+  ],
+  ['ten thousand equal keys', `{${'"userId" : "x",'.repeat(10_000)}"userId":"x"}`, 400],
   ['wrong types', '{"userId":{"$gt":""},"assignments":"x"}', 400],
   ['nine thousand groups', `{"userId":"member","assignments":[${'{},'.repeat(9000)}{}]}`, 400],
+  ['a hundred and thirty thousand numbers', `[${'1,'.repeat(130_000)}1]`, 400],
   ['more than 256 kB', JSON.stringify({ userId: 'x'.repeat(300_000) }), 413],
 ]
 
@@ -26,10 +39,26 @@ describeEachEngine('hostile requests', (engine) => {
     const steering = await portal.as('steering')
     const headers = { 'content-type': 'application/json', 'x-csrf-token': await steering.token() }
     const started = performance.now()
-    const answer = await steering.send({ method: 'POST', url: '/api/steering/assign', headers, payload })
+    const sent = payload.replace('PAIR', '{"committeeId":"alpha","assigned":true}')
+    const answer = await steering.send({
+      method: 'POST',
+      url: '/api/steering/assign',
+      headers,
+      payload: sent,
+    })
     expect(answer.statusCode).toBe(status)
     expect(performance.now() - started).toBeLessThan(500)
     expect(Object.prototype).not.toHaveProperty('isAdmin')
+  })
+
+  test('equal keys of different objects, and keys inside texts, are no duplicates', async () => {
+    const steering = await portal.as('steering')
+    const title = 'a "title": {"title":1, \\"title": \\\\'
+    const event = { title, scheduledUtc: '2030-01-01T00:00:00Z', note: '"note":"note"' }
+    expect((await steering.post('/api/events', event)).json()).toMatchObject({ title })
+    const pairs = ['alpha', 'beta'].map((committeeId) => ({ committeeId, assigned: true }))
+    const body = { userId: 'member', assignments: pairs }
+    expect((await steering.post('/api/steering/assign', body)).statusCode).toBe(200)
   })
 
   test.each([
