@@ -6,12 +6,13 @@ import { inTransaction } from '../database/write'
 import { Refusal } from '../http/refusal'
 import { ledBy, type SignedIn } from '../policy/actor'
 
-/** Adds or removes members of groups the caller leads. One foreign group refuses the whole call, and is noted (T70). */
+/**
+ * Adds or removes members of groups the caller leads. One foreign group refuses the whole call, and is noted (T70). The
+ * steering group is for its own leads only, who are steering members and may change it anyway (edge case D9).
+ */
 export async function leadAssign({ app, actor, body }: { app: App; actor: SignedIn; body: AssignRequest }) {
   const led = ledBy(actor)
-  const foreign = body.assignments.find(
-    ({ committeeId }) => !led.has(committeeId) || committeeId === app.settings.steeringCommitteeId,
-  )
+  const foreign = body.assignments.find(({ committeeId }) => !led.has(committeeId))
   if (foreign) await refuse(app, actor, foreign.committeeId)
 
   await inTransaction(app.db, async (tx) => {

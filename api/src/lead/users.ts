@@ -5,13 +5,11 @@ import { ledBy, type SignedIn } from '../policy/actor'
 
 /**
  * The groups the caller leads and the approved people they may put into them: names, addresses and membership of those
- * groups only (edge case T73). The steering group is not handed out here (design section 7).
+ * groups only (edge case T73).
  */
 export async function leadUsers({ app, actor }: { app: App; actor: SignedIn }): Promise<LeadUsersWire> {
   const led = ledBy(actor)
-  const groups = actor.held.filter(
-    (one) => led.has(one.committeeId) && one.committeeId !== app.settings.steeringCommitteeId,
-  )
+  const groups = actor.held.filter((one) => led.has(one.committeeId))
   const committees = groups.map(({ committeeId: id, name, description }) => ({ id, name, description }))
   if (committees.length === 0) return { committees, users: [] }
   const users = await app.db

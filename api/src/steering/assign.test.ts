@@ -98,16 +98,66 @@ describeEachEngine('assigning people to working groups', (engine) => {
     },
   )
 
-  test('even a lead of the steering group cannot hand it out here', async () => {
-    await portal.app.db
-      .insertInto('memberships')
-      .values({ committee_id: 'steering', user_id: 'lead', role: 'board', joined_at: portal.app.now() })
-      .execute()
-    expect((await assign('lead', 'member', pair('steering', true))).statusCode).toBe(403)
-    const page = (await (await portal.as('lead')).get('/api/committees/lead/users')).json<{
-      committees: { id: string }[]
-    }>()
-    expect(page.committees.map((one) => one.id)).toEqual(['alpha'])
+  describe('a lead of the steering group', () => {
+    const leadsSteering = (user_id: string) =>
+      portal.app.db
+        .insertInto('memberships')
+        .values({ committee_id: 'steering', user_id, role: 'board', joined_at: portal.app.now() })
+        .execute()
+    const inSteering = async () => {
+      const rows = await portal.app.db
+        .selectFrom('memberships')
+        .select('user_id')
+        .where('committee_id', '=', 'steering')
+        .execute()
+      return rows.map((row) => row.user_id).toSorted()
+    }
+
+    test('finds it on the lead page, with who is in it', async () => {
+      await leadsSteering('lead')
+      const page = (await (await portal.as('lead')).get('/api/committees/lead/users')).json<{
+        committees: { id: string }[]
+        users: { userId: string; committees: string[] }[]
+      }>()
+      expect(page.committees.map((one) => one.id)).toEqual(['alpha', 'steering'])
+      expect(page.users.find((one) => one.userId === 'steering2')?.committees).toEqual(['steering'])
+    })
+
+    test('adds and removes steering members, and each is recorded', async () => {
+      await leadsSteering('lead')
+      expect((await assign('lead', 'member', pair('steering', true))).statusCode).toBe(204)
+      expect(await inSteering()).toEqual(['lead', 'member', 'steering', 'steering2'])
+      expect((await (await portal.as('member')).get('/api/steering/users')).statusCode).toBe(200)
+      expect((await assign('lead', 'steering', pair('steering', false))).statusCode).toBe(204)
+      const audit = await portal.app.db
+        .selectFrom('audit')
+        .select(['action', 'actor_id', 'target_id', 'committee_id'])
+        .where('committee_id', '=', 'steering')
+        .orderBy('seq')
+        .execute()
+      expect(audit).toEqual([
+        { action: 'membership.added', actor_id: 'lead', target_id: 'member', committee_id: 'steering' },
+        { action: 'membership.removed', actor_id: 'lead', target_id: 'steering', committee_id: 'steering' },
+      ])
+    })
+
+    test('cannot remove the last steering member, nor a lead', async () => {
+      await leadsSteering('lead')
+      await assign('lead', 'steering', pair('steering', false))
+      await assign('lead', 'steering2', pair('steering', false))
+      expect((await assign('lead', 'lead', pair('steering', false))).statusCode).toBe(409)
+      expect(await inSteering()).toEqual(['lead'])
+    })
+
+    test('who is not approved any more leads nothing', async () => {
+      await leadsSteering('lead')
+      await portal.app.db
+        .updateTable('users')
+        .set({ user_role: 'Applicant' })
+        .where('id', '=', 'lead')
+        .execute()
+      expect((await assign('lead', 'member', pair('steering', true))).statusCode).toBe(403)
+    })
   })
 
   test('a lead cannot remove a lead', async () => {
