@@ -232,7 +232,7 @@ export const routes = {
   projectUsers: {
     ...endpoints.projectUsers,
     tag: 'projects',
-    summary: 'People to pick for a project; e-mail addresses for approved members only',
+    summary: 'People to pick for a project; a server may withhold e-mail addresses from who is not approved',
     access: 'signed-in',
     status: 200,
     response: projects.pickerUsers,

@@ -15,6 +15,8 @@ export interface Settings {
   readonly allowedOrigins: readonly string[]
   readonly steeringCommitteeId: string
   readonly contactEmail: string
+  /** Whether people who are not approved members see the e-mail addresses of those who are. */
+  readonly emailsForApplicants: boolean
   readonly csrfHeader: string
   readonly botCheck: { readonly verifyUrl: string | undefined; readonly secret: string }
   readonly auditKey: string | undefined
@@ -66,6 +68,7 @@ export function readSettings(env: Environment): Settings {
       .map(origin),
     steeringCommitteeId: env['STEERING_COMMITTEE_ID'] ?? steeringCommitteeDefault,
     contactEmail: env['CONTACT_EMAIL'] ?? 'contact@recog.example',
+    emailsForApplicants: isOn(env['EMAILS_FOR_APPLICANTS']),
     csrfHeader: (env['CSRF_HEADER'] ?? csrfHeaderDefault).toLowerCase(),
     botCheck: {
       verifyUrl: env['BOT_CHECK_VERIFY_URL'] || undefined,

@@ -2,7 +2,7 @@ import type { PickerUserWire } from '@recog/api-contract'
 import type { App } from '../app'
 import { isApproved, type SignedIn } from '../policy/actor'
 
-/** Approved people; their addresses only for approved people (edge case T118). */
+/** Approved people; their addresses for approved people, and for others where the operator allows it (edge case T118). */
 export async function projectUsers({ app, actor }: { app: App; actor: SignedIn }): Promise<PickerUserWire[]> {
   const rows = await app.db
     .selectFrom('users')
@@ -10,5 +10,7 @@ export async function projectUsers({ app, actor }: { app: App; actor: SignedIn }
     .where('user_role', '=', 'Committee')
     .orderBy('name_sort')
     .execute()
-  return isApproved(actor) ? rows : rows.map((row) => ({ ...row, email: null }))
+  return isApproved(actor) || app.settings.emailsForApplicants
+    ? rows
+    : rows.map((row) => ({ ...row, email: null }))
 }

@@ -118,6 +118,23 @@ describeEachEngine('projects', (engine) => {
     expect((await (await portal.as('member')).get('/api/projects/users')).body).toContain('@recog.example')
   })
 
+  test('an applicant sees addresses where the operator allows it', async () => {
+    const open = await startPortal(engine, { EMAILS_FOR_APPLICANTS: '1' })
+    const forApplicant = await (await open.as('applicant')).get('/api/projects/users')
+    const forMember = await (await open.as('member')).get('/api/projects/users')
+    await open.close()
+    expect(forApplicant.body).toContain('member@recog.example')
+    expect(forApplicant.body).not.toContain('applicant@recog.example')
+    expect(forApplicant.json()).toEqual(forMember.json())
+  })
+
+  test('no project names an e-mail address', async () => {
+    await save('steering', { leads: ['member'], members: ['lead'] })
+    const member = await portal.as('member')
+    for (const url of ['/api/projects', '/api/projects/project'])
+      expect((await member.get(url)).body).not.toContain('@')
+  })
+
   test('absent projects are 404', async () => {
     const member = await portal.as('member')
     for (const id of ['absent', 'new', 'users2'])
