@@ -31,12 +31,15 @@ class ImmediateSqlite extends SqliteDialect {
   }
 }
 
+/** How long a statement waits for another process that writes. Milliseconds. */
+export const BUSY_TIMEOUT = 10_000
+
 /** Opens (and creates) the embedded database. Every acknowledged write is on the disk: WAL with synchronous=FULL. */
 export function openSqlite(file: string): OpenDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const database = new Libsql(file, { timeout: 10_000 })
+  const database = new Libsql(file, { timeout: BUSY_TIMEOUT })
   for (const pragma of [
-    'busy_timeout = 10000',
+    `busy_timeout = ${BUSY_TIMEOUT}`,
     'journal_mode = WAL',
     'synchronous = FULL',
     'foreign_keys = ON',

@@ -1,5 +1,6 @@
 import type { App } from '../app'
 import { later } from '../app'
+import { emptyWal } from '../database/empty-wal'
 import type { QueuedMail, Transport } from './transport'
 
 const claimSeconds = 60
@@ -70,11 +71,14 @@ export interface OutboxWorker {
 
 /** Sends mails as they come, and looks every few seconds for those whose time has come again. */
 export function startOutboxWorker(app: App, transport: Transport): OutboxWorker {
-  const state = { stopped: false, again: false }
+  // A worker that was killed may have left sent mails in the log.
+  const state = { stopped: false, again: false, sentInLog: true }
   let running: Promise<void> | undefined
 
   const sendAll = async (): Promise<void> => {
-    while (!state.stopped && (await sendDue(app, transport)) > 0);
+    while (!state.stopped && (await sendDue(app, transport)) > 0) state.sentInLog = true
+    // Mails hold temporary passwords and links (edge case T125). When the log is in use, the next round tries again.
+    if (state.sentInLog) state.sentInLog = !(await emptyWal(app))
   }
   const run = async (): Promise<void> => {
     while (state.again && !state.stopped) {

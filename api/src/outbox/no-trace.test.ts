@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AccountResultWire } from '@recog/api-contract'
+import { sql } from 'kysely'
+import { startPortal, type TestPortal } from '../../testing/portal'
+import { databaseFile } from '../settings'
+import { openSqlite, type Database } from '../database/open'
+
+/** Edge case T125: the database file outlives the password, in backups of the disk too. */
+describe('a temporary password in the SQLite files', () => {
+  let portal: TestPortal
+  afterEach(() => portal.close())
+
+  const filesWith = async (text: string): Promise<string[]> => {
+    const file = databaseFile(portal.settings)
+    const names = ['', '-wal', '-shm', '-journal']
+    const contents = await Promise.all(names.map((end) => readFile(file + end).catch(() => Buffer.alloc(0))))
+    return names.filter((_, i) => contents[i]?.includes(text))
+  }
+  const createAccount = async (): Promise<string> => {
+    const admin = await portal.as('admin')
+    const answer = await admin.post('/api/admin/users/account', { emails: ['new@hospital.example'] })
+    return answer.json<AccountResultWire[]>()[0]?.password ?? 'none'
+  }
+  const untilGone = async (password: string): Promise<string[]> => {
+    for (let tries = 0; tries < 300 && (await filesWith(password)).length > 0; tries += 1) await pause(50)
+    return filesWith(password)
+  }
+
+  test('is there while its mail waits', async () => {
+    portal = await startPortal('sqlite', { SMTP_URL: 'smtp://127.0.0.1:1' })
+    expect(await filesWith(await createAccount())).not.toEqual([])
+  })
+
+  test('is gone once its mail is sent', async () => {
+    portal = await startPortal('sqlite')
+    const password = await createAccount()
+    expect(await untilGone(password)).toEqual([])
+    expect(await portal.app.db.selectFrom('outbox').select('sent_at').execute()).toEqual([
+      { sent_at: expect.any(String) },
+    ])
+  })
+
+  test('is gone as soon as another process has stopped reading, and nobody waits for it', async () => {
+    portal = await startPortal('sqlite')
+    const other = openSqlite(databaseFile(portal.settings))
+    const { stopReading } = await startReading(other.db)
+    const password = await createAccount()
+    await pause(500)
+    expect(await filesWith(password)).not.toEqual([])
+    const started = performance.now()
+    expect((await portal.visitor().get('/readyz')).statusCode).toBe(200)
+    expect(performance.now() - started).toBeLessThan(2_000)
+    await stopReading()
+    expect(await untilGone(password)).toEqual([])
+    await other.db.destroy()
+  })
+})
+
+/** Begins a transaction that reads, as a process does that makes a backup. */
+async function startReading(db: Database): Promise<{ stopReading(): Promise<void> }> {
+  let stop = () => {}
+  let started = () => {}
+  const stopped = new Promise<void>((resolve) => (stop = resolve))
+  const begun = new Promise<void>((resolve) => (started = resolve))
+  const reading = db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection)
+    await connection.selectFrom('users').select('id').execute()
+    started()
+    await stopped
+    await sql`commit`.execute(connection)
+  })
+  await begun
+  return {
+    stopReading: () => {
+      stop()
+      return reading
+    },
+  }
+}
