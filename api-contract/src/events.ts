@@ -49,6 +49,6 @@ export function replaceEventFields(
     ...optional,
     title: title ?? before.title ?? '',
     scheduledUtc: scheduledUtc ?? before.scheduledUtc,
-    timeZone: timeZone ?? (scheduledUtc == null ? before.timeZone : undefined),
+    timeZone: timeZone ?? (scheduledUtc ? undefined : before.timeZone),
   }
 }

@@ -1,3 +1,4 @@
+import { capabilities } from './constants'
 import { openApiDocument } from './openapi'
 import { routes } from './routes'
 import type { Route } from './route'
@@ -11,6 +12,18 @@ test.each(Object.entries<Route>(routes))('%s is in the OpenAPI document', (_name
   expect(operation).toBeDefined()
   const named = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
   expect(operation?.parameters.map((one) => one.name)).toEqual(expect.arrayContaining(named))
+})
+
+/** Every value of a key, anywhere in a document. */
+const valuesOf = (key: string, part: unknown): unknown[] =>
+  typeof part === 'object' && part !== null
+    ? Object.entries(part).flatMap(([name, value]) => (name === key ? [value] : valuesOf(key, value)))
+    : []
+
+test('what is beyond section 7 names a capability, and every capability has a call or a field', () => {
+  expect(new Set(valuesOf('x-capability', document))).toEqual(new Set(capabilities))
+  for (const [name, { capability }] of Object.entries<Route>(routes))
+    expect([name, capability === undefined || capabilities.includes(capability)]).toEqual([name, true])
 })
 
 test('every call that changes something asks for the anti-forgery header', () => {

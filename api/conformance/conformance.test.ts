@@ -126,6 +126,14 @@ const faults: readonly (readonly [workflow: string, what: string, Fault])[] = [
     { call: /bulk-add$/, change: bodyChange((body) => body.replace(/^\{"results":(.*)\}$/, '$1')) },
   ],
   [
+    'account-links',
+    'a link comes with a password',
+    {
+      call: /^POST \/api\/admin\/users\/account/,
+      change: bodyChange((body) => body.replaceAll('"password":null', '"password":"secret"')),
+    },
+  ],
+  [
     'accounts',
     'bulk add makes a lead a member',
     {
@@ -146,6 +154,20 @@ describe('the conformance workflows', () => {
     await server.stop()
     await rm(settings.dataFolder, { recursive: true, force: true })
   })
+
+  test('of capabilities are left out where the server does not announce them', async () => {
+    const proxy = await breaking(server.origin, {
+      call: /^(GET \/api\/user\/userinfo|POST \/api\/admin\/users\/account)$/,
+      change: bodyChange((body) =>
+        body
+          .replace(/"capabilities":\[[^\]]*\]/, '"capabilities":[]')
+          .replaceAll('"delivered":"link"', '"delivered":null'),
+      ),
+    })
+    const { port } = proxy.address() as AddressInfo
+    expect(await conformance(`http://127.0.0.1:${port}`, '--workflow', 'account-links')).toBe(0)
+    proxy.close()
+  }, 60_000)
 
   test('pass against this server', async () => expect(await conformance(server.origin)).toBe(0), 60_000)
 

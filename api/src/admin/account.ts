@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import type { AccountDelivery } from '@recog/api-contract'
 import type { App } from '../app'
 import { later } from '../app'
 import { record, type Person } from '../audit/record'
 import { normaliseEmail, personSortKey } from '../database/normalise'
 import type { Write } from '../database/write'
 import { temporaryPasswordDays } from '../identity/passwords'
+import { issueResetLink } from '../identity/reset-links'
 import { endSessions } from '../identity/sessions'
 import { enqueue } from '../outbox/enqueue'
-import { credentialsMail } from './mails'
+import { accountLinkMail, credentialsMail } from './mails'
 
 export interface NewPassword {
   readonly password: string
   readonly hash: string
 }
+
+/** How the owner of an account gets in: with a temporary password, or by a link to choose one. */
+export type FirstAccess = NewPassword | 'link'
+const deliveryOf = (access: FirstAccess): AccountDelivery => (access === 'link' ? 'link' : 'password')
+const linkSeconds = temporaryPasswordDays * 24 * 3600
 
 export const findPerson = (tx: Write, email: string) =>
   tx
@@ -21,6 +28,9 @@ export const findPerson = (tx: Write, email: string) =>
     .where('email_normalised', '=', normaliseEmail(email))
     .executeTakeFirst()
 
+/** Nobody signs in before the link is used. */
+const noPassword = { password_hash: null, must_change: 0, temporary_until: null, temporary_used_at: null }
+
 const temporary = (app: App, hash: string) => ({
   password_hash: hash,
   must_change: 1,
@@ -28,13 +38,30 @@ const temporary = (app: App, hash: string) => ({
   temporary_used_at: null,
 })
 
-/** Makes an approved account with a temporary password, mailed to its owner. Nothing when the address is taken. */
+const passwordColumns = (app: App, access: FirstAccess) =>
+  access === 'link' ? noPassword : temporary(app, access.hash)
+
+async function mailAccess(
+  app: App,
+  tx: Write,
+  person: Person,
+  access: FirstAccess,
+  why: 'created' | 'reset',
+): Promise<void> {
+  const mail =
+    access === 'link'
+      ? accountLinkMail(app.settings, person, await issueResetLink(app, tx, person.userId, linkSeconds), why)
+      : credentialsMail(app.settings, person, access.password, why)
+  await enqueue(app, tx, mail)
+}
+
+/** Makes an approved account and mails its owner how to get in. Nothing when the address is taken. */
 export async function createAccount(
   app: App,
   tx: Write,
   actor: Person | undefined,
   email: string,
-  { password, hash }: NewPassword,
+  access: FirstAccess,
 ): Promise<Person | undefined> {
   const person = { userId: randomUUID(), email, displayName: '' }
   const { numInsertedOrUpdatedRows } = await tx
@@ -53,31 +80,41 @@ export async function createAccount(
       interest_areas: '',
       clinical_roles: '',
       user_role: 'Committee',
-      ...temporary(app, hash),
+      ...passwordColumns(app, access),
       created_at: app.now(),
     })
     .onConflict((conflict) => conflict.column('email_normalised').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return undefined
-  await enqueue(app, tx, credentialsMail(app.settings, person, password, 'created'))
-  await record(app, tx, { action: 'account.created', ...(actor && { actor }), target: person })
+  await mailAccess(app, tx, person, access, 'created')
+  await record(app, tx, {
+    action: 'account.created',
+    ...(actor && { actor }),
+    target: person,
+    details: { delivery: deliveryOf(access) },
+  })
   return person
 }
 
-/** Replaces the password by a temporary one and ends every session. An open request counts as approved by this. */
+/** Voids the password, ends every session and mails a new way in. An open request counts as approved by this. */
 export async function resetAccount(
   app: App,
   tx: Write,
   actor: Person | undefined,
   target: Person,
-  { password, hash }: NewPassword,
+  access: FirstAccess,
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ ...temporary(app, hash), user_role: 'Committee' })
+    .set({ ...passwordColumns(app, access), user_role: 'Committee' })
     .where('id', '=', target.userId)
     .execute()
   await endSessions(tx, target.userId)
-  await enqueue(app, tx, credentialsMail(app.settings, target, password, 'reset'))
-  await record(app, tx, { action: 'account.password-reset', ...(actor && { actor }), target })
+  await mailAccess(app, tx, target, access, 'reset')
+  await record(app, tx, {
+    action: 'account.password-reset',
+    ...(actor && { actor }),
+    target,
+    details: { delivery: deliveryOf(access) },
+  })
 }

@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto'
-import { isEmail, tidyLine, type AccountResultWire } from '@recog/api-contract'
+import {
+  isEmail,
+  tidyLine,
+  type AccountDelivery,
+  type AccountResultWire,
+  type AccountsRequest,
+} from '@recog/api-contract'
 import type { App } from '../app'
 import { normaliseEmail } from '../database/normalise'
 import { inTransaction } from '../database/write'
-import { temporaryPassword } from '../identity/passwords'
 import type { SignedIn } from '../policy/actor'
 import { createAccount, findPerson, resetAccount } from './account'
 import { finishBatch, noteCreated, startBatch, takeItem } from './batch'
+import { newPassword } from './ensure-account'
 import { heldRoles } from './held-roles'
 import { inOrder } from './in-order'
 
 interface AccountsCall {
   readonly app: App
   readonly actor: SignedIn
-  readonly body: { emails: string[] }
+  readonly body: AccountsRequest
 }
 
 /**
@@ -24,7 +30,8 @@ export async function createOrReset({ app, actor, body }: AccountsCall): Promise
   const addresses = distinctAddresses(body.emails)
   const key = batchKey(actor.userId, addresses)
   await startBatch(app, key)
-  const results = await inOrder(addresses, 4, (email) => createOrResetOne(app, actor, key, email))
+  const delivery = body.delivery ?? 'password'
+  const results = await inOrder(addresses, 4, (email) => createOrResetOne(app, actor, key, delivery, email))
   await finishBatch(app, key)
   return results
 }
@@ -46,6 +53,8 @@ export function distinctAddresses(emails: readonly string[]): string[] {
   return [...byNormal.values()]
 }
 
+const alreadySent = 'Credentials were already sent by e-mail.'
+
 /** Spec section 7 gives every result the same fields. */
 const failed = (email: string, error: string): AccountResultWire => ({
   email,
@@ -53,6 +62,7 @@ const failed = (email: string, error: string): AccountResultWire => ({
   created: false,
   password: null,
   note: null,
+  delivered: null,
   committees: [],
 })
 
@@ -60,24 +70,24 @@ async function createOrResetOne(
   app: App,
   actor: SignedIn,
   batch: string,
+  delivery: AccountDelivery,
   email: string,
 ): Promise<AccountResultWire> {
   if (!isEmail(email)) return failed(email, 'This is not a valid email address.')
-  const password = temporaryPassword()
-  const hash = await app.passwords.hash(password)
+  const access = delivery === 'link' ? 'link' : await newPassword(app)
+  const done = { password: access === 'link' ? null : access.password, note: null, delivered: delivery }
   const outcome = await inTransaction(app.db, async (tx) => {
     const earlier = await takeItem(tx, batch, normaliseEmail(email))
-    if (earlier)
-      return { created: earlier.created, password: null, note: 'Credentials were already sent by e-mail.' }
-    const made = await createAccount(app, tx, actor, email, { password, hash })
+    if (earlier) return { created: earlier.created, password: null, note: alreadySent, delivered: null }
+    const made = await createAccount(app, tx, actor, email, access)
     if (made) {
       await noteCreated(tx, batch, normaliseEmail(email))
-      return { created: true, password, note: null }
+      return { created: true, ...done }
     }
     const person = await findPerson(tx, email)
     if (!person) throw new Error('an account vanished')
-    await resetAccount(app, tx, actor, person, { password, hash })
-    return { created: false, password, note: null }
+    await resetAccount(app, tx, actor, person, access)
+    return { created: false, ...done }
   })
   app.wakeOutbox()
   return { email, error: null, ...outcome, committees: await heldRoles(app.db, email) }

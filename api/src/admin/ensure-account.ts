@@ -15,7 +15,11 @@ export interface Ensured {
 
 /** Hashing is done before the transaction, and only when it may be needed. */
 export async function passwordIfNeeded(app: App, email: string): Promise<NewPassword | undefined> {
-  if (await isMember(app.db, email)) return undefined
+  return (await isMember(app.db, email)) ? undefined : newPassword(app)
+}
+
+/** A temporary password with its hash: hash before a transaction begins. */
+export async function newPassword(app: App): Promise<NewPassword> {
   const password = temporaryPassword()
   return { password, hash: await app.passwords.hash(password) }
 }

@@ -8,6 +8,8 @@ const openings = {
   reset: 'an administrator has reset the password of your account on the ReCOG members’ portal.',
 } as const
 
+const subjects = { created: 'Your ReCOG account', reset: 'Your ReCOG password was reset' } as const
+
 /** Sent when an administrator creates an account or resets its password. */
 export const credentialsMail = (
   settings: Settings,
@@ -17,7 +19,7 @@ export const credentialsMail = (
 ): Mail => ({
   kind: `account-${why}`,
   to: { address: to.email, name: to.displayName },
-  subject: why === 'created' ? 'Your ReCOG account' : 'Your ReCOG password was reset',
+  subject: subjects[why],
   body: `Dear ${to.displayName || to.email},
 
 ${openings[why]}
@@ -29,6 +31,30 @@ Please sign in with your e-mail address and this temporary password:
 ${settings.publicUrl}/identity/account/login
 
 You will be asked to choose your own password. The temporary one works once and for ${temporaryPasswordDays} days.
+
+ReCOG
+`,
+})
+
+/** The same with a link instead of a password. */
+export const accountLinkMail = (
+  settings: Settings,
+  to: Person,
+  token: string,
+  why: keyof typeof openings,
+): Mail => ({
+  kind: `account-${why}`,
+  to: { address: to.email, name: to.displayName },
+  subject: subjects[why],
+  body: `Dear ${to.displayName || to.email},
+
+${openings[why]}
+
+To choose your password, open this link. It works once and for ${temporaryPasswordDays} days:
+
+${settings.publicUrl}/identity/account/reset-password?token=${token}
+
+After that, use "Forgot your password?" on the sign-in page.
 
 ReCOG
 `,

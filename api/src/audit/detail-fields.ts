@@ -2,6 +2,8 @@ import type { AuditEntry } from './record'
 
 /** What an action may keep besides who, whom and where (edge cases T144, T145). An action that is not named keeps nothing. */
 const detailFields: Readonly<Record<string, readonly string[]>> = {
+  'account.created': ['delivery'],
+  'account.password-reset': ['delivery'],
   'profile.renamed': ['before', 'after'],
   'membership.added': ['role'],
   'membership.removed': ['role'],

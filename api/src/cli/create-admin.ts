@@ -1,8 +1,8 @@
 import { isEmail } from '@recog/api-contract'
 import { createAccount, findPerson, resetAccount } from '../admin/account'
+import { newPassword } from '../admin/ensure-account'
 import { record } from '../audit/record'
 import { inTransaction } from '../database/write'
-import { temporaryPassword } from '../identity/passwords'
 import { openApp } from '../open-app'
 import type { Command } from './commands'
 
@@ -14,8 +14,7 @@ export const createAdmin: Command = async ({ settings, args, print }) => {
     return 2
   }
   const { app, close } = await openApp(settings, print)
-  const password = temporaryPassword()
-  const fresh = { password, hash: await app.passwords.hash(password) }
+  const fresh = await newPassword(app)
   await inTransaction(app.db, async (tx) => {
     const made = await createAccount(app, tx, undefined, email, fresh)
     const person = made ?? (await findPerson(tx, email))
@@ -25,6 +24,6 @@ export const createAdmin: Command = async ({ settings, args, print }) => {
     await record(app, tx, { action: 'account.made-admin', target: person })
   })
   await close()
-  print(`${email} is an administrator. Temporary password: ${password}`)
+  print(`${email} is an administrator. Temporary password: ${fresh.password}`)
   return 0
 }

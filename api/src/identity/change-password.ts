@@ -84,8 +84,8 @@ export function addChangePassword(server: FastifyInstance, app: App): void {
     const refused = await refuse(app, actor, fields)
     if (refused) return changePage(app, request, reply, actor, returnUrl, refused)
     const device = request.headers['user-agent'] ?? ''
-    const token = await setPassword(app, actor, fields['newPassword'] ?? '', 'password.changed', device)
-    setSessionToken(request, reply, token)
+    const token = await setPassword(app, actor, fields['newPassword'] ?? '', device)
+    if (token !== undefined) setSessionToken(request, reply, token)
     return reply.redirect(returnUrl, 303)
   })
 }

@@ -3,9 +3,9 @@ import { later, type App } from '../app'
 import { record } from '../audit/record'
 import { normaliseEmail } from '../database/normalise'
 import { inTransaction } from '../database/write'
-import { newToken, tokenHash } from '../http/cookies'
 import { enqueue } from '../outbox/enqueue'
 import { resetMail } from './mails'
+import { issueResetLink } from './reset-links'
 
 const linkSeconds = 3600
 
@@ -51,12 +51,7 @@ async function answerOne(app: App, id: string): Promise<void> {
       .where('user_role', '=', 'Committee')
       .executeTakeFirst()
     if (!user) return
-    const token = newToken()
-    await tx.deleteFrom('reset_links').where('user_id', '=', user.userId).execute()
-    await tx
-      .insertInto('reset_links')
-      .values({ token_hash: tokenHash(token), user_id: user.userId, expires_at: later(app, linkSeconds) })
-      .execute()
+    const token = await issueResetLink(app, tx, user.userId, linkSeconds)
     await enqueue(app, tx, resetMail(app.settings, user, token))
     await record(app, tx, { action: 'password.link-requested', target: user })
   })

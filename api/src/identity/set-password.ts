@@ -1,18 +1,25 @@
 import type { App } from '../app'
 import { record, type Person } from '../audit/record'
 import { inTransaction } from '../database/write'
+import { spendResetLink } from './reset-links'
 import { endSessions, startSession } from './sessions'
 
-/** Stores a chosen password, ends every session and open link, and starts a fresh session (edge cases T10, T23). */
+/**
+ * Stores a chosen password, ends every session and open link, and starts a fresh session (edge cases T10, T23).
+ *
+ * @param link token of the link that it is chosen by, which works once
+ * @returns the token of the session; undefined when the link has been used meanwhile
+ */
 export async function setPassword(
   app: App,
   person: Person,
   password: string,
-  action: 'password.changed' | 'password.reset',
   device: string,
-): Promise<string> {
+  link?: string,
+): Promise<string | undefined> {
   const hash = await app.passwords.hash(password)
   return inTransaction(app.db, async (tx) => {
+    if (link !== undefined && !(await spendResetLink(tx, link))) return undefined
     await tx
       .updateTable('users')
       .set({ password_hash: hash, must_change: 0, temporary_until: null, temporary_used_at: null })
@@ -20,6 +27,7 @@ export async function setPassword(
       .execute()
     await endSessions(tx, person.userId)
     const token = await startSession(app, tx, person.userId, device)
+    const action = link === undefined ? 'password.changed' : 'password.reset'
     await record(app, tx, { action, actor: person, target: person })
     return token
   })

@@ -1,0 +1,39 @@
+import { later, type App } from '../app'
+import type { Person } from '../audit/record'
+import type { Write } from '../database/write'
+import { newToken, tokenHash } from '../http/cookies'
+
+/**
+ * A link to choose a password: it takes the place of an earlier one of this person.
+ *
+ * @param seconds how long it works
+ * @returns its token, which only the mail holds
+ */
+export async function issueResetLink(app: App, tx: Write, userId: string, seconds: number): Promise<string> {
+  const token = newToken()
+  await tx.deleteFrom('reset_links').where('user_id', '=', userId).execute()
+  await tx
+    .insertInto('reset_links')
+    .values({ token_hash: tokenHash(token), user_id: userId, expires_at: later(app, seconds) })
+    .execute()
+  return token
+}
+
+/** Who may choose a password with this link, unless it is used or too old. */
+export const ownerOfLink = (app: App, token: string): Promise<Person | undefined> =>
+  app.db
+    .selectFrom('reset_links')
+    .innerJoin('users', 'users.id', 'reset_links.user_id')
+    .select(['users.id as userId', 'users.email', 'users.display_name as displayName'])
+    .where('reset_links.token_hash', '=', tokenHash(token))
+    .where('reset_links.expires_at', '>', app.now())
+    .executeTakeFirst()
+
+/** Uses a link up. False when another request has used it meanwhile. */
+export async function spendResetLink(tx: Write, token: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('reset_links')
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,46 @@
+import { capabilities, routes, type Capability, type Route } from '@recog/api-contract'
+import { startPortal, type TestPortal } from '../../testing/portal'
+
+/** What a server offers beyond spec section 7. */
+describe('capabilities', () => {
+  let portal: TestPortal
+  beforeAll(async () => (portal = await startPortal('sqlite')))
+  afterAll(() => portal.close())
+
+  const beyond = Object.values<Route>(routes).filter((route) => route.capability !== undefined)
+  const hasRoute = ({ method, path }: Route) =>
+    portal.server.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })
+
+  /** Those that are no call of their own: whether the server does what it announces. */
+  const fields: Partial<Record<Capability, () => Promise<boolean>>> = {
+    'account-links': async () => {
+      const body = { emails: ['new@hospital.example'], delivery: 'link' }
+      const answer = await (await portal.as('admin')).post('/api/admin/users/account', body)
+      return answer.json<{ delivered?: string }[]>()[0]?.delivered === 'link'
+    },
+  }
+
+  const isImplemented = async (capability: Capability): Promise<boolean> => {
+    const calls = beyond.filter((route) => route.capability === capability)
+    return (
+      (calls.length > 0 || capability in fields) &&
+      calls.every(hasRoute) &&
+      (await fields[capability]?.()) !== false
+    )
+  }
+
+  test('every call with one names one of the contract', () => {
+    for (const { path, capability } of beyond)
+      expect([path, capabilities.filter((one) => one === capability)]).toEqual([path, [capability]])
+  })
+
+  test.each(['applicant', 'member', 'lead', 'steering', 'admin'])(
+    'the session of the %s announces exactly those that this server implements',
+    async (who) => {
+      const user = (await (await portal.as(who)).get('/api/user/userinfo')).json<{ capabilities: string[] }>()
+      const implemented: string[] = []
+      for (const capability of capabilities) if (await isImplemented(capability)) implemented.push(capability)
+      expect(user.capabilities.toSorted()).toEqual(implemented.toSorted())
+    },
+  )
+})
