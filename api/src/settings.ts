@@ -9,9 +9,11 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Origin used in mails and accepted as own origin; never taken from a request. */
+  /** Origin of the portal; never taken from a request. */
   readonly publicUrl: string
-  /** Further origins whose pages may call with credentials. */
+  /** Origin at which browsers reach the API and the identity pages: links in mails are made from it. */
+  readonly apiUrl: string
+  /** Other origins whose pages may call with credentials; the portal's, too, where the API has an origin of its own. */
   readonly allowedOrigins: readonly string[]
   readonly steeringCommitteeId: string
   readonly contactEmail: string
@@ -34,6 +36,13 @@ const isOn = (value: string | undefined): boolean => /^(1|true|yes|on)$/i.test(v
 
 const origin = (url: string): string => new URL(url).origin
 
+const origins = (list: string | undefined): string[] =>
+  (list ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map(origin)
+
 function port(value: string | undefined, fallback: number): number {
   if (value === undefined || value.trim() === '') return fallback
   const n = Number(value)
@@ -53,6 +62,7 @@ function days(name: string, value: string | undefined): number | undefined {
 export function readSettings(env: Environment): Settings {
   const dataFolder = resolve(env['PORTAL_DATA'] ?? '.data')
   const publicUrl = origin(env['PUBLIC_URL'] ?? `http://localhost:${port(env['PORT'], 8080)}`)
+  const apiUrl = origin(env['PUBLIC_API_BASE'] || publicUrl)
   return {
     host: env['API_HOST'] ?? '127.0.0.1',
     port: port(env['API_PORT'], 8081),
@@ -61,11 +71,8 @@ export function readSettings(env: Environment): Settings {
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] ?? 'no-reply@recog.example',
     publicUrl,
-    allowedOrigins: (env['ALLOWED_ORIGINS'] ?? '')
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean)
-      .map(origin),
+    apiUrl,
+    allowedOrigins: [...origins(env['ALLOWED_ORIGINS']), ...(apiUrl === publicUrl ? [] : [publicUrl])],
     steeringCommitteeId: env['STEERING_COMMITTEE_ID'] ?? steeringCommitteeDefault,
     contactEmail: env['CONTACT_EMAIL'] ?? 'contact@recog.example',
     emailsForApplicants: isOn(env['EMAILS_FOR_APPLICANTS']),

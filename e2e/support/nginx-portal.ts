@@ -1,9 +1,9 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process'
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { end, startApi } from './api'
 import { freePort } from './portal'
 import { ROOT } from './root'
 
@@ -51,28 +51,10 @@ export async function startNginxPortal(): Promise<NginxPortal> {
       nginx.kill('SIGHUP')
     },
     async remove() {
-      for (const child of [nginx, api]) {
-        const ended = new Promise((resolve) => child.once('exit', resolve))
-        child.kill('SIGTERM')
-        await ended
-      }
+      for (const child of [nginx, api]) await end(child)
       await rm(data, { recursive: true, force: true })
     },
   }
-}
-
-function startApi(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const file = path.join(ROOT, 'api/src/main.ts')
-  const child = fork(file, [], {
-    cwd: ROOT,
-    env,
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The API ended with code ${code}`)))
-    child.once('message', () => resolve(child))
-  })
 }
 
 async function untilItAnswers(url: string): Promise<void> {

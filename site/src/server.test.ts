@@ -199,6 +199,31 @@ describe('the API behind the same origin', () => {
   })
 })
 
+describe('an API on another origin', () => {
+  const siteWith = (base: string) => {
+    const env = { RELEASES: releases, API_ORIGIN: 'http://127.0.0.1:1', PUBLIC_API_BASE: base }
+    return buildSite(readSettings(env))
+  }
+  const headers = { host: 'portal.test' }
+
+  it('has its identity pages there: links to those of this origin lead on', async () => {
+    const apart = await siteWith('https://api.test/')
+    const url = '/identity/account/login?returnUrl=%2Fhome'
+    const answer = await apart.inject({ url, headers })
+    expect([answer.statusCode, answer.headers.location]).toEqual([307, `https://api.test${url}`])
+    expect((await apart.inject({ url: '/api/committees', headers })).statusCode).toBe(502)
+    const twoSlashes = await apart.inject({ url: { pathname: '/identity//evil.example' }, headers })
+    expect(twoSlashes.headers.location).toBe('https://api.test/identity//evil.example')
+    await apart.close()
+  })
+
+  it('never leads back to the same host', async () => {
+    const same = await siteWith('https://portal.test')
+    expect((await same.inject({ url: '/identity/account/login', headers })).statusCode).toBe(502)
+    await same.close()
+  })
+})
+
 describe('settings', () => {
   it('name the variable that cannot be used', () => {
     expect(() => readSettings({ PORT: 'eighty', API_ORIGIN: 'http://x' })).toThrow('PORT is "eighty"')

@@ -54,6 +54,7 @@ export async function buildSite(settings: SiteSettings): Promise<FastifyInstance
       prefix,
       rewritePrefix: prefix,
       replyOptions,
+      ...(segment === 'identity' && { preHandler: leadToIdentityPages(settings.browser.apiBase) }),
     })
   }
 
@@ -85,6 +86,19 @@ export async function buildSite(settings: SiteSettings): Promise<FastifyInstance
 /** The requested URL. A path that starts with two slashes stays a path, it names no other host. */
 function urlOf({ url }: FastifyRequest): URL {
   return new URL(url.startsWith('/') ? `http://portal.invalid${url}` : url)
+}
+
+/**
+ * The cookie of the session belongs to the API's host. Where that is another one, a sign-in page at this host would sign
+ * nobody in, so old links and bookmarks are led to the other (edge case T170).
+ */
+function leadToIdentityPages(apiBase: string): FastifyHttpProxyOptions['preHandler'] {
+  const base = URL.canParse(apiBase) ? new URL(apiBase) : undefined
+  return async (request, reply) => {
+    if (!base || base.host === request.host) return
+    const { pathname, search } = urlOf(request)
+    return reply.redirect(base.origin + pathname + search, 307)
+  }
 }
 
 function addCommonHeaders(reply: FastifyReply, { publicUrl }: SiteSettings): void {

@@ -28,7 +28,7 @@ Please sign in with your e-mail address and this temporary password:
 
     ${password}
 
-${settings.publicUrl}/identity/account/login
+${settings.apiUrl}/identity/account/login
 
 You will be asked to choose your own password. The temporary one works once and for ${temporaryPasswordDays} days.
 
@@ -52,7 +52,7 @@ ${openings[why]}
 
 To choose your password, open this link. It works once and for ${temporaryPasswordDays} days:
 
-${settings.publicUrl}/identity/account/reset-password?token=${token}
+${settings.apiUrl}/identity/account/reset-password?token=${token}
 
 After that, use "Forgot your password?" on the sign-in page.
 

@@ -7,7 +7,7 @@ import { sendPage } from '../identity/page'
 
 /** The contract, for programs and for people. */
 export function addDocs(server: FastifyInstance, app: App): void {
-  const document = openApiDocument(app.settings.publicUrl)
+  const document = openApiDocument(app.settings.apiUrl)
   const table = Object.entries<Route>(routes)
   const tags = [...new Set(table.map(([, route]) => route.tag))]
   const operations = document['paths'] as Record<string, Record<string, unknown>>
@@ -33,6 +33,6 @@ ${JSON.stringify(operations[route.path]?.[route.method.toLowerCase()], null, 2)}
                   </details>`,
               )}`,
       )}`
-    return sendPage(reply, { title: 'API', body, wide: true })
+    return sendPage(app, reply, { title: 'API', body, wide: true })
   })
 }

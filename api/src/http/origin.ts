@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings'
 import { Refusal } from './refusal'
 
-const ownOrigins = (request: FastifyRequest, settings: Settings): readonly string[] => [
+/** The configured origins of the portal and of the API, and the one that this request came to. */
+export const ownOrigins = (request: FastifyRequest, settings: Settings): readonly string[] => [
   settings.publicUrl,
+  settings.apiUrl,
   `${request.protocol}://${request.host}`,
 ]
 

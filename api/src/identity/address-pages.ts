@@ -10,6 +10,7 @@ import { field, hidden } from './fields'
 import { bindForm, csrfInput } from './form'
 import { html, type Html } from './html'
 import { sendPage } from './page'
+import { portalHref } from './portal-href'
 import { queryText } from './return-to'
 
 export const changeAddressPath = '/identity/account/manage/email'
@@ -56,8 +57,9 @@ export async function askForAddress(
   return refused
 }
 
-const deadLink = (reply: FastifyReply) =>
+const deadLink = (app: App, reply: FastifyReply) =>
   sendPage(
+    app,
     reply,
     {
       title: 'This link does not work any more',
@@ -72,7 +74,7 @@ export function addConfirmAddress(server: FastifyInstance, app: App): void {
   server.get(confirmPath, async (request, reply) => {
     const token = queryText(request, 'token')
     const change = await pendingChange(app.db, app, token)
-    if (!change) return deadLink(reply)
+    if (!change) return deadLink(app, reply)
     const body = html`<p>
         Do you want to use <strong>${change.emailAfter}</strong> for your account from now on?
       </p>
@@ -80,14 +82,14 @@ export function addConfirmAddress(server: FastifyInstance, app: App): void {
         ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('token', token)}
         <button type="submit">Use this address</button>
       </form>`
-    return sendPage(reply, { title: 'Confirm your new address', body })
+    return sendPage(app, reply, { title: 'Confirm your new address', body })
   })
 
   bindForm(server, app, confirmPath, async (request, reply, fields) => {
     await throttle(app, ['confirm-address', networkOf(request.ip)], 30, 900)
-    if (!(await confirmAddressChange(app, fields['token'] ?? ''))) return deadLink(reply)
+    if (!(await confirmAddressChange(app, fields['token'] ?? ''))) return deadLink(app, reply)
     const body = html`<p role="status">Please sign in with your new address from now on.</p>
-      <p><a class="button" href="/profile">Go to your profile</a></p>`
-    return sendPage(reply, { title: 'Your address is changed', body })
+      <p><a class="button" href="${portalHref(app.settings, '/profile')}">Go to your profile</a></p>`
+    return sendPage(app, reply, { title: 'Your address is changed', body })
   })
 }

@@ -47,7 +47,7 @@ function changePage(
       <button type="submit">Save password</button>
     </form>`
   const title = actor.mustChangePassword ? 'Choose your password' : 'Change your password'
-  return sendPage(reply, { title, body }, error === undefined ? 200 : 400)
+  return sendPage(app, reply, { title, body }, error === undefined ? 200 : 400)
 }
 
 /** Why the change is refused, or nothing. Whoever came with a temporary password has just proved to know it. */

@@ -23,7 +23,7 @@ export function addForgotPassword(server: FastifyInstance, app: App): void {
         <button type="submit">Send the link</button>
       </form>
       <p class="links"><a href="/identity/account/login">Back to sign in</a></p>`
-    return sendPage(reply, { title: 'Forgot your password?', body })
+    return sendPage(app, reply, { title: 'Forgot your password?', body })
   })
 
   bindForm(server, app, path, async (request, reply, fields) => {
@@ -32,7 +32,7 @@ export function addForgotPassword(server: FastifyInstance, app: App): void {
     if (!isEmail(email.trim())) {
       const body = html`${errorNotice('Please enter a valid e-mail address.')}
         <p><a href="${path}">Try again</a></p>`
-      return sendPage(reply, { title: 'Forgot your password?', body }, 400)
+      return sendPage(app, reply, { title: 'Forgot your password?', body }, 400)
     }
     await throttle(app, ['forgot', 'address', normaliseEmail(email)], 5, 3600)
     await noteResetRequest(app, email)
@@ -40,6 +40,6 @@ export function addForgotPassword(server: FastifyInstance, app: App): void {
         If this address belongs to an account, a mail with a link is on its way. The link works for one hour.
       </p>
       <p><a href="/identity/account/login">Back to sign in</a></p>`
-    return sendPage(reply, { title: 'Please check your mail', body })
+    return sendPage(app, reply, { title: 'Please check your mail', body })
   })
 }

@@ -14,11 +14,11 @@ type FormHandler = (request: FastifyRequest, reply: FastifyReply, fields: Fields
 export const csrfInput = (token: string) => hidden(tokenField, token)
 
 /** A stale form is no reason for a bare error: the person gets a page and a way on. */
-function refused(reply: FastifyReply, refusal: Refusal): FastifyReply {
+function refused(app: App, reply: FastifyReply, refusal: Refusal): FastifyReply {
   void reply.headers(refusal.extra.headers ?? {})
   const body = html`<p class="notice error" role="alert">${refusal.message}</p>
     <p><a class="button" href="/identity/account/login">Go to sign in</a></p>`
-  return sendPage(reply, { title: 'Please try again', body }, refusal.status)
+  return sendPage(app, reply, { title: 'Please try again', body }, refusal.status)
 }
 
 /** Binds a form post: same origin, url-encoded, with the session's anti-forgery token in the form. */
@@ -35,7 +35,7 @@ export function bindForm(server: FastifyInstance, app: App, url: string, handler
         checkAntiforgery(app, request, fields[tokenField])
         return await handler(request, reply, fields)
       } catch (error) {
-        if (error instanceof Refusal) return refused(reply, error)
+        if (error instanceof Refusal) return refused(app, reply, error)
         throw error
       }
     },

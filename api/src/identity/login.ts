@@ -9,6 +9,7 @@ import { errorNotice, field, goodNotice, hidden } from './fields'
 import { bindForm, csrfInput } from './form'
 import { html } from './html'
 import { sendPage } from './page'
+import { portalHref } from './portal-href'
 import { queryText, returnTo } from './return-to'
 import { signIn } from './sign-in'
 
@@ -54,9 +55,9 @@ function loginPage(app: App, request: FastifyRequest, reply: FastifyReply, view:
       <button type="submit">Sign in</button>
     </form>
     <p class="links"><a href="/identity/account/forgot-password">Forgot your password?</a></p>
-    <p>Not a member yet? <a href="/join">Ask to join</a></p>
+    <p>Not a member yet? <a href="${portalHref(app.settings, '/join')}">Ask to join</a></p>
     ${app.settings.demo && demo}`
-  return sendPage(reply, { title: 'Sign in', body }, status)
+  return sendPage(app, reply, { title: 'Sign in', body }, status)
 }
 
 /** Sign-in page: the same answer and the same work whether or not the address is known (edge case T18). */

@@ -6,10 +6,11 @@ import { inTransaction } from '../database/write'
 import { antiforgeryToken, checkAntiforgery } from '../http/antiforgery'
 import { clearSessionToken } from '../http/cookies'
 import { checkOrigin } from '../http/origin'
-import { tokenField } from './fields'
+import { hidden, tokenField } from './fields'
 import { csrfInput, type Fields } from './form'
 import { html } from './html'
 import { sendPage } from './page'
+import { queryText, returnTo } from './return-to'
 
 const { path } = routes.logout
 
@@ -25,14 +26,20 @@ async function endSession(app: App, request: FastifyRequest, reply: FastifyReply
   clearSessionToken(request, reply)
 }
 
-/** Programs send the anti-forgery header and get 204; the page's form sends a field and is shown the sign-in page. */
+/**
+ * Programs send the anti-forgery header and get 204; the page's form sends a field and is led to where its `returnUrl` says,
+ * else to the sign-in page.
+ */
 export function addLogout(server: FastifyInstance, app: App): void {
   server.get(path, async (request, reply) => {
+    const returnUrl = queryText(request, 'returnUrl')
     const body = html`<p>Do you want to sign out of the ReCOG portal on this device?</p>
       <form method="post" action="${path}">
-        ${csrfInput(antiforgeryToken(app, request, reply))} <button type="submit">Sign out</button>
+        ${csrfInput(antiforgeryToken(app, request, reply))}
+        ${returnUrl !== '' && hidden('returnUrl', returnTo(app, request, returnUrl))}
+        <button type="submit">Sign out</button>
       </form>`
-    return sendPage(reply, { title: 'Sign out', body })
+    return sendPage(app, reply, { title: 'Sign out', body })
   })
 
   server.post(path, {
@@ -43,7 +50,9 @@ export function addLogout(server: FastifyInstance, app: App): void {
       checkAntiforgery(app, request, header ?? fields[tokenField])
       await endSession(app, request, reply)
       if (header !== undefined) return reply.code(204).send()
-      return reply.redirect('/identity/account/login?notice=signed-out', 303)
+      const { returnUrl } = fields
+      const to = returnUrl ? returnTo(app, request, returnUrl) : '/identity/account/login?notice=signed-out'
+      return reply.redirect(to, 303)
     },
   })
 }

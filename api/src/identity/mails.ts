@@ -2,7 +2,7 @@ import type { Person } from '../audit/record'
 import type { Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
 
-/** Links come from PUBLIC_URL only: a forged Host header must not end up in a mail (edge case T17). */
+/** Links come from the settings only: a forged Host header must not end up in a mail (edge case T17). */
 export const resetMail = (settings: Settings, to: Person, token: string): Mail => ({
   kind: 'reset-link',
   to: { address: to.email, name: to.displayName },
@@ -12,7 +12,7 @@ export const resetMail = (settings: Settings, to: Person, token: string): Mail =
 somebody, hopefully you, asked for a new password for your account on the ReCOG members’ portal.
 To choose one, open this link within an hour:
 
-${settings.publicUrl}/identity/account/reset-password?token=${token}
+${settings.apiUrl}/identity/account/reset-password?token=${token}
 
 If it was not you, there is nothing to do: your password stays as it is.
 
@@ -29,7 +29,7 @@ export const confirmAddressMail = (settings: Settings, to: Person, token: string
 
 please confirm that this is your address for the ReCOG members’ portal, by opening this link within a day:
 
-${settings.publicUrl}/identity/account/confirm-email?token=${token}
+${settings.apiUrl}/identity/account/confirm-email?token=${token}
 
 If you did not ask for it, there is nothing to do: nothing changes.
 

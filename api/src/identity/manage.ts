@@ -11,6 +11,7 @@ import { errorNotice, field, goodNotice } from './fields'
 import { bindForm, csrfInput } from './form'
 import { html } from './html'
 import { sendPage } from './page'
+import { portalHref } from './portal-href'
 import { queryText } from './return-to'
 import { sessionList } from './session-list'
 import { endSessions } from './sessions'
@@ -32,7 +33,10 @@ async function managePage(
 ) {
   const csrf = csrfInput(antiforgeryToken(app, request, reply))
   const body = html`${errorNotice(error)}${goodNotice(notices[queryText(request, 'saved')])}
-    <p>Signed in as <strong>${actor.email}</strong>. <a href="/profile">Back to your profile</a></p>
+    <p>
+      Signed in as <strong>${actor.email}</strong>.
+      <a href="${portalHref(app.settings, '/profile')}">Back to your profile</a>
+    </p>
     <h2>Name</h2>
     <form method="post" action="/identity/account/manage/name">
       ${csrf}
@@ -50,7 +54,12 @@ async function managePage(
     ${addressForm(csrf)}
     <h2>Where you are signed in</h2>
     ${await sessionList(app, actor, csrf)}`
-  return sendPage(reply, { title: 'Manage your account', body, wide: true }, error === undefined ? 200 : 400)
+  return sendPage(
+    app,
+    reply,
+    { title: 'Manage your account', body, wide: true },
+    error === undefined ? 200 : 400,
+  )
 }
 
 const login = (reply: FastifyReply) =>

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import type { App } from '../app'
+import type { Settings } from '../settings'
 import { html, type Html } from './html'
+import { otherPortalOrigin, portalHref } from './portal-href'
 import { stylesheet } from './stylesheet'
 
 export const stylesheetPath = '/identity/assets/identity.css'
@@ -10,14 +13,16 @@ const version = createHash('sha256').update(stylesheet).digest('hex').slice(0, 1
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32' fill='none' stroke='%230b6670' stroke-width='2'%3E%3Ccircle cx='16' cy='16' r='13'/%3E%3Ccircle cx='17' cy='16' r='7'/%3E%3Ccircle cx='16' cy='16' r='2.5' fill='%230b6670'/%3E%3C/svg%3E"
 
-const policy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  'img-src data:',
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** A form may lead to the portal: browsers check the redirect after it, too. */
+const policy = (settings: Settings) =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    'img-src data:',
+    `form-action 'self' ${otherPortalOrigin(settings)}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 export interface Page {
   readonly title: string
@@ -26,7 +31,7 @@ export interface Page {
 }
 
 /** Sends a whole page with a policy that allows its own stylesheet and forms, and nothing else. */
-export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
+export function sendPage({ settings }: App, reply: FastifyReply, page: Page, status = 200): FastifyReply {
   const document = html`<!doctype html>
     <html lang="en">
       <head>
@@ -38,7 +43,7 @@ export function sendPage(reply: FastifyReply, page: Page, status = 200): Fastify
         <link rel="stylesheet" href="${stylesheetPath}?v=${version}" />
       </head>
       <body>
-        <header class="top"><a href="/" class="brand">ReCOG</a></header>
+        <header class="top"><a href="${portalHref(settings, '/')}" class="brand">ReCOG</a></header>
         <main class="${page.wide ? 'sheet wide' : 'sheet'}">
           <h1>${page.title}</h1>
           ${page.body}
@@ -48,6 +53,6 @@ export function sendPage(reply: FastifyReply, page: Page, status = 200): Fastify
   return reply
     .code(status)
     .header('Content-Type', 'text/html; charset=utf-8')
-    .header('Content-Security-Policy', policy)
+    .header('Content-Security-Policy', policy(settings))
     .send(document.text)
 }

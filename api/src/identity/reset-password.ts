@@ -8,14 +8,16 @@ import { bindForm, csrfInput } from './form'
 import { html } from './html'
 import { sendPage } from './page'
 import { passwordLength, refusePassword } from './passwords'
+import { portalHref } from './portal-href'
 import { ownerOfLink } from './reset-links'
 import { queryText } from './return-to'
 import { setPassword } from './set-password'
 
 const path = '/identity/account/reset-password'
 
-const deadLink = (reply: FastifyReply) =>
+const deadLink = (app: App, reply: FastifyReply) =>
   sendPage(
+    app,
     reply,
     {
       title: 'This link does not work any more',
@@ -41,28 +43,28 @@ function resetPage(app: App, request: FastifyRequest, reply: FastifyReply, token
       ${field({ name: 'repeatPassword', label: 'Repeat the new password', type: 'password', autocomplete: 'new-password' })}
       <button type="submit">Save password</button>
     </form>`
-  return sendPage(reply, { title: 'Choose a new password', body }, error === undefined ? 200 : 400)
+  return sendPage(app, reply, { title: 'Choose a new password', body }, error === undefined ? 200 : 400)
 }
 
 export function addResetPassword(server: FastifyInstance, app: App): void {
   server.get(path, async (request, reply) => {
     const token = queryText(request, 'token')
-    return (await ownerOfLink(app, token)) ? resetPage(app, request, reply, token) : deadLink(reply)
+    return (await ownerOfLink(app, token)) ? resetPage(app, request, reply, token) : deadLink(app, reply)
   })
 
   bindForm(server, app, path, async (request, reply, fields) => {
     await throttle(app, ['reset', networkOf(request.ip)], 30, 900)
     const token = fields['token'] ?? ''
     const owner = await ownerOfLink(app, token)
-    if (!owner) return deadLink(reply)
+    if (!owner) return deadLink(app, reply)
     const next = fields['newPassword'] ?? ''
     const same = next === (fields['repeatPassword'] ?? '')
     const refused = same ? refusePassword(next, owner.email) : 'The two new passwords are not the same.'
     if (refused) return resetPage(app, request, reply, token, refused)
     const device = request.headers['user-agent'] ?? ''
     const session = await setPassword(app, owner, next, device, token)
-    if (session === undefined) return deadLink(reply)
+    if (session === undefined) return deadLink(app, reply)
     setSessionToken(request, reply, session)
-    return reply.redirect('/', 303)
+    return reply.redirect(portalHref(app.settings, '/'), 303)
   })
 }

@@ -1,10 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app'
+import { ownOrigins } from '../http/origin'
+import { portalHref } from './portal-href'
 import { safeReturnUrl } from './return-url'
 
-/** `safeReturnUrl` against the portal's origins: the configured one, and the one this request came to. */
-export const returnTo = (app: App, request: FastifyRequest, value: unknown): string =>
-  safeReturnUrl(value, [app.settings.publicUrl, `${request.protocol}://${request.host}`])
+/**
+ * Where a `returnUrl` leads: to a page of the portal by path and query, or to an identity page. Never to an origin that only
+ * the request names.
+ */
+export function returnTo({ settings }: App, request: FastifyRequest, value: unknown): string {
+  const path = safeReturnUrl(value, ownOrigins(request, settings))
+  return /^\/identity\//i.test(path) ? path : portalHref(settings, path)
+}
 
 /** One query parameter as text: the first of repeated ones. */
 export function queryText(request: FastifyRequest, name: string): string {

@@ -60,7 +60,7 @@ export function addDevOutbox(server: FastifyInstance, app: App): void {
     </table>`
     const body = html`<p>Mails that the portal would send. This page exists in demo mode only.</p>
       ${mails.length > 0 ? table : html`<p>No mails yet.</p>`}`
-    return sendPage(reply, { title: 'Outbox', body, wide: true })
+    return sendPage(app, reply, { title: 'Outbox', body, wide: true })
   })
 
   server.get<{ Params: { mail: string } }>('/dev/outbox/:mail', async (request, reply) => {
@@ -76,6 +76,6 @@ export function addDevOutbox(server: FastifyInstance, app: App): void {
       </dl>
       <pre>${mail.text}</pre>
       <p class="links"><a href="/dev/outbox">Back to the outbox</a></p>`
-    return sendPage(reply, { title: mail.subject, body, wide: true })
+    return sendPage(app, reply, { title: mail.subject, body, wide: true })
   })
 }

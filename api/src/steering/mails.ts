@@ -16,7 +16,7 @@ Please sign in with your e-mail address and this temporary password:
 
     ${password}
 
-${settings.publicUrl}/identity/account/login
+${settings.apiUrl}/identity/account/login
 
 You will be asked to choose your own password. The temporary one works once and for ${temporaryPasswordDays} days; after
 that, use "Forgot your password?" on the sign-in page.

@@ -55,6 +55,7 @@ http {
     absolute_redirect off;
 
     location ~ ^/(${API_SEGMENTS.join('|')})(/|$) {
+      ${leadToIdentityPages(settings.browser.apiBase)}
       proxy_pass ${settings.apiOrigin};
       proxy_http_version 1.1;
       proxy_set_header Host $http_host;
@@ -66,6 +67,14 @@ http {
   }
 }
 `
+}
+
+/** As our own web server does: the identity pages of an API on another host are there only (edge case T170). */
+function leadToIdentityPages(apiBase: string): string {
+  if (!URL.canParse(apiBase)) return '# PUBLIC_API_BASE is not set: the identity pages are at this origin.'
+  const { host, origin } = new URL(apiBase)
+  return `set $elsewhere "$http_host $uri";
+      if ($elsewhere ~ "^(?!${host.replaceAll('.', '\\.')} )\\S+ /identity") { return 307 ${origin}$request_uri; }`
 }
 
 /** Which document answers which address, with its policy. */
