@@ -92,7 +92,15 @@ describeEachEngine('signing in and out', (engine) => {
     const old = cookieOf(browser) ?? ''
     const answer = await browser.post('/identity/account/logout')
     expect(answer.statusCode).toBe(204)
+    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
+    expect(String(answer.headers['set-cookie'])).toMatch(/^recog-session=;.*Expires=Thu, 01 Jan 1970/)
     expect((await browser.get('/api/user/userinfo', { cookie: `recog-session=${old}` })).statusCode).toBe(401)
+  })
+
+  test('signing out on the page clears what the browser keeps, too', async () => {
+    const { browser } = await signIn(addressOf('member'), password)
+    const answer = await browser.submit('/identity/account/logout', {})
+    expect([answer.statusCode, answer.headers['clear-site-data']]).toEqual([303, '"cache", "storage"'])
   })
 
   test('a temporary password works once, and must be changed before anything else', async () => {

@@ -14,6 +14,9 @@ import { queryText, returnTo } from './return-to'
 
 const { path } = routes.logout
 
+/** Not "cookies": browsers would remove those of every host of the registrable domain, the cookie of the session is expired. */
+const CLEARED = '"cache", "storage"'
+
 /** Ends the session in the database; the cookie is worth nothing afterwards (edge case T11). */
 async function endSession(app: App, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { actor } = request
@@ -24,6 +27,7 @@ async function endSession(app: App, request: FastifyRequest, reply: FastifyReply
     })
   }
   clearSessionToken(request, reply)
+  void reply.header('Clear-Site-Data', CLEARED)
 }
 
 /**
