@@ -18,6 +18,7 @@ import { actorOf } from './identity/actor-of'
 import { addJoin } from './join/routes'
 import { addLead } from './lead/routes'
 import { startBackground, type Background } from './operations/background'
+import { checkPublicUrl } from './operations/insecure-url'
 import { addOperations } from './operations/routes'
 import { loggerOptions, logRequests } from './operations/log'
 import { checkSteeringGroup } from './operations/steering-group'
@@ -95,6 +96,7 @@ async function startApp(settings: Settings, server: FastifyInstance): Promise<Om
   const app: App = { ...opened.app, wakeOutbox: () => background?.wakeOutbox() }
   if (settings.demo) await seedDemo(app)
   await checkSteeringGroup(app)
+  checkPublicUrl(app)
   server.log.info({ engine: app.engine }, 'database ready')
 
   const started = startBackground(app)

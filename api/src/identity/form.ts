@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { checkAntiforgery } from '../http/antiforgery'
+import { sessionToken } from '../http/cookies'
 import { checkOrigin } from '../http/origin'
 import { Refusal } from '../http/refusal'
 import { hidden, tokenField } from './fields'
 import { html } from './html'
+import { insecureNotice, NO_COOKIE } from './insecure-origin'
 import { sendPage } from './page'
 
 export type Fields = Readonly<Record<string, string>>
@@ -14,9 +16,10 @@ type FormHandler = (request: FastifyRequest, reply: FastifyReply, fields: Fields
 export const csrfInput = (token: string) => hidden(tokenField, token)
 
 /** A stale form is no reason for a bare error: the person gets a page and a way on. */
-function refused(app: App, reply: FastifyReply, refusal: Refusal): FastifyReply {
+function refused(app: App, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   void reply.headers(refusal.extra.headers ?? {})
-  const body = html`<p class="notice error" role="alert">${refusal.message}</p>
+  const body = html`${insecureNotice(app, request)}
+    <p class="notice error" role="alert">${refusal.message}</p>
     <p><a class="button" href="/identity/account/login">Go to sign in</a></p>`
   return sendPage(app, reply, { title: 'Please try again', body }, refusal.status)
 }
@@ -32,10 +35,11 @@ export function bindForm(server: FastifyInstance, app: App, url: string, handler
     handler: async (request, reply) => {
       const fields = (request.body ?? {}) as Fields
       try {
+        if (sessionToken(request) === undefined) throw new Refusal(403, NO_COOKIE)
         checkAntiforgery(app, request, fields[tokenField])
         return await handler(request, reply, fields)
       } catch (error) {
-        if (error instanceof Refusal) return refused(app, reply, error)
+        if (error instanceof Refusal) return refused(app, request, reply, error)
         throw error
       }
     },

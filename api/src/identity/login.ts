@@ -8,6 +8,7 @@ import { forgive, networkOf, throttle } from '../http/throttle'
 import { errorNotice, field, goodNotice, hidden } from './fields'
 import { bindForm, csrfInput } from './form'
 import { html } from './html'
+import { insecureNotice } from './insecure-origin'
 import { sendPage } from './page'
 import { portalHref } from './portal-href'
 import { queryText, returnTo } from './return-to'
@@ -47,7 +48,7 @@ function loginPage(app: App, request: FastifyRequest, reply: FastifyReply, view:
     </ul>
     <p class="hint">Their password: <code>${demoAccounts[0]?.password ?? ''}</code></p>
   </section>`
-  const body = html`${errorNotice(view.error)}${goodNotice(view.notice)}
+  const body = html`${insecureNotice(app, request, view.returnUrl)}${errorNotice(view.error)}${goodNotice(view.notice)}
     <form method="post" action="${path}">
       ${common}
       ${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: view.email ?? '' })}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../app'
+import { isTrustworthy } from '../http/trustworthy-origin'
+import { html, type Html } from './html'
+
+export const NO_COOKIE =
+  'Your browser did not keep the cookie of this site, so it cannot sign you in. Please allow cookies for this site and try again.'
+
+/**
+ * Explains a page that was opened without https on another machine: browsers refuse Secure cookies there, so that signing in
+ * would lead back to the sign-in page for ever (edge case T20). Browsers send `Sec-Fetch-Site` to origins they trust only,
+ * which also tells an https connection that a proxy does not report.
+ *
+ * @param returnUrl where signing in leads to
+ */
+export function insecureNotice({ settings }: App, request: FastifyRequest, returnUrl = '/'): Html {
+  if (isTrustworthy(request) || request.headers['sec-fetch-site'] !== undefined) return html``
+  const link = `${settings.apiUrl}/identity/account/login?returnUrl=${encodeURIComponent(returnUrl)}`
+  const remedy = settings.apiUrl.startsWith('https:')
+    ? html`Please <a href="${link}">sign in over https</a>.`
+    : html`Please ask ${settings.contactEmail} for a URL that starts with https.`
+  return html`<p class="notice error">
+    This page was opened without https. What you type can be read on its way, and your browser may not keep
+    you signed in. ${remedy}
+  </p>`
+}

@@ -1,0 +1,23 @@
+import { readSettings } from '../settings'
+import { checkPublicUrl } from './insecure-url'
+
+const warnings = (env: Record<string, string>): string[] => {
+  const all: string[] = []
+  checkPublicUrl({ settings: readSettings(env), warn: (message) => void all.push(message) })
+  return all
+}
+
+test.each([{ PUBLIC_URL: 'http://portal.hospital.example' }, { PUBLIC_URL: 'http://10.0.0.7:8080' }])(
+  'the operator is warned of %j',
+  (env) => expect(warnings(env)).toEqual([expect.stringContaining(env.PUBLIC_URL)]),
+)
+
+test('the operator is warned of an API without https, too', () => {
+  const env = { PUBLIC_URL: 'https://portal.example', PUBLIC_API_BASE: 'http://api.example' }
+  expect(warnings(env)).toEqual([expect.stringContaining('http://api.example,')])
+})
+
+test.each([{}, { PUBLIC_URL: 'https://portal.example' }, { PUBLIC_URL: 'http://127.0.0.1:8080' }])(
+  'nobody is warned of %j',
+  (env) => expect(warnings(env)).toEqual([]),
+)

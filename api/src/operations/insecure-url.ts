@@ -1,0 +1,10 @@
+import type { App } from '../app'
+import { isTrustworthy } from '../http/trustworthy-origin'
+
+/** Tells the operator of a URL without https: passwords can be read on the way, and browsers keep no Secure cookies there. */
+export function checkPublicUrl({ settings, warn }: Pick<App, 'settings' | 'warn'>): void {
+  for (const url of new Set([settings.publicUrl, settings.apiUrl])) {
+    if (isTrustworthy(new URL(url))) continue
+    warn(`members reach the portal at ${url}, without https: passwords can be read, and signing in may fail`)
+  }
+}
