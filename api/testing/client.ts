@@ -62,7 +62,8 @@ export class TestClient {
   async submit(page: string, fields: Record<string, string>, action?: string): Promise<Answer> {
     const { body } = await this.get(page)
     const hidden = [...body.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => {
-      const of = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? ''
+      const of = (name: string) =>
+        new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? ''
       return [of('name'), of('value')] as const
     })
     const first = new Map([...hidden].toReversed())

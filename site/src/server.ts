@@ -94,10 +94,10 @@ function urlOf({ url }: FastifyRequest): URL {
  */
 function leadToIdentityPages(apiBase: string): FastifyHttpProxyOptions['preHandler'] {
   const base = URL.canParse(apiBase) ? new URL(apiBase) : undefined
-  return async (request, reply) => {
-    if (!base || base.host === request.host) return
+  return (request, reply, proceed) => {
+    if (!base || base.host === request.host) return proceed()
     const { pathname, search } = urlOf(request)
-    return reply.redirect(base.origin + pathname + search, 307)
+    reply.redirect(base.origin + pathname + search, 307)
   }
 }
 

@@ -50,7 +50,7 @@ describe.each([
     await portal.app.db.updateTable('users').set({ must_change: 1 }).where('id', '=', 'member').execute()
     const forced = (await member.get(`${login}?returnUrl=%2Fprojects%3Fx%3D1`)).headers.location ?? ''
     expect(forced.startsWith(`${change}?returnUrl=`)).toBe(true)
-    const saved = await member.submit(String(forced), { newPassword: chosen, repeatPassword: chosen })
+    const saved = await member.submit(forced, { newPassword: chosen, repeatPassword: chosen })
     expect(saved.headers.location).toBe(`${portalUrl}/projects?x=1`)
   })
 

@@ -17,7 +17,8 @@ test('the operator is warned of an API without https, too', () => {
   expect(warnings(env)).toEqual([expect.stringContaining('http://api.example,')])
 })
 
-test.each([{}, { PUBLIC_URL: 'https://portal.example' }, { PUBLIC_URL: 'http://127.0.0.1:8080' }])(
-  'nobody is warned of %j',
-  (env) => expect(warnings(env)).toEqual([]),
-)
+test.each<Record<string, string>>([
+  {},
+  { PUBLIC_URL: 'https://portal.example' },
+  { PUBLIC_URL: 'http://127.0.0.1:8080' },
+])('nobody is warned of %j', (env) => expect(warnings(env)).toEqual([]))
