@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Complete } from './route'
 import { accountDeliveries, limits } from './constants'
 import { email, extension, maybe, sentId, sentRole, wireId } from './wire'
 
@@ -27,7 +28,7 @@ const accountResult = z.object({
   delivered: extension(z.enum(accountDeliveries).nullish(), 'account-links').describe('What was mailed'),
   committees: z.array(heldRole).nullish(),
 })
-export type AccountResultWire = z.infer<typeof accountResult>
+export type AccountResultWire = Complete<z.infer<typeof accountResult>>
 export const accountResults = z.array(accountResult)
 
 export const addressPreview = z.array(
@@ -50,7 +51,7 @@ const bulkAddResult = z.object({
   error: extension(maybe),
   note: unchangedNote,
 })
-export type BulkAddResultWire = z.infer<typeof bulkAddResult>
+export type BulkAddResultWire = Complete<z.infer<typeof bulkAddResult>>
 export const bulkAddAnswer = z.object({ results: z.array(bulkAddResult) })
 
 export const assignUserRequest = z.object({

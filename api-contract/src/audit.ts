@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Complete } from './route'
 import { auditPage } from './constants'
 import { extension, maybe, wireId } from './wire'
 
@@ -14,7 +15,7 @@ const auditItem = z.object({
   targetEventId: wireId.nullish(),
   detailsJson: maybe,
 })
-export type AuditItemWire = z.infer<typeof auditItem>
+export type AuditItemWire = Complete<z.infer<typeof auditItem>>
 
 export const auditList = z.object({
   items: z.array(auditItem),

@@ -32,8 +32,13 @@ type Sent<T> = T extends readonly (infer Item)[]
 export type RequestBody<N extends RouteName> = Sent<InputOf<Described<N>, 'body'>>
 /** Body of its response as it arrives. */
 export type ResponseBody<N extends RouteName> = AnswerOf<Described<N>>
-type Query<N extends RouteName> =
-  Described<N> extends { readonly query: infer S extends z.ZodType } ? Partial<z.output<S>> : never
+/** The same with every field filled in, as a form holds it. */
+export type FilledBody<N extends RouteName> = {
+  readonly [Field in keyof RequestBody<N>]-?: NonNullable<RequestBody<N>[Field]>
+}
+/** Query of a call. */
+export type RequestQuery<N extends RouteName> =
+  Described<N> extends { readonly query: infer S extends z.ZodType } ? Readonly<Partial<z.output<S>>> : never
 
 type Required<Key extends string, T> = [T] extends [never]
   ? { readonly [K in Key]?: never }
@@ -45,7 +50,7 @@ export type RequestParts<N extends RouteName> = Required<
   'path',
   [PathParameters<N>] extends [never] ? never : { readonly [P in PathParameters<N>]: string }
 > &
-  Optional<'query', Query<N>> &
+  Optional<'query', RequestQuery<N>> &
   Required<'body', RequestBody<N>>
 
 /**

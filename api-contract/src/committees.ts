@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Complete } from './route'
 import { answeredRole, maybe, wireId } from './wire'
 
 const committeePerson = z.object({
@@ -8,7 +9,7 @@ const committeePerson = z.object({
   role: answeredRole,
   joinedAt: maybe,
 })
-export type CommitteePersonWire = z.infer<typeof committeePerson>
+export type CommitteePersonWire = Complete<z.infer<typeof committeePerson>>
 
 export const committee = z.object({
   id: wireId,
@@ -17,10 +18,10 @@ export const committee = z.object({
   board: z.array(committeePerson).nullish(),
   members: z.array(committeePerson).nullish(),
 })
-export type CommitteeWire = z.infer<typeof committee>
+export type CommitteeWire = Complete<z.infer<typeof committee>>
 export const committees = z.array(committee)
 
 /** A group without its people, for pickers and matrix columns. */
 const committeeName = z.object({ id: wireId, name: maybe, description: maybe })
-export type CommitteeNameWire = z.infer<typeof committeeName>
+export type CommitteeNameWire = Complete<z.infer<typeof committeeName>>
 export const committeeNames = z.array(committeeName)

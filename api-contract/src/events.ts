@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Complete } from './route'
 import { limits } from './constants'
 import { extension, line, maybe, paragraph, wireId } from './wire'
 
@@ -12,7 +13,7 @@ export const portalEvent = z.object({
   note: maybe,
   version: extension(z.number().nullish()).describe('Sent back as If-Match to detect a change in between'),
 })
-export type EventWire = z.infer<typeof portalEvent>
+export type EventWire = Complete<z.infer<typeof portalEvent>>
 export const portalEvents = z.array(portalEvent)
 
 const requiredText = 'Title and Date/Time are required.'

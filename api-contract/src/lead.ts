@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Complete } from './route'
 import { committeeNames } from './committees'
 import { maybe, wireId } from './wire'
 
@@ -12,4 +13,4 @@ const leadUser = z.object({
 
 /** Only what the lead page needs: approved people and the groups the caller leads (edge case T73). */
 export const leadUsers = z.object({ committees: committeeNames, users: z.array(leadUser) })
-export type LeadUsersWire = z.infer<typeof leadUsers>
+export type LeadUsersWire = Complete<z.infer<typeof leadUsers>>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Complete } from './route'
 import { heldCommittee } from './session'
 import { maybe, sentId, wireId } from './wire'
 
@@ -14,4 +15,4 @@ export const publicMember = z.object({
   email: maybe,
   committees: z.array(heldCommittee).nullish(),
 })
-export type PublicMemberWire = z.infer<typeof publicMember>
+export type PublicMemberWire = Complete<z.infer<typeof publicMember>>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Complete } from './route'
 import { limits } from './constants'
 import { line, maybe, paragraph, sentId, wireId } from './wire'
 
@@ -16,7 +17,7 @@ export const project = z.object({
   isUserLead: z.boolean().nullish(),
   createdAt: maybe,
 })
-export type ProjectWire = z.infer<typeof project>
+export type ProjectWire = Complete<z.infer<typeof project>>
 export const projects = z.array(project)
 
 const ids = z.array(sentId).max(limits.peoplePerProject).nullish()
@@ -35,5 +36,5 @@ export type ProjectWrite = z.infer<typeof projectWrite>
 export const projectSaved = z.object({ id: wireId })
 
 const pickerUser = z.object({ userId: wireId, displayName: maybe, email: maybe })
-export type PickerUserWire = z.infer<typeof pickerUser>
+export type PickerUserWire = Complete<z.infer<typeof pickerUser>>
 export const pickerUsers = z.array(pickerUser)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Complete } from './route'
 import { limits } from './constants'
 import { answeredRole, extension, line, maybe, wireId } from './wire'
 
@@ -19,7 +20,7 @@ export const sessionUser = z.object({
     'Names of what the server offers beyond section 7',
   ),
 })
-export type SessionUserWire = z.infer<typeof sessionUser>
+export type SessionUserWire = Complete<z.infer<typeof sessionUser>>
 
 export const ownProfile = z.object({
   userId: wireId,
@@ -42,7 +43,7 @@ export const ownProfile = z.object({
     )
     .nullish(),
 })
-export type OwnProfileWire = z.infer<typeof ownProfile>
+export type OwnProfileWire = Complete<z.infer<typeof ownProfile>>
 
 export const csrfToken = z.object({ csrfToken: z.string() })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Complete } from './route'
 import { limits } from './constants'
 import { line, maybe, paragraph, sentId, wireId } from './wire'
 
@@ -15,7 +16,7 @@ const steeringUser = z.object({
   interestAreas: maybe,
   clinicalRoles: maybe,
 })
-export type SteeringUserWire = z.infer<typeof steeringUser>
+export type SteeringUserWire = Complete<z.infer<typeof steeringUser>>
 export const steeringUsers = z.array(steeringUser)
 
 export const approveRequest = z.object({ userId: sentId, email: line(limits.email).nullish() })
@@ -32,7 +33,7 @@ const decision = z.object({
   reason: maybe,
   decidedAt: z.string(),
   decidedBy: maybe,
-  /** The mail that tells an approved person: on its way, or refused so far and tried again; missing once delivered. */
+  /** The mail that tells an approved person: on its way, or refused so far and tried again; null once delivered. */
   mail: z.enum(['waiting', 'failing']).nullish(),
 })
 export const decisions = z.array(decision)

@@ -5,6 +5,7 @@ import {
   type AccountResult,
   type CommitteeName,
   type RequestBody,
+  type RequestQuery,
 } from '@recog/shared-session'
 
 /** All working groups; a server without the call for administrators is asked for the members' list. */
@@ -38,6 +39,8 @@ export type RoleAssignment = RequestBody<'assignUser'>['committees'][number]
 export const assignUser = (email: string, committees: readonly RoleAssignment[]) =>
   call(routes.assignUser, { body: { email, committees } })
 
+export type AuditQuery = RequestQuery<'auditLogs'>
+
 /** One page of the audit log. */
-export const loadAuditPage = (query: Readonly<Record<string, string | number>>, signal: AbortSignal) =>
+export const loadAuditPage = (query: AuditQuery, signal: AbortSignal) =>
   call(routes.auditLogs, { query, signal })

@@ -1,5 +1,5 @@
 export { capabilities, clinicalRoles, limits, type Capability } from '@recog/api-contract/constants'
-export { routes, type RequestBody } from '@recog/api-contract/client'
+export { routes, type FilledBody, type RequestBody, type RequestQuery } from '@recog/api-contract/client'
 export { SESSION_PATH } from '@recog/api-contract/endpoints'
 export { call, type CallOptions } from './client/call'
 export { apiBase } from './client/api-base'

@@ -38,7 +38,8 @@ async function addOne(
   email: string,
 ): Promise<BulkAddResultWire> {
   if (!isEmail(email)) {
-    return { email, created: false, initialPassword: null, error: 'This is not a valid email address.' }
+    const error = 'This is not a valid email address.'
+    return { email, created: false, initialPassword: null, error, note: null }
   }
   const fresh = await passwordIfNeeded(app, email)
   const result = await inTransaction(app.db, async (tx) => {

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@recog/api-contract'
+import type { BodyOf, CompleteAnswerOf, ParamsOf, QueryOf, Route } from '@recog/api-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { checkAccess } from '../policy/access'
@@ -20,7 +20,9 @@ interface Call<R extends Route> {
   readonly reply: FastifyReply
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R> | ReadyJson<AnswerOf<R>>>
+export type Handler<R extends Route> = (
+  call: Call<R>,
+) => Promise<CompleteAnswerOf<R> | ReadyJson<CompleteAnswerOf<R>>>
 
 async function readCall<R extends Route>(
   app: App,

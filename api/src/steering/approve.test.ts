@@ -22,9 +22,9 @@ describeEachEngine('approving a request', (engine) => {
     const steering = await portal.as('steering')
     await steering.post('/api/steering/approve', body)
     const mail = async () =>
-      (await steering.get('/api/steering/decisions')).json<{ mail?: string }[]>()[0]?.mail
+      (await steering.get('/api/steering/decisions')).json<{ mail: string | null }[]>()[0]?.mail
     // The worker may hold it just now; what it has delivered it leaves alone.
-    while ((await mail()) !== undefined) await new Promise((resolve) => setTimeout(resolve, 20))
+    while ((await mail()) !== null) await new Promise((resolve) => setTimeout(resolve, 20))
     const mailIs = async (last_error: string) => {
       const undelivered = { sent_at: null, next_attempt_at: '9999-01-01T00:00:00.000Z', last_error }
       await portal.app.db.updateTable('outbox').set(undelivered).execute()

@@ -70,10 +70,10 @@ export async function decisions(db: Database) {
     ).map(({ address, last_error }) => [address, last_error ? ('failing' as const) : ('waiting' as const)]),
   )
   const rows = await decided(db)
-  return rows.map((row) => {
-    const mail = row.decision === 'approved' ? mails.get(row.email) : undefined
-    return mail ? { ...row, mail } : row
-  })
+  return rows.map((row) => ({
+    ...row,
+    mail: (row.decision === 'approved' && mails.get(row.email)) || null,
+  }))
 }
 
 const decided = (db: Database) =>

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { FailureAlert } from '@recog/section-kit'
 import { now } from '@recog/shared-session'
 import { Button, Cluster, ProgressBar, saveFile } from '@recog/shared-ui'
-import { loadAuditPage } from '../api'
+import { loadAuditPage, type AuditQuery } from '../api'
 import { auditCsv } from './csv'
 import { MOST_ROWS, readWholeLog, type ExportProgress } from './export-log'
 
 interface ExportLogProps {
-  readonly query: Readonly<Record<string, string | number>>
+  readonly query: AuditQuery
   readonly total: number
 }
 
@@ -25,7 +25,7 @@ export function ExportLog({ query, total }: ExportLogProps) {
     setProgress({ done: 0, total: Math.min(total, MOST_ROWS) })
     try {
       const until = new Date(now()).toISOString()
-      const load = (wanted: Record<string, string | number>) => loadAuditPage(wanted, controller.signal)
+      const load = (wanted: AuditQuery) => loadAuditPage(wanted, controller.signal)
       const items = await readWholeLog(load, query, until, setProgress)
       saveFile(`recog-audit-log-${until.slice(0, 10)}.csv`, 'text/csv;charset=utf-8', auditCsv(items))
     } catch (failure) {

@@ -1,3 +1,5 @@
+import type { AuditQuery } from '../api'
+
 /** What the filter form holds; dates as `2026-05-01`. */
 export interface AuditFilter {
   readonly action: string
@@ -15,8 +17,6 @@ export interface UrlFilter {
   readonly eventId: string
 }
 
-export type AuditQuery = Readonly<Record<string, string | number>>
-
 /** Spec section 9. */
 const AUDIT_PAGE_SIZE = 50
 
@@ -25,7 +25,7 @@ const AUDIT_PAGE_SIZE = 50
  * The days are put together as text: no date of this browser's zone comes into it (edge case T136).
  */
 export function auditQuery(filter: AuditFilter & UrlFilter, page: number): AuditQuery {
-  const given: Record<string, string> = {
+  const given: AuditQuery = {
     committeeId: filter.committeeId.trim(),
     eventId: filter.eventId.trim(),
     action: filter.action.trim(),
@@ -42,7 +42,7 @@ export function auditQuery(filter: AuditFilter & UrlFilter, page: number): Audit
 export function boundedBy(query: AuditQuery, until: string | undefined): AuditQuery {
   if (until === undefined) return query
   const { toUtc } = query
-  return { ...query, toUtc: typeof toUtc === 'string' && toUtc < until ? toUtc : until }
+  return { ...query, toUtc: toUtc !== undefined && toUtc < until ? toUtc : until }
 }
 
 /** Why a filter cannot be applied. */

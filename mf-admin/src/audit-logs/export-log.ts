@@ -1,4 +1,5 @@
 import type { AuditItem, AuditPage } from '@recog/shared-session'
+import type { AuditQuery } from '../api'
 
 /** The most a page may hold, and the most rows that one file takes. */
 const PAGE = 200
@@ -9,8 +10,6 @@ export interface ExportProgress {
   readonly total: number
 }
 
-type Query = Readonly<Record<string, string | number>>
-
 /**
  * Read all pages of a filtered log. Rows written meanwhile are left out by an upper bound, so that no page shifts under the
  * reader (edge case T141).
@@ -19,8 +18,8 @@ type Query = Readonly<Record<string, string | number>>
  * @param until instant of the upper bound, ISO 8601; ignored when the filter has its own
  */
 export async function readWholeLog(
-  load: (query: Record<string, string | number>) => Promise<AuditPage>,
-  query: Query,
+  load: (query: AuditQuery) => Promise<AuditPage>,
+  query: AuditQuery,
   until: string,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<AuditItem[]> {

@@ -1,6 +1,6 @@
 import { now, type AuditItem, type AuditPage } from '@recog/shared-session'
-import { loadAuditPage } from '../api'
-import { boundedBy, pageCount, type AuditQuery } from './audit-query'
+import { loadAuditPage, type AuditQuery } from '../api'
+import { boundedBy, pageCount } from './audit-query'
 import { unseen, type Reading } from './reading'
 
 /** A page of the log as an administrator sees it. */
@@ -35,7 +35,7 @@ export async function loadLog(query: AuditQuery, reading: Reading, signal: Abort
 async function loadWithinRange(query: AuditQuery, signal: AbortSignal): Promise<AuditPage> {
   const page = await loadAuditPage(query, signal)
   const last = pageCount(page.total, page.pageSize)
-  return Number(query['page']) > last ? loadAuditPage({ ...query, page: last }, signal) : page
+  return (query.page ?? 1) > last ? loadAuditPage({ ...query, page: last }, signal) : page
 }
 
 /** How many entries match now. The page does not depend on it, so a failure counts as none. */

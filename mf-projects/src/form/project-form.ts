@@ -3,21 +3,14 @@ import {
   isLeadOf,
   limits,
   statusOf,
+  type FilledBody,
   type Project,
   type SessionUser,
 } from '@recog/shared-session'
 import { statusLabel } from '../list/status'
 
-export interface ProjectForm {
-  readonly name: string
-  readonly description: string
-  readonly ownerUserId: string
-  readonly isApproved: boolean
-  readonly status: string
-  readonly leads: readonly string[]
-  readonly members: readonly string[]
-  readonly underCommittees: readonly string[]
-}
+/** A project under the names by which it is written. */
+export type ProjectForm = FilledBody<'createProject'>
 
 /** Spec section 4: a new project is in progress. */
 const STATUSES = ['In Progress', 'Completed', 'Discontinued'] as const
