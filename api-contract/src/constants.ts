@@ -1,4 +1,4 @@
-/** Limits and lists of spec section 9. Free of zod: browser code may import this file. */
+/** Limits and lists of chapter 9 of the requirements. Free of zod: browser code may import this file. */
 
 export const clinicalRoles = [
   'Physician',
@@ -37,13 +37,13 @@ export const auditPage = { defaultSize: 50, maxSize: 200 } as const
 export const wireRoles = ['Board', 'Member'] as const
 export type WireRole = (typeof wireRoles)[number]
 
-/** The wire value of `userRole` that means approved (spec section 3). */
+/** The wire value of `userRole` that means approved (R3.8). */
 export const approvedRole = 'Committee'
 
 export const projectStatuses = ['In Progress', 'Completed', 'Discontinued'] as const
 /**
- * Everything a server may offer beyond spec section 7. It announces what it has in `capabilities` of `userinfo`; a screen
- * leaves out what is not announced.
+ * Everything a server may offer beyond chapter 7 of the requirements (R7.46). It announces what it has in `capabilities` of
+ * `userinfo`; a screen leaves out what is not announced.
  */
 export const capabilities = [
   'bot-challenge',
@@ -54,7 +54,7 @@ export const capabilities = [
 ] as const
 export type Capability = (typeof capabilities)[number]
 
-/** What a new or reset account is mailed: a temporary password (spec section 4), or a link to choose one. */
+/** What a new or reset account is mailed: a temporary password (R4.9), or a link to choose one. */
 export const accountDeliveries = ['password', 'link'] as const
 export type AccountDelivery = (typeof accountDeliveries)[number]
 

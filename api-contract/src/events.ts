@@ -31,7 +31,7 @@ export const eventWrite = z.object({
 })
 export type EventWrite = z.infer<typeof eventWrite>
 
-/** Spec section 7: the same fields, all optional. */
+/** The same fields, all optional (R7.29). */
 export const eventReplacement = eventWrite.extend({
   title: title.nullish().describe('Absent: stays as it is'),
   scheduledUtc: scheduledUtc.nullish().describe('Absent: stays as it is, with its time zone'),
@@ -40,7 +40,7 @@ export type EventReplacement = z.infer<typeof eventReplacement>
 
 /**
  * What a replacement makes of an event. PUT replaces, so an absent optional field is cleared; an event cannot be without a
- * title and a date, so those stay (design section 7). The time zone belongs to the date.
+ * title and a date, so those stay (R7.31, decision D7). The time zone belongs to the date.
  */
 export function replaceEventFields(
   { title, scheduledUtc, timeZone, ...optional }: EventReplacement,

@@ -5,7 +5,7 @@ import { email, line, paragraph } from './wire'
 const requiredText = 'First name, last name, and email are required.'
 const listsText = 'Please keep the lists within 300 characters.'
 
-/** The multipart fields of a request to join; names are case-sensitive (spec section 3). */
+/** The multipart fields of a request to join; names are case-sensitive (R3.9). */
 export const membershipRequest = z.object({
   FirstName: line(limits.name, requiredText),
   LastName: line(limits.name, requiredText),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Capability } from './constants'
 
-/** Who may call, before any rule about the object itself (spec section 6). */
+/** Who may call, before any rule about the object itself (requirements chapter 6). */
 export const accessLevels = ['public', 'signed-in', 'member', 'lead', 'steering', 'admin'] as const
 export type Access = (typeof accessLevels)[number]
 
@@ -23,7 +23,10 @@ export interface Route {
   readonly response?: z.ZodType
   /** Refusals beyond those every call of its kind has (400, 401, 403, 415, 429). */
   readonly errors?: Readonly<Record<number, string>>
-  /** Set for calls that spec section 7 does not name: the browser makes them only where the server announces it. */
+  /**
+   * Set for calls that chapter 7 of the requirements does not name: the browser makes them only where the server announces
+   * it.
+   */
   readonly capability?: Capability
 }
 

@@ -12,7 +12,9 @@ import * as session from './session'
 import * as steering from './steering'
 import { idParams, messageBody } from './wire'
 
-/** Shapes and access of every call of the API (spec section 7). Another mapping of paths is an edit in `endpoints.ts`. */
+/**
+ * Shapes and access of every call of the API (requirements chapter 7). Another mapping of paths is an edit in `endpoints.ts`.
+ */
 export const routes = {
   csrfToken: {
     ...endpoints.csrfToken,

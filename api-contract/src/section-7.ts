@@ -7,7 +7,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[]
 }
 
-/** A response as a server sends it that implements only section 7 of the specification: without the marked fields. */
+/** A response as a server sends it that implements only chapter 7 of the requirements: without the marked fields. */
 export function withoutExtensions(type: z.ZodType, value: unknown): unknown {
   return strip(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema, value)
 }

@@ -17,7 +17,7 @@ export const sessionUser = z.object({
   isCommittee: z.boolean().nullish(),
   committees: z.array(heldCommittee).nullish(),
   capabilities: extension(z.array(z.string()).nullish()).describe(
-    'Names of what the server offers beyond section 7',
+    'Names of what the server offers beyond chapter 7 of the requirements',
   ),
 })
 export type SessionUserWire = Complete<z.infer<typeof sessionUser>>

@@ -13,7 +13,7 @@ export const wireId = z.union([z.string(), z.number()])
 export const maybe = z.string().nullish()
 
 /**
- * Mark a field that spec section 7 does not name; a server may leave it out.
+ * Mark a field that chapter 7 of the requirements does not name; a server may leave it out.
  *
  * @param capability for a field that is sent: only to a server that announces it
  */
@@ -33,10 +33,10 @@ export const paragraph = (max: number, tooLong = `Please keep this within ${max}
 export const email = (required: string) =>
   z.string(required).overwrite(tidyLine).refine(isEmail, required).max(limits.email, required)
 
-/** Answered role: 'Board', 'board', 'Member', 'member'; anything else is read as member (spec section 3). */
+/** Answered role: 'Board', 'board', 'Member', 'member'; anything else is read as member (R3.7). */
 export const answeredRole = z.string().nullish()
 
-/** Role sent to the server (spec section 9). */
+/** Role sent to the server (R9.12). */
 export const sentRole = z.enum(wireRoles)
 
 export const errorBody = z.object({

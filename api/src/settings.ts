@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { csrfHeaderDefault, steeringCommitteeDefault } from '@recog/api-contract'
 
-/** Everything the API reads from the environment (design section 6). Changing one needs a restart. */
+/** Everything the API reads from the environment (docs/settings.md). Changing one needs a restart. */
 export interface Settings {
   readonly host: string
   readonly port: number

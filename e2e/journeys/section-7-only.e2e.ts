@@ -5,7 +5,7 @@ import { startPortal, type Portal } from '../support/portal'
 import { startSection7Api, type Section7Api } from '../support/section-7-api'
 import { heading } from '../support/section-page'
 
-/** The portal against a server that implements only section 7 of the specification. */
+/** The portal against a server that implements only chapter 7 of the requirements. */
 
 let reference: Portal
 let api: Section7Api
@@ -59,7 +59,7 @@ for (const [persona, seen] of Object.entries(PERSONAS)) {
   })
 }
 
-test('a success counts, whatever a response looks like that the specification does not show', async ({
+test('a success counts, whatever a response looks like whose shape the requirements do not give', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'steering')

@@ -4,7 +4,7 @@ import { routes, type Route } from '@recog/api-contract'
 import { withoutExtensions } from '@recog/api-contract/section-7'
 import { listen, type Served } from './listen'
 
-/** Success responses that spec section 7 does not show; another server may send anything. */
+/** Success responses whose shape chapter 7 of the requirements does not give; another server may send anything. */
 const NOT_SHOWN: readonly Route[] = [
   routes.approve,
   routes.steeringAssign,
@@ -13,13 +13,13 @@ const NOT_SHOWN: readonly Route[] = [
 ]
 
 export interface Section7Api extends Served {
-  /** Calls that section 7 does not name, as `METHOD path`; none of them is answered. */
+  /** Calls that chapter 7 of the requirements does not name, as `METHOD path`; none of them is answered. */
   readonly beyond: readonly string[]
 }
 
 /**
- * A server that implements only section 7 of the specification: the reference API behind a proxy that does not know calls
- * with a capability, drops the fields that section 7 does not name, and answers plain text where no response is shown.
+ * A server that implements only chapter 7 of the requirements: the reference API behind a proxy that does not know calls
+ * with a capability, drops the fields that it does not name, and answers plain text where no response is shown.
  */
 export async function startSection7Api(api: URL): Promise<Section7Api> {
   const beyond: string[] = []

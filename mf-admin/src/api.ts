@@ -26,7 +26,7 @@ export type Delivery = AccountResult['delivered']
 export const provisionAccounts = (emails: readonly string[], delivery: Delivery) =>
   call(routes.accounts, { body: { emails, ...(delivery === 'link' ? { delivery } : {}) } })
 
-/** As the server takes roles (spec section 9). */
+/** As the server takes roles (R9.12). */
 export type WireRole = RequestBody<'bulkAdd'>['role']
 
 /** Add people to a group; an account is created for anyone who has none. */

@@ -1,7 +1,7 @@
 import type { Role } from '@recog/shared-session'
 import type { WireRole } from './api'
 
-/** What a role is called and how it is sent (spec section 9). */
+/** What a role is called and how it is sent (R9.12). */
 export const ROLE_OPTIONS = [
   { value: 'Member', label: 'Member' },
   { value: 'Board', label: 'Work Group Lead' },

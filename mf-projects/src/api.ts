@@ -22,7 +22,7 @@ export interface ProjectWithPeople {
 }
 
 /**
- * A project with the people it names. Names that cannot be loaded leave the project readable (spec section 7).
+ * A project with the people it names. Names that cannot be loaded leave the project readable (R7.38).
  *
  * @returns undefined when there is no such project
  */

@@ -8,7 +8,7 @@ export const loadCommittees = (signal: AbortSignal) => call(routes.committees, {
 
 export const loadEvents = (signal: AbortSignal) => call(routes.events, { signal })
 
-/** An event as it is posted or replaced (spec section 7). */
+/** An event as it is posted or replaced (R7.28, R7.29). */
 export type EventWrite = RequestBody<'createEvent'>
 
 /** @returns the title of the event as posted */

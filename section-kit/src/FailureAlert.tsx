@@ -3,7 +3,7 @@ import { Alert } from '@recog/shared-ui'
 import { refusalReason } from './refusal-reason'
 
 interface FailureAlertProps {
-  /** The text of spec section 8. */
+  /** The fixed text (requirements chapter 8). */
   readonly text: string
   readonly error: unknown
   /** A way out, such as a button. */

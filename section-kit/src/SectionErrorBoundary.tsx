@@ -10,8 +10,8 @@ interface SectionErrorBoundaryProps {
 }
 
 /**
- * A crash stays inside its section, and on its page: the header, logout and the other sections keep working (design section
- * 3.2), and so does the next page of the section (edge case T159).
+ * A crash stays inside its section, and on its page: the header, logout and the other sections keep working (ADR 1),
+ * and so does the next page of the section (edge case T159).
  */
 export function SectionErrorBoundary({ location, ...props }: SectionErrorBoundaryProps) {
   const { key } = useBridgeLocation(location)

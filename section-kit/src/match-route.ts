@@ -24,7 +24,7 @@ const redirects = Object.entries(REDIRECTS).map(([from, to]) => ({
 }))
 
 /**
- * Find the page of a path, case-insensitively (design section 7: route casing). A path with a broken percent escape has no
+ * Find the page of a path, case-insensitively (decision D1). A path with a broken percent escape has no
  * page, as on the web server (edge case T30).
  */
 export function matchRoute(pathname: string): RouteMatch {

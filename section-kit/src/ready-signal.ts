@@ -1,6 +1,6 @@
 /**
  * Tells once when a freshly mounted section has its first data: after the first commit, when every load that began
- * during it has settled. A page without loads is ready at once (design section 3.3).
+ * during it has settled. A page without loads is ready at once (ADR 1).
  */
 export class ReadySignal {
   #pending = 0

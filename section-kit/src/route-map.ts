@@ -1,6 +1,6 @@
 /**
  * Every address of the portal, once. Activation, header links, typed hrefs, titles, composed documents and the
- * 404 page (known before any section is loaded) all come from this table (spec section 2, design section 3.4).
+ * 404 page (known before any section is loaded) all come from this table (R2.6, ADR 4).
  */
 
 export const SECTION_NAMES = ['mf-public', 'mf-directory', 'mf-steering', 'mf-admin', 'mf-projects'] as const
@@ -40,7 +40,7 @@ export const ROUTES = [
   { path: '/projects/:projectId/edit', section: 'mf-projects', title: 'Edit project', audience: 'signed-in' },
 ] as const satisfies readonly PortalRoute[]
 
-/** Addresses that stand for another one (spec section 2: `/`, and a group address without its id). */
+/** Addresses that stand for another one (R2.6: `/`, R2.15: a group's URL without its id). */
 export const REDIRECTS: Readonly<Record<string, string>> = {
   '/': '/home',
   '/committees': '/committeeAccess',

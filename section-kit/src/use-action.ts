@@ -10,7 +10,7 @@ export interface Action<Args extends unknown[], T> {
 }
 
 /**
- * A write started by a person: never twice at once, its error kept until the next try (spec section 4).
+ * A write started by a person: never twice at once, its error kept until the next try (R4.6).
  *
  * @param onError told of a failure while the screen is still there
  */

@@ -12,7 +12,8 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * The policy of a document: nothing but our own files, scripts inside the document by their hash, Trusted Types. The
- * bot-check provider and the API are let in only when they are set to another origin (design section 3.8).
+ * bot-check provider and the API are let in only when they are set to another origin
+ * (docs/architecture.md#security-of-the-page).
  *
  * The page's own Trusted Types policy admits the script of the bot check. A provider's script loads others by plain URLs,
  * which only a policy named "default" can admit; it exists where there is such a provider.

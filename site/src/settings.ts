@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { botCheckSources, type BotCheckSources } from './bot-check-sources'
 
-/** Settings of the web server, read once (design section 6). Browser settings travel inside the document. */
+/** Settings of the web server, read once (docs/settings.md). Browser settings travel inside the document. */
 export interface SiteSettings {
   readonly port: number
   readonly host: string

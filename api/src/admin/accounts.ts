@@ -55,7 +55,7 @@ export function distinctAddresses(emails: readonly string[]): string[] {
 
 const alreadySent = 'Credentials were already sent by e-mail.'
 
-/** Spec section 7 gives every result the same fields. */
+/** Every result has the same fields (R7.41). */
 const failed = (email: string, error: string): AccountResultWire => ({
   email,
   error,

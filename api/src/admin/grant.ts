@@ -4,7 +4,7 @@ import { record, type Person } from '../audit/record'
 import { addMember, roleIn, type Group } from '../committees/assign'
 import type { Write } from '../database/write'
 
-/** Adds or promotes; never demotes: a lead named as member stays a lead, and the answer says so (edge case D11). */
+/** Adds or promotes; never demotes: a lead named as member stays a lead, and the answer says so (decision D11). */
 export async function grantRole(
   app: App,
   tx: Write,

@@ -19,7 +19,7 @@ const toItem = (row: Selectable<AuditTable>): AuditItemWire => ({
   detailsJson: row.details,
 })
 
-/** One page of the log, newest first; the order never changes, since rows are only ever added (spec section 7). */
+/** One page of the log, newest first; the order never changes, since rows are only ever added (R7.43). */
 export async function listAudit(db: Database, query: AuditQuery) {
   const range = await seqRange(db, query)
   const filters = filtersOf(query)

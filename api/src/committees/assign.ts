@@ -66,7 +66,7 @@ export async function addMember(
   })
 }
 
-/** Removes a person from a group. The steering group never loses its last member (design section 7). */
+/** Removes a person from a group. The steering group never loses its last member (R6.12). */
 export async function removeMember(
   app: App,
   tx: Write,

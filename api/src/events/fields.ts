@@ -5,7 +5,7 @@ import { wallTime } from './wall-time'
 const hasOffset = /(?:z|[+-]\d{2}:?\d{2})$/i
 const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:z|[+-]\d{2}:?\d{2})?$/i
 
-/** Reads an instant; without an offset it is UTC (edge case T77). Years 2000 to 2100 only (T99). */
+/** Reads an instant; without an offset it is UTC (edge case T77). Years 2000 to 2100 only (edge case T99). */
 export function readInstant(text: string): string {
   const value = text.trim()
   const time = shape.test(value) ? Date.parse(hasOffset.test(value) ? value : `${value}Z`) : Number.NaN

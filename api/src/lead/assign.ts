@@ -7,8 +7,8 @@ import { Refusal } from '../http/refusal'
 import { ledBy, type SignedIn } from '../policy/actor'
 
 /**
- * Adds or removes members of groups the caller leads. One foreign group refuses the whole call, and is noted (T70). The
- * steering group is for its own leads only, who are steering members and may change it anyway (edge case D9).
+ * Adds or removes members of groups the caller leads. One foreign group refuses the whole call, and is noted (edge case T70).
+ * The steering group is for its own leads only, who are steering members and may change it anyway (decision D9).
  */
 export async function leadAssign({ app, actor, body }: { app: App; actor: SignedIn; body: AssignRequest }) {
   const led = ledBy(actor)

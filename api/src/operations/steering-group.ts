@@ -2,7 +2,7 @@ import type { App } from '../app'
 import { sortKey } from '../database/normalise'
 
 /**
- * The steering group is found by one configured id; without it nobody could approve anybody (edge case D15). A database
+ * The steering group is found by one configured id; without it nobody could approve anybody (decision D15). A database
  * without any group gets it; one with other groups keeps its data, and the operator is told.
  */
 export async function checkSteeringGroup(app: App): Promise<void> {

@@ -2,7 +2,7 @@ import type { Access, Route } from '@recog/api-contract'
 import { Refusal } from '../http/refusal'
 import { isApproved, isSteering, ledBy, type Actor, type SignedIn } from './actor'
 
-/** Function level: which role may make which kind of call (spec section 6). */
+/** Function level: which role may make which kind of call (requirements chapter 6). */
 const accessRules: Readonly<Record<Access, (actor: SignedIn, steeringId: string) => boolean>> = {
   public: () => true,
   'signed-in': () => true,

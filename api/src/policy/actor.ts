@@ -28,7 +28,7 @@ export const anonymous: Actor = { kind: 'anonymous' }
 
 export const isApproved = (actor: SignedIn): boolean => actor.userRole === 'Committee'
 
-/** Derived here as on the client: membership of the one configured group (edge case D15). */
+/** Derived here as on the client: membership of the one configured group (decision D15). */
 export const isSteering = (actor: SignedIn, steeringId: string): boolean =>
   isApproved(actor) && actor.held.some((one) => one.committeeId === steeringId)
 

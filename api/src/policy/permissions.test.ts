@@ -5,7 +5,7 @@ import type { TestClient } from '../../testing/client'
 const people = ['anonymous', 'applicant', 'member', 'lead', 'steering', 'steeringLead', 'admin'] as const
 type Who = (typeof people)[number]
 
-/** Spec section 6, written down once more and by hand: the test must not read its answer from the code. */
+/** Chapter 6 of the requirements, written down once more and by hand: the test must not read its answer from the code. */
 const allowed: Readonly<Record<Access, readonly Who[]>> = {
   public: people,
   'signed-in': ['applicant', 'member', 'lead', 'steering', 'steeringLead', 'admin'],

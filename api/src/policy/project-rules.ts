@@ -12,7 +12,7 @@ export const projectTexts = {
   editGroups: 'As a Working Group Lead, you may only assign groups you lead.',
 } as const
 
-/** Why the actor may not create a project under these groups, or nothing (spec section 5). */
+/** Why the actor may not create a project under these groups, or nothing (R5.11, R5.12). */
 export function refuseCreate(
   actor: SignedIn,
   steeringId: string,
@@ -24,7 +24,7 @@ export function refuseCreate(
   return groups.length > 0 && groups.every((id) => led.has(id)) ? undefined : projectTexts.createGroups
 }
 
-/** Steering, a lead of any of its groups, or a project lead (spec section 6). Applicants never. */
+/** Steering, a lead of any of its groups, or a project lead (R6.9). Applicants never. */
 export function mayEdit(actor: SignedIn, steeringId: string, project: ProjectRights): boolean {
   if (isSteering(actor, steeringId)) return true
   if (actor.userRole !== 'Committee') return false

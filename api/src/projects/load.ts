@@ -10,7 +10,7 @@ export const seenBy = (viewerId: string, project: Project) => ({
   isUserLead: project.leadIds.includes(viewerId),
 })
 
-/** All projects by name, or one; ids of people only, no addresses (edge case D2). Three queries, whatever the size. */
+/** All projects by name, or one; ids of people only, no addresses (decision D2). Three queries, whatever the size. */
 export async function loadProjects(db: Database, id?: string) {
   let projects = db.selectFrom('projects').selectAll().orderBy('name_sort').orderBy('id')
   let people = db.selectFrom('project_people').selectAll().orderBy('user_id')

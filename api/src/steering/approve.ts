@@ -20,7 +20,7 @@ interface ApproveCall {
 const done = (name: string) => `Approved ${name}. A temporary password has been sent via email.`
 
 /**
- * Approves a request (spec section 4). However often and however parallel this is called, the role changes once, and one
+ * Approves a request (R4.9, R4.10). However often and however parallel this is called, the role changes once, and one
  * password, one mail and one audit row come of it (edge case T50).
  */
 export async function approve({ app, actor, body }: ApproveCall) {

@@ -1,7 +1,7 @@
 import { capabilities, routes, type Capability, type Route } from '@recog/api-contract'
 import { startPortal, type TestPortal } from '../../testing/portal'
 
-/** What a server offers beyond spec section 7. */
+/** What a server offers beyond chapter 7 of the requirements. */
 describe('capabilities', () => {
   let portal: TestPortal
   beforeAll(async () => (portal = await startPortal('sqlite')))

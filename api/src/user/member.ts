@@ -2,7 +2,7 @@ import type { PublicMemberWire } from '@recog/api-contract'
 import type { App } from '../app'
 import { Refusal } from '../http/refusal'
 
-/** An approved member's profile; whoever is not approved does not exist here (edge case D3). */
+/** An approved member's profile; whoever is not approved does not exist here (decision D3). */
 export async function member(call: { app: App; params: { userId: string } }): Promise<PublicMemberWire> {
   const { db } = call.app
   const row = await db

@@ -1,7 +1,10 @@
 import { capabilities, type SessionUserWire } from '@recog/api-contract'
 import { isApproved, type SignedIn } from '../policy/actor'
 
-/** The session user of spec section 3, from what the session already knows, and what this server offers beyond section 7. */
+/**
+ * The session user (R3.2), from what the session already knows, and what this server offers beyond chapter 7 of the
+ * requirements.
+ */
 export const userInfo = (actor: SignedIn): SessionUserWire => ({
   userId: actor.userId,
   userName: actor.email,

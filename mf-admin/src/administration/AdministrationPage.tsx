@@ -9,7 +9,7 @@ import { AssignSection } from '../assign/AssignSection'
 import { BulkAddSection } from '../bulk-add/BulkAddSection'
 import { goToLogin } from './go-to-login'
 
-/** `/Admin` (spec section 2). */
+/** `/Admin` (R2.55-R2.60). */
 export function AdministrationPage() {
   return (
     <Page

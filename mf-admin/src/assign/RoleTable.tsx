@@ -14,7 +14,7 @@ interface RoleTableProps {
   readonly below: ReactNode
 }
 
-/** A box, the group, and its role: the role can be chosen once the group is ticked (spec section 2). */
+/** A box, the group, and its role: the role can be chosen once the group is ticked (R2.59). */
 export function RoleTable({ groups, choice, onChoice, below }: RoleTableProps) {
   const columns = useMemo<readonly Column<CommitteeName>[]>(
     () => [

@@ -21,7 +21,7 @@ export function toAssignments(choice: RoleChoice, order: readonly string[]): Rol
   })
 }
 
-/** The first rule of spec section 5 that the form breaks. */
+/** The first rule that the form breaks (R5.7). */
 export function assignProblem(email: string, choice: RoleChoice): string | undefined {
   if (email.trim() === '') return 'Please enter an email.'
   if (Object.keys(choice).length === 0) return 'Select at least one working group to assign.'

@@ -164,7 +164,7 @@ describe('paging while new entries arrive', () => {
   const SIZE = 50
   const iso = (second: number) => new Date(Date.UTC(2026, 4, 1, 12, 0, second)).toISOString()
 
-  /** A server of section 7 with 120 entries, one a second, newest first. */
+  /** A server that implements only chapter 7 of the requirements, with 120 entries, one a second, newest first. */
   function growingLog({ heedsBound = true, offset = '' } = {}) {
     let rows = Array.from({ length: 120 }, (_, n) => 120 - n)
     api({

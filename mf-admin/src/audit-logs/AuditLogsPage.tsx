@@ -8,7 +8,7 @@ import { AuditFilterForm } from './AuditFilterForm'
 import { AuditLog, LoadingLog } from './AuditLog'
 import { useUrlFilter } from './use-url-filter'
 
-/** `/admin/audit-logs` (spec section 2). */
+/** `/admin/audit-logs` (R2.61-R2.63). */
 export function AuditLogsPage() {
   return (
     <Page

@@ -17,11 +17,11 @@ export interface UrlFilter {
   readonly eventId: string
 }
 
-/** Spec section 9. */
+/** Entries per page (R9.2). */
 const AUDIT_PAGE_SIZE = 50
 
 /**
- * The query of a page of the log: From as start of day UTC, To as end of day UTC, blank filters left out (spec section 5).
+ * The query of a page of the log: From as start of day UTC, To as end of day UTC, blank filters left out (R5.15).
  * The days are put together as text: no date of this browser's zone comes into it (edge case T136).
  */
 export function auditQuery(filter: AuditFilter & UrlFilter, page: number): AuditQuery {
@@ -50,7 +50,7 @@ export function filterProblem({ from, to }: AuditFilter): string | undefined {
   return from !== '' && to !== '' && from > to ? 'From must not be later than To.' : undefined
 }
 
-/** ceil(total / pageSize), at least 1 (spec section 9). */
+/** ceil(total / pageSize), at least 1 (R9.2). */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }

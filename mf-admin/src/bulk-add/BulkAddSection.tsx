@@ -95,7 +95,7 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
   )
 }
 
-/** Spec section 5: first the group, then the addresses. */
+/** First the group, then the addresses (R5.6). */
 function problemOf(committeeId: string, emails: readonly string[]): string {
   if (committeeId === '') return 'Select a working group.'
   return emails.length === 0 ? 'No valid email addresses were found.' : ''

@@ -9,7 +9,7 @@ interface CommitteeMailProps {
   readonly isSteering: boolean
 }
 
-/** The mail buttons of a group; the steering committee's page has a second one (spec section 2). */
+/** The mail buttons of a group; the steering committee's page has a second one (R2.18, R2.19). */
 export function CommitteeMail({ committee, isSteering }: CommitteeMailProps) {
   const message = {
     recipients: groupAddresses(committee),

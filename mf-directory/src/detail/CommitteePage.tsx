@@ -6,7 +6,7 @@ import { loadCommittee } from '../api'
 import { CommitteeMail } from './CommitteeMail'
 import { PeopleLists } from './PeopleLists'
 
-/** `/committees/:id`: one working group (spec section 2). */
+/** `/committees/:id`: one working group (R2.15-R2.20). */
 export function CommitteePage() {
   const { committeeId = '' } = useParams()
   return (

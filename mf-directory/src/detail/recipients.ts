@@ -5,7 +5,7 @@ export function groupAddresses({ board, members }: Pick<Committee, 'board' | 'me
   return [...board, ...members].map(({ email }) => email)
 }
 
-/** The steering members and the leads of all groups (spec section 2). */
+/** The steering members and the leads of all groups (R2.19). */
 export function steeringAndLeadAddresses(committees: readonly Committee[], steeringId: string): string[] {
   const steering = committees.find(({ id }) => id === steeringId)
   return [

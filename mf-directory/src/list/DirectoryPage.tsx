@@ -6,7 +6,7 @@ import { loadCommittees } from '../api'
 import { GroupList } from './GroupList'
 import { indexGroups, searchGroups, splitSteering } from './split-steering'
 
-/** `/committeeAccess`: the working groups (spec section 2). */
+/** `/committeeAccess`: the working groups (R2.11-R2.14). */
 export function DirectoryPage() {
   return (
     <Page

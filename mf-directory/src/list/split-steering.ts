@@ -5,7 +5,7 @@ interface SplitGroups {
   readonly others: readonly Committee[]
 }
 
-/** The steering committee, found by its id, and the other groups by name (spec section 2, edge cases T41, T42). */
+/** The steering committee, found by its id, and the other groups by name (R2.13, edge cases T41, T42). */
 export function splitSteering(committees: readonly Committee[], steeringId: string): SplitGroups {
   return {
     steering: committees.find(({ id }) => id === steeringId),

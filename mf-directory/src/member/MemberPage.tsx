@@ -5,7 +5,7 @@ import { DescriptionList, EmptyState, ErrorState, LoadingState } from '@recog/sh
 import { loadMember } from '../api'
 import { Memberships } from './Memberships'
 
-/** `/members/:id`: a member as other members see them (spec section 2). */
+/** `/members/:id`: a member as other members see them (R2.21-R2.25). */
 export function MemberPage() {
   const { userId = '' } = useParams()
   return <Gate need="member">{() => <Member key={userId} id={userId} />}</Gate>

@@ -12,7 +12,7 @@ interface MembershipsProps {
   readonly empty: string
 }
 
-/** Groups a person belongs to, leads apart from members, each by name (spec section 2). */
+/** Groups a person belongs to, leads apart from members, each by name (R2.22). */
 export function Memberships({ committees, empty }: MembershipsProps) {
   return (
     <Section title="Working Group Memberships">

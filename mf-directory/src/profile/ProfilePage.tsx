@@ -8,7 +8,7 @@ import type { NameForm } from './name-form'
 import { NameEditor } from './NameEditor'
 import { profileFacts, profileFromSession } from './profile-facts'
 
-/** `/profile`: what the portal knows of the person signed in (spec section 2). */
+/** `/profile`: what the portal knows of the person signed in (R2.29-R2.34). */
 export function ProfilePage() {
   return (
     <Gate need="signed-in" whenSignedOut={<Navigate to="/" replace />}>

@@ -1,6 +1,6 @@
 import { displayName, type OwnProfile, type SessionUser } from '@recog/shared-session'
 
-/** The rows of the own profile; each is 'Not provided' when empty (spec section 2). */
+/** The rows of the own profile; each is 'Not provided' when empty (R2.30). */
 export function profileFacts(profile: OwnProfile) {
   const rows = [
     { term: 'Name', value: displayName(profile) },

@@ -5,7 +5,7 @@ import { Breadcrumb, buttonClass, EmptyState, ErrorState, Skeleton } from '@reco
 import { loadProjectWithPeople } from '../api'
 import { ProjectFacts } from './ProjectFacts'
 
-/** `/projects/:id` (spec section 2). */
+/** `/projects/:id` (R2.53, R2.54). */
 export function ProjectPage() {
   const { projectId = '' } = useParams()
   return <Gate need="signed-in">{(user) => <Detail key={projectId} id={projectId} user={user} />}</Gate>

@@ -4,7 +4,7 @@ import { call, routes, type PickerUser } from '@recog/shared-session'
 const AT_ONCE = 6
 
 /**
- * Names of people that the picker does not list, one look-up each. People who cannot be looked up stay unknown (spec section 7).
+ * Names of people that the picker does not list, one look-up each. People who cannot be looked up stay unknown (R7.38).
  */
 export async function lookUp(ids: readonly string[], signal: AbortSignal): Promise<PickerUser[]> {
   const waiting = [...ids]

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadProjectChoices, loadProjectToEdit } from '../api'
 import { ProjectEditor } from './ProjectEditor'
 
-/** `/projects/new` and `/projects/:id/edit` (spec section 2). */
+/** `/projects/new` and `/projects/:id/edit` (R2.52). */
 export function ProjectFormPage() {
   const { projectId } = useParams()
   return (

@@ -12,7 +12,7 @@ import { statusLabel } from '../list/status'
 /** A project under the names by which it is written. */
 export type ProjectForm = FilledBody<'createProject'>
 
-/** Spec section 4: a new project is in progress. */
+/** A new project is in progress (R4.8). */
 const STATUSES = ['In Progress', 'Completed', 'Discontinued'] as const
 
 export function newProjectForm(user: SessionUser): ProjectForm {
@@ -43,7 +43,7 @@ export function formOf(project: Project): ProjectForm {
   }
 }
 
-/** The first rule of spec section 5 that a form breaks. `before` is the project as loaded; none for a new one. */
+/** The first rule that a form breaks (R5.10-R5.14). `before` is the project as loaded; none for a new one. */
 export function validateProject(form: ProjectForm, user: SessionUser, before?: Project): string | undefined {
   if (before && !canEditProject(user, before)) return 'You do not have permission to save this project.'
   if (form.name.trim() === '') return 'Name is required.'

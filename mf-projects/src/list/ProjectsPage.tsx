@@ -8,7 +8,7 @@ import { filterProjects, groupOptions } from './filter'
 import { ProjectTable } from './ProjectTable'
 import styles from './ProjectsPage.module.css'
 
-/** `/projects` (spec section 2). */
+/** `/projects` (R2.49-R2.51). */
 export function ProjectsPage() {
   const user = useUser()
   return (

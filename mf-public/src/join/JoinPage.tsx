@@ -10,7 +10,7 @@ import { JoinFields } from './JoinFields'
 import styles from './JoinPage.module.css'
 import { validateJoin } from './validate-join'
 
-/** `/join`: request to join (spec sections 2, 5 and 8). */
+/** `/join`: request to join (R2.35, R2.36, R4.14). */
 export function JoinPage() {
   const [form, setForm] = useState(EMPTY_JOIN)
   const [token, setToken] = useState('')

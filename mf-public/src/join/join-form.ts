@@ -1,4 +1,4 @@
-/** What the visitor has typed so far (spec section 2). */
+/** What the visitor has typed so far (R2.35). */
 export interface JoinForm {
   readonly firstName: string
   readonly lastName: string

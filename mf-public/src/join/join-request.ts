@@ -2,7 +2,7 @@ import type { RequestBody } from '@recog/shared-session'
 import type { JoinForm } from './join-form'
 import { isBlank, normaliseText } from './validate-join'
 
-/** The fields of a request to join as the server takes them; blank optional ones are left out (spec section 3, edge cases J6-J11). */
+/** The fields of a request to join as the server takes them; blank optional ones are left out (R3.9, edge cases J6-J11). */
 export function joinRequest(form: JoinForm, botToken: string): RequestBody<'membershipRequest'> {
   return {
     FirstName: normaliseText(form.firstName),

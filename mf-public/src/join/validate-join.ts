@@ -1,7 +1,7 @@
 import { limits } from '@recog/shared-session'
 import type { JoinForm } from './join-form'
 
-/** The first rule of spec section 5 that a form breaks, in the spec's words. */
+/** The fixed text of the first rule that a form breaks (R5.1-R5.3). */
 export function validateJoin(form: JoinForm, botToken: string): string | undefined {
   const missing = [form.firstName, form.lastName, form.email].some((value) => isBlank(value))
   if (missing || !isEmail(form.email)) return 'First name, last name, and email are required.'

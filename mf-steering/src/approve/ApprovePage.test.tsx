@@ -212,7 +212,7 @@ describe('declining requests', () => {
   })
 })
 
-describe('a server that announces no more than the specification has', () => {
+describe('a server that announces nothing beyond chapter 7 of the requirements', () => {
   it('gets neither a way to decline nor a history', async () => {
     // Any other call would fail this test.
     api({ steeringUsers: [waiting, nameless] })

@@ -53,6 +53,6 @@ function Requests({ user: { capabilities }, heading }: RequestsProps) {
 
 const same = (a: SteeringUser, b: SteeringUser) => a.userId === b.userId
 
-/** Approving turns the role into Committee, locally (spec section 4). */
+/** Approving turns the role into Committee, locally (R4.9). */
 const approvedIf = (person: SteeringUser) => (each: SteeringUser) =>
   same(each, person) ? { ...each, isApproved: true } : each

@@ -14,7 +14,7 @@ interface DecisionOptions {
   onDeclined(person: SteeringUser): void
 }
 
-/** Approving and declining: one call per person at a time, with the texts of spec section 8. */
+/** Approving and declining: one call per person at a time, with their fixed texts (X65, X66). */
 export function useDecisions({ onApproved, onDeclined }: DecisionOptions) {
   const [states, setStates] = useState<ReadonlyMap<string, DecisionState>>(new Map())
   const toast = useToast()

@@ -8,7 +8,7 @@ import { changeQuestion, type ChangeQuestion } from './change-question'
 import type { MatrixTexts } from './use-assignments'
 import { useMatrix } from './use-matrix'
 
-/** `/steering/assign`: who belongs to which group (spec section 2). */
+/** `/steering/assign`: who belongs to which group (R2.39). */
 export function AssignPage() {
   return (
     <Page title="Assign Memberships" lead="Every change is saved immediately.">

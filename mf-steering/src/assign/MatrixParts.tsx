@@ -6,7 +6,7 @@ import { isTicked, type Want } from './cells'
 import styles from './MatrixParts.module.css'
 import type { CellState } from './toggle-queue'
 
-/** A person, linked to the profile in a new tab (spec section 2, edge case T38). */
+/** A person, linked to the profile in a new tab (R2.39, edge case T38). */
 export const Person = memo(function Person({ user }: { readonly user: MatrixUser }) {
   return (
     <span className={styles.person}>

@@ -7,7 +7,7 @@ import { createToggleQueue, type CellState, type ToggleQueue } from './toggle-qu
 
 type Assign = (userId: string, committeeId: string, assigned: boolean) => Promise<unknown>
 
-/** Toasts about one person and one group (spec section 8). */
+/** Toasts about one person and one group (X68-X70, X73, X74). */
 export interface MatrixTexts {
   added(person: string, group: string): string
   removed(person: string, group: string): string

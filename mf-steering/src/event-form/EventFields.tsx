@@ -9,7 +9,7 @@ interface EventFieldsProps {
   onChange(changes: Partial<EventForm>): void
 }
 
-/** The fields of an event, to post it or to change it (spec section 2). */
+/** The fields of an event, to post it or to change it (R2.40, X71). */
 export function EventFields(props: EventFieldsProps) {
   return (
     <>

@@ -19,7 +19,7 @@ export function formOfEvent(event: PortalEvent, zone: string): EventForm {
   return { title, location, weblink, note, when: wallTime(scheduledUtc, zone) }
 }
 
-/** Spec section 5. */
+/** The first rule that an event breaks (R5.8, R5.9, R5.16). */
 export function validateEvent({ title, when, weblink }: EventForm): string | undefined {
   const blank = title.replace(/[\s\u200b-\u200d\u2060\ufeff]/g, '') === ''
   if (blank || when === '') return 'Title and Date/Time are required.'
@@ -37,7 +37,7 @@ export function safeWeblink(text: string): string | undefined {
   return /^https?:$/.test(protocol) && hostname.includes('.') ? address : undefined
 }
 
-/** Blank optional fields are sent as absent (spec section 5). */
+/** Blank optional fields are sent as absent (R5.9). */
 export function toEventWrite(form: EventForm, scheduledUtc: string, timeZone: string): EventWrite {
   const optional = {
     location: form.location.trim(),

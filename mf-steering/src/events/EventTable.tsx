@@ -66,7 +66,7 @@ function actionColumn({ onEdit, onDelete }: EventActions): Column<PortalEvent> {
   }
 }
 
-/** The event's own time (spec section 2), and beneath it the reader's where that differs (edge case T92). */
+/** The event's own time (R2.45), and beneath it the reader's where that differs (edge case T92). */
 function Time({ event }: { readonly event: PortalEvent }) {
   const { scheduledUtc, timeZone, title } = event
   const yours = yourTime(scheduledUtc, timeZone, browserZone())

@@ -18,7 +18,7 @@ import { EventTable } from './EventTable'
 import { splitEvents } from './split-events'
 import { usePassingError } from './use-passing-error'
 
-/** `/events` (spec section 2). */
+/** `/events` (R2.45-R2.48). */
 export function EventsPage() {
   const user = useUser()
   return (

@@ -1,8 +1,8 @@
 import { ianaZone } from './iana-zone'
 
 /**
- * Date, time and long zone name of an instant in the event's zone; in UTC with a note when the zone is unknown (spec
- * section 2, edge cases T84, T89).
+ * Date, time and long zone name of an instant in the event's zone; in UTC with a note when the zone is unknown (R2.45,
+ * edge cases T84, T89).
  */
 export function eventTime(instant: string, timeZone: string, locale?: string): string {
   const at = new Date(instant)

@@ -53,7 +53,7 @@ function tried(zone: string): string | undefined {
   }
 }
 
-/** The zone of this browser, as the server stores it with an event (spec section 9). */
+/** The zone of this browser, as the server stores it with an event (R9.10). */
 export function browserZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,6 +1,6 @@
 import type { PortalEvent } from '@recog/shared-session'
 
-/** Upcoming: at or after now, ascending. Past: descending. One `now` for all (spec section 4, edge case T87). */
+/** Upcoming: at or after now, ascending. Past: descending. One `now` for all (R4.11, edge case T87). */
 export function splitEvents(events: readonly PortalEvent[], now: number) {
   const timeOf = ({ scheduledUtc }: PortalEvent) => Date.parse(scheduledUtc)
   const ascending = (a: PortalEvent, b: PortalEvent) => timeOf(a) - timeOf(b) || (a.id < b.id ? -1 : 1)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An error of the events pages clears itself (spec section 9). Milliseconds. */
+/** An error of the events pages clears itself (R4.15, R9.6). Milliseconds. */
 const LIFETIME = 4_000
 
 interface PassingError {

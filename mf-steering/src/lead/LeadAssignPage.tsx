@@ -12,7 +12,7 @@ import { AddSomeone } from './AddSomeone'
 import { firstColumn } from './first-column'
 import { peopleOfGroups } from './led-people'
 
-/** `/wg/assign`: a lead manages the members of the groups led (spec section 2). */
+/** `/wg/assign`: a lead manages the members of the groups led (R2.42-R2.44). */
 export function LeadAssignPage() {
   return (
     <Page

@@ -1,6 +1,6 @@
 import type { CommitteeName } from '@recog/shared-session'
 
-/** The asked-for group first; an unknown one changes nothing (spec section 2, edge case T74). */
+/** The asked-for group first; an unknown one changes nothing (R2.43, edge case T74). */
 export function firstColumn(
   committees: readonly CommitteeName[],
   asked: string | null,

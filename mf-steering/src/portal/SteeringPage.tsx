@@ -20,7 +20,7 @@ const CARDS = [
   },
 ] as const
 
-/** `/steering`: three cards (spec section 2). */
+/** `/steering`: three cards (R2.37). */
 export function SteeringPage() {
   return (
     <Page title="Steering" lead="What the steering committee looks after.">

@@ -18,7 +18,7 @@ import { browserZone } from '../events/iana-zone'
 import { usePassingError } from '../events/use-passing-error'
 import styles from './PostEventPage.module.css'
 
-/** `/steering/events`: announce an event (spec sections 2 and 5). */
+/** `/steering/events`: announce an event (R2.40, R5.8). */
 export function PostEventPage() {
   return (
     <Page title="Post ReCOG Events" width="narrow" lead="All approved members see what is posted here.">

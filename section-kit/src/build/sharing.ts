@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
- * The sharing policy, once, for the shell and every section (design section 3.5).
+ * The sharing policy, once, for the shell and every section (ADR 2).
  *
  * `from-shell`: exactly one copy, the shell's; a section that needs another range is refused by `publish`.
  * `own-copy-allowed`: the shell's copy when the range fits, else the section's own, so a section may be ahead.

@@ -9,7 +9,7 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export const RELEASABLE = ['shell', ...SECTION_NAMES] as const
 export type Releasable = 'shell' | SectionName
 
-/** Where releases lie (design section 6). */
+/** Where releases lie (docs/settings.md). */
 export function releasesFolder(env: NodeJS.ProcessEnv = process.env): string {
   const data = path.resolve(ROOT, env['PORTAL_DATA'] ?? '.data')
   return env['RELEASES'] ? path.resolve(ROOT, env['RELEASES']) : path.join(data, 'releases')

@@ -13,9 +13,9 @@ import { accessOf, GATE_TEXTS, type Need } from './access'
 
 interface GateProps {
   readonly need: Need
-  /** Shown instead of the text of spec section 6 when the visitor is signed in but may not see the page. */
+  /** Shown instead of the fixed text (requirements chapter 6) when the visitor is signed in but may not see the page. */
   readonly refusedText?: string
-  /** Shown instead of the sign-in request, for pages that redirect (spec section 2). */
+  /** Shown instead of the sign-in request, for pages that redirect (R2.15, R2.29, R4.13). */
   readonly whenSignedOut?: ReactNode
   readonly whenRefused?: ReactNode
   readonly children: (user: SessionUser) => ReactNode

@@ -21,7 +21,7 @@ const meets: Record<Need, (user: SessionUser) => boolean> = {
 /** Everything a page may ask for. */
 export const NEEDS = Object.keys(meets) as readonly Need[]
 
-/** Decide, for display only, whether a page may be shown (spec section 6). The server decides for real. */
+/** Decide, for display only, whether a page may be shown (R1.7, requirements chapter 6). The server decides for real. */
 export function accessOf(need: Need, session: SessionState): Access {
   switch (session.status) {
     case 'loading':
@@ -37,7 +37,7 @@ export function accessOf(need: Need, session: SessionState): Access {
   }
 }
 
-/** The texts of spec sections 6 and 8, byte for byte. A page may name its own where the spec has another. */
+/** The fixed texts X13 to X17, byte for byte. A page may name its own where there is another (X18, X19). */
 export const GATE_TEXTS = {
   signedOut: 'Please login first.',
   'signed-in': 'Please login first.',

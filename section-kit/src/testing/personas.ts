@@ -32,7 +32,7 @@ function signedIn(name: string, changes: Partial<SessionUser>): SessionState & {
   return { status: 'signed-in', user }
 }
 
-/** Everyone the portal knows (spec section 6), as the session store holds them. */
+/** Everyone the portal knows (requirements chapter 6), as the session store holds them. */
 export const personas = {
   loading: { status: 'loading' },
   anonymous: { status: 'signed-out' },

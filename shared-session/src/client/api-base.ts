@@ -12,7 +12,7 @@ interface Place {
 
 /**
  * The API's base, without a closing slash: the setting; else the local server when the page comes from a development
- * port of this machine; else the page's own origin (spec section 7, edge cases T169, T170).
+ * port of this machine; else the page's own origin (R7.2, edge cases T169, T170).
  */
 export function apiBase(setting: string = settings().apiBase, page: Place = window.location): string {
   if (setting) return setting.replace(/\/+$/, '')

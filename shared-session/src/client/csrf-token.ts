@@ -41,7 +41,7 @@ function required(token: string): string {
   return token
 }
 
-/** Spec section 7: a failure is logged and yields nothing. */
+/** A failure is logged and yields nothing (R7.6). */
 function unavailable(error: unknown): unknown {
   // oxlint-disable-next-line no-console
   console.error('The anti-forgery token could not be loaded', error)

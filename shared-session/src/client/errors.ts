@@ -1,6 +1,6 @@
 import { serverMessageOf } from './server-message'
 
-/** A response that is no success (spec section 7). Its body is for the console, not for the screen. */
+/** A response that is no success (R7.3). Its body is for the console, not for the screen. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError'
   readonly serverMessage: string | undefined

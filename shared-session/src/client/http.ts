@@ -23,8 +23,8 @@ declare module 'axios' {
 const TIMEOUT = 20_000
 
 /**
- * The one API client of the portal (spec section 7): every call goes through this instance and its interceptors. Response
- * bodies stay text; `call` parses those that are used.
+ * The one API client of the portal (requirements chapter 7): every call goes through this instance and its interceptors.
+ * Response bodies stay text; `call` parses those that are used.
  */
 export const http = axios.create({
   adapter: 'fetch',

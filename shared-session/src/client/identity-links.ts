@@ -10,7 +10,7 @@ export function passwordChangeHref(location: { readonly pathname: string; readon
   return `${identityHref('change-password')}?returnUrl=${encodeURIComponent(location.pathname + location.search)}`
 }
 
-/** Full-page sign-in that comes back to the present path and query (spec section 7). */
+/** Full-page sign-in that comes back to the present path and query (R7.8). */
 export function loginHref(location: { readonly pathname: string; readonly search: string }): string {
   return `${identityHref('login')}?returnUrl=${encodeURIComponent(location.pathname + location.search)}`
 }

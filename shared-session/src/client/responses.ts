@@ -29,13 +29,13 @@ const json =
     return read(parsed)
   }
 
-/** JSON that the caller can do without: a success stays one, whatever its body (spec section 7). */
+/** JSON that the caller can do without: a success stays one, whatever its body (R7.4). */
 const ifJson =
   <T>(read: Read<T>): Body<T> =>
   (body) =>
     read(parseJson(body))
 
-/** The spec does not show this response, or nobody reads it. */
+/** The shape of this response is not given (R7.10), or nobody reads it. */
 const ignored: Body<undefined> = () => undefined
 
 /** How the response to each call is read. */

@@ -2,7 +2,7 @@ import type { Capability } from '@recog/api-contract/constants'
 import type { ResponseBody } from '@recog/api-contract/client'
 import type { Clean, With } from './clean'
 
-/** The portal's domain as screens know it, derived from the contract (spec section 3). Absent texts are ''. */
+/** The portal's domain as screens know it, derived from the contract (requirements chapter 3). Absent texts are ''. */
 
 export type Role = 'board' | 'member'
 

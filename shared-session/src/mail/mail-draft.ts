@@ -20,7 +20,7 @@ export interface MailDraft {
   readonly missing: number
 }
 
-/** Build the draft of a mail button (spec sections 2 and 9; edge cases M1-M13). */
+/** Build the draft of a mail button (R9.7, R9.8; edge cases M1-M13). */
 export function mailDraft({ recipients, subject, separator = ';', field = 'to' }: MailRequest): MailDraft {
   const addresses = distinctAddresses(recipients)
   const missing = recipients.filter((address) => cleanAddress(address) === '').length

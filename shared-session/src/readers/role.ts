@@ -1,7 +1,7 @@
 import type { Role } from '../domain/types'
 
 /**
- * 'board' in any casing is a work group lead, everything else a member (spec section 3). Lower-cased by the invariant
+ * 'board' in any casing is a work group lead, everything else a member (R3.7). Lower-cased by the invariant
  * rules: a Turkish locale must not change who leads (edge case T39).
  */
 export function readRole(value: unknown): Role {

@@ -4,7 +4,7 @@ import { settings } from '../settings/settings'
 import { fieldOf, flag, list, object, one, text, texts } from './read'
 import { readRole } from './role'
 
-/** The profile names these fields differently (spec section 3). */
+/** The profile names these fields differently (R3.5). */
 const toSessionCommittee = (value: unknown): SessionCommittee => ({
   id: text(fieldOf(value, 'id')) || text(fieldOf(value, 'committeeId')),
   name: text(fieldOf(value, 'name')) || text(fieldOf(value, 'committeeName')),

@@ -19,7 +19,7 @@ const steeringRow = object<SteeringRow>({
   clinicalRoles: text,
 })
 
-/** The wire's `userRole` 'Committee', in any casing, means approved (spec section 3). */
+/** The wire's `userRole` 'Committee', in any casing, means approved (R3.8). */
 function assignable<Row extends LeadRow>({ userRole, committees, ...rest }: Row) {
   return {
     ...rest,

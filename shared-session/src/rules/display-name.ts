@@ -9,7 +9,7 @@ function firstOf(...candidates: (string | undefined)[]): string {
   return ''
 }
 
-/** displayName, first and last name joined, userName, email, userId (spec section 3). Blank counts as missing. */
+/** displayName, first and last name joined, userName, email, userId (R3.4). Blank counts as missing. */
 export function displayName(person: Named): string {
   const joined = `${person.firstName?.trim() ?? ''} ${person.lastName?.trim() ?? ''}`
   return firstOf(person.displayName, joined, person.userName, person.email, person.userId)

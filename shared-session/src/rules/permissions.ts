@@ -1,6 +1,6 @@
 import type { Committee, Project, SessionUser } from '../domain/types'
 
-/** A work group lead of that very group (spec section 6). */
+/** A work group lead of that very group (R6.4). */
 export function isLeadOf(user: SessionUser, committeeId: string): boolean {
   return user.committees.some(({ id, role }) => id === committeeId && role === 'board')
 }
@@ -9,12 +9,12 @@ export function leadsAny(user: SessionUser): boolean {
   return user.committees.some(({ role }) => role === 'board')
 }
 
-/** Steering, or a lead of any group (spec section 6). */
+/** Steering, or a lead of any group (R6.10). */
 export function canCreateProject(user: SessionUser): boolean {
   return user.isSteering || leadsAny(user)
 }
 
-/** Steering, a lead of any of the project's groups, or a project lead (spec section 6, edge case T106). */
+/** Steering, a lead of any of the project's groups, or a project lead (R6.9, edge case T106). */
 export function canEditProject(
   user: SessionUser,
   project: Pick<Project, 'committeeIds' | 'leadIds'>,
@@ -26,7 +26,7 @@ export function canEditProject(
   )
 }
 
-/** Distinct people of a group, leads included (design section 7, edge case T40). */
+/** Distinct people of a group, leads included (R2.14, edge case T40). */
 export function memberCount({ board, members }: Pick<Committee, 'board' | 'members'>): number {
   return new Set([...board, ...members].map(({ userId }) => userId)).size
 }

@@ -4,7 +4,7 @@ import { loadClient } from '../client/load-client'
 import { setSession } from './store'
 import { tellTabs } from './tabs'
 
-/** Its message is the alert of spec section 7. */
+/** Its message is shown as an alert (X20, X21). */
 export class LogoutError extends Error {
   override readonly name = 'LogoutError'
 }

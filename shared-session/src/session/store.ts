@@ -1,7 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SessionUser } from '../domain/types'
 
-/** Spec section 4. `failed` is shown as signed out, but never redirects: we do not know (edge case T2). */
+/**
+ * The states of the session (R4.1, R4.2). `failed` is shown as signed out, but never redirects: we do not know (edge case
+ * T2).
+ */
 export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-in'; readonly user: SessionUser }

@@ -1,4 +1,4 @@
-/** What the browser needs to know of this installation (design section 6). Travels inside the document. */
+/** What the browser needs to know of this installation (docs/settings.md). Travels inside the document. */
 export interface PortalSettings {
   readonly apiBase: string
   readonly csrfHeader: string

@@ -7,7 +7,7 @@ interface ErrorStateProps {
   readonly onRetry?: () => void
 }
 
-/** What a data screen shows when its load failed: the message of spec section 8 and a way to try again. */
+/** What a data screen shows when its load failed: the fixed message (R4.5) and a way to try again. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <div className={styles.state} data-kind="error">

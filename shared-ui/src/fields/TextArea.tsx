@@ -14,7 +14,7 @@ export interface TextAreaProps extends Omit<
   readonly onChange: (value: string) => void
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** Shows the characters left; more may be typed or pasted, and the count goes below zero (spec section 5). */
+  /** Shows the characters left; more may be typed or pasted, and the count goes below zero (R5.2). */
   readonly limit?: number
 }
 

@@ -17,7 +17,7 @@ export interface TextFieldProps extends Omit<
 
 /**
  * One line of text. `required` is the native attribute: put `noValidate` on a form that shows its own texts
- * (spec section 5), otherwise the browser's bubble comes first.
+ * (requirements chapter 5), otherwise the browser's bubble comes first.
  */
 export function TextField({
   label,

@@ -7,7 +7,7 @@ export type Separator = ';' | ',' | 'lines'
 const SEPARATORS = [';', ',', 'lines'] as const
 const FIELDS = ['to', 'bcc'] as const
 
-/** How mail is written, as this browser remembers it; semicolons and "To" (spec section 9) until chosen otherwise. */
+/** How mail is written, as this browser remembers it; semicolons and "To" (R9.8) until chosen otherwise. */
 export function useMailForm() {
   const [separator, setSeparator] = useRemembered<Separator>('recog-mail-separator', SEPARATORS)
   const [field, setField] = useRemembered<MailForm['field']>('recog-mail-field', FIELDS)

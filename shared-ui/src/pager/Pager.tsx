@@ -14,7 +14,7 @@ export interface PagerProps {
   readonly label?: string
 }
 
-/** Prev/Next, "Page x of y" and the total count (spec section 2, audit logs). */
+/** Prev/Next, "Page x of y" and the total count (R2.63). */
 export function Pager({ page, totalPages, total, onPage, label = 'Pagination' }: PagerProps) {
   const last = Math.max(1, totalPages)
   const prev = useRef<HTMLButtonElement>(null)

@@ -6,8 +6,8 @@ import { loadShellLater } from './load-shell'
 import { readWelcome } from './welcome'
 
 /**
- * Stands in the head of every document: what the page will ask for is on its way before any code has arrived (design
- * section 3.6). The API client uses the responses and repeats requests that failed. On a prerendered page the shell, too, is
+ * Stands in the head of every document: what the page will ask for is on its way before any code has arrived (ADR 12).
+ * The API client uses the responses and repeats requests that failed. On a prerendered page the shell, too, is
  * loaded from here, once the page can be read.
  */
 const welcome = readWelcome()

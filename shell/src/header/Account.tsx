@@ -10,7 +10,7 @@ interface AccountProps {
   onNavigate(): void
 }
 
-/** Login, or greeting and Logout (spec section 2). Nothing while the session is loading. */
+/** Login, or greeting and Logout (R2.3, R2.4). Nothing while the session is loading. */
 export function Account({ session, onNavigate }: AccountProps) {
   const location = useBridgeLocation(useBridge())
   switch (session.status) {
@@ -39,7 +39,7 @@ export function Account({ session, onNavigate }: AccountProps) {
   }
 }
 
-/** A full-page navigation to the identity pages that comes back here (spec section 7); works as a form does. */
+/** A full-page navigation to the identity pages that comes back here (R7.8, R7.16); works as a form does. */
 function Login({ returnUrl }: { readonly returnUrl: string }) {
   return (
     <form action={identityHref('login')} method="get" onSubmit={() => rememberAnchor(window)}>
@@ -59,7 +59,7 @@ function Logout() {
       await signOut()
     } catch (error) {
       setBusy(false)
-      // The spec asks for an alert (section 7); the visitor stays signed in on screen.
+      // An alert (X20, X21); the visitor stays signed in on screen.
       // oxlint-disable-next-line no-alert
       window.alert(error instanceof Error ? error.message : String(error))
     }

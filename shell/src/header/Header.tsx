@@ -7,7 +7,7 @@ import { PortalLink } from './PortalLink'
 import { useMobileMenu } from './use-mobile-menu'
 import styles from './Header.module.css'
 
-/** The header of every page (spec section 2): fixed, collapsible on small screens. */
+/** The header of every page (R2.1): fixed, collapsible on small screens. */
 export function Header() {
   const session = useSession()
   const { pathname } = useBridgeLocation(useBridge())

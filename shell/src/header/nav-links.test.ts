@@ -16,7 +16,7 @@ describe("the header's links", () => {
     expect(labels({ isSteering: true, isAdmin: true })).toEqual([...everyone, 'Steering', 'Site Admin'])
   })
 
-  it('lead where the specification says, letter for letter', () => {
+  it('lead where the requirements say, letter for letter', () => {
     expect(navLinks({ isSteering: true, isAdmin: true } as SessionUser).map(({ to }) => to)).toEqual([
       '/home',
       '/CommitteeAccess',

@@ -10,7 +10,7 @@ interface GuardedLink extends NavLink {
   readonly shownTo?: (user: SessionUser | undefined) => boolean
 }
 
-/** The header's links in order (spec section 2). Hiding one protects nothing: each page has its own gate. */
+/** The header's links in order (R2.2). Hiding one protects nothing: each page has its own gate. */
 const LINKS: readonly GuardedLink[] = [
   { label: 'Home', to: href.home() },
   { label: 'Working Groups', to: href.directory() },

@@ -20,7 +20,7 @@ interface EntryState {
 const UNSAVED = 'You have unsaved changes. Leave this page?'
 
 /**
- * The address bar as a store: the only code that touches `history` (design section 3.1).
+ * The address bar as a store: the only code that touches `history` (ADR 1).
  *
  * Each entry carries its index, so that a refused Back can be undone by the right number of steps.
  */

@@ -1,4 +1,4 @@
-/** Title, focus and announcement of a page (design section 3.10, edge case T34). */
+/** Title, focus and announcement of a page (R2.9, edge case T34). */
 export interface PageAnnouncer {
   /** A navigation begins. The very first page keeps the focus where the browser put it. */
   expect(kind: 'first' | 'push' | 'replace' | 'pop'): void

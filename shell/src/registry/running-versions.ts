@@ -34,7 +34,7 @@ interface Options {
 }
 
 /**
- * Knows whether something newer was published since this page was loaded (design section 4, open tabs). The list is
+ * Knows whether something newer was published since this page was loaded (ADR 5). The list is
  * small and asked for when somebody is about to go somewhere, comes back to the tab, or goes to another section.
  */
 export function createRunningVersions({ view, registry, read = readRegistryFile }: Options): RunningVersions {

@@ -1,5 +1,5 @@
 /**
- * The section host: what to do next while a section is brought onto the page (design section 3.4).
+ * The section host: what to do next while a section is brought onto the page (ADR 1).
  *
  * network is retried twice; every other failure goes straight to the previous version; then the panel.
  */

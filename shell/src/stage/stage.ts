@@ -59,7 +59,7 @@ interface Place {
 
 /**
  * The stage: plain DOM beside the header's React tree. It brings the next section up behind the present one and swaps
- * when the next has its first data, so that nothing is ever blank (design section 3.3).
+ * when the next has its first data, so that nothing is ever blank (ADR 1).
  */
 export function createStage(options: StageOptions): Stage {
   const { element, registry, session } = options

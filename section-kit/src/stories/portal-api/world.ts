@@ -85,7 +85,7 @@ export interface World {
 
 export const STEERING = 'steering'
 
-/** Everyone the portal knows (spec section 6); each but the first is a person of the world. */
+/** Everyone the portal knows (requirements chapter 6); each but the first is a person of the world. */
 export const PERSONAS = ['anonymous', 'applicant', 'member', 'lead', 'steering', 'admin'] as const
 export type Persona = (typeof PERSONAS)[number]
 
@@ -98,7 +98,7 @@ export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'la
 export const membershipsOf = ({ memberships }: World, userId: string): readonly Membership[] =>
   memberships.filter((membership) => membership.userId === userId)
 
-/** What a person may call, before any rule about the object (spec section 6). */
+/** What a person may call, before any rule about the object (requirements chapter 6). */
 export function mayCall(world: World, me: Person | undefined, access: Access): boolean {
   if (access === 'public') return true
   if (!me) return false
