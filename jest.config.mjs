@@ -36,17 +36,8 @@ const common = {
   cacheDirectory: '<rootDir>/.cache/jest',
 }
 
-const browserFolders = [
-  'shell',
-  'mf-public',
-  'mf-directory',
-  'mf-steering',
-  'mf-admin',
-  'mf-projects',
-  'shared-ui',
-  'shared-session',
-]
-const nodeFolders = ['api-contract', 'api', 'site', 'scripts']
+const browserFolders = ['shell', 'mf-*', 'shared-ui', 'shared-session', 'section-kit', 'testing']
+const nodeFolders = ['api-contract', 'section-contract', 'release-tools', 'api', 'site', 'scripts']
 
 const config = {
   /** Who needs longer hangs; slowness fails no test. Milliseconds. */
@@ -56,11 +47,7 @@ const config = {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',
-      testMatch: [
-        ...browserFolders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`),
-        '<rootDir>/section-kit/src/!(cli|build)/**/*.test.{ts,tsx}',
-        '<rootDir>/section-kit/src/*.test.{ts,tsx}',
-      ],
+      testMatch: browserFolders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`),
       testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.browser\\.test\\.ts$'],
       moduleNameMapper: {
         // The build for browsers, as the portal bundles it; jest-fixed-jsdom would resolve the one for Node.
@@ -75,10 +62,7 @@ const config = {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: [
-        ...nodeFolders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
-        '<rootDir>/section-kit/src/{cli,build}/**/*.test.ts',
-      ],
+      testMatch: nodeFolders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },
   ],

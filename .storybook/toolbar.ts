@@ -1,5 +1,5 @@
 import type { GlobalTypes } from 'storybook/internal/types'
-import { PERSONAS } from '../section-kit/src/stories'
+import { PERSONAS } from '@recog/testing/stories'
 
 export const theme = {
   description: 'Theme',

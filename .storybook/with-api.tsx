@@ -1,5 +1,5 @@
 import type { Decorator } from '@storybook/react-webpack5'
-import { StoryGlobals, type Persona } from '../section-kit/src/stories'
+import { StoryGlobals, type Persona } from '@recog/testing/stories'
 
 const LATENCIES: Readonly<Record<string, number | 'never'>> = { none: 0, slow: 2_000, never: 'never' }
 

@@ -1,4 +1,4 @@
-import { defineSection, read, routes } from '@recog/section-kit/describe'
+import { defineSection, read, routes } from '@recog/section-contract/describe'
 
 export const section = defineSection({
   name: 'mf-directory',

@@ -1,3 +1,3 @@
-import { sectionConfig, type BuildTarget } from '@recog/section-kit/webpack'
+import { sectionConfig, type BuildTarget } from '@recog/release-tools/webpack'
 
 export default (target: BuildTarget) => sectionConfig(target)

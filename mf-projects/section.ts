@@ -1,4 +1,4 @@
-import { defineSection, read, routes } from '@recog/section-kit/describe'
+import { defineSection, read, routes } from '@recog/section-contract/describe'
 
 const project = read(routes.project, { path: { id: ':projectId' } })
 

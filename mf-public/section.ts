@@ -1,4 +1,4 @@
-import { defineSection } from '@recog/section-kit/describe'
+import { defineSection } from '@recog/section-contract/describe'
 
 export const section = defineSection({
   name: 'mf-public',

@@ -17,7 +17,7 @@ async function main() {
   // What teams published or rolled back since stays. Without the browser check: a bare machine has no browser, and CI has asked it all.
   const built = await step('shell and sections', () =>
     runTool(
-      'section-kit/src/cli/main.ts',
+      'release-tools/src/cli/main.ts',
       ['release', '--no-browser', '--by', 'npm start', '--keep-others'],
       env,
     ),

@@ -16,7 +16,7 @@ async function main() {
 
   const total = { passed: 0, failed: 0 }
   for (const suite of [...CHECKS, UNIT]) await count(total, suite)
-  const built = await step('shell and sections', () => runTool('section-kit/src/cli/main.ts', ['build']))
+  const built = await step('shell and sections', () => runTool('release-tools/src/cli/main.ts', ['build']))
   process.stdout.write(built)
   for (const suite of [SIZES, JOURNEYS, STORIES]) await count(total, suite)
 

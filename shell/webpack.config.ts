@@ -1,3 +1,3 @@
-import { shellConfig, type BuildTarget } from '@recog/section-kit/webpack'
+import { shellConfig, type BuildTarget } from '@recog/release-tools/webpack'
 
 export default (target: BuildTarget) => shellConfig(target)

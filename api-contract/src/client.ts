@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { endpoints, type RouteName } from './endpoints'
+
+export type { RouteName }
 import type { AnswerOf, Route } from './route'
 import type { routes as described } from './routes'
 

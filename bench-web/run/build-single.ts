@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 import { ROOT } from '@recog/e2e/support/root'
-import { prerenderConfig, type BuildTarget } from '@recog/section-kit/webpack'
-import { commonConfig } from '../../section-kit/src/build/common-config'
+import { prerenderConfig, type BuildTarget } from '@recog/release-tools/webpack'
+import { commonConfig } from '@recog/release-tools/common-config'
 import type { Site } from './site'
 
 const require = createRequire(import.meta.url)

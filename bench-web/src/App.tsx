@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
-import { BridgedRouter, matchRoute, type LocationBridge, type SectionName } from '@recog/section-kit'
+import { matchRoute, type LocationBridge, type SectionName } from '@recog/section-contract'
+import { BridgedRouter } from '@recog/section-kit'
 import { useLocation } from '@recog/section-kit/router'
 import { SessionContext, type SessionStore } from '@recog/shared-session'
 import { ToastProvider } from '@recog/shared-ui'

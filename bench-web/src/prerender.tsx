@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createSessionStore } from '@recog/shared-session'
-import { staticBridge } from '@recog/section-kit/static-bridge'
+import { staticBridge } from '@recog/section-contract'
 import { App } from './App'
 
 export function render(path: string): string {

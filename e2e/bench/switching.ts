@@ -17,7 +17,7 @@ export async function measureSwitching(portal: Portal): Promise<string> {
     const started = performance.now()
     await promisify(execFile)(
       process.execPath,
-      ['--import', 'tsx', 'section-kit/src/cli/main.ts', ...words],
+      ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...words],
       {
         cwd: ROOT,
         env: { ...process.env, RELEASES: releasesOf(portal) },

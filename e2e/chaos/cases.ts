@@ -1,4 +1,4 @@
-import type { SectionName } from '../../section-kit/src/route-map'
+import type { SectionName } from '@recog/section-contract'
 import { BUILD_FAULTS, FILE_FAULTS, type BuildFault, type Entered, type FileFault } from './faults'
 
 /** One section, its link in the header, and another page to come from. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { describeForeign } from '../../section-kit/src/cli/compile/describe-foreign'
+import { describeForeign } from '@recog/release-tools/describe-foreign'
 import { buildForeignSection } from '../fixtures/foreign-section'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../support/browser'
 import { DEMO_PASSWORD, signIn } from '../support/people'

@@ -1,4 +1,4 @@
-import { tableOf as textTable } from '../../section-kit/src/cli/table'
+import { tableOf as textTable } from '@recog/release-tools/table'
 import type { Outcome } from './visit'
 
 export interface Row {

@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
-import { publish } from '../../section-kit/src/cli/publish'
-import { ROUTES, SECTION_NAMES } from '../../section-kit/src/route-map'
-import type { Releasable } from '../../section-kit/src/cli/workspace'
+import { publish } from '@recog/release-tools/publish'
+import { ROUTES, SECTION_NAMES } from '@recog/section-contract'
+import type { Releasable } from '@recog/release-tools/workspace'
 import { NATIVE_CONTAINER, unpackKeptRelease } from '../fixtures/kept-release'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
@@ -100,9 +100,13 @@ test('a section built for a newer shared-ui brings its own copy', async ({ page 
     '--out',
     built.from,
   ]
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'section-kit/src/cli/main.ts', ...words], {
-    cwd: ROOT,
-  })
+  await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...words],
+    {
+      cwd: ROOT,
+    },
+  )
   await page.goto(`${portal.url}/projects`)
   await expectVersion(page, 'mf-projects', /^0\.\d+\.\d+-\w+$/)
   const usual = await ownScripts(page)

@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { publish } from '../../section-kit/src/cli/publish'
-import { RELEASABLE } from '../../section-kit/src/cli/workspace'
+import { publish } from '@recog/release-tools/publish'
+import { RELEASABLE } from '@recog/release-tools/workspace'
 import { ROOT } from '../support/root'
 import { handWritten, removeAll, variantOf } from '../support/variant'
 
@@ -26,7 +26,7 @@ test.afterAll(async () => {
 
 async function sections(...words: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, RELEASES: releases }
-  const args = ['--import', 'tsx', 'section-kit/src/cli/main.ts', ...words]
+  const args = ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...words]
   return promisify(execFile)(process.execPath, args, { cwd: ROOT, env }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({

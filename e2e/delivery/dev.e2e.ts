@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   source = await readFile(SOURCE, 'utf8')
   portal = await startPortal()
   const port = String(await freePort())
-  const args = ['--import', 'tsx', 'section-kit/src/cli/main.ts', 'dev', 'mf-projects']
+  const args = ['--import', 'tsx', 'release-tools/src/cli/main.ts', 'dev', 'mf-projects']
   dev = spawn(process.execPath, [...args, '--against', portal.url, '--port', port], {
     cwd: ROOT,
     stdio: 'pipe',

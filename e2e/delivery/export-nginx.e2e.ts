@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
-import { publish } from '../../section-kit/src/cli/publish'
+import { publish } from '@recog/release-tools/publish'
 import { becomeMember } from '../support/main-job'
 import { startNginxPortal, type NginxPortal } from '../support/nginx-portal'
 import { expectVersion, goTo, letTimePass, markPage } from '../support/section-page'

@@ -30,7 +30,7 @@ test.afterAll(async () => {
 
 async function sections(...words: string[]): Promise<string> {
   const env = { ...process.env, RELEASES: releasesOf(portal) }
-  const args = ['--import', 'tsx', 'section-kit/src/cli/main.ts', ...words]
+  const args = ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...words]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
   return stdout
 }

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import type { Release } from '../../section-kit/src/cli/store/release'
+import type { Release } from '@recog/release-tools/release'
 import { ROOT } from '../support/root'
 
 /** What a team does in a clone of its own. */
@@ -23,13 +23,19 @@ const run = (command: string, ...args: string[]) => promisify(execFile)(command,
 const inClone = (command: string, ...args: string[]) =>
   promisify(execFile)(command, args, { cwd: clone, maxBuffer: 16 << 20 })
 const bin = (name: string) => path.join(clone, 'node_modules/.bin', name)
-const sections = (...words: string[]) => inClone(bin('tsx'), 'section-kit/src/cli/main.ts', ...words)
+const sections = (...words: string[]) => inClone(bin('tsx'), 'release-tools/src/cli/main.ts', ...words)
 
 /** A team begins a sixth section in a repository of its own: what the command writes has to hold as it stands. */
 test('a new section type-checks, passes its tests and builds', async () => {
   await sections('new', 'mf-news')
   await inClone(bin('tsc'), '-p', 'tsconfig.json')
-  await inClone(bin('oxlint'), '--type-aware', '--deny-warnings', 'mf-news', 'section-kit/src/route-map.ts')
+  await inClone(
+    bin('oxlint'),
+    '--type-aware',
+    '--deny-warnings',
+    'mf-news',
+    'section-contract/src/route-map.ts',
+  )
   const { stderr } = await inClone(bin('jest'), 'mf-news')
   expect(stderr).toContain('2 passed')
   const { stdout } = await sections('build', 'mf-news')

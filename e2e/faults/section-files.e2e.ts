@@ -52,7 +52,7 @@ async function publishAnotherVersion(): Promise<void> {
   const out = await mkdtemp(path.join(os.tmpdir(), 'build-'))
   const env = { ...process.env, RELEASES: path.join(portal.data, 'releases') }
   const sections = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'section-kit/src/cli/main.ts', ...args], {
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...args], {
       cwd: ROOT,
       env,
     })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { startSite } from '../../section-kit/src/cli/check/pages/site-process'
+import { startSite } from '@recog/release-tools/site-process'
 import { startPortal, type Portal } from '../support/portal'
 import { releasesOf } from '../support/releases'
 import {

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { ROUTES } from '../../section-kit/src/route-map'
+import { ROUTES } from '@recog/section-contract'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { startSection7Api, type Section7Api } from '../support/section-7-api'

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { ROUTES, type Audience } from '../../section-kit/src/route-map'
+import { ROUTES, type Audience } from '@recog/section-contract'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { serveInPieces } from '../support/serve-in-pieces'

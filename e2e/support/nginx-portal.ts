@@ -35,7 +35,7 @@ export async function startNginxPortal(): Promise<NginxPortal> {
     API_ORIGIN: `http://127.0.0.1:${apiPort}`,
   }
   const sections = (...words: string[]) =>
-    run(process.execPath, ['--import', 'tsx', 'section-kit/src/cli/main.ts', ...words], { cwd: ROOT, env })
+    run(process.execPath, ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...words], { cwd: ROOT, env })
   await sections('release', '--no-browser')
   await sections('export', '--out', folder)
   const api = await startApi(env)

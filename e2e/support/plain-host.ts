@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
-import { runWebpack } from '../../section-kit/src/cli/compile/run-webpack'
+import { runWebpack } from '@recog/release-tools/run-webpack'
 import { listen, type Served } from './listen'
 import { ROOT } from './root'
 

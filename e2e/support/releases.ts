@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { publish } from '../../section-kit/src/cli/publish'
-import { rollback } from '../../section-kit/src/cli/rollback'
-import type { SectionName } from '../../section-kit/src/route-map'
+import { publish } from '@recog/release-tools/publish'
+import { rollback } from '@recog/release-tools/rollback'
+import type { SectionName } from '@recog/section-contract'
 import type { Portal } from './portal'
 
 export const releasesOf = (portal: Portal) => path.join(portal.data, 'releases')

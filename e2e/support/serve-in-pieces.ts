@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { forward } from '../../section-kit/src/cli/dev/forward'
+import { forward } from '@recog/release-tools/forward'
 import { listen, type Served } from './listen'
 
 /** Milliseconds between two pieces: each is in a frame of its own. */

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { MANIFEST_FILE } from '../../section-kit/src/federation-manifest'
-import { integrityOf } from '../../section-kit/src/cli/store/files'
-import type { Release, ReleasedFile } from '../../section-kit/src/cli/store/release'
+import { MANIFEST_FILE } from '@recog/section-contract/federation-manifest'
+import { integrityOf } from '@recog/release-tools/files'
+import type { Release, ReleasedFile } from '@recog/release-tools/release'
 import { ROOT } from './root'
 
 /**

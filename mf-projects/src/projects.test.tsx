@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { mockApi, personas, renderRoute } from '@recog/section-kit/testing'
+import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from './SectionRoutes'
 
 const api = mockApi()

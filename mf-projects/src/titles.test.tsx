@@ -1,4 +1,4 @@
-import { itHasComposedTitles } from '@recog/section-kit/testing'
+import { itHasComposedTitles } from '@recog/testing'
 import { SectionRoutes } from './SectionRoutes'
 
 itHasComposedTitles('mf-projects', <SectionRoutes />)

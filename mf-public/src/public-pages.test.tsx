@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { personas, renderRoute } from '@recog/section-kit/testing'
+import { personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from './SectionRoutes'
 
 const open = (at: string, who: keyof typeof personas = 'anonymous') =>

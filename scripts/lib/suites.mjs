@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { BOUNDARIES } from './boundaries.mjs'
 import { CITATIONS } from './citations.mjs'
 import { ROOT } from './paths.mjs'
 import { run } from './run.mjs'
@@ -42,11 +43,12 @@ export const CHECKS = [
   check('types', ['tsc', '-p', 'tsconfig.json'], ['tsc', '-p', 'tsconfig.node.json']),
   check('lint', ['oxlint', '--type-aware', '--deny-warnings']),
   check('dead code', ['knip']),
+  BOUNDARIES,
   CITATIONS,
 ]
 
 /** What browsers load, against the agreed sizes. Builds what is stale. */
-export const SIZES = check('sizes', ['tsx', 'section-kit/src/cli/main.ts', 'size'])
+export const SIZES = check('sizes', ['tsx', 'release-tools/src/cli/main.ts', 'size'])
 
 /** @type {Suite} */
 export const UNIT = {

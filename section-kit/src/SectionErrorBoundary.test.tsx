@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createSessionStore } from '@recog/shared-session'
 import { Link, Route, Routes } from '@recog/section-kit/router'
-import type { SectionProps } from './contract'
+import type { SectionProps } from '@recog/section-contract'
 import { SectionRoot } from './SectionRoot'
-import { memoryBridge } from './testing'
+import { memoryBridge } from '@recog/testing'
 
 let broken = true
 

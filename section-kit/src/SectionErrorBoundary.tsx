@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '@recog/shared-ui'
 import { useBridgeLocation } from './bridge-context'
-import type { LocationBridge } from './contract'
+import type { LocationBridge } from '@recog/section-contract'
 
 interface SectionErrorBoundaryProps {
   readonly location: LocationBridge

@@ -2,7 +2,7 @@ import { StrictMode, useEffect, useLayoutEffect, useMemo, type ReactNode } from 
 import { SessionContext } from '@recog/shared-session'
 import { ToastProvider } from '@recog/shared-ui'
 import { BridgedRouter } from './bridged-router'
-import type { SectionProps } from './contract'
+import type { SectionProps } from '@recog/section-contract'
 import { IntentContext } from '@recog/section-kit/router'
 import { ReadySignal } from './ready-signal'
 import { SectionErrorBoundary } from './SectionErrorBoundary'

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { Router } from '@recog/section-kit/router'
 import { BridgeContext, useBridgeLocation } from './bridge-context'
-import type { LocationBridge } from './contract'
+import type { LocationBridge } from '@recog/section-contract'
 
 /** A router that reads and writes the address only through the bridge: nothing of it touches `history`. */
 export function BridgedRouter({ bridge, children }: { bridge: LocationBridge; children: ReactNode }) {

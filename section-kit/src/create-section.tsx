@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { CONTRACT_VERSION, type SectionModule, type SectionProps } from './contract'
-import type { SectionName } from './route-map'
+import { CONTRACT_VERSION, type SectionModule, type SectionProps } from '@recog/section-contract'
+import type { SectionName } from '@recog/section-contract'
 import { SectionRoot } from './SectionRoot'
 
 interface SectionOptions {

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { createSessionStore } from '@recog/shared-session'
-import type { SectionProps } from './contract'
+import type { SectionProps } from '@recog/section-contract'
 import { SectionRoot } from './SectionRoot'
-import { staticBridge } from './static-bridge'
+import { staticBridge } from '@recog/section-contract'
 
 const nothing = () => {}
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createSessionStore } from '@recog/shared-session'
-import { staticBridge } from '@recog/section-kit/static-bridge'
+import { staticBridge } from '@recog/section-contract'
 import { HeaderRoot } from './header/HeaderRoot'
 
 /** The header as the document carries it: session still loading. Hydrated by the shell. */

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { mockApi } from '@recog/section-kit/testing'
+import { mockApi } from '@recog/testing'
 import {
   GROUPS,
   openAdministration,

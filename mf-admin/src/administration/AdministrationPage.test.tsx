@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { mockApi, personas } from '@recog/section-kit/testing'
+import { mockApi, personas } from '@recog/testing'
 import type { SessionState } from '@recog/shared-session'
 import { GROUPS, openAdministration, part } from '../testing/administration'
 import { goToLogin } from './go-to-login'

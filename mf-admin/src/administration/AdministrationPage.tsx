@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { Gate, href, Page, useLoad } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
+import { Gate, Page, useLoad } from '@recog/section-kit'
 import { Link, useLocation } from '@recog/section-kit/router'
 import { loginHref, type SessionUser } from '@recog/shared-session'
 import { buttonClass, Cluster, EmptyState, ErrorState } from '@recog/shared-ui'

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
-import { Gate, href, Page } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
+import { Gate, Page } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { Alert, Breadcrumb } from '@recog/shared-ui'
 import { ActiveUrlFilters } from './ActiveUrlFilters'

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { personas, renderRoute, type RenderOptions } from '@recog/section-kit/testing'
+import { personas, renderRoute, type RenderOptions } from '@recog/testing'
 import type { Capability, SessionState } from '@recog/shared-session'
 import { SectionRoutes } from '../SectionRoutes'
 

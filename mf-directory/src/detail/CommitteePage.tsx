@@ -1,4 +1,5 @@
-import { Gate, href, Page, useLoad, type Load } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
+import { Gate, Page, useLoad, type Load } from '@recog/section-kit'
 import { Link, Navigate, useParams } from '@recog/section-kit/router'
 import { isLeadOf, settings, type Committee, type SessionUser } from '@recog/shared-session'
 import { Breadcrumb, buttonClass, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'

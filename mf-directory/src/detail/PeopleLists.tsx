@@ -1,4 +1,4 @@
-import { href } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import { displayName, type Committee, type CommitteePerson } from '@recog/shared-session'
 import { PersonName, Section } from '@recog/shared-ui'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { href } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import { displayName, memberCount, type Committee } from '@recog/shared-session'
 import { buttonClass, PersonName } from '@recog/shared-ui'

@@ -1,4 +1,5 @@
-import { Gate, href, Page, useLoad, type Load } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
+import { Gate, Page, useLoad, type Load } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
 import { displayName, type PublicMember } from '@recog/shared-session'
 import { DescriptionList, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'

@@ -1,4 +1,4 @@
-import { href } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import { byName, type Role, type SessionCommittee } from '@recog/shared-session'
 import { Card, CardGrid, Section, Stack } from '@recog/shared-ui'

@@ -1,4 +1,5 @@
-import { Gate, href, Page, useLoad } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
+import { Gate, Page, useLoad } from '@recog/section-kit'
 import { Link, Navigate } from '@recog/section-kit/router'
 import { identityHref, type OwnProfile, type SessionUser } from '@recog/shared-session'
 import { Alert, Button, buttonClass, DescriptionList, Skeleton } from '@recog/shared-ui'

@@ -1,4 +1,4 @@
-import { href } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import type { PickerUser, Project } from '@recog/shared-session'
 import { Badge, DescriptionList, PersonName, Section } from '@recog/shared-ui'

@@ -1,4 +1,5 @@
-import { Gate, href, Page, useLoad, withTimes } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
+import { Gate, Page, useLoad, withTimes } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
 import { canEditProject, type SessionUser } from '@recog/shared-session'
 import { Breadcrumb, buttonClass, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'

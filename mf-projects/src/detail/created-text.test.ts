@@ -1,4 +1,4 @@
-import { mockApi } from '@recog/section-kit/testing'
+import { mockApi } from '@recog/testing'
 import { loadProjects } from '../api'
 import { createdText } from './created-text'
 

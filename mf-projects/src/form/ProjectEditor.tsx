@@ -1,5 +1,6 @@
 import { useCallback, useState, type FormEvent } from 'react'
-import { FailureAlert, FrameByFrame, href } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
+import { FailureAlert, FrameByFrame } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { limits, type Project, type SessionUser } from '@recog/shared-session'
 import {

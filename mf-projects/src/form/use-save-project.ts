@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { href, useAction, useUnsavedGuard, type Action } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
+import { useAction, useUnsavedGuard, type Action } from '@recog/section-kit'
 import { useNavigate } from '@recog/section-kit/router'
 import type { Project, SessionUser } from '@recog/shared-session'
 import { useToast } from '@recog/shared-ui'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { href } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import { canEditProject, useUser, type Project } from '@recog/shared-session'
 import { Badge, Cluster, DataTable, type Column } from '@recog/shared-ui'

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
-import { Gate, href, Page, useLoad } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
+import { Gate, Page, useLoad } from '@recog/section-kit'
 import { Link, useSearchParams } from '@recog/section-kit/router'
 import { canCreateProject, useUser, type Project } from '@recog/shared-session'
 import { Button, buttonClass, CheckboxGroup, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { configureSettings, settings } from '@recog/shared-session'
-import { mockApi, personas, renderRoute } from '@recog/section-kit/testing'
+import { mockApi, personas, renderRoute } from '@recog/testing'
 import { render } from '../prerender'
 import { SectionRoutes } from '../SectionRoutes'
 

@@ -1,4 +1,5 @@
-import { href, Page } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
+import { Page } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { buttonClass, Card, CardGrid, Section } from '@recog/shared-ui'
 import { home } from '../../content/home'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { settings } from '@recog/shared-session'
-import { mockApi, personas, renderRoute } from '@recog/section-kit/testing'
+import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 import { loadBotCheck, type BotCheckProvider } from './bot-check/load-bot-check'
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { mockApi, personas, renderRoute } from '@recog/section-kit/testing'
+import { mockApi, personas, renderRoute } from '@recog/testing'
 import type { Capability } from '@recog/shared-session'
 import { SectionRoutes } from '../SectionRoutes'
 

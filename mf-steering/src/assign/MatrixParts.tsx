@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { href } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
 import { displayName, type CommitteeName, type MatrixUser } from '@recog/shared-session'
 import { PersonName } from '@recog/shared-ui'
 import { isTicked, type Want } from './cells'

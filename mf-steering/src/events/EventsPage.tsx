@@ -1,14 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import {
-  FailureAlert,
-  FrameByFrame,
-  Gate,
-  href,
-  Page,
-  useAction,
-  useLoad,
-  withTimes,
-} from '@recog/section-kit'
+import { href } from '@recog/section-contract'
+import { FailureAlert, FrameByFrame, Gate, Page, useAction, useLoad, withTimes } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { now, useUser, type PortalEvent, type SessionUser } from '@recog/shared-session'
 import { buttonClass, ConfirmDialog, ErrorState, Skeleton, useToast } from '@recog/shared-ui'

@@ -1,4 +1,5 @@
-import { Gate, href, Page } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
+import { Gate, Page } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { buttonClass, Card, CardGrid } from '@recog/shared-ui'
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { personas, renderRoute } from '../testing'
+import { personas, renderRoute } from '@recog/testing'
 import type { Need } from './access'
 import { Gate } from './Gate'
 

@@ -1,5 +1,5 @@
 import { createSessionStore } from '@recog/shared-session'
-import { personas } from '@recog/section-kit/testing'
+import { personas } from '@recog/testing'
 import { holdPresses } from '../early/hold-presses'
 import { loadShellLater } from '../early/load-shell'
 import { followLinks } from './follow-links'

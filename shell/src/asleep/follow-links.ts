@@ -1,4 +1,4 @@
-import { matchRoute } from '@recog/section-kit'
+import { matchRoute } from '@recog/section-contract'
 import { isPlainClick } from '../location/is-plain-click'
 
 interface Options {

@@ -1,4 +1,4 @@
-import type { Audience } from '@recog/section-kit'
+import type { Audience } from '@recog/section-contract'
 import { SESSION_PATH } from '@recog/shared-session'
 
 /** What a composed document says of its page: the block `#portal-early`. */

@@ -1,4 +1,4 @@
-import { personas } from '@recog/section-kit/testing'
+import { personas } from '@recog/testing'
 import { earlyReads } from './early-reads'
 import { noteWelcome } from './note-welcome'
 import { readWelcome } from './welcome'

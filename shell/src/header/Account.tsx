@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { href, useBridge, useBridgeLocation } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
+import { useBridge, useBridgeLocation } from '@recog/section-kit'
 import { displayName, identityHref, rememberAnchor, signOut, type SessionState } from '@recog/shared-session'
 import { Button } from '@recog/shared-ui'
 import { PortalLink } from './PortalLink'

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { mockApi, personas, renderRoute } from '@recog/section-kit/testing'
+import { mockApi, personas, renderRoute } from '@recog/testing'
 import { sessionStore } from '@recog/shared-session'
 import { Header } from './Header'
 

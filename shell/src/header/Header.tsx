@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { href, useBridge, useBridgeLocation } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
+import { useBridge, useBridgeLocation } from '@recog/section-kit'
 import { useSession } from '@recog/shared-session'
 import { Account } from './Account'
 import { isCurrent, navLinks } from './nav-links'

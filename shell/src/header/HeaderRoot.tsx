@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { BridgeContext, useLatest, type LocationBridge } from '@recog/section-kit'
+import type { LocationBridge } from '@recog/section-contract'
+import { BridgeContext, useLatest } from '@recog/section-kit'
 import { IntentContext } from '@recog/section-kit/router'
 import { SessionContext, type SessionStore } from '@recog/shared-session'
 import { SignInAgainDialog } from '../session/SignInAgainDialog'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { personas } from '@recog/section-kit/testing'
+import { personas } from '@recog/testing'
 import { createSessionStore } from '@recog/shared-session'
 import { createPortalLocation } from '../location/portal-location'
 import { HeaderRoot } from './HeaderRoot'

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import type { LocationBridge } from '@recog/section-kit'
+import type { LocationBridge } from '@recog/section-contract'
 import type { SessionStore } from '@recog/shared-session'
 import { markAwake } from '../asleep/mark-awake'
 import { A_MOMENT, whenIdle } from '../idle/when-idle'

@@ -1,4 +1,4 @@
-import { href } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
 import type { SessionUser } from '@recog/shared-session'
 
 export interface NavLink {

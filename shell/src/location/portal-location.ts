@@ -1,4 +1,4 @@
-import type { LocationBridge, NavigateOptions, PortalLocation } from '@recog/section-kit'
+import type { LocationBridge, NavigateOptions, PortalLocation } from '@recog/section-contract'
 
 interface NavigationEvent {
   readonly location: PortalLocation

@@ -1,4 +1,4 @@
-import type { LocationBridge, PortalLocation } from '@recog/section-kit'
+import type { LocationBridge, PortalLocation } from '@recog/section-contract'
 
 export interface SectionLocation extends LocationBridge {
   /** From now on the section keeps the location it has: it is leaving. */

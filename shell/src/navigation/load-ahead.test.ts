@@ -1,4 +1,4 @@
-import { personas } from '@recog/section-kit/testing'
+import { personas } from '@recog/testing'
 import { createSessionStore, type SessionState } from '@recog/shared-session'
 import { lineOf } from './line'
 import { createLoadAhead } from './load-ahead'

@@ -1,4 +1,4 @@
-import type { SectionName } from '@recog/section-kit'
+import type { SectionName } from '@recog/section-contract'
 import type { SessionStore } from '@recog/shared-session'
 import type { Stage } from '../stage/stage'
 import { whenSettled } from '../idle/when-settled'

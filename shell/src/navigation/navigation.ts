@@ -1,4 +1,4 @@
-import { matchRoute, type SectionName } from '@recog/section-kit'
+import { matchRoute, type SectionName } from '@recog/section-contract'
 import type { PortalLocationStore } from '../location/portal-location'
 import { beforePaint } from '../stage/pauses'
 import type { Stage } from '../stage/stage'

@@ -1,4 +1,4 @@
-import type { PortalLocation } from '@recog/section-kit'
+import type { PortalLocation } from '@recog/section-contract'
 
 export interface ScrollMemory {
   /** Keep where the page that is being left was scrolled to. */

@@ -1,4 +1,4 @@
-import type { SectionName } from '@recog/section-kit'
+import type { SectionName } from '@recog/section-contract'
 import type { SectionRelease } from '../registry/registry'
 import { inPreview, previewRelease, type Overrides } from './overrides'
 

@@ -1,4 +1,4 @@
-import { SECTION_NAMES } from '@recog/section-kit'
+import { SECTION_NAMES } from '@recog/section-contract'
 import type { Registry } from '../registry/registry'
 import { applyOverrides, isOwnMachine, overridesIn, previewRelease, withoutOverrides } from './overrides'
 

@@ -1,4 +1,4 @@
-import { SECTION_NAMES, type SectionName } from '@recog/section-kit'
+import { SECTION_NAMES, type SectionName } from '@recog/section-contract'
 import type { Registry, SectionEntry } from '../registry/registry'
 
 /** What this tab shows instead of the live version of a section. */

@@ -1,4 +1,4 @@
-import type { SectionName } from '@recog/section-kit'
+import type { SectionName } from '@recog/section-contract'
 
 /** One released build of a section, as the document lists it. */
 export interface SectionRelease {

@@ -1,4 +1,4 @@
-import { SECTION_NAMES } from '@recog/section-kit'
+import { SECTION_NAMES } from '@recog/section-contract'
 import type { Registry } from './registry'
 import { createRunningVersions } from './running-versions'
 

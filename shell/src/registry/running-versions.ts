@@ -1,4 +1,4 @@
-import type { SectionName } from '@recog/section-kit'
+import type { SectionName } from '@recog/section-contract'
 import type { Registry } from './registry'
 import { shellVersion } from './shell-version'
 

@@ -1,4 +1,4 @@
-import { AGAIN } from '@recog/section-kit'
+import { AGAIN } from '@recog/section-contract'
 
 declare global {
   interface Window {

@@ -1,4 +1,9 @@
-import { CONTRACT_VERSION, federationName, type SectionModule, type SectionName } from '@recog/section-kit'
+import {
+  CONTRACT_VERSION,
+  federationName,
+  type SectionModule,
+  type SectionName,
+} from '@recog/section-contract'
 import type { SectionRelease } from '../registry/registry'
 import { askAgain } from './ask-again'
 import { SectionFailure } from './failure'

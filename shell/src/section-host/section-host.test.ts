@@ -1,4 +1,4 @@
-import type { SectionModule, SectionProps } from '@recog/section-kit'
+import type { SectionModule, SectionProps } from '@recog/section-contract'
 import type { SectionEntry, SectionRelease } from '../registry/registry'
 import { SectionFailure } from './failure'
 import { createSectionHost, type VisitProps } from './section-host'

@@ -1,5 +1,5 @@
 import type { Parcel } from 'single-spa'
-import type { SectionModule, SectionName, SectionProps } from '@recog/section-kit'
+import type { SectionModule, SectionName, SectionProps } from '@recog/section-contract'
 import type { SectionEntry, SectionRelease } from '../registry/registry'
 import { kindOf, SectionFailure, withTimeout } from './failure'
 import { loadModule } from './load-module'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { expect, within } from 'storybook/test'
-import { screenOf } from '@recog/section-kit/stories'
+import { screenOf } from '@recog/testing/stories'
 import { signInAgain } from '@recog/shared-session'
 import { SignInAgainDialog } from './SignInAgainDialog'
 

@@ -9,7 +9,7 @@ import {
   useUser,
 } from '@recog/shared-session'
 import { Alert, Button, buttonClass, Dialog } from '@recog/shared-ui'
-import { href } from '@recog/section-kit'
+import { href } from '@recog/section-contract'
 
 /** The session ended in mid-work: sign in again elsewhere, and go on here (edge case T4). */
 export function SignInAgainDialog() {

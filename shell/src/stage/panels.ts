@@ -1,4 +1,4 @@
-import { NOT_FOUND_TEXT } from '@recog/section-kit'
+import { NOT_FOUND_TEXT } from '@recog/section-contract'
 
 /** Pages of the stage itself, in plain DOM: they must work when nothing else loads. */
 

@@ -1,4 +1,5 @@
-import { accessOf, matchRoute } from '@recog/section-kit'
+import { matchRoute } from '@recog/section-contract'
+import { accessOf } from '@recog/section-kit'
 import { apiBase, prefetchAll, type SessionState } from '@recog/shared-session'
 import { pageReads, type Address } from '../early/early-reads'
 import type { SectionRelease } from '../registry/registry'

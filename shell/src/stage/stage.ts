@@ -1,4 +1,4 @@
-import type { SectionName, SectionProps } from '@recog/section-kit'
+import type { SectionName, SectionProps } from '@recog/section-contract'
 import type { SessionStore } from '@recog/shared-session'
 import { markAwake } from '../asleep/mark-awake'
 import { sleepUntilTouched, type Sleep } from '../asleep/sleep-until-touched'

@@ -1,4 +1,4 @@
-import type { PortalRoute } from '@recog/section-kit'
+import type { PortalRoute } from '@recog/section-contract'
 
 /** Name of the marks in the browser's own timeline, where its developer tools show them too. */
 export const NAVIGATION = 'portal-navigation'

@@ -1,4 +1,4 @@
-import { matchRoute } from '@recog/section-kit'
+import { matchRoute } from '@recog/section-contract'
 import { isSectionsPage } from '../navigation/navigation'
 
 /** The page of an address as its route pattern, such as `/committees/:committeeId`: no id, no query, nothing personal. */

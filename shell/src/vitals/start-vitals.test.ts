@@ -1,4 +1,4 @@
-import { personas } from '@recog/section-kit/testing'
+import { personas } from '@recog/testing'
 import { configureSettings, createSessionStore } from '@recog/shared-session'
 import { LATE, startVitals } from './start-vitals'
 

@@ -1,0 +1,102 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack'
+import { MANIFEST_FILE } from '@recog/section-contract/federation-manifest'
+import type { BuildTarget } from './common-config'
+import type { SharedOptions } from '@recog/section-contract/sharing'
+
+type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
+type OwnOptions = Omit<FederationOptions, 'shared'> & {
+  readonly name: string
+  readonly shared: Readonly<Record<string, SharedOptions>>
+}
+
+const STATS_FILE = MANIFEST_FILE.replace('.json', '-stats.json')
+
+/** The settings of `@module-federation/enhanced` that the shell and the sections have in common. */
+export function federationPlugins(target: BuildTarget, options: OwnOptions): WebpackPluginInstance[] {
+  // The plugin writes the version of the build into the manifest and into the code, and knows no option for it.
+  process.env['MF_BUILD_VERSION'] = target.version
+  return [
+    new StableModuleIds(),
+    new DropStatsFile(),
+    new ModuleFederationPlugin({
+      library: { type: 'module' },
+      shareStrategy: 'loaded-first',
+      manifest: {
+        fileName: MANIFEST_FILE,
+        additionalData: ({ stats }) => withShared(stats, options.shared),
+      },
+      // Types of a section are its own business: 80 s of compiling for a file that nobody reads.
+      dts: false,
+      ...options,
+    }),
+  ]
+}
+
+type ManifestOptions = Extract<FederationOptions['manifest'], object>
+type ManifestStats = Parameters<NonNullable<ManifestOptions['additionalData']>>[0]['stats']
+
+/**
+ * The shared modules of a build as they are configured, in a fixed order. By itself the plugin lists those that it finds
+ * installed from the folder in which the command runs, with the versions found there, in the order they were resolved.
+ */
+function withShared(stats: ManifestStats, shared: Readonly<Record<string, SharedOptions>>): ManifestStats {
+  const listed = Object.entries(shared).map(([name, { version, singleton, requiredVersion }]) => {
+    const own = stats.shared.find((it) => it.name === name)?.assets
+    const filesOf = (kind: 'js' | 'css') => ({
+      async: own?.[kind].async ?? [],
+      sync: own?.[kind].sync ?? [],
+    })
+    const assets = { js: filesOf('js'), css: filesOf('css') }
+    return { id: `${stats.name}:${name}`, name, version, singleton, requiredVersion, assets, fallback: '' }
+  })
+  return { ...stats, shared: listed.toSorted((a, b) => (a.id < b.id ? -1 : 1)) as ManifestStats['shared'] }
+}
+
+/**
+ * Keeps the federation runtime out of the entry. The plugin adds it to every entry in a tap on `make` and has no option
+ * for leaving it out; the shell imports the runtime itself, in a chunk that a page of text never loads.
+ */
+export class NoRuntimeInEntry {
+  apply(compiler: Compiler): void {
+    compiler.hooks.make.intercept({
+      register: (tap) =>
+        tap.name === 'FederationRuntimePlugin'
+          ? { ...tap, fn: (_compilation: unknown, done: () => void) => done() }
+          : tap,
+    })
+  }
+}
+
+/**
+ * Gives the modules that start runtime and container fixed ids. The plugin writes the first into a file named by a digest of
+ * absolute paths, which is part of both identifiers: the same inputs in another folder would give another build.
+ */
+class StableModuleIds {
+  apply(compiler: Compiler): void {
+    const name = 'StableModuleIds'
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      compilation.hooks.beforeModuleIds.tap(name, (modules) => {
+        for (const module of modules) {
+          const identifier = module.identifier()
+          if (!/\.federation[\\/]entry\.\w+\.js/.test(identifier)) continue
+          const id = identifier.startsWith('container entry') ? 'container' : 'runtime'
+          compilation.chunkGraph.setModuleId(module, id)
+        }
+      })
+    })
+  }
+}
+
+/** The plugin's statistics file repeats the manifest and adds absolute paths of the build machine. */
+class DropStatsFile {
+  apply(compiler: Compiler): void {
+    const name = 'DropStatsFile'
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => compilation.deleteAsset(STATS_FILE),
+      )
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import { chromium, type Page } from '@playwright/test'
+import type { PortalRoute, SectionName } from '@recog/section-contract'
+
+const BROWSER = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
+/** A page that shows nothing for so long is broken, on a slow build machine too. Milliseconds. */
+const LIMIT = 20_000
+
+export interface OpenedPage {
+  readonly path: string
+  readonly section: SectionName
+  /** The version whose code stands on the page. */
+  readonly version: string | undefined
+  readonly problems: readonly string[]
+  readonly isEmpty: boolean
+}
+
+/**
+ * Load pages one after the other in a fresh tab each.
+ *
+ * @throws when there is no Chromium: `--no-browser` publishes without this check
+ */
+export async function openPages(origin: string, routes: readonly PortalRoute[]): Promise<OpenedPage[]> {
+  const browser = await chromium.launch({ executablePath: BROWSER, args: FLAGS }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    throw new Error(`Pages need Chromium at ${BROWSER} (or say --no-browser): ${why}`)
+  })
+  try {
+    const opened: OpenedPage[] = []
+    for (const route of routes) {
+      const page = await browser.newPage()
+      const result = await open(page, origin, route)
+      await page.close()
+      opened.push(result)
+      // One page that stays empty is reason enough; nobody wants to wait for all the others.
+      if (result.isEmpty) break
+    }
+    return opened
+  } finally {
+    await browser.close()
+  }
+}
+
+async function open(page: Page, origin: string, { path, section }: PortalRoute): Promise<OpenedPage> {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`throws "${error.message}"`))
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text()))
+      problems.push(`breaks the policy: ${message.text().slice(0, 160)}`)
+  })
+  await page.goto(origin + path.replaceAll(/:\w+/g, '1'))
+  const shown = page.locator(`#portal-stage [data-section-version][data-state="shown"] h1`)
+  const panel = page.locator('#portal-stage [data-slot="panel"][data-state="shown"] h1')
+  const isEmpty = await shown
+    .or(panel)
+    .first()
+    .waitFor({ timeout: LIMIT })
+    .then(
+      () => false,
+      () => true,
+    )
+  if (isEmpty) problems.push(`shows no heading within ${LIMIT / 1000} s`)
+  const version = await page.evaluate(versionShown, section)
+  return { path, section, version, problems, isEmpty }
+}
+
+/** Runs in the page. */
+function versionShown(section: string): string | undefined {
+  const place = document.querySelector<HTMLElement>(
+    `#portal-stage [data-slot="${section}"][data-state="shown"]`,
+  )
+  return place?.dataset['sectionVersion']
+}

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import type { Stats } from 'webpack'
+import { runtimeCoreVersion, sharedVersions, type BuildTarget } from '../../build'
+import { packageVersions } from '../../build/package-versions'
+import { SECTION_RUNTIME } from '../../build/shell-config'
+import { CONTRACT_VERSION } from '@recog/section-contract'
+import type { SectionDescription } from '@recog/section-contract/describe'
+import { listFiles } from '../store/files'
+import type { Release, ReleasedFile } from '../store/release'
+import { ROOT } from '../workspace'
+import { compressFile } from './compress'
+import { enteredFiles, neededFromShell } from './entered-files'
+import { readManifest } from './manifest'
+import type { Prerendered } from './prerender'
+
+interface Built {
+  readonly target: BuildTarget
+  readonly inputs: string
+  readonly stats: Stats
+  readonly prerendered: Prerendered
+}
+
+/** Describe a build of this workspace in its `release.json`. */
+export async function describeRelease({ target, inputs, stats, prerendered }: Built): Promise<Release> {
+  return writeRelease(target.output, {
+    name: target.name,
+    version: target.version,
+    inputs,
+    commit: await commit(),
+    contract: CONTRACT_VERSION,
+    ...(target.name === 'shell' ? ofShell(target, stats) : await ofSection(target)),
+    prerendered: prerendered.pages,
+    outlines: prerendered.outlines,
+  })
+}
+
+/** Weigh, hash and precompress the files of a build, and write its `release.json`. */
+export async function writeRelease(folder: string, described: Omit<Release, 'files'>): Promise<Release> {
+  const files: Record<string, ReleasedFile> = {}
+  for (const file of await listFiles(folder)) files[file] = await compressFile(folder, file)
+  const release: Release = { ...described, files }
+  await writeFile(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
+  return release
+}
+
+type OwnFacts = Pick<Release, 'entry' | 'preload' | 'css' | 'runtime' | 'shared' | 'early'>
+
+/** The shell is a host: its manifest names no entry. */
+function ofShell(target: BuildTarget, stats: Stats): OwnFacts {
+  const filesOf = (group: string) => stats.compilation.namedChunkGroups.get(group)?.getFiles() ?? []
+  const scripts = filesOf('shell').filter((file) => file.endsWith('.js'))
+  const entry = scripts.at(-1)
+  if (!entry) throw new Error('shell: the build has no script')
+  return {
+    entry,
+    preload: [entry, ...scripts.filter((file) => file !== entry)],
+    css: filesOf('shell').filter((file) => file.endsWith('.css')),
+    runtime: filesOf(SECTION_RUNTIME),
+    shared: sharedVersions(packageVersions(target.folder, target.versions)),
+    early: {},
+  }
+}
+
+async function ofSection({ folder, output, versions }: BuildTarget): Promise<OwnFacts> {
+  const manifest = await readManifest(output)
+  const { section } = (await import(pathToFileURL(path.join(folder, 'section.ts')).href)) as {
+    section: SectionDescription
+  }
+  return {
+    ...enteredFiles(manifest),
+    shared: {
+      ...neededFromShell(manifest),
+      ...runtimeCoreVersion(packageVersions(folder, versions)),
+    },
+    early: section.early,
+  }
+}
+
+async function commit(): Promise<string> {
+  const { stdout } = await promisify(execFile)('git', ['-C', ROOT, 'rev-parse', '--short=12', 'HEAD']).catch(
+    () => ({
+      stdout: 'unknown',
+    }),
+  )
+  return stdout.trim()
+}

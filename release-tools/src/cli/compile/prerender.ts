@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { prerenderConfig, type BuildTarget } from '../../build'
+import type { SectionDescription } from '@recog/section-contract/describe'
+import { ROUTES } from '@recog/section-contract'
+import { runWebpack } from './run-webpack'
+
+/** Files by the path of their page, `/home` to `prerendered/home.html`. */
+export interface Prerendered {
+  /** Pages that can be read as they are; of the shell, its header on each page. */
+  readonly pages: Record<string, string>
+  /** Pages as they stand until their data come. */
+  readonly outlines: Record<string, string>
+}
+
+/** Render a section's pages (or the shell's header) into `dist/prerendered`. */
+export async function prerender(target: BuildTarget): Promise<Prerendered> {
+  const { pages, outlines } = await pathsOf(target)
+  const work = await mkdtemp(path.join(os.tmpdir(), 'prerender-'))
+  try {
+    await runWebpack(prerenderConfig(target, work))
+    const { render } = createRequire(import.meta.url)(path.join(work, 'prerender.cjs')) as {
+      render: (path: string) => string
+    }
+    await mkdir(path.join(target.output, 'prerendered'), { recursive: true })
+    const write = async (page: string) => {
+      const file = `prerendered/${page.slice(1).replaceAll(/\W/g, '_') || 'default'}.html`
+      await writeFile(path.join(target.output, file), render(page))
+      return [page, file] as const
+    }
+    return {
+      pages: Object.fromEntries(await Promise.all(pages.map(write))),
+      outlines: Object.fromEntries(await Promise.all(outlines.map(write))),
+    }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function pathsOf({ folder, name }: BuildTarget): Promise<Record<keyof Prerendered, string[]>> {
+  const all = ROUTES.map((route) => route.path)
+  if (name === 'shell') return { pages: ['/', ...all.filter((route) => !route.includes(':'))], outlines: [] }
+  const file = path.join(folder, 'section.ts')
+  const { section } = (await import(pathToFileURL(file).href)) as { section: SectionDescription }
+  const own = ROUTES.filter((route) => route.section === name).map((route) => route.path)
+  return {
+    pages: [...section.prerender],
+    outlines: own.filter((route) => !section.prerender.includes(route)),
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { ROUTES } from '@recog/section-contract'
+import type { Request } from '../commands'
+import { startDevServer } from './dev-server'
+import { watchBuild } from './watch-build'
+
+const DEFAULT_PORT = 4105
+const DEFAULT_PORTAL = 'http://localhost:8080'
+
+/**
+ * A section under work inside a whole portal: the other sections as they are released there. Every change is built and
+ * takes the place of the build before in the open page; session, header and address stay.
+ */
+export async function dev({ names: [name], against, port }: Request): Promise<void> {
+  if (!name || name === 'shell') throw new Error('dev takes a section; the shell is what it runs in')
+  const portal = new URL(against ?? DEFAULT_PORTAL)
+  await askPortal(portal)
+  const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-dev-`))
+  const server = await startDevServer({ folder, portal, port: Number(port ?? DEFAULT_PORT) })
+  const first = ROUTES.find(({ section, path: at }) => section === name && !at.includes(':'))?.path ?? '/home'
+  let builds = 0
+  const watching = watchBuild(name, folder, ({ ms, errors }) => {
+    if (errors) return console.log(errors)
+    builds += 1
+    server.built(String(builds))
+    console.log(`  ${name} built in ${Math.round(ms)} ms`)
+    if (builds === 1)
+      console.log(
+        `\nOpen  ${server.origin}${first}?section=${name}@${server.origin}/section/\nthe rest comes from ${portal.origin}\n`,
+      )
+  })
+  const stop = async () => {
+    await (await watching).stop()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}
+
+async function askPortal(portal: URL): Promise<void> {
+  const answer = await fetch(new URL('/registry.json', portal)).catch(() => undefined)
+  if (!answer?.ok)
+    throw new Error(
+      `There is no portal at ${portal.origin}: start one with npm start, or name one with --against URL`,
+    )
+}

@@ -1,0 +1,56 @@
+import { cp, mkdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { temporaryFolder } from '../testing/small-release'
+import { ROOT } from '../workspace'
+import { describeSection, scaffold } from './scaffold'
+
+const EDITED = ['section-contract/src/route-map.ts']
+
+let root: string
+beforeEach(async () => {
+  root = await temporaryFolder()
+  for (const file of [...EDITED, 'release-tools/templates']) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true })
+    await cp(path.join(ROOT, file), path.join(root, file), { recursive: true })
+  }
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+const read = (file: string) => readFile(path.join(root, file), 'utf8')
+
+describe('a new section', () => {
+  it('has a route, a test and a story, and is named where sections are named', async () => {
+    const section = describeSection('mf-site-news', { path: '/news', title: "What's new" })
+    const files = await scaffold(root, section)
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'mf-site-news/section.ts',
+        'mf-site-news/src/prerender.tsx',
+        'mf-site-news/src/start/StartPage.test.tsx',
+        'mf-site-news/src/start/StartPage.stories.tsx',
+        ...EDITED,
+      ]),
+    )
+    const map = await read('section-contract/src/route-map.ts')
+    expect(map).toContain("'mf-projects', 'mf-site-news'] as const")
+    expect(map).toContain(
+      `{ path: '/news', section: 'mf-site-news', title: 'What\\'s new', audience: 'signed-in' },\n] as const satisfies`,
+    )
+    expect(await read('mf-site-news/src/SectionRoutes.tsx')).toContain('path="/news"')
+    expect(await read('mf-site-news/package.json')).toContain('"@recog/mf-site-news"')
+  })
+
+  it.each([
+    ['news', {}, 'called mf-something'],
+    ['mf-News', {}, 'called mf-something'],
+    ['mf-news', { path: '/projects' }, '/projects belongs to mf-projects'],
+    ['mf-news', { path: 'news' }, '--path takes an address'],
+  ])('is refused as %s %p', (name, wanted, why) => {
+    expect(() => describeSection(name, wanted)).toThrow(why)
+  })
+
+  it('never overwrites one that is there', async () => {
+    await scaffold(root, describeSection('mf-news', {}))
+    await expect(scaffold(root, describeSection('mf-news', {}))).rejects.toThrow('mf-news exists already')
+  })
+})

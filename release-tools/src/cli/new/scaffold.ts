@@ -1,0 +1,57 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ROUTES } from '@recog/section-contract'
+import { exists } from '../store/atomic'
+import { addToRouteMap, type NewSection } from './add-to-route-map'
+
+const ENDING = '.template'
+
+/** The one file outside the section's folder that names every section. */
+const ROUTE_MAP = 'section-contract/src/route-map.ts'
+
+/** What is asked for, with what follows from the name. @throws with one line when it cannot be a section */
+export function describeSection(
+  name: string,
+  wanted: { path?: string | undefined; title?: string | undefined },
+) {
+  if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new Error(`A section is called mf-something in small letters, not "${name}"`)
+  const words = name.slice('mf-'.length).replaceAll('-', ' ')
+  const section: NewSection = {
+    name,
+    path: wanted.path ?? `/${name.slice('mf-'.length)}`,
+    title: wanted.title ?? words.charAt(0).toUpperCase() + words.slice(1),
+  }
+  if (!/^(\/[\w-]+)+$/.test(section.path))
+    throw new Error(`--path takes an address such as /news, not "${section.path}"`)
+  if (/[{}<>"\\\n]/.test(section.title)) throw new Error('--title takes plain words')
+  const taken = ROUTES.find((route) => route.path.toLowerCase() === section.path.toLowerCase())
+  if (taken) throw new Error(`${section.path} belongs to ${taken.section}`)
+  return section
+}
+
+/** Make the folder of a section and name it where sections are named. @returns the files written */
+export async function scaffold(root: string, section: NewSection): Promise<string[]> {
+  const folder = path.join(root, section.name)
+  if (await exists(folder)) throw new Error(`${section.name} exists already`)
+  // The edit is known to fit before anything is written.
+  const routeMap = addToRouteMap(await readFile(path.join(root, ROUTE_MAP), 'utf8'), section)
+  const templates = path.join(root, 'release-tools/templates/section')
+  const written: string[] = []
+  for (const entry of await readdir(templates, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const relative = path.relative(templates, path.join(entry.parentPath, entry.name))
+    const target = path.join(folder, relative.replace(/\.template$/, ''))
+    await mkdir(path.dirname(target), { recursive: true })
+    const source = path.join(templates, relative)
+    if (relative.endsWith(ENDING)) await writeFile(target, fill(await readFile(source, 'utf8'), section))
+    else await cp(source, target)
+    written.push(path.relative(root, target))
+  }
+  await writeFile(path.join(root, ROUTE_MAP), routeMap)
+  return [...written, ROUTE_MAP]
+}
+
+function fill(template: string, section: NewSection): string {
+  return template.replaceAll(/\{\{(name|path|title)\}\}/g, (_whole, key: keyof NewSection) => section[key])
+}

@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { access, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { SECTION_NAMES, type SectionName } from '@recog/section-contract'
+import { readRoutes } from './documents/compose'
+import { readHistory } from './store/history'
+import { readLives, readRelease } from './store/release'
+import { settle } from './store/switch'
+import { publishSmall, smallBuild, smallPortal } from './testing/small-release'
+import { differencesOf, verify } from './verify'
+import { ROOT } from './workspace'
+
+/** Real processes: what holds within one is no proof for twenty. */
+
+let releases: string
+beforeEach(async () => {
+  releases = await smallPortal()
+})
+afterEach(() => rm(releases, { recursive: true, force: true }))
+
+function run(program: string, args: readonly string[]): ChildProcess {
+  const file = path.join(ROOT, 'release-tools/src/cli/testing', program)
+  return spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: ROOT, stdio: 'pipe' })
+}
+
+const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
+
+/** Every document that is pointed at is there, and names a whole release of each section. */
+async function servedVersion(name: SectionName): Promise<string> {
+  const routes = await readRoutes(releases)
+  if (!routes) throw new Error('There is no routes.json')
+  for (const { document } of routes.routes) await access(path.join(releases, 'documents', document))
+  const text = await readFile(path.join(releases, 'documents', routes.registry), 'utf8')
+  const version = (JSON.parse(text) as { sections: Record<SectionName, string> }).sections[name]
+  const folder = path.join(releases, name, version)
+  const release = await readRelease(folder)
+  if (!release) throw new Error(`${name} ${version} is pointed at and not there`)
+  expect(await differencesOf(folder, release)).toEqual([])
+  return version
+}
+
+test('twenty publishers at once lose none of five sections and leave no half state', async () => {
+  const jobs = SECTION_NAMES.flatMap((name) =>
+    ['2.0.0', '3.0.0', '4.0.0', '5.0.0'].map((version) => ({ name, version })),
+  )
+  const codes = await Promise.all(
+    jobs.map(async ({ name, version }) =>
+      ended(run('publish-once.ts', [releases, name, await smallBuild(name, version)])),
+    ),
+  )
+  expect(codes).toEqual(jobs.map(() => 0))
+  const lives = await readLives(releases)
+  for (const name of SECTION_NAMES) {
+    const history = await readHistory(releases, name)
+    expect(history.map(({ version }) => version).toSorted()).toEqual([
+      '1.0.0',
+      '2.0.0',
+      '3.0.0',
+      '4.0.0',
+      '5.0.0',
+    ])
+    expect(lives[name]).toMatchObject({ version: history.at(-1)?.version, previous: history.at(-2)?.version })
+    expect(await servedVersion(name)).toBe(lives[name]?.version)
+  }
+  expect(await verify(releases)).toEqual([])
+})
+
+test('killed at any moment, the old version or the new one is live', async () => {
+  const name = 'mf-projects'
+  await publishSmall(releases, name, '2.0.0')
+  for (let round = 0; round < 20; round += 1) {
+    const fresh = ['0', '1', '2'].map((minor) => smallBuild(name, `${round + 3}.${minor}.0`))
+    const child = run('keep-switching.ts', [releases, ...(await Promise.all(fresh))])
+    const gone = ended(child)
+    await new Promise((resolve) => child.stdout?.once('data', resolve))
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 60))
+    child.kill('SIGKILL')
+    expect(await gone).toBeNull()
+
+    await servedVersion(name)
+    const lives = await settle(releases)
+    expect(await servedVersion(name)).toBe(lives[name]?.version)
+    expect((await readHistory(releases, name)).at(-1)).toEqual(lives[name])
+    expect(await verify(releases)).toEqual([])
+  }
+})

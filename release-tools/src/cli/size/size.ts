@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { BundledChunk } from '../compile/bundled-modules'
+import { build } from '../compile/build'
+import { MODULES_FILE } from '../store/files'
+import type { Release } from '../store/release'
+import { distFolder, RELEASABLE, ROOT } from '../workspace'
+import { accept } from './accept'
+import { compare } from './compare'
+import { duplicatesOf, sortDuplicates, type AllowedDuplicates } from './duplicates'
+import { measure, type Built } from './measure'
+import { missingPackages } from './named-packages'
+import { duplicatesReport, packagesReport, sizeReport } from './report'
+import { readSizeTable, SIZE_TABLE_FILE, textOfTable, type Sizes } from './size-table'
+
+const ALLOWED_FILE = path.join(ROOT, 'release-tools/src/cli/size/allowed-duplicates.json')
+
+const NOT_AGREED = `
+Sizes are not as agreed. \`npm run size -- --accept\` writes them into release-tools/src/cli/size/sizes.json for review;
+what is over its budget gets smaller, or its budget is raised there by hand.`
+
+const NOT_ALLOWED = `
+Modules are loaded more than once: share them (section-contract/src/sharing.ts), or give the reason in
+release-tools/src/cli/size/allowed-duplicates.json.`
+
+/**
+ * Build what is stale, weigh it, and hold it against the table of budgets and the list of allowed duplicates. Exit code
+ * 1 when something is not as agreed.
+ *
+ * @param accepting write what was measured into the table
+ * @throws when something is to be accepted that is over its budget
+ */
+export async function size(accepting: boolean): Promise<void> {
+  const built = await buildAll()
+  const sizes = await measure(built)
+  if (accepting) await writeFile(SIZE_TABLE_FILE, textOfTable(accept(readSizeTable(), sizes)))
+  const complaints = [...complainOfSizes(sizes), ...complainOfDuplicates(built), ...complainOfPackages(built)]
+  for (const complaint of complaints) console.log(complaint)
+  if (complaints.length > 0) process.exitCode = 1
+}
+
+async function buildAll(): Promise<Built> {
+  const builds: Release[] = []
+  for (const name of RELEASABLE) builds.push((await build(name)).release)
+  const chunksOf = (name: (typeof RELEASABLE)[number]) =>
+    readList<BundledChunk>(path.join(distFolder(name), MODULES_FILE))
+  return { builds, chunks: Object.fromEntries(RELEASABLE.map((name) => [name, chunksOf(name)])) }
+}
+
+function complainOfSizes(sizes: Sizes): string[] {
+  const compared = compare(readSizeTable(), sizes)
+  console.log(sizeReport(compared))
+  return compared.every(({ verdict }) => verdict === 'fits') ? [] : [NOT_AGREED]
+}
+
+function complainOfDuplicates({ chunks }: Built): string[] {
+  const sorted = sortDuplicates(duplicatesOf(chunks), readList<AllowedDuplicates>(ALLOWED_FILE))
+  console.log(`\n${duplicatesReport(sorted)}`)
+  return sorted.refused.length + sorted.unused.length === 0 ? [] : [NOT_ALLOWED]
+}
+
+function complainOfPackages(built: Built): string[] {
+  console.log(`\n${packagesReport(built)}`)
+  const missing = missingPackages(built)
+  return missing.length === 0 ? [] : [`\nThe portal was asked for these packages:\n  ${missing.join('\n  ')}`]
+}
+
+function readList<T>(file: string): T[] {
+  return JSON.parse(readFileSync(file, 'utf8')) as T[]
+}

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { CONTRACT_VERSION } from '@recog/section-contract'
+import { SHARING } from '@recog/section-contract/sharing'
+import { publish } from '../publish'
+import { integrityOf } from '../store/files'
+import type { Release } from '../store/release'
+import { RELEASABLE, type Releasable } from '../workspace'
+
+const TEMPLATE = `<!doctype html><title>{{title}}</title><script type="importmap"><!--slot:importmap--></script>
+<script type="module" src="{{shell-entry}}"></script>
+<script type="application/json" id="portal-registry"><!--slot:registry--></script>
+<script type="application/json" id="portal-integrity"><!--slot:style-integrity--></script><main><!--slot:content--></main>`
+
+export const temporaryFolder = () => mkdtemp(path.join(os.tmpdir(), 'sections-'))
+
+/** A build in a few bytes, as far as publishing is concerned. @returns its folder */
+export async function smallBuild(
+  name: Releasable,
+  version: string,
+  changes: Partial<Release> = {},
+  files: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const folder = await temporaryFolder()
+  const all: Record<string, string> = {
+    'remoteEntry.js': `export const it = '${name} ${version}'`,
+    'style.css': `.${name}-page-list-a1b2c3 { color: red }`,
+    ...(name === 'shell' ? { 'document.template': TEMPLATE } : {}),
+    ...files,
+  }
+  for (const [file, content] of Object.entries(all)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
+    await writeFile(path.join(folder, file), content)
+  }
+  const release: Release = {
+    name,
+    version,
+    inputs: version,
+    commit: 'none',
+    contract: CONTRACT_VERSION,
+    entry: 'remoteEntry.js',
+    preload: ['remoteEntry.js'],
+    css: ['style.css'],
+    files: Object.fromEntries(Object.entries(all).map(([file, content]) => [file, weigh(content)])),
+    shared: Object.fromEntries(Object.keys(SHARING).map((request) => [request, '1.0.0'])),
+    prerendered: {},
+    early: {},
+    ...changes,
+  }
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(release))
+  return folder
+}
+
+/** A release folder with version 1 of everything live. */
+export async function smallPortal(): Promise<string> {
+  const releases = await temporaryFolder()
+  for (const name of RELEASABLE) await publishSmall(releases, name, '1.0.0')
+  return releases
+}
+
+export async function publishSmall(releases: string, name: Releasable, version: string): Promise<void> {
+  const from = await smallBuild(name, version)
+  await publish({ releases, names: [name], from, by: 'a test', reason: version, checks: 'none' })
+}
+
+function weigh(content: string) {
+  return { bytes: content.length, brotli: content.length, integrity: integrityOf(content) }
+}

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './paths.mjs'
+
+/** Packages of ours that the sources of a package may import. `*`: any of them. */
+const MAY_IMPORT = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
+  'api-contract': [],
+  'shared-ui': [],
+  site: [],
+  api: ['api-contract'],
+  'shared-session': ['api-contract'],
+  'section-contract': ['api-contract', 'shared-session'],
+  'section-kit': ['api-contract', 'section-contract', 'shared-session', 'shared-ui'],
+  'mf-*': ['section-contract', 'section-kit', 'shared-session', 'shared-ui'],
+  shell: ['section-contract', 'section-kit', 'shared-session', 'shared-ui'],
+  'release-tools': ['section-contract', 'site'],
+  testing: ['api-contract', 'section-contract', 'section-kit', 'shared-session', 'shared-ui'],
+  e2e: ['*'],
+  'bench-web': ['*'],
+})
+
+/** Tests and stories stand on the test support, build settings on the release tools. */
+const ALSO = /** @type {readonly (readonly [RegExp, readonly string[]])[]} */ ([
+  [/\.(test|stories)\.tsx?$|\/testing\//, ['testing', 'api-contract']],
+  [/\/(webpack\.config|shell\.config)\.ts$/, ['release-tools']],
+])
+
+/** Libraries that one package owns; the others use what it exports. */
+const ONLY = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
+  axios: ['shared-session'],
+  zustand: ['shared-session'],
+  'single-spa': ['shell'],
+  'react-router-dom': ['section-kit'],
+  '@module-federation/runtime': ['shell'],
+})
+
+/** Entries of the contract without zod: the only ones whose code may reach a browser. */
+const BROWSER_CONTRACT = /^@recog\/api-contract\/(client|constants|endpoints)$/
+const BROWSER = /^(mf-.*|shell|shared-ui|shared-session|section-contract|section-kit)$/
+
+const IMPORT = /(import|export)\s(type\s)?(?:[^'"`;]*?\sfrom\s)?'([^'\n]+)'|import\('([^'\n]+)'\)/g
+
+/**
+ * @typedef {{ file: string, line: number, reason: string }} Crossing
+ * @param {string} file path from the root of the repository
+ * @param {string} text
+ * @returns {Crossing[]} imports that cross a boundary
+ */
+export function crossingsIn(file, text) {
+  const own = file.split('/')[0] ?? ''
+  const allowed = allowedIn(own, file)
+  if (!allowed) return []
+  return [...text.matchAll(IMPORT)].flatMap(({ 2: type, 3: from, 4: dynamic, index }) => {
+    const reason = problemOf({ own, file, specifier: from ?? dynamic ?? '', isType: Boolean(type) }, allowed)
+    return reason ? [{ file, line: text.slice(0, index).split('\n').length, reason }] : []
+  })
+}
+
+/** @param {string} own @param {string} file @returns {readonly string[] | undefined} */
+function allowedIn(own, file) {
+  const table = MAY_IMPORT[own.startsWith('mf-') ? 'mf-*' : own]
+  return table && [...table, own, ...ALSO.flatMap(([pattern, more]) => (pattern.test(file) ? more : []))]
+}
+
+/**
+ * @param {{ own: string, file: string, specifier: string, isType: boolean }} found
+ * @param {readonly string[]} allowed
+ */
+function problemOf({ own, file, specifier, isType }, allowed) {
+  const to = packageOf(file, specifier)
+  if (to.ours && !allowed.includes(to.name) && !allowed.includes('*'))
+    return `${own} may not import ${to.name} (${specifier})`
+  if (to.ours && to.name !== own && specifier.startsWith('.') && !allowed.includes('*'))
+    return `${specifier} leaves the package: import what ${to.name} exports`
+  const owners = ONLY[to.name]
+  if (owners && !owners.includes(own) && !allowed.includes('*'))
+    return `only ${owners.join()} uses ${to.name}`
+  const contract = to.ours && to.name === 'api-contract' && own !== 'api-contract'
+  if (contract && BROWSER.test(own) && !isType && !BROWSER_CONTRACT.test(specifier) && !isTest(file))
+    return `${specifier} brings zod into the browser: import its types, or an entry without zod`
+  return ''
+}
+
+const isTest = (/** @type {string} */ file) => /\.(test|stories)\.tsx?$/.test(file)
+
+/** @param {string} file @param {string} specifier @returns {{ name: string, ours: boolean }} */
+function packageOf(file, specifier) {
+  if (specifier.startsWith('.')) {
+    const [name = ''] = path.posix.join(path.posix.dirname(file), specifier).split('/')
+    return { name, ours: name !== '..' }
+  }
+  if (specifier.startsWith('@recog/')) return { name: specifier.split('/')[1] ?? '', ours: true }
+  return {
+    name: specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/'),
+    ours: false,
+  }
+}
+
+/** @type {import('./suites.mjs').Suite} */
+export const BOUNDARIES = {
+  name: 'boundaries',
+  async run() {
+    const files = execFileSync(
+      'git',
+      ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+      {
+        cwd: ROOT,
+        encoding: 'utf8',
+      },
+    )
+    const crossings = files
+      .split('\n')
+      .filter((file) => file !== '' && !file.startsWith('e2e/fixtures/'))
+      .flatMap((file) => crossingsIn(file, read(file)))
+    return {
+      passed: crossings.length === 0 ? 1 : 0,
+      failed: crossings.length === 0 ? 0 : 1,
+      output: crossings.map(({ file, line, reason }) => `${file}:${line} ${reason}`).join('\n'),
+    }
+  },
+}
+
+/** A file that is deleted but still listed has no text. @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(path.join(ROOT, file), 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,8 @@
+export { AGAIN, CONTRACT_VERSION } from './contract'
+export type { LocationBridge, NavigateOptions, PortalLocation, SectionModule, SectionProps } from './contract'
+export { federationName } from './federation-name'
+export { href } from './href'
+export { matchRoute, patternToRegExp, type RouteMatch } from './match-route'
+export { NOT_FOUND_TEXT, REDIRECTS, ROUTES, SECTION_NAMES } from './route-map'
+export type { Audience, PortalRoute, SectionName } from './route-map'
+export { staticBridge } from './static-bridge'

@@ -1,6 +1,0 @@
-export { sectionConfig } from './section-config'
-export { shellConfig } from './shell-config'
-export { earlyConfig } from './early-config'
-export { prerenderConfig } from './prerender-config'
-export { runtimeCoreVersion, sharedVersions, SHARING } from './sharing'
-export type { BuildTarget } from './common-config'

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { waitFor } from '@testing-library/react'
+import { routes as calls, type RouteName } from '@recog/api-contract'
+import type { SessionState } from '@recog/shared-session'
+import { ROUTES, type SectionName } from '@recog/section-contract'
+import { SectionFrameContext } from '@recog/section-kit/frame'
+import { mockApi } from './mock-api'
+import { personas } from './personas'
+import { renderRoute } from './render-route'
+
+/** Somebody who may see every page. */
+const everybody: SessionState = {
+  status: 'signed-in',
+  user: {
+    ...personas.lead.user,
+    isAdmin: true,
+    isSteering: true,
+    committees: [...personas.lead.user.committees, ...personas.steering.user.committees],
+  },
+}
+
+/** No call is ever answered: pages have their first title. */
+const unanswered = Object.fromEntries(
+  (Object.keys(calls) as RouteName[]).map((name) => [name, () => new Promise(() => {})]),
+)
+
+/**
+ * Tests that every page of a section sets the title with which its document is composed: otherwise the title changes before
+ * the visitor's eyes (edge case T34). Call it once in a file without other calls of the API.
+ *
+ * @param pages the routes of the section
+ */
+export function itHasComposedTitles(section: SectionName, pages: ReactNode): void {
+  const api = mockApi()
+  const own = ROUTES.filter((route) => route.section === section)
+  it.each(own)(
+    '$path has the title "$title" before and after its code has arrived',
+    async ({ path, title }) => {
+      api(unanswered)
+      const pageShown = jest.fn()
+      const frame = { beginLoad: () => () => {}, block: () => () => {}, pageShown }
+      const routes = <SectionFrameContext value={frame}>{pages}</SectionFrameContext>
+      renderRoute(routes, { at: path.replaceAll(/:\w+/g, 'physics'), session: everybody })
+      await waitFor(() => expect(pageShown).toHaveBeenCalled())
+      expect(new Set(pageShown.mock.calls.flat())).toEqual(new Set([title]))
+    },
+  )
+}

@@ -1,0 +1,46 @@
+import type { LocationBridge, PortalLocation } from '@recog/section-contract'
+
+export interface MemoryBridge extends LocationBridge {
+  /** The path, query and hash now shown. */
+  href(): string
+}
+
+/** A location bridge without a browser, for tests and stories. */
+export function memoryBridge(initial = '/home'): MemoryBridge {
+  let entries: PortalLocation[] = [toLocation(initial, 0)]
+  let index = 0
+  const listeners = new Set<() => void>()
+  const current = (): PortalLocation => entries[index] as PortalLocation
+  const tell = () => listeners.forEach((listener) => listener())
+
+  return {
+    current,
+    href: () => `${current().pathname}${current().search}${current().hash}`,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    navigate(to, options) {
+      if (typeof to === 'number') {
+        index = Math.min(Math.max(index + to, 0), entries.length - 1)
+      } else {
+        const next = toLocation(resolve(to, current()), entries.length, options?.state)
+        index = options?.replace ? index : index + 1
+        entries = [...entries.slice(0, index), next]
+      }
+      tell()
+    },
+    block: () => () => {},
+  }
+}
+
+function resolve(to: string, from: PortalLocation): string {
+  if (to.startsWith('?')) return `${from.pathname}${to}`
+  if (to.startsWith('#')) return `${from.pathname}${from.search}${to}`
+  return to
+}
+
+function toLocation(href: string, key: number, state: unknown = null): PortalLocation {
+  const url = new URL(href, 'http://portal.test')
+  return { pathname: url.pathname, search: url.search, hash: url.hash, key: String(key), state }
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createSessionStore, SessionContext, type SessionState } from '@recog/shared-session'
+import { ToastProvider } from '@recog/shared-ui'
+import { BridgedRouter } from '@recog/section-kit'
+import { SectionFrameContext, type SectionFrame } from '@recog/section-kit/frame'
+import { memoryBridge } from './memory-bridge'
+
+export interface RenderOptions {
+  /** The address to open. */
+  readonly at: string
+  /** Who is looking; see `personas` of shared-session/testing. */
+  readonly session: SessionState
+}
+
+/** Render a section's routes at an address as one person, as the stage would. */
+export function renderRoute(routes: ReactNode, { at, session }: RenderOptions) {
+  const bridge = memoryBridge(at)
+  const store = createSessionStore(session)
+  const user = userEvent.setup()
+  const { frame, hasUnsavedChanges } = makeFrame()
+  const view = render(
+    <SessionContext value={store}>
+      <SectionFrameContext value={frame}>
+        <BridgedRouter bridge={bridge}>
+          <ToastProvider>{routes}</ToastProvider>
+        </BridgedRouter>
+      </SectionFrameContext>
+    </SessionContext>,
+  )
+  return { ...view, bridge, store, user, href: () => bridge.href(), hasUnsavedChanges }
+}
+
+function makeFrame() {
+  const guards = new Set<() => boolean>()
+  const frame: SectionFrame = {
+    beginLoad: () => () => {},
+    pageShown: () => {},
+    block(guard) {
+      guards.add(guard)
+      return () => guards.delete(guard)
+    },
+  }
+  return { frame, hasUnsavedChanges: () => [...guards].some((guard) => guard()) }
+}
