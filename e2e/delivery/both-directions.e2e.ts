@@ -7,7 +7,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { publish } from '@recog/release-tools/publish'
 import { ROUTES, SECTION_NAMES } from '@recog/section-contract'
 import type { Releasable } from '@recog/release-tools/workspace'
-import { NATIVE_CONTAINER, unpackKeptRelease } from '../fixtures/kept-release'
+import { unpackKeptRelease } from '../fixtures/kept-release'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { releasesOf } from '../support/releases'
@@ -19,18 +19,16 @@ import { removeAll } from '../support/variant'
 
 let portal: Portal
 let kept: string
-let native: string
 const built = { from: '' }
 
 test.beforeAll(async () => {
   portal = await startPortal()
   kept = await unpackKeptRelease()
-  native = await unpackKeptRelease(NATIVE_CONTAINER)
   built.from = await mkdtemp(path.join(os.tmpdir(), 'ahead-'))
 })
 test.afterAll(async () => {
   await portal?.remove()
-  await removeAll([kept, native, built.from])
+  await removeAll([kept, built.from])
 })
 
 /** As a team does, with all checks but the browser: the browser is what comes next. */
@@ -75,18 +73,6 @@ test('the new sections run in the shell of the release before', async ({ page })
   for (const name of SECTION_NAMES) await release(name, newBuild(name))
   await everyPageShows(page, /^0\.\d+\.\d+-\w+$/)
   await release('shell', newBuild('shell'))
-})
-
-test('a section from before the federation runtime runs in the new shell', async ({ page }) => {
-  await release('mf-projects', path.join(native, 'mf-projects'))
-  const wrong: string[] = []
-  page.on('pageerror', (error) => wrong.push(error.message))
-  await signIn(page, portal.url, 'member@recog.example')
-  await page.goto(`${portal.url}/projects`)
-  await expectVersion(page, 'mf-projects', /\.kept$/)
-  await expect(heading(page)).toHaveText('Projects')
-  expect(wrong).toEqual([])
-  await release('mf-projects', newBuild('mf-projects'))
 })
 
 test('a section built for a newer shared-ui brings its own copy', async ({ page }) => {
