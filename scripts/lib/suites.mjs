@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { API_REPORTS } from './api-report/stale-reports.mjs'
 import { BOUNDARIES } from './boundaries.mjs'
 import { CITATIONS } from './citations.mjs'
 import { ROOT } from './paths.mjs'
@@ -45,6 +46,7 @@ export const CHECKS = [
   check('dead code', ['knip']),
   BOUNDARIES,
   CITATIONS,
+  API_REPORTS,
 ]
 
 /** What browsers load, against the agreed sizes. Builds what is stale. */

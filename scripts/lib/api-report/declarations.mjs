@@ -1,0 +1,63 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '../paths.mjs'
+import { run } from '../run.mjs'
+import { entriesOf, REPORTED_PACKAGES } from './packages.mjs'
+
+/** Inside the repository, so that imports of packages resolve from here too. */
+export const WORK = path.join(ROOT, '.cache/api-report')
+
+/** @param {string} name folder of a package @returns {string} the declarations of everything it exports */
+export const declarationsOf = (name) => path.join(WORK, name, 'public-api.d.ts')
+
+/**
+ * Write the declarations of all reported packages with the project's own compiler. `check:types` checks the types; this does not.
+ *
+ * @throws with the compiler's output when an exported type cannot be written down
+ */
+export async function emitDeclarations() {
+  rmSync(WORK, { recursive: true, force: true })
+  mkdirSync(WORK, { recursive: true })
+  const sources = REPORTED_PACKAGES.flatMap((name) =>
+    entriesOf(name).map(({ source }) => path.join(ROOT, name, source)),
+  )
+  const config = path.join(WORK, 'tsconfig.json')
+  writeFileSync(config, JSON.stringify(compilerConfig(sources)))
+  const { code, output } = await run(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', config], { cwd: ROOT })
+  if (code !== 0) throw new Error(`The declarations could not be written:\n${output}`)
+  for (const name of REPORTED_PACKAGES) {
+    symlinkSync(path.join(ROOT, name, 'node_modules'), path.join(WORK, name, 'node_modules'))
+    writeFileSync(declarationsOf(name), publicApi(name))
+  }
+}
+
+/** @param {readonly string[]} files */
+const compilerConfig = (files) => ({
+  extends: path.join(ROOT, 'tsconfig.json'),
+  compilerOptions: {
+    noEmit: false,
+    noCheck: true,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: ROOT,
+    outDir: WORK,
+    types: [],
+  },
+  include: [],
+  files: [...files, ...AMBIENT],
+})
+
+/** Modules that are not TypeScript. */
+export const AMBIENT = ['css-modules.d.ts', 'webpack-context.d.ts'].map((file) =>
+  path.join(ROOT, 'types', file),
+)
+
+/** One module with every entry, because a report covers one module. @param {string} name folder of a package */
+function publicApi(name) {
+  return entriesOf(name)
+    .map(({ name: entry, source }) => {
+      const from = source.replace(/\.tsx?$/, '')
+      return entry === '' ? `export * from '${from}'\n` : `export * as ${entry} from '${from}'\n`
+    })
+    .join('')
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '../paths.mjs'
+import { emitDeclarations, WORK } from './declarations.mjs'
+import { REPORTED_PACKAGES, reportFile } from './packages.mjs'
+
+/** Names the declarations and reports that matched last time, because reporting takes several times as long as emitting. */
+const STAMP = path.join(ROOT, '.cache/api-report.stamp')
+
+/**
+ * Compare the reports in the repository with what the packages export.
+ *
+ * @returns {Promise<{ file: string, report: string }[]>} the reports that differ, with their new text
+ * @throws when the declarations of a package cannot be written or read
+ */
+async function staleReports() {
+  await emitDeclarations()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest()) return []
+  // Loaded only here: API Extractor brings a compiler, which takes a second to load.
+  const { apiReports } = await import('./report.mjs')
+  const stale = [...apiReports(REPORTED_PACKAGES)]
+    .map(([name, report]) => ({ file: reportFile(name), report }))
+    .filter(({ file, report }) => readOrEmpty(file) !== report)
+  if (stale.length === 0) writeFileSync(STAMP, digest())
+  return stale
+}
+
+/** Bring the reports in the repository up to date. @returns {Promise<string[]>} the files written */
+export async function writeReports() {
+  const stale = await staleReports()
+  for (const { file, report } of stale) {
+    mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true })
+    writeFileSync(path.join(ROOT, file), report)
+  }
+  if (stale.length > 0) writeFileSync(STAMP, digest())
+  return stale.map(({ file }) => file)
+}
+
+/** Everything that the reports are made from, and the reports. */
+function digest() {
+  const hash = createHash('sha256')
+  const declarations = readdirSync(WORK, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.d.ts') && !file.includes('node_modules'),
+  )
+  for (const file of declarations.toSorted()) hash.update(file).update(readFileSync(path.join(WORK, file)))
+  for (const file of ['pnpm-lock.yaml', 'scripts/lib/api-report/report.mjs']) hash.update(readOrEmpty(file))
+  for (const name of REPORTED_PACKAGES) hash.update(readOrEmpty(reportFile(name)))
+  return hash.digest('hex')
+}
+
+/** @param {string} file relative to the repository */
+const readOrEmpty = (file) =>
+  existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : ''
+
+export const API_REPORTS = {
+  name: 'API reports',
+  async run() {
+    const stale = await staleReports()
+    const lines = stale.map(
+      ({ file }) => `${file} is not what the package exports: run npm run api-report, then npm run changeset`,
+    )
+    return { passed: stale.length === 0 ? 1 : 0, failed: Math.min(stale.length, 1), output: lines.join('\n') }
+  },
+}
