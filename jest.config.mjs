@@ -1,4 +1,4 @@
-/** Unit tests: browser packages under jsdom, server packages under node. One transform for both. */
+/** Unit tests: browser packages under jsdom, server packages under node, the API apart. One transform for all. */
 
 /** Not UTC: a timestamp read in the zone of the machine fails its test wherever that runs. */
 process.env.TZ = 'America/New_York'
@@ -37,7 +37,7 @@ const common = {
 }
 
 const browserFolders = ['shell', 'mf-*', 'shared-ui', 'shared-session', 'section-kit', 'testing']
-const nodeFolders = ['api-contract', 'section-contract', 'release-tools', 'api', 'site', 'scripts']
+const nodeFolders = ['api-contract', 'section-contract', 'release-tools', 'site', 'scripts']
 
 const config = {
   /** Who needs longer hangs; slowness fails no test. Milliseconds. */
@@ -63,6 +63,13 @@ const config = {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: nodeFolders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
+      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    },
+    {
+      ...common,
+      displayName: 'api',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/api/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },
   ],

@@ -1,10 +1,16 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, CHROMIUM_PATH } from './support/browser'
+import { browserOptions } from './support/browser'
+
+const browser = process.env['BROWSER']
+
+/** They ask Chromium over its own protocol. */
+const CHROMIUM_ONLY = /\/(back|early-reads)\.e2e\.ts$/
 
 // Playwright loads its configuration by the default export.
 export default defineConfig({
   testDir: '.',
   testMatch: /(journeys|faults|delivery)\/.*\.e2e\.ts$/,
+  ...(browser === 'firefox' ? { testIgnore: CHROMIUM_ONLY } : {}),
   // Who needs longer hangs. A machine that is slow, or stands still for minutes, fails no test: milliseconds, hooks too.
   timeout: 600_000,
   expect: { timeout: 30_000 },
@@ -13,7 +19,7 @@ export default defineConfig({
   retries: 0,
   outputDir: '../test-results',
   use: {
-    launchOptions: { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] },
+    ...browserOptions(browser),
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Zurich',

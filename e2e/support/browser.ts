@@ -10,3 +10,13 @@ export const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ] as const
+
+/**
+ * The browser of the journeys, as options of Playwright.
+ *
+ * @param name `firefox` for the Firefox that Playwright installs (Debian's lacks commands that Playwright needs); Chromium otherwise
+ */
+export const browserOptions = (name: string | undefined) =>
+  name === 'firefox'
+    ? { browserName: 'firefox' as const }
+    : { launchOptions: { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] } }

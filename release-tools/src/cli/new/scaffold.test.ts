@@ -4,7 +4,7 @@ import { temporaryFolder } from '../testing/small-release'
 import { ROOT } from '../workspace'
 import { describeSection, scaffold } from './scaffold'
 
-const EDITED = ['section-contract/src/route-map.ts']
+const EDITED = ['section-contract/src/route-map.ts', '.github/CODEOWNERS']
 
 let root: string
 beforeEach(async () => {
@@ -35,6 +35,9 @@ describe('a new section', () => {
     expect(map).toContain("'mf-projects', 'mf-site-news'] as const")
     expect(map).toContain(
       `{ path: '/news', section: 'mf-site-news', title: 'What\\'s new', audience: 'signed-in' },\n] as const satisfies`,
+    )
+    expect(await read('.github/CODEOWNERS')).toMatch(
+      /^\/mf-admin\/ +@recog\/team-admin\n\/mf-site-news\/ +@recog\/team-site-news$/m,
     )
     expect(await read('mf-site-news/src/SectionRoutes.tsx')).toContain('path="/news"')
     expect(await read('mf-site-news/package.json')).toContain('"@recog/mf-site-news"')

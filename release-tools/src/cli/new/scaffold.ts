@@ -2,12 +2,16 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ROUTES } from '@recog/section-contract'
 import { exists } from '../store/atomic'
+import { addToOwners } from './add-to-owners'
 import { addToRouteMap, type NewSection } from './add-to-route-map'
 
 const ENDING = '.template'
 
-/** The one file outside the section's folder that names every section. */
-const ROUTE_MAP = 'section-contract/src/route-map.ts'
+/** Files outside the section's folder that name every section. */
+const REGISTRATIONS: Readonly<Record<string, (source: string, section: NewSection) => string>> = {
+  'section-contract/src/route-map.ts': addToRouteMap,
+  '.github/CODEOWNERS': addToOwners,
+}
 
 /** What is asked for, with what follows from the name. @throws with one line when it cannot be a section */
 export function describeSection(
@@ -34,8 +38,13 @@ export function describeSection(
 export async function scaffold(root: string, section: NewSection): Promise<string[]> {
   const folder = path.join(root, section.name)
   if (await exists(folder)) throw new Error(`${section.name} exists already`)
-  // The edit is known to fit before anything is written.
-  const routeMap = addToRouteMap(await readFile(path.join(root, ROUTE_MAP), 'utf8'), section)
+  // All edits are known to fit before anything is written.
+  const edited = await Promise.all(
+    Object.entries(REGISTRATIONS).map(async ([file, edit]) => {
+      const source = await readFile(path.join(root, file), 'utf8')
+      return [file, edit(source, section)] as const
+    }),
+  )
   const templates = path.join(root, 'release-tools/templates/section')
   const written: string[] = []
   for (const entry of await readdir(templates, { recursive: true, withFileTypes: true })) {
@@ -48,8 +57,8 @@ export async function scaffold(root: string, section: NewSection): Promise<strin
     else await cp(source, target)
     written.push(path.relative(root, target))
   }
-  await writeFile(path.join(root, ROUTE_MAP), routeMap)
-  return [...written, ROUTE_MAP]
+  for (const [file, text] of edited) await writeFile(path.join(root, file), text)
+  return [...written, ...edited.map(([file]) => file)]
 }
 
 function fill(template: string, section: NewSection): string {

@@ -1,0 +1,10 @@
+import type { NewSection } from './add-to-route-map'
+
+const SECTIONS = /(?:^\/mf-.*\n)+/m
+
+/** The team that reviews a section, in CODEOWNERS. @throws when the file has no sections to put it after */
+export function addToOwners(source: string, { name }: NewSection): string {
+  if (!SECTIONS.test(source)) throw new Error('CODEOWNERS has no sections; name the owner by hand')
+  const line = `/${name}/`.padEnd(32) + `@recog/team-${name.slice('mf-'.length)}`
+  return source.replace(SECTIONS, `$&${line}\n`)
+}

@@ -1,0 +1,41 @@
+#!/usr/bin/env node
+import { ensureChromium, ensureNginx, ensurePostgresql } from './lib/debian.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { requireNode } from './lib/node-version.mjs'
+import { ROOT } from './lib/paths.mjs'
+import { step } from './lib/progress.mjs'
+import { run } from './lib/run.mjs'
+
+/** `npm run setup [-- chromium firefox nginx postgresql]`: install the dependencies and what some tests need besides. */
+const EXTRAS = {
+  chromium: ensureChromium,
+  firefox: installFirefox,
+  nginx: ensureNginx,
+  postgresql: ensurePostgresql,
+}
+
+async function main() {
+  requireNode()
+  const wanted = process.argv.slice(2)
+  const unknown = wanted.filter((name) => !Object.hasOwn(EXTRAS, name))
+  if (unknown.length > 0)
+    throw new Error(`Not known: ${unknown.join(', ')}. Choose from ${Object.keys(EXTRAS).join(', ')}.`)
+  await step('dependencies', ensureInstalled)
+  for (const [name, ensure] of Object.entries(EXTRAS)) {
+    if (wanted.includes(name)) await step(name, async () => void (await ensure()))
+  }
+}
+
+/** Playwright drives only the Firefox that it installs itself. */
+async function installFirefox() {
+  const cli = `${ROOT}/e2e/node_modules/@playwright/test/cli.js`
+  const { code, output } = await run(process.execPath, [cli, 'install', '--with-deps', 'firefox'], {
+    cwd: ROOT,
+  })
+  if (code !== 0) throw new Error(`Firefox could not be installed:\n${output}`)
+}
+
+main().catch((error) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
