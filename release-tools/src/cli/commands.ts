@@ -47,6 +47,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takesNewName: true,
     run: async (request) => (await import('./new/new')).newSection(request),
   },
+  'new-page': {
+    takes: 'mf-name folder [--path /url] [--title TEXT]',
+    does: 'write a page of a section with its test and story',
+    takesNewName: true,
+    run: async (request) => (await import('./new/new-page')).newPage(request),
+  },
+  'new-component': {
+    takes: 'shared-ui|mf-name [folder/]Name',
+    does: 'write a component with its styles, test and story',
+    takesNewName: true,
+    run: async (request) => (await import('./new/new-component')).newComponent(request),
+  },
   build: {
     takes: '[name ...] [--out FOLDER] [--label WORD] [--with PACKAGE@VERSION]',
     does: 'build the shell and sections whose inputs changed',

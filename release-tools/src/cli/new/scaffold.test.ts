@@ -47,7 +47,7 @@ describe('a new section', () => {
     ['news', {}, 'called mf-something'],
     ['mf-News', {}, 'called mf-something'],
     ['mf-news', { path: '/projects' }, '/projects belongs to mf-projects'],
-    ['mf-news', { path: 'news' }, '--path takes an address'],
+    ['mf-news', { path: 'news' }, '--path takes a URL path'],
   ])('is refused as %s %p', (name, wanted, why) => {
     expect(() => describeSection(name, wanted)).toThrow(why)
   })

@@ -1,11 +1,11 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ROUTES } from '@recog/section-contract'
 import { exists } from '../store/atomic'
 import { addToOwners } from './add-to-owners'
 import { addToRouteMap, type NewSection } from './add-to-route-map'
-
-const ENDING = '.template'
+import { checkPathAndTitle, titleCase } from './names'
+import { writeTemplates } from './templates'
 
 /** Files outside the section's folder that name every section. */
 const REGISTRATIONS: Readonly<Record<string, (source: string, section: NewSection) => string>> = {
@@ -20,15 +20,12 @@ export function describeSection(
 ) {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(`A section is called mf-something in small letters, not "${name}"`)
-  const words = name.slice('mf-'.length).replaceAll('-', ' ')
   const section: NewSection = {
     name,
     path: wanted.path ?? `/${name.slice('mf-'.length)}`,
-    title: wanted.title ?? words.charAt(0).toUpperCase() + words.slice(1),
+    title: wanted.title ?? titleCase(name.slice('mf-'.length)),
   }
-  if (!/^(\/[\w-]+)+$/.test(section.path))
-    throw new Error(`--path takes an address such as /news, not "${section.path}"`)
-  if (/[{}<>"\\\n]/.test(section.title)) throw new Error('--title takes plain words')
+  checkPathAndTitle(section)
   const taken = ROUTES.find((route) => route.path.toLowerCase() === section.path.toLowerCase())
   if (taken) throw new Error(`${section.path} belongs to ${taken.section}`)
   return section
@@ -45,22 +42,7 @@ export async function scaffold(root: string, section: NewSection): Promise<strin
       return [file, edit(source, section)] as const
     }),
   )
-  const templates = path.join(root, 'release-tools/templates/section')
-  const written: string[] = []
-  for (const entry of await readdir(templates, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const relative = path.relative(templates, path.join(entry.parentPath, entry.name))
-    const target = path.join(folder, relative.replace(/\.template$/, ''))
-    await mkdir(path.dirname(target), { recursive: true })
-    const source = path.join(templates, relative)
-    if (relative.endsWith(ENDING)) await writeFile(target, fill(await readFile(source, 'utf8'), section))
-    else await cp(source, target)
-    written.push(path.relative(root, target))
-  }
+  const written = await writeTemplates(root, 'section', section.name, { ...section })
   for (const [file, text] of edited) await writeFile(path.join(root, file), text)
   return [...written, ...edited.map(([file]) => file)]
-}
-
-function fill(template: string, section: NewSection): string {
-  return template.replaceAll(/\{\{(name|path|title)\}\}/g, (_whole, key: keyof NewSection) => section[key])
 }

@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { SECTION_NAMES } from '@recog/section-contract'
+import type { Request } from '../commands'
+import { ROOT } from '../workspace'
+import { formatFiles } from './format-files'
+import { camelCase, kebabCase, titleCase } from './names'
+import { writeTemplates } from './templates'
+
+interface NewComponent {
+  readonly package: string
+  /** Below the package's `src`. */
+  readonly folder: string
+  readonly name: string
+}
+
+/** Write a component with its styles, test and story. */
+export async function newComponent({ words }: Request): Promise<void> {
+  const component = describeComponent(words)
+  const files = await writeComponent(ROOT, component)
+  await formatFiles(files)
+  console.log(files.map((file) => `  ${file}`).join('\n'))
+  if (component.package === 'shared-ui') console.log(exportLines(component))
+}
+
+/**
+ * The component that is asked for: `shared-ui StatusDot` gets a folder of its own, `mf-projects list/StatusDot` goes into one.
+ *
+ * @param words the package and the name
+ * @throws with one line when it cannot be a component
+ */
+export function describeComponent(words: readonly string[]): NewComponent {
+  const [owner = '', wanted = ''] = words
+  const owners: readonly string[] = ['shared-ui', ...SECTION_NAMES]
+  if (!owners.includes(owner) || words.length !== 2)
+    throw new Error(
+      'new-component takes shared-ui or a section, and a name: sections new-component shared-ui StatusDot',
+    )
+  const [name = '', ...folders] = wanted.split('/').toReversed()
+  if (!/^([A-Z][a-z0-9]+)+$/.test(name) || folders.some((folder) => !/^[a-z][a-z0-9-]*$/.test(folder)))
+    throw new Error(`A component is called StatusDot or list/StatusDot, not "${wanted}"`)
+  return { package: owner, name, folder: folders.toReversed().join('/') || kebabCase(name) }
+}
+
+/** @returns the files written, relative to the root @throws when one of them is there already */
+export function writeComponent(root: string, { package: owner, folder, name }: NewComponent) {
+  const words = titleCase(kebabCase(name))
+  const story =
+    owner === 'shared-ui'
+      ? `Components/${words}`
+      : `Sections/${titleCase(owner.slice('mf-'.length))}/Components/${words}`
+  const values = { component: name, class: camelCase(name), story }
+  return writeTemplates(root, 'component', path.join(owner, 'src', folder), values)
+}
+
+const exportLines = ({ folder, name }: NewComponent) => `
+To share it, add to shared-ui/src/index.ts
+  export { ${name}, type ${name}Props } from './${folder}/${name}'
+and record the new export (.changeset/README.md):
+  npm run api-report && npm run changeset && npm run changeset -- version`

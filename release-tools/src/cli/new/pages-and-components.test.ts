@@ -1,0 +1,92 @@
+import { cp, mkdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { temporaryFolder } from '../testing/small-release'
+import { ROOT } from '../workspace'
+import { describeComponent, writeComponent } from './new-component'
+import { describePage, writePage } from './new-page'
+
+let root: string
+beforeEach(async () => {
+  root = await temporaryFolder()
+  await mkdir(path.join(root, 'release-tools'))
+  await cp(path.join(ROOT, 'release-tools/templates'), path.join(root, 'release-tools/templates'), {
+    recursive: true,
+  })
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+const read = (file: string) => readFile(path.join(root, file), 'utf8')
+
+describe('a new page', () => {
+  it('has a folder with the page, its test and its story', async () => {
+    const files = await writePage(root, describePage(['mf-projects', 'old-work']))
+    expect(files.toSorted()).toEqual([
+      'mf-projects/src/old-work/OldWorkPage.stories.tsx',
+      'mf-projects/src/old-work/OldWorkPage.test.tsx',
+      'mf-projects/src/old-work/OldWorkPage.tsx',
+    ])
+    expect(await read('mf-projects/src/old-work/OldWorkPage.tsx')).toContain('<Page title="Old work">')
+    expect(await read('mf-projects/src/old-work/OldWorkPage.test.tsx')).toContain("at: '/projects/old-work'")
+  })
+
+  it('may have an apostrophe in its title', async () => {
+    await writePage(root, describePage(['mf-projects', 'old-work'], { title: "Bob's work" }))
+    expect(await read('mf-projects/src/old-work/OldWorkPage.tsx')).toContain('<Page title="Bob\'s work">')
+    expect(await read('mf-projects/src/old-work/OldWorkPage.stories.tsx')).toContain(
+      "title: 'Sections/Projects/Bob\\'s work'",
+    )
+  })
+
+  it.each([
+    [['mf-projects'], {}, 'new-page takes a section and a folder'],
+    [['mf-nobody', 'archive'], {}, 'new-page takes a section and a folder'],
+    [['mf-projects', 'Archive'], {}, 'in small letters and hyphens'],
+    [['mf-projects', 'archive'], { path: '/Profile' }, '/Profile belongs to mf-directory'],
+    [['mf-projects', 'archive'], { path: 'archive' }, '--path takes a URL path'],
+    [['mf-projects', 'archive'], { title: '{old}' }, '--title takes plain words'],
+  ])('is refused as %p %p', (words, wanted, why) => {
+    expect(() => describePage(words, wanted)).toThrow(why)
+  })
+
+  it('never overwrites one that is there', async () => {
+    const page = describePage(['mf-projects', 'archive'])
+    await writePage(root, page)
+    await expect(writePage(root, page)).rejects.toThrow('exists already')
+  })
+})
+
+describe('a new component', () => {
+  it('of shared-ui has a folder with styles, test and story', async () => {
+    const files = await writeComponent(root, describeComponent(['shared-ui', 'StatusDot']))
+    expect(files.toSorted()).toEqual([
+      'shared-ui/src/status-dot/StatusDot.module.css',
+      'shared-ui/src/status-dot/StatusDot.stories.tsx',
+      'shared-ui/src/status-dot/StatusDot.test.tsx',
+      'shared-ui/src/status-dot/StatusDot.tsx',
+    ])
+    expect(await read('shared-ui/src/status-dot/StatusDot.module.css')).toContain('.statusDot {')
+    expect(await read('shared-ui/src/status-dot/StatusDot.stories.tsx')).toContain("'Components/Status dot'")
+  })
+
+  it('of a section can go into the folder of a screen', async () => {
+    const files = await writeComponent(root, describeComponent(['mf-projects', 'list/ProjectDot']))
+    expect(files).toContain('mf-projects/src/list/ProjectDot.tsx')
+  })
+
+  it.each([
+    [['StatusDot'], 'takes shared-ui or a section'],
+    [['shell', 'StatusDot'], 'takes shared-ui or a section'],
+    [['shared-ui', 'statusDot'], 'called StatusDot'],
+    [['mf-projects', '../list/StatusDot'], 'called StatusDot'],
+  ])('is refused as %p', (words, why) => {
+    expect(() => describeComponent(words)).toThrow(why)
+  })
+
+  it('never overwrites one that is there, not even in part', async () => {
+    const component = describeComponent(['shared-ui', 'StatusDot'])
+    await writeComponent(root, component)
+    await rm(path.join(root, 'shared-ui/src/status-dot/StatusDot.module.css'))
+    await expect(writeComponent(root, component)).rejects.toThrow('exists already')
+    await expect(read('shared-ui/src/status-dot/StatusDot.module.css')).rejects.toThrow('ENOENT')
+  })
+})
