@@ -5,7 +5,11 @@ import { ROOT } from '../workspace'
 
 /** @param files relative to the repository */
 export async function formatFiles(files: readonly string[]): Promise<void> {
-  await promisify(execFile)(path.join(ROOT, 'node_modules/.bin/prettier'), ['--write', ...files], {
-    cwd: ROOT,
-  })
+  await promisify(execFile)(
+    path.join(ROOT, 'node_modules/.bin/prettier'),
+    ['--write', '--ignore-unknown', ...files],
+    {
+      cwd: ROOT,
+    },
+  )
 }
