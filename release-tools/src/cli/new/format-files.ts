@@ -3,13 +3,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from '../workspace'
 
-/** @param files relative to the repository */
+/** @param files relative to the repository; those that prettier does not know are left as they are */
 export async function formatFiles(files: readonly string[]): Promise<void> {
-  await promisify(execFile)(
-    path.join(ROOT, 'node_modules/.bin/prettier'),
-    ['--write', '--ignore-unknown', ...files],
-    {
-      cwd: ROOT,
-    },
-  )
+  const prettier = path.join(ROOT, 'node_modules/.bin/prettier')
+  await promisify(execFile)(prettier, ['--write', '--ignore-unknown', ...files], { cwd: ROOT })
 }
