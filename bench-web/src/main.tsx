@@ -1,4 +1,3 @@
-import { withStacks } from '@recog/shell/src/without-stacks'
 import '@recog/shared-ui/tokens.css'
 import '@recog/shared-ui/base.css'
 import '@recog/shell/src/shell.css'
@@ -7,16 +6,10 @@ import { configureSettings, readSettings, sessionStore, startSession } from '@re
 import { createPortalLocation } from '@recog/shell/src/location/portal-location'
 import { App } from './App'
 
-withStacks()
-// As the shell does, and for the same reasons.
-queueMicrotask(start)
-
-function start(): void {
-  configureSettings(readSettings(document))
-  void startSession()
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The document has no #root')
-  const app = <App location={createPortalLocation(window)} session={sessionStore} />
-  if (root.childElementCount > 0) hydrateRoot(root, app)
-  else createRoot(root).render(app)
-}
+configureSettings(readSettings(document))
+void startSession()
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no #root')
+const app = <App location={createPortalLocation(window)} session={sessionStore} />
+if (root.childElementCount > 0) hydrateRoot(root, app)
+else createRoot(root).render(app)
