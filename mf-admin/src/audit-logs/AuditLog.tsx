@@ -14,8 +14,6 @@ interface AuditLogProps {
   onRefresh(): void
 }
 
-export const LoadingLog = () => <LoadingState text="Loading…" lines={8} />
-
 /** The log through one filter, page by page. Another filter, or a refresh, is another reading: give it another key. */
 export function AuditLog({ filter, onRefresh }: AuditLogProps) {
   const [{ page, reading }, setPlace] = useState({ page: 1, reading: NOTHING_READ })
@@ -24,7 +22,7 @@ export function AuditLog({ filter, onRefresh }: AuditLogProps) {
   const turn = ({ page: left, readAt }: LogPage, next: number) =>
     setPlace({ page: next, reading: turned(reading, left, readAt) })
 
-  if (log.status === 'loading') return <LoadingLog />
+  if (log.status === 'loading') return <LoadingState text="Loading…" lines={8} />
   if (log.status === 'error')
     return (
       <ErrorState message={serverMessage(log.error) ?? 'Failed to load audit logs.'} onRetry={log.retry} />

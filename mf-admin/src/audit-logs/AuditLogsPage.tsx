@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Page } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
@@ -6,7 +6,7 @@ import { Alert, Breadcrumb } from '@recog/shared-ui'
 import { ActiveUrlFilters } from './ActiveUrlFilters'
 import { filterProblem, NO_FILTER, type AuditFilter, type UrlFilter } from './audit-query'
 import { AuditFilterForm } from './AuditFilterForm'
-import { AuditLog, LoadingLog } from './AuditLog'
+import { AuditLog } from './AuditLog'
 import { useUrlFilter } from './use-url-filter'
 
 /** `/admin/audit-logs` (R2.61-R2.63). */
@@ -25,15 +25,10 @@ export function AuditLogsPage() {
       }
     >
       <Gate need="admin" refusedText="Admins only.">
-        {() => <AfterTitle />}
+        {() => <AuditLogs />}
       </Gate>
     </Page>
   )
-}
-
-/** The page first, its form in a task of its own: for a box for dates a browser loads its tables of dates. */
-function AfterTitle() {
-  return useDeferredValue(true, false) ? <AuditLogs /> : <LoadingLog />
 }
 
 /** What is typed is applied only by the button, from the newest entries (edge cases T138, T140). */

@@ -1,5 +1,5 @@
 import { href } from '@recog/section-contract'
-import { Gate, Page, useLoad, withTimes } from '@recog/section-kit'
+import { Gate, Page, useLoad } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
 import { canEditProject, type SessionUser } from '@recog/shared-session'
 import { Breadcrumb, buttonClass, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
@@ -13,7 +13,7 @@ export function ProjectPage() {
 }
 
 function Detail({ id, user }: { readonly id: string; readonly user: SessionUser }) {
-  const load = useLoad((signal) => withTimes(loadProjectWithPeople(id, signal)), [id])
+  const load = useLoad((signal) => loadProjectWithPeople(id, signal), [id])
   const loaded = load.status === 'loaded' ? load.data : undefined
   const title = loaded?.project.name ?? 'Project'
   return (

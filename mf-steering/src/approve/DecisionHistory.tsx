@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoad, withTimes } from '@recog/section-kit'
+import { useLoad } from '@recog/section-kit'
 import type { Decision } from '@recog/shared-session'
 import {
   Badge,
@@ -30,7 +30,7 @@ export function DecisionHistory() {
 }
 
 function History() {
-  const decisions = useLoad((signal) => withTimes(loadDecisions(signal)), [])
+  const decisions = useLoad(loadDecisions, [])
   switch (decisions.status) {
     case 'loading':
       return <Skeleton lines={4} />

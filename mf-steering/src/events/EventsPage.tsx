@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { href } from '@recog/section-contract'
-import { FailureAlert, FrameByFrame, Gate, Page, useAction, useLoad, withTimes } from '@recog/section-kit'
+import { FailureAlert, FrameByFrame, Gate, Page, useAction, useLoad } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { now, useUser, type PortalEvent, type SessionUser } from '@recog/shared-session'
 import { buttonClass, ConfirmDialog, ErrorState, Skeleton, useToast } from '@recog/shared-ui'
@@ -33,7 +33,7 @@ export function EventsPage() {
 }
 
 function Events({ user }: { readonly user: SessionUser }) {
-  const events = useLoad((signal) => withTimes(loadEvents(signal)), [])
+  const events = useLoad(loadEvents, [])
   switch (events.status) {
     case 'loading':
       return <Skeleton lines={8} />

@@ -1,15 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import {
-  FailureAlert,
-  FrameByFrame,
-  Gate,
-  Page,
-  useAction,
-  useLoad,
-  useUnsavedGuard,
-  withTimes,
-} from '@recog/section-kit'
-import { Alert, Button, Skeleton } from '@recog/shared-ui'
+import { FailureAlert, FrameByFrame, Gate, Page, useAction, useUnsavedGuard } from '@recog/section-kit'
+import { Alert, Button } from '@recog/shared-ui'
 import { createEvent } from '../api'
 import { EMPTY_EVENT, toEventWrite, validateEvent, type EventForm } from '../event-form/event-form'
 import { EventDetails, EventNeeds } from '../event-form/EventFields'
@@ -22,18 +13,13 @@ import styles from './PostEventPage.module.css'
 export function PostEventPage() {
   return (
     <Page title="Post ReCOG Events" width="narrow" lead="All approved members see what is posted here.">
-      <Gate need="steering">{() => <PostEvent />}</Gate>
+      <Gate need="steering">{() => <PostEventForm />}</Gate>
     </Page>
   )
 }
 
-function PostEvent() {
-  // Asked for with the form, the zone would hold up its first frame.
-  const zone = useLoad(() => withTimes(Promise.resolve()).then(browserZone), [])
-  return zone.status === 'loaded' ? <PostEventForm zone={zone.data} /> : <Skeleton lines={8} />
-}
-
-function PostEventForm({ zone }: { readonly zone: string }) {
+function PostEventForm() {
+  const [zone] = useState(browserZone)
   const [form, setForm] = useState(EMPTY_EVENT)
   const [problem, setProblem] = useState('')
   const [posted, setPosted] = useState('')
