@@ -10,7 +10,6 @@ const esmOnly = [
   'rettime',
   '@open-draft',
   '@internationalized',
-  'ical-generator',
   'postal-mime',
   'kysely',
 ]

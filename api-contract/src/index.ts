@@ -1,5 +1,6 @@
 export * from './constants'
 export { isEmail } from './email'
+export { foldLetters } from './fold-letters'
 export type { RouteName } from './endpoints'
 export { tidyLine, tidyText } from './tidy'
 export { accessLevels } from './route'

@@ -5,6 +5,7 @@ import { auditHeadTime } from './migrations/0002-audit-head-time'
 import { eventWallTime } from './migrations/0003-event-wall-time'
 import { auditStart } from './migrations/0004-audit-start'
 import { addressChanges } from './migrations/0005-address-changes'
+import { nameOrder } from './migrations/0006-name-order'
 import type { Tables } from './schema'
 
 export interface Migration {
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   eventWallTime,
   auditStart,
   addressChanges,
+  nameOrder,
 ]
 
 type Applied = { name: string; applied_at: string }

@@ -1,3 +1,4 @@
+import { namesInOrder } from '@recog/api-contract/testing/names-in-order'
 import fc from 'fast-check'
 import type { SessionUser } from '../domain/types'
 import { readRole } from '../readers/role'
@@ -62,27 +63,17 @@ describe('a role', () => {
 
 describe('the order of names', () => {
   it('does not mind letter case and accents, and counts', () => {
-    const names = ['Zebra', 'apple', 'Österreich', 'physics 10', 'Physics 2', 'Ápple']
-    expect(names.toSorted(compareNames)).toEqual([
-      'apple',
-      'Ápple',
-      'Österreich',
-      'Physics 2',
-      'physics 10',
-      'Zebra',
-    ])
+    expect(namesInOrder.toReversed().toSorted(compareNames)).toEqual(namesInOrder)
   })
 
-  it('is what a collator says, of all signs and letters', () => {
-    const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-    const sign = fc.constantFrom(...printable(), ...FROM_NAMES)
-    const name = fc.string({ unit: sign, maxLength: 8 })
-    fc.assert(
-      fc.property(name, name, (a, b) => compareNames(a, b) === Math.sign(collator.compare(a, b))),
-      { numRuns: 2000 },
-    )
+  it('is never in doubt: only a name that is the same compares as equal', () => {
+    expect(compareNames('Ada', 'Ada')).toBe(0)
+    expect(compareNames('Ada', 'ada')).toBe(-compareNames('ada', 'Ada'))
+    expect(compareNames('Ada', 'ada')).not.toBe(0)
   })
+})
 
+describe('searching', () => {
   it.each([
     [' Müller ', 'muller'],
     ['Øystein Ødegård', 'oystein odegard'],
@@ -93,19 +84,14 @@ describe('the order of names', () => {
     ['Œuvre', 'oeuvre'],
     ['Đorđe', 'dorde'],
     ['Guðrún Ħ', 'gudrun h'],
-  ])('%j is found by typing %j, letters as in sorting', (name, typed) => {
+  ])('%j is found by typing %j', (name, typed) => {
     expect(searchable(name)).toBe(typed)
-    expect(compareNames(name.trim(), typed)).toBe(0)
   })
 
   it('does not stumble over brackets', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof searchable(text) === 'string'))
   })
 })
-
-const FROM_NAMES = '0 0 1 2 é É ñ Ç ø Ø ß ẞ Ł æ Ð đ ħ œ ı þ Я ’'.split(' ')
-/** All of ASCII that is seen. */
-const printable = () => Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index))
 
 const user = (changes: Partial<SessionUser>): SessionUser => ({
   userId: 'me',

@@ -1,0 +1,24 @@
+import type { Migration } from '../migrate'
+import { personSortKey, sortKey } from '../normalise'
+
+/** Sort keys agree with the browser's order of names from here on: the stored ones are written again. */
+export const nameOrder: Migration = {
+  name: '0006-name-order',
+  async up(db) {
+    const people = await db.selectFrom('users').select(['id', 'last_name', 'first_name', 'email']).execute()
+    for (const { id, last_name, first_name, email } of people) {
+      const name_sort = personSortKey(last_name, first_name, email)
+      await db.updateTable('users').set({ name_sort }).where('id', '=', id).execute()
+    }
+    for (const table of ['committees', 'projects'] as const) {
+      const named = await db.selectFrom(table).select(['id', 'name']).execute()
+      for (const { id, name } of named) {
+        await db
+          .updateTable(table)
+          .set({ name_sort: sortKey(name) })
+          .where('id', '=', id)
+          .execute()
+      }
+    }
+  },
+}

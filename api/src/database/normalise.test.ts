@@ -1,0 +1,25 @@
+import { namesInOrder } from '@recog/api-contract/testing/names-in-order'
+import fc from 'fast-check'
+import { sortKey } from './normalise'
+
+const compareKeys = (a: string, b: string) => (sortKey(a) < sortKey(b) ? -1 : 1)
+
+describe('the order of names in the database', () => {
+  it('is the order that people see in the browser', () => {
+    expect(namesInOrder.toReversed().toSorted(compareKeys)).toEqual(namesInOrder)
+  })
+
+  it("is a collator's order for every sign of a keyboard and the letters of European names", () => {
+    const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+    const sign = fc.constantFrom(...printable, ...'äÄéÉñÇøØßẞŁæÐđħœþЯ‘’“”–—')
+    const name = fc.string({ unit: sign, maxLength: 8 })
+    const order = (a: string, b: string) => collator.compare(a, b) || (a < b ? -1 : 1)
+    fc.assert(
+      fc.property(name, name, (a, b) => a === b || compareKeys(a, b) === order(a, b)),
+      { numRuns: 5000 },
+    )
+  })
+})
+
+/** All of ASCII that is seen. */
+const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index))
