@@ -15,7 +15,7 @@ export const filtersOf = (query: AuditQuery): AuditFilters => ({
 })
 
 /** Rows of a range that match every filter; each column has an index that ends with the row number. */
-export function matching(db: Database, filters: AuditFilters, range: Pick<SeqRange, 'from' | 'to'>) {
+export function matching(db: Database, filters: AuditFilters, range: SeqRange) {
   let rows = db.selectFrom('audit').where('seq', '>=', range.from).where('seq', '<=', range.to)
   for (const [column, value] of Object.entries(filters)) rows = rows.where(column as FilterColumn, '=', value)
   return rows

@@ -4,8 +4,6 @@ import type { Database } from '../database/open'
 /** Rows by number: `from` and `to` are both included. */
 export interface SeqRange {
   readonly from: number
-  /** No lower bound was asked for: `from` is the oldest row there is. */
-  readonly fromStart: boolean
   readonly to: number
 }
 
@@ -46,7 +44,6 @@ export async function seqRange(db: Database, query: AuditQuery): Promise<SeqRang
   const end = query.toUtc ? await firstAtOrAfter(db, before(query.toUtc)) : undefined
   return {
     from: from ?? head.seq + 1,
-    fromStart: !query.fromUtc,
     to: end === undefined ? head.seq : Math.min(head.seq, end - 1),
   }
 }

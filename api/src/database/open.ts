@@ -10,7 +10,6 @@ import {
 } from 'kysely'
 import Libsql from 'libsql'
 import { Pool } from 'pg'
-import { sendByName } from './prepared'
 import type { Tables } from './schema'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -52,7 +51,6 @@ export function openSqlite(file: string): OpenDatabase {
 
 function openPostgres(url: string): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
-  pool.on('connect', sendByName)
   pool.on('error', () => undefined) // an idle connection that breaks is replaced; queries report their own errors
   return { engine: 'postgres', db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
 }

@@ -1,4 +1,4 @@
-import { sql, type CompiledQuery, type Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { App } from '../app'
 import { chainHash, record } from '../audit/record'
 import { normaliseEmail, personSortKey, sortKey } from '../database/normalise'
@@ -20,23 +20,15 @@ const auditRowsAtOnce = 50_000
 /** Rows a statement; SQLite takes 32,766 values. */
 const atOnce = 1500
 
-/** Statements of full size are built once and sent again with other values: building them is most of the work. */
 async function insertMany<T extends keyof Tables>(
   tx: Write,
   table: T,
   count: number,
   row: (i: number) => Insertable<Tables[T]>,
 ): Promise<void> {
-  let full: CompiledQuery | undefined
   for (let from = 0; from < count; from += atOnce) {
     const rows = Array.from({ length: Math.min(atOnce, count - from) }, (_, i) => row(from + i))
-    if (full && rows.length === atOnce) {
-      await tx.executeQuery({ ...full, parameters: rows.flatMap((one) => Object.values(one)) })
-    } else {
-      const query = tx.insertInto(table).values(rows).compile()
-      await tx.executeQuery(query)
-      if (rows.length === atOnce) full = query
-    }
+    await tx.insertInto(table).values(rows).execute()
   }
 }
 

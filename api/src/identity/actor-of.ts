@@ -1,7 +1,5 @@
-import type { CompiledQuery } from 'kysely'
 import { later, type App } from '../app'
 import type { Database } from '../database/open'
-import { prepared } from '../database/prepared'
 import { tokenHash } from '../http/cookies'
 import { anonymous, type Actor, type Held } from '../policy/actor'
 
@@ -9,7 +7,7 @@ const idleSeconds = 12 * 3600
 const seenEverySeconds = 300
 
 /** The session, its user and the user's groups in one look-up: a row for each group, or one without. */
-const sessionQuery = (db: Database) =>
+const findSession = (db: Database, hash: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -17,8 +15,7 @@ const sessionQuery = (db: Database) =>
     .leftJoin('committees', 'committees.id', 'memberships.committee_id')
     .select([
       'sessions.id as session_id',
-      (eb) =>
-        eb.selectFrom('audit_head').select('hash').where('audit_head.id', '=', eb.lit(1)).as('chain_end'),
+      (eb) => eb.selectFrom('audit_head').select('hash').where('audit_head.id', '=', 1).as('chain_end'),
       'sessions.expires_at',
       'sessions.last_seen_at',
       'users.id',
@@ -34,19 +31,11 @@ const sessionQuery = (db: Database) =>
       'committees.description',
       'memberships.role',
     ])
-    .where('sessions.token_hash', '=', '')
+    .where('sessions.token_hash', '=', hash)
     .orderBy('committees.name_sort')
+    .execute()
 
-type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionQuery>['execute']>>[number]
-const compiled = new WeakMap<Database, CompiledQuery<SessionRow>>()
-
-/** Every call runs this query: it is built once, and on PostgreSQL planned once a connection. */
-async function findSession(db: Database, hash: string): Promise<readonly SessionRow[]> {
-  const query = compiled.get(db) ?? prepared(sessionQuery(db).compile())
-  compiled.set(db, query)
-  const bound: CompiledQuery<SessionRow> = { ...query, parameters: [hash] }
-  return (await db.executeQuery(bound)).rows
-}
+type SessionRow = Awaited<ReturnType<typeof findSession>>[number]
 
 const toHeld = (row: SessionRow): Held[] =>
   row.committee_id === null
