@@ -3,3 +3,33 @@ import { configure } from '@testing-library/react'
 
 /** A machine that is slow, or stands still for a while, fails no test. Milliseconds. */
 configure({ asyncUtilTimeout: 30_000 })
+
+/** What browsers have and jsdom lacks. */
+
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  })
+
+const FOCUSABLE = 'input, select, textarea, button, a[href]'
+
+/** Opens the dialog and moves the focus into it, as a browser does; what lies below stays within reach. */
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true
+  this.addEventListener('keydown', cancelOnEscape)
+  const first = this.querySelector<HTMLElement>(FOCUSABLE) ?? this
+  first.focus()
+}
+
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+  this.removeEventListener('keydown', cancelOnEscape)
+}
+
+function cancelOnEscape(this: HTMLDialogElement, event: KeyboardEvent): void {
+  if (event.key === 'Escape' && this.dispatchEvent(new Event('cancel', { cancelable: true }))) this.close()
+}

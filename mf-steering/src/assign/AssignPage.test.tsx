@@ -245,7 +245,9 @@ describe('changes that ask first', () => {
 
 describe('a large matrix on a phone', () => {
   it('keeps a box in the card of its person until it is saved', async () => {
-    window.matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as never
+    const narrow = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(() => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList)
     const answers = heldAnswers()
     api({
       ...NO_LEADS,
@@ -260,7 +262,7 @@ describe('a large matrix on a phone', () => {
     expect(box).toHaveAccessibleDescription('Saving...')
     await answers.give(500)
     await waitFor(() => expect(box).toBeChecked())
-    Reflect.deleteProperty(window, 'matchMedia')
+    narrow.mockRestore()
   })
 })
 

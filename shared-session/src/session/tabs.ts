@@ -3,7 +3,6 @@ type News = 'signed-out' | 'signed-in'
 
 /** Tell the other tabs that the visitor signed out, or in (edge cases T4, T11). */
 export function tellTabs(news: News): void {
-  if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(news)
   channel.close()
@@ -14,7 +13,6 @@ export function tellTabs(news: News): void {
  * it out of; what was told meanwhile is asked of the server when the page comes back (`after-back.ts`).
  */
 export function listenToTabs(listener: (news: News) => void, view: Window = window): void {
-  if (typeof BroadcastChannel === 'undefined') return
   let channel: BroadcastChannel | undefined
   const open = () => {
     if (channel) return

@@ -58,7 +58,7 @@ export function DataTable<Row>({
   below,
 }: DataTableProps<Row>) {
   const captionId = useId()
-  const [usual] = useState(() => (window.matchMedia?.(NARROW).matches ? FIRST_CARDS : FIRST_ROWS))
+  const [usual] = useState(() => (window.matchMedia(NARROW).matches ? FIRST_CARDS : FIRST_ROWS))
   const atOnce = Math.ceil(CELLS_AT_ONCE / columns.length)
   const { count, left, whole, showMore } = useRowsShown(rows.length, step, atOnce, Math.min(first, usual))
   return (

@@ -63,7 +63,7 @@ describe('Dialog', () => {
 })
 
 describe('ConfirmDialog', () => {
-  it('starts on Cancel and reads out the question', () => {
+  it('starts on Cancel and reads out the question', async () => {
     render(
       <ConfirmDialog
         open
@@ -75,7 +75,7 @@ describe('ConfirmDialog', () => {
         onCancel={jest.fn()}
       />,
     )
-    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus()
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
       'Delete event "Annual meeting"? This cannot be undone.',
     )

@@ -1,6 +1,6 @@
-import { useDeferredValue, useId, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { useDeferredValue, useId, type ReactNode, type SyntheticEvent } from 'react'
 import { Icon } from '../icon/Icon'
-import { hasNativeModal, useModal } from './use-modal'
+import { useModal } from './use-modal'
 import styles from './Dialog.module.css'
 
 export interface DialogProps {
@@ -34,9 +34,6 @@ export function Dialog({ open, onClose, title, children, actions, role }: Dialog
     event.stopPropagation()
     if (open && !event.currentTarget.open) onClose()
   }
-  const escape = (event: KeyboardEvent<HTMLDialogElement>) => {
-    if (event.key === 'Escape' && !hasNativeModal(event.currentTarget)) onClose()
-  }
 
   return (
     <dialog
@@ -48,7 +45,6 @@ export function Dialog({ open, onClose, title, children, actions, role }: Dialog
       tabIndex={-1}
       onCancel={cancel}
       onClose={closed}
-      onKeyDown={escape}
     >
       {shown && (
         <div className={styles.panel}>

@@ -13,5 +13,5 @@ export type MarkedPage = Pick<PortalRoute, 'path' | 'section'>
  */
 export function markNavigation({ path, section }: MarkedPage, start: number): void {
   const detail: MarkedPage = { path, section }
-  performance.measure?.(NAVIGATION, { start, detail })
+  performance.measure(NAVIGATION, { start, detail })
 }
