@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import path from 'node:path'
 import { NOT_FOUND_TEXT, REDIRECTS, ROUTES, SECTION_NAMES, type SectionName } from '@recog/section-contract'
 import { makeFolderOnce, prepareFile } from '../store/atomic'
-import { readJson, type CompleteLives, type Release } from '../store/release'
+import { readJson, type CompleteLives } from '../store/release'
 import { aboutReleases, runningVersions } from './about'
 import { collectReleases, type Released, type ReleasedSet } from './released-set'
 import { fillTemplate, type DocumentParts, type StyleFile } from './template'
@@ -138,21 +138,16 @@ async function partsOf(set: ReleasedSet, address: Address): Promise<DocumentPart
   }
 }
 
-/** Shells of before had none. */
 function earlyScript({ folder }: Released): Promise<string> {
-  return readFile(path.join(folder, 'early.js'), 'utf8').catch(() => '')
+  return readFile(path.join(folder, 'early.js'), 'utf8')
 }
 
 function earlyPlan(section: Released | undefined, page: string) {
   const audience = ROUTES.find((route) => route.path === page)?.audience ?? 'anyone'
-  return { path: page, audience, reads: section ? readsOf(section.release, page) : [] }
+  return { path: page, audience, reads: section?.release.early[page] ?? [] }
 }
 
-function readsOf({ early }: Release, page: string): readonly string[] {
-  return [early[page] ?? []].flat()
-}
-
-/** What the shell needs to bring a section onto the page; shells of before had it in their entry. */
+/** The scripts that the shell needs before it can load any section. */
 function runtimeOf({ release, url }: Released): string[] {
   return (release.runtime ?? []).map(url)
 }
@@ -190,7 +185,7 @@ function registryEntry({ live, previous }: ReleasedSet['sections'][SectionName])
     version: release.version,
     entry: url(release.entry),
     preload: release.preload.slice(1).map(url).concat(release.css.map(url)),
-    reads: Object.fromEntries(Object.keys(release.early).map((page) => [page, readsOf(release, page)])),
+    reads: release.early,
   })
   return { live: describe(live), ...(previous ? { previous: describe(previous) } : {}) }
 }

@@ -15,15 +15,15 @@ export interface Release {
   readonly preload: readonly string[]
   /** Stylesheets of the first screen. */
   readonly css: readonly string[]
-  /** Of the shell: what it needs to bring any section onto a page. Shells of before had it in their entry. */
+  /** Of the shell only: the scripts it needs before it can load any section. */
   readonly runtime?: readonly string[]
   readonly files: Readonly<Record<string, ReleasedFile>>
   readonly shared: Readonly<Record<string, string>>
   readonly prerendered: Readonly<Record<string, string>>
-  /** By route: the page as it stands until its data come. Releases of before had none. */
+  /** By route: the page until its data come. A section that is built elsewhere has none. */
   readonly outlines?: Readonly<Record<string, string>>
-  /** By route: what its document asks for early; in releases of before a single address. */
-  readonly early: Readonly<Record<string, string | readonly string[]>>
+  /** By route: the URLs that its document requests before any code runs. */
+  readonly early: Readonly<Record<string, readonly string[]>>
 }
 
 export interface ReleasedFile {
@@ -76,10 +76,12 @@ export async function readRelease(folder: string): Promise<Release | undefined> 
 const PLAIN = /^[a-z0-9][\w.+-]*$/i
 
 function isRelease(value: unknown): value is Release {
-  const { name, version, contract, files, preload, css, shared, prerendered } = (value ??
+  const { name, version, contract, files, preload, css, shared, prerendered, early } = (value ??
     {}) as Partial<Release>
   const words = [name, version].every((word) => typeof word === 'string' && PLAIN.test(word))
-  const tables = [files, shared, prerendered].every((table) => typeof table === 'object' && table !== null)
+  const tables = [files, shared, prerendered, early].every(
+    (table) => typeof table === 'object' && table !== null,
+  )
   return words && tables && typeof contract === 'number' && Array.isArray(preload) && Array.isArray(css)
 }
 
