@@ -36,7 +36,7 @@ const COMPILE_AT_ONCE = new webpack.BannerPlugin({
 
 /**
  * Lazily loaded scripts are imported under a name that ends in what the page says: nothing at first, and a fragment once one of
- * its modules could not be loaded (`shell/src/section-host/ask-again.ts`).
+ * its modules could not be loaded (`shell/src/section-host/retryable-import.ts`).
  */
 const IMPORT_BY_NAME_END = new webpack.BannerPlugin({
   banner: 'const importByNameEnd = (file) => import(file + (window.portalAgain ?? ""));',

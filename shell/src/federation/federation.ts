@@ -1,6 +1,6 @@
 import { createInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime'
 import type { SectionRelease } from '../registry/registry'
-import { nameEnd } from '../section-host/ask-again'
+import { importSuffix } from '../section-host/retryable-import'
 import { ownShareScope, provideCore } from './plugins'
 import { noteRefusedShares } from './load-failure'
 import { recoverFiles } from './recover-files'
@@ -29,7 +29,7 @@ const host = createInstance({
  */
 export async function loadExposed(name: string, release: SectionRelease): Promise<unknown> {
   releases.set(name, release)
-  const entry = new URL(`${release.entry}${nameEnd()}`, document.baseURI).href
+  const entry = new URL(`${release.entry}${importSuffix()}`, document.baseURI).href
   host.registerRemotes([{ name, entry, type: 'module' }])
   return host.loadRemote(`${name}/section`)
 }

@@ -1,7 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import type { SectionRelease } from '../registry/registry'
-import { askAgain, nameEnd } from '../section-host/ask-again'
-import { examineFiles, filesOf } from '../section-host/fetch-files'
+import { filesOf, importSuffix, prepareRetry } from '../section-host/retryable-import'
 import { asFailure } from './load-failure'
 
 /**
@@ -14,9 +13,8 @@ export function recoverFiles(
   releaseOf: (name: string) => SectionRelease | undefined,
 ): ModuleFederationRuntimePlugin {
   async function examine(name: string): Promise<void> {
-    askAgain()
     const release = releaseOf(name)
-    if (release) await examineFiles(filesOf(release))
+    await prepareRetry(release ? filesOf(release) : [])
   }
 
   return {
@@ -26,7 +24,7 @@ export function recoverFiles(
       await examine(remoteInfo.name)
       // Else the runtime would wait for the attempt that has just failed.
       delete globalLoading[uniqueKey]
-      const getEntryUrl = (url: string) => url.replace(/#.*$/, '') + nameEnd()
+      const getEntryUrl = (url: string) => url.replace(/#.*$/, '') + importSuffix()
       // The type of the hook wraps the promise twice.
       return getRemoteEntry({ origin, remoteInfo, getEntryUrl }) as unknown as Promise<undefined>
     },

@@ -5,9 +5,8 @@ import {
   type SectionName,
 } from '@recog/section-contract'
 import type { SectionRelease } from '../registry/registry'
-import { askAgain } from './ask-again'
 import { SectionFailure } from './failure'
-import { examineFiles, fetchFiles, runtimeFiles } from './fetch-files'
+import { fetchRelease, prepareRetry, runtimeFiles } from './retryable-import'
 
 /**
  * Load one released build of a section.
@@ -15,7 +14,7 @@ import { examineFiles, fetchFiles, runtimeFiles } from './fetch-files'
  * @throws SectionFailure with the kind that decides the next step
  */
 export async function loadModule(name: SectionName, release: SectionRelease): Promise<SectionModule> {
-  await fetchFiles(release)
+  await fetchRelease(release)
   const { loadExposed } = await importRuntime()
   const exposed = (await loadExposed(federationName(name, release.version), release)) as Exposed | null
   const section = exposed?.section
@@ -36,8 +35,7 @@ async function importRuntime() {
   try {
     return await load()
   } catch {
-    askAgain()
-    await examineFiles(runtimeFiles())
+    await prepareRetry(runtimeFiles())
     return load().catch((error: unknown) => {
       throw new SectionFailure('integrity', 'the section runtime does not load', { cause: error })
     })

@@ -6,7 +6,7 @@ import { createSectionLocation, type SectionLocation } from '../location/section
 import type { PortalLocationStore } from '../location/portal-location'
 import type { Registry, SectionRelease } from '../registry/registry'
 import type { HostState } from '../section-host/machine'
-import { fetchFiles } from '../section-host/fetch-files'
+import { fetchRelease } from '../section-host/retryable-import'
 import { createSectionHost, type SectionHost } from '../section-host/section-host'
 import { reportSectionEvent } from '../section-host/report'
 import { Signal } from './signal'
@@ -225,6 +225,6 @@ export function createStage(options: StageOptions): Stage {
       await show(name)
     },
     prefetch: (name) => placeOf(name).host.prefetch(),
-    fetchAhead: (name) => void fetchFiles(registry[name].live).catch(() => {}),
+    fetchAhead: (name) => void fetchRelease(registry[name].live).catch(() => {}),
   }
 }
