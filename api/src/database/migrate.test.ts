@@ -45,6 +45,46 @@ describeEachEngine('migrations', (engine) => {
     expect(event.wall_time).toBe('2030-05-01T09:00:00')
   })
 
+  test('go on with a database whose migrations the portal noted itself, as versions up to 0005 did', async () => {
+    const { db } = opened
+    await db.transaction().execute(async (tx) => {
+      await sql`create table schema_migrations (name text primary key, applied_at text not null)`.execute(tx)
+      for (const { name, up } of migrations.slice(0, 5)) {
+        await up(tx, engine)
+        await sql`insert into schema_migrations values (${name}, ${'2026-01-02T03:04:05.678Z'})`.execute(tx)
+      }
+    })
+    const later = migrations.slice(5).map(({ name }) => name)
+    const applied = await Promise.all([migrate(db, engine), migrate(db, engine)])
+    expect(applied.flat()).toEqual(later)
+    const { rows } = await sql`select name, timestamp from schema_migrations order by name`.execute(db)
+    expect(rows).toHaveLength(migrations.length)
+    expect(rows[0]).toEqual({ name: '0001-first', timestamp: '2026-01-02T03:04:05.678Z' })
+  })
+
+  test('leave nothing behind when one of them fails', async () => {
+    const { db } = opened
+    const broken = {
+      name: '0002-broken',
+      async up() {
+        throw new Error('no room left')
+      },
+    }
+    await expect(migrate(db, engine, [...migrations.slice(0, 1), broken])).rejects.toThrow('no room left')
+    const tables = await db.introspection.getTables()
+    expect(tables.map(({ name }) => name)).not.toContain('users')
+    expect(await migrate(db, engine)).toEqual(migrations.map(({ name }) => name))
+  })
+
+  test('do not mind that the clock was set back between two of them', async () => {
+    const { db } = opened
+    await migrate(db, engine, migrations.slice(0, 2))
+    await sql`update schema_migrations set timestamp = '2099-01-01T00:00:00.000Z' where name = '0001-first'`.execute(
+      db,
+    )
+    expect(await migrate(db, engine)).toEqual(migrations.slice(2).map(({ name }) => name))
+  })
+
   test('refuse a database of a newer version', async () => {
     const { db } = opened
     await migrate(db, engine)

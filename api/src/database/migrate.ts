@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { Migrator, sql, type Kysely } from 'kysely'
 import type { Engine } from './open'
 import { first } from './migrations/0001-first'
 import { auditHeadTime } from './migrations/0002-audit-head-time'
@@ -10,10 +10,10 @@ import type { Tables } from './schema'
 
 export interface Migration {
   readonly name: string
-  up(db: Transaction<Tables>, engine: Engine): Promise<void>
+  up(db: Kysely<Tables>, engine: Engine): Promise<void>
 }
 
-/** Forward only, in this order; a released one never changes. */
+/** Forward only, in this order, which is also that of their names; a released one never changes. */
 export const migrations: readonly Migration[] = [
   first,
   auditHeadTime,
@@ -23,29 +23,47 @@ export const migrations: readonly Migration[] = [
   nameOrder,
 ]
 
-type Applied = { name: string; applied_at: string }
+const TABLE = 'schema_migrations'
 
-/** Brings the database to the newest schema in one transaction; safe when several processes start at once. */
+/**
+ * Brings the database to the newest schema: all missing migrations in one transaction, or none. Safe when several processes
+ * start at once.
+ *
+ * @param upTo the migrations that this version knows
+ * @returns the names of those that were missing
+ * @throws when the database has a migration that this version does not know
+ */
 export async function migrate(
   db: Kysely<Tables>,
   engine: Engine,
   upTo: readonly Migration[] = migrations,
 ): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
+  await adoptOwnTable(db, engine)
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          upTo.map(({ name, up }) => [name, { up: (tx: Kysely<Tables>) => up(tx, engine) }]),
+        ),
+    },
+    migrationTableName: TABLE,
+    migrationLockTableName: `${TABLE}_lock`,
+    // Else their order is checked by the clock, and one that was once set back keeps the server from starting.
+    allowUnorderedMigrations: true,
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map(({ migrationName }) => migrationName)
+}
+
+/** Versions up to 0005 kept this table themselves; kysely's has the same rows and calls the time differently. */
+async function adoptOwnTable(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  await db.transaction().execute(async (tx) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(726533)`.execute(tx)
-    await sql`create table if not exists schema_migrations (name text primary key, applied_at text not null)`.execute(
-      tx,
-    )
-    const { rows } = await sql<Applied>`select name, applied_at from schema_migrations`.execute(tx)
-    const known = new Set(upTo.map((one) => one.name))
-    const unknown = rows.find((row) => !known.has(row.name))
-    if (unknown)
-      throw new Error(`The database has migration ${unknown.name}, which this version does not know`)
-    const missing = upTo.filter((one) => !rows.some((row) => row.name === one.name))
-    for (const one of missing) {
-      await one.up(tx, engine)
-      await sql`insert into schema_migrations values (${one.name}, ${new Date().toISOString()})`.execute(tx)
-    }
-    return missing.map((one) => one.name)
+    const tables = await tx.introspection.getTables()
+    const columns = tables.find(({ name }) => name === TABLE)?.columns ?? []
+    if (!columns.some(({ name }) => name === 'applied_at')) return
+    await tx.schema.alterTable(TABLE).renameColumn('applied_at', 'timestamp').execute()
   })
 }

@@ -4,6 +4,7 @@ import {
   CompiledQuery,
   Kysely,
   PostgresDialect,
+  SqliteAdapter,
   SqliteDialect,
   type DatabaseConnection,
   type Driver,
@@ -27,6 +28,17 @@ class ImmediateSqlite extends SqliteDialect {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
     }
     return driver
+  }
+
+  /** SQLite undoes changes of the schema as well; kysely then runs all migrations in one transaction. */
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdl()
+  }
+}
+
+class TransactionalDdl extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Tables } from './schema'
 
-const tables: Readonly<Record<keyof Tables | 'schema_migrations', true>> = {
+const tables: Readonly<Record<keyof Tables | 'schema_migrations' | 'schema_migrations_lock', true>> = {
   users: true,
   committees: true,
   memberships: true,
@@ -22,6 +22,7 @@ const tables: Readonly<Record<keyof Tables | 'schema_migrations', true>> = {
   account_batches: true,
   account_batch_items: true,
   schema_migrations: true,
+  schema_migrations_lock: true,
 }
 
 /** Every table of the portal, and none of another program in the same database. */

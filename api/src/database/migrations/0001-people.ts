@@ -1,9 +1,9 @@
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../schema'
 import type { SortedText } from './sorted-text'
 
 /** People, their groups and sessions. */
-export async function createPeople(db: Transaction<Tables>, sorted: SortedText): Promise<void> {
+export async function createPeople(db: Kysely<Tables>, sorted: SortedText): Promise<void> {
   await db.schema
     .createTable('users')
     .addColumn('id', sorted, (c) => c.primaryKey())

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../schema'
 import type { SortedText } from './sorted-text'
 
 /** The audit log, the outbox and what the server keeps for itself. */
-export async function createRecords(db: Transaction<Tables>, sorted: SortedText): Promise<void> {
+export async function createRecords(db: Kysely<Tables>, sorted: SortedText): Promise<void> {
   await db.schema
     .createTable('audit')
     .addColumn('seq', 'integer', (c) => c.primaryKey())

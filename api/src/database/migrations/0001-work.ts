@@ -1,9 +1,9 @@
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../schema'
 import type { SortedText } from './sorted-text'
 
 /** Events and projects. */
-export async function createWork(db: Transaction<Tables>, sorted: SortedText): Promise<void> {
+export async function createWork(db: Kysely<Tables>, sorted: SortedText): Promise<void> {
   await db.schema
     .createTable('events')
     .addColumn('id', sorted, (c) => c.primaryKey())
