@@ -18,11 +18,8 @@ export const declarationsOf = (name) => path.join(WORK, name, 'public-api.d.ts')
 export async function emitDeclarations() {
   rmSync(WORK, { recursive: true, force: true })
   mkdirSync(WORK, { recursive: true })
-  const sources = REPORTED_PACKAGES.flatMap((name) =>
-    entriesOf(name).map(({ source }) => path.join(ROOT, name, source)),
-  )
   const config = path.join(WORK, 'tsconfig.json')
-  writeFileSync(config, JSON.stringify(compilerConfig(sources)))
+  writeFileSync(config, JSON.stringify(compilerConfig()))
   const { code, output } = await run(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', config], { cwd: ROOT })
   if (code !== 0) throw new Error(`The declarations could not be written:\n${output}`)
   for (const name of REPORTED_PACKAGES) {
@@ -31,8 +28,11 @@ export async function emitDeclarations() {
   }
 }
 
-/** @param {readonly string[]} files */
-const compilerConfig = (files) => ({
+/**
+ * All sources are named, not only the entries: the compiler writes nothing for a file that it finds through `node_modules`
+ * first, and which way it finds a file first depends on its threads.
+ */
+const compilerConfig = () => ({
   extends: path.join(ROOT, 'tsconfig.json'),
   compilerOptions: {
     noEmit: false,
@@ -43,8 +43,9 @@ const compilerConfig = (files) => ({
     outDir: WORK,
     types: [],
   },
-  include: [],
-  files: [...files, ...AMBIENT],
+  include: [...REPORTED_PACKAGES, 'api-contract'].map((name) => path.join(ROOT, name, 'src')),
+  exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx'].map((files) => path.join(ROOT, files)),
+  files: AMBIENT,
 })
 
 /** Modules that are not TypeScript. */
