@@ -5,7 +5,7 @@ import {
   sessionStore,
   startSession,
 } from '@recog/shared-session'
-import { followLinks } from './asleep/follow-links'
+import { followLinks } from './navigation/follow-links'
 import { noteWelcome } from './early/note-welcome'
 import { hydrateHeader } from './header/hydrate-header'
 import { createPortalLocation } from './location/portal-location'

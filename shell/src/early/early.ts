@@ -1,5 +1,5 @@
 import { apiBase, prefetch, readSettings } from '@recog/shared-session'
-import { laterShell } from '../asleep/later-shell'
+import { laterShell } from './later-shell'
 import { earlyReads, type EarlyPlan } from './early-reads'
 import { holdPresses } from './hold-presses'
 import { loadShellLater } from './load-shell'

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { LocationBridge } from '@recog/section-contract'
 import type { SessionStore } from '@recog/shared-session'
-import { markAwake } from '../asleep/mark-awake'
+import { markHydrated } from '../hydration/mark-hydrated'
 import { A_MOMENT, whenIdle } from '../idle/when-idle'
 import { createSectionLocation } from '../location/section-location'
 import { HeaderRoot } from './HeaderRoot'
@@ -27,7 +27,7 @@ export function hydrateHeader({ view, element, location, ...props }: Options): v
   own.freeze()
   const onAlive = () => {
     own.follow()
-    markAwake(element)
+    markHydrated(element)
   }
   const hydrate = () => {
     hydrateRoot(element, <HeaderRoot {...props} location={own} onAlive={onAlive} />)

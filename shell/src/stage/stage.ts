@@ -1,7 +1,7 @@
 import type { SectionName, SectionProps } from '@recog/section-contract'
 import type { SessionStore } from '@recog/shared-session'
-import { markAwake } from '../asleep/mark-awake'
-import { sleepUntilTouched, type Sleep } from '../asleep/sleep-until-touched'
+import { deferHydration, type DeferredHydration } from '../hydration/defer-hydration'
+import { markHydrated } from '../hydration/mark-hydrated'
 import { createSectionLocation, type SectionLocation } from '../location/section-location'
 import type { PortalLocationStore } from '../location/portal-location'
 import type { Registry, SectionRelease } from '../registry/registry'
@@ -15,8 +15,9 @@ import { createSlot, swapTo, versionOn } from './slots'
 import { readPage } from './read-page'
 import { createProgressBar } from './progress-bar'
 import { showNotFound, showSwitchedOff, showUnavailable } from './panels'
+import { INITIAL, nextStageStep, type StageCommand, type StageEvent } from './stage-state'
 
-/** The old page stays at most so long while the new one waits for its first data. Milliseconds. */
+/** How long the old page stays at most while the new one waits for its first data. Milliseconds. */
 export const SWAP_LIMIT = 400
 
 interface StageOptions {
@@ -30,7 +31,7 @@ interface StageOptions {
   isOutdated?(section: SectionName, now?: boolean): boolean | Promise<boolean>
   /** Called instead of entering it. */
   onOutdated?(): void
-  /** Whether this tab wants to see something else than what is live, and so was prerendered. */
+  /** Whether this tab overrides the live version, so that the prerendered page does not match. */
   isOverridden?(section: SectionName): boolean
   /** How bringing a section onto the page went. */
   onSettled?(section: SectionName, state: HostState): void
@@ -39,7 +40,7 @@ interface StageOptions {
 }
 
 export interface Stage {
-  /** Show a section at the present address. Resolves when it (or its failure panel) is on screen. */
+  /** Show a section at the present URL. Resolves when it (or its failure panel) is on screen. */
   show(section: SectionName): Promise<void>
   showNotFound(): void
   /** Show a page of the shell itself. */
@@ -52,14 +53,19 @@ export interface Stage {
   fetchAhead(section: SectionName): void
 }
 
+type VisitCommand = Extract<StageCommand, { type: 'check-version' | 'enter' }>
+
 interface Place {
   readonly host: SectionHost
   readonly location: SectionLocation
+  /** How the latest visit went. */
+  outcome?: HostState
 }
 
 /**
  * The stage: plain DOM beside the header's React tree. It brings the next section up behind the present one and swaps
- * when the next has its first data, so that nothing is ever blank (ADR 1).
+ * when the next has its first data, so that nothing is ever blank (ADR 1). What to do next is decided in `stage-state.ts`;
+ * this runs it.
  */
 export function createStage(options: StageOptions): Stage {
   const { element, registry, session } = options
@@ -67,14 +73,11 @@ export function createStage(options: StageOptions): Stage {
   const progress = createProgressBar(element)
   const prerendered = element.querySelector<HTMLElement>('[data-prerendered]')
   const panel = createSlot(element, 'panel')
-  /** Whose page is on screen; a prerendered page counts from the start. */
-  let shown: SectionName | undefined
-  /** Whose page the address asks for. */
-  let wanted: SectionName | undefined
-  /** A prerendered page that has no code behind it yet. */
-  let sleep: Sleep | undefined
+  let state = INITIAL
+  let deferred: DeferredHydration | undefined
   let hydration: Promise<void> | undefined
-  let visit = 0
+  /** The page of the shell itself that waits to be shown. */
+  let rendered: { readonly title: string; render(panel: HTMLElement): void } | undefined
 
   function placeOf(name: SectionName): Place {
     const known = places.get(name)
@@ -88,141 +91,164 @@ export function createStage(options: StageOptions): Stage {
     return place
   }
 
-  async function show(name: SectionName): Promise<void> {
-    const mine = ++visit
-    // Also a page that is not on screen yet must not see an address that is not its own.
-    if (wanted && wanted !== name) placeOf(wanted).location.freeze()
-    wanted = name
-    const place = placeOf(name)
-    const isThere = mine === 1 && place.host.container === prerendered && prerendered.childElementCount > 0
-    if (isThere && !registry[name].off) return takeOver(name, place, prerendered)
-    if (name === shown) {
-      sleep?.wake()
-      if (!hydration) place.location.follow()
-      return hydration ?? nextTask()
+  /** Resolves when everything that follows from the event is done. Commands that do not wait run before it returns. */
+  async function dispatch(event: StageEvent): Promise<void> {
+    const next = nextStageStep(state, event)
+    state = next.state
+    for (const command of next.commands) {
+      const pending = run(command)
+      if (pending) await pending
     }
-    sleep?.cancel()
-    const leaving = shown
-    if (leaving) placeOf(leaving).location.freeze()
-    if (registry[name].off) return showPanel('This section is switched off', showSwitchedOff)
+  }
+
+  function run(command: StageCommand): Promise<void> | void {
+    switch (command.type) {
+      case 'freeze':
+        return placeOf(command.section).location.freeze()
+      case 'follow':
+        return placeOf(command.section).location.follow()
+      case 'defer-hydration':
+        return defer(command.section)
+      case 'hydrate':
+        return deferred?.start()
+      case 'cancel-hydration':
+        return deferred?.cancel()
+      case 'await-hydration':
+        return hydration
+      case 'await-commit':
+        return nextTask()
+      case 'check-version':
+        return checkVersion(command)
+      case 'enter':
+        return enter(command)
+      case 'reload':
+        return options.onOutdated?.()
+      case 'reveal':
+        swapTo(element, placeOf(command.section).host.container)
+        panel.replaceChildren()
+        return settled(command.section)
+      case 'show-unavailable':
+        swapTo(element, panel)
+        showUnavailable(panel, () => void retry(command.section))
+        return settled(command.section)
+      case 'show-switched-off':
+        return showPanel('This section is switched off', showSwitchedOff)
+      case 'show-panel':
+        return rendered && showPanel(rendered.title, rendered.render)
+      case 'report-ready':
+        return options.onReady?.(command.section)
+      case 'leave':
+        return placeOf(command.section).host.leave()
+    }
+  }
+
+  function show(section: SectionName): Promise<void> {
+    const { container } = placeOf(section).host
+    const isPrerendered = state.visit === 0 && container === prerendered && container.childElementCount > 0
+    const page = registry[section].off ? 'switched-off' : isPrerendered ? 'prerendered' : 'loadable'
+    return dispatch({ type: 'requested', section, page })
+  }
+
+  function defer(section: SectionName): Promise<void> | void {
+    const { container } = placeOf(section).host
+    deferred = deferHydration(container, session, () => {
+      hydration = hydrate(section)
+    })
+    if (options.isOverridden?.(section)) deferred.start()
+    return hydration
+  }
+
+  async function hydrate(section: SectionName): Promise<void> {
+    const place = placeOf(section)
+    void dispatch({ type: 'hydration-started' })
+    place.outcome = await place.host.enter({ ...propsFor(section), hydrate: true, onReady: () => {} })
+    markHydrated(place.host.container)
+    await dispatch({ type: 'hydrated', section, mounted: place.outcome.status === 'mounted' })
+  }
+
+  async function checkVersion({ section, visit }: VisitCommand): Promise<void> {
     const finishProgress = progress.begin()
-    const outdated = mine > 1 && options.isOutdated?.(name)
-    if (outdated && (typeof outdated === 'boolean' || (await outdated))) {
-      finishProgress()
-      if (mine === visit) options.onOutdated?.()
-      return
-    }
-    if (mine !== visit) return finishProgress()
+    const answer = options.isOutdated?.(section) ?? false
+    const isOutdated = typeof answer === 'boolean' ? answer : await answer
+    const followUp = dispatch({ type: 'version-checked', visit, section, isOutdated })
+    finishProgress()
+    await followUp
+  }
+
+  async function enter({ section, visit }: VisitCommand): Promise<void> {
+    const place = placeOf(section)
+    const finishProgress = progress.begin()
     place.location.follow()
     place.host.container.dataset['state'] = 'arriving'
-
     const address = options.location.current()
-    const giveUpReads = mine > 1 ? readPage(registry[name].live, address, session.getState()) : () => {}
+    // The document of a first visit has prefetched what its page reads.
+    const abortReads = visit > 1 ? readPage(registry[section].live, address, session.getState()) : () => {}
     const ready = new Signal()
-    const state = await place.host.enter({ ...propsFor(name, place), hydrate: false, onReady: ready.fire })
-    if (mine === visit && state.status === 'mounted') await Promise.race([ready.fired, after(SWAP_LIMIT)])
-    giveUpReads()
+    place.outcome = await place.host.enter({ ...propsFor(section), hydrate: false, onReady: ready.fire })
+    const mounted = place.outcome.status === 'mounted'
+    if (mounted && visit === state.visit) await Promise.race([ready.fired, after(SWAP_LIMIT)])
+    abortReads()
     finishProgress()
-    if (mine !== visit) return abandon(name, place)
-    settle(name, place, state)
-    void ready.fired.then(() => mine === visit && options.onReady?.(name))
-    if (leaving) await placeOf(leaving).host.leave()
+    void ready.fired.then(() => visit === state.visit && options.onReady?.(section))
+    await dispatch({ type: 'entered', visit, section, mounted })
   }
 
-  /**
-   * A prerendered page is there already. It keeps the address it was rendered for until it is alive: whoever is faster
-   * than the code must not be answered by a mismatch.
-   */
-  async function takeOver(name: SectionName, place: Place, page: HTMLElement): Promise<void> {
-    shown = name
-    place.location.freeze()
-    const wakeUp = () => {
-      hydration = hydrate(name, place)
-    }
-    sleep = sleepUntilTouched(page, session, wakeUp)
-    if (options.isOverridden?.(name)) sleep.wake()
-    await hydration
+  function settled(section: SectionName): void {
+    const { outcome } = placeOf(section)
+    if (outcome) options.onSettled?.(section, outcome)
   }
 
-  async function hydrate(name: SectionName, place: Place): Promise<void> {
-    const state = await place.host.enter({ ...propsFor(name, place), hydrate: true, onReady: () => {} })
-    hydration = undefined
-    markAwake(place.host.container)
-    if (wanted !== name) return
-    place.location.follow()
-    settle(name, place, state)
-    if (state.status === 'mounted') options.onReady?.(name)
-  }
-
-  function settle(name: SectionName, place: Place, state: HostState): void {
-    const mounted = state.status === 'mounted'
-    swapTo(element, mounted ? place.host.container : panel)
-    if (mounted) panel.replaceChildren()
-    else showUnavailable(panel, () => void retry(name))
-    shown = mounted ? name : undefined
-    options.onSettled?.(name, state)
-  }
-
-  /** Put a page of the stage itself in the place of whatever is shown. */
   function showPanel(title: string, render: (panel: HTMLElement) => void): void {
-    const leaving = shown
-    shown = undefined
     render(panel)
     swapTo(element, panel)
     options.onPage(title)
-    if (leaving) void placeOf(leaving).host.leave()
   }
 
-  /** A later navigation overtook this one. */
-  async function abandon(name: SectionName, place: Place): Promise<void> {
-    if (name !== wanted && name !== shown) await place.host.leave()
+  async function retry(section: SectionName): Promise<void> {
+    if (await options.isOutdated?.(section, true)) return options.onOutdated?.()
+    await dispatch({ type: 'discarded', section })
+    await show(section)
   }
 
-  async function retry(name: SectionName): Promise<void> {
-    if (await options.isOutdated?.(name, true)) return options.onOutdated?.()
-    shown = undefined
-    await show(name)
-  }
-
-  function propsFor(
-    name: SectionName,
-    place: Place,
-  ): Omit<SectionProps, 'container' | 'hydrate' | 'onReady'> {
+  function propsFor(section: SectionName): Omit<SectionProps, 'container' | 'hydrate' | 'onReady'> {
+    const { host, location } = placeOf(section)
     return {
-      location: place.location,
+      location,
       session,
       onPage: options.onPage,
       onIntent: options.onIntent,
       onCrash: (error) =>
         reportSectionEvent(
-          { section: name, version: versionOn(place.host.container), kind: 'crash', attempt: 1, ms: 0 },
+          { section, version: versionOn(host.container), kind: 'crash', attempt: 1, ms: 0 },
           error,
         ),
     }
   }
 
+  async function showOwn(title: string, renderPage: (panel: HTMLElement) => Promise<void>): Promise<void> {
+    await dispatch({ type: 'panel-requested' })
+    const { visit } = state
+    const draft = element.ownerDocument.createElement('div')
+    await renderPage(draft)
+    if (visit === state.visit) rendered = { title, render: (slot) => slot.replaceChildren(draft) }
+    await dispatch({ type: 'panel-rendered', visit })
+  }
+
   return {
     show,
     showNotFound() {
-      visit += 1
-      wanted = undefined
-      showPanel('Page not found', showNotFound)
+      void dispatch({ type: 'panel-requested' })
+      rendered = { title: 'Page not found', render: showNotFound }
+      void dispatch({ type: 'panel-rendered', visit: state.visit })
     },
-    async showOwn(title, render) {
-      const mine = ++visit
-      wanted = undefined
-      if (shown) placeOf(shown).location.freeze()
-      const draft = element.ownerDocument.createElement('div')
-      await render(draft)
-      if (mine === visit) showPanel(title, (panel) => panel.replaceChildren(draft))
-    },
-    async replace(name, live) {
-      const { host } = placeOf(name)
+    showOwn,
+    async replace(section, live) {
+      const { host } = placeOf(section)
       host.replace(live)
-      if (shown !== name) return
-      shown = undefined
+      if (state.shown !== section) return
+      await dispatch({ type: 'discarded', section })
       await host.leave()
-      await show(name)
+      await show(section)
     },
     prefetch: (name) => placeOf(name).host.prefetch(),
     fetchAhead: (name) => void fetchRelease(registry[name].live).catch(() => {}),

@@ -1,5 +1,5 @@
 import { settings, type SessionState, type SessionStore } from '@recog/shared-session'
-import { laterShell } from '../asleep/later-shell'
+import { laterShell } from '../early/later-shell'
 import { whenSettled } from '../idle/when-settled'
 
 /** A page that has not come by now is measured all the same. Milliseconds. */

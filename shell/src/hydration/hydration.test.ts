@@ -2,9 +2,9 @@ import { createSessionStore } from '@recog/shared-session'
 import { personas } from '@recog/testing'
 import { holdPresses } from '../early/hold-presses'
 import { loadShellLater } from '../early/load-shell'
-import { followLinks } from './follow-links'
-import { markAwake } from './mark-awake'
-import { sleepUntilTouched } from './sleep-until-touched'
+import { followLinks } from '../navigation/follow-links'
+import { markHydrated } from './mark-hydrated'
+import { deferHydration } from './defer-hydration'
 
 function page(html: string): HTMLElement {
   document.body.innerHTML = `<div data-asleep>${html}</div>`
@@ -12,57 +12,57 @@ function page(html: string): HTMLElement {
 }
 
 describe('a prerendered page', () => {
-  const sleeping = (
+  const deferred = (
     html = '<h1 tabindex="-1">Home</h1>',
     session = createSessionStore({ status: 'loading' }),
   ) => {
     const element = page(html)
-    const wakeUp = jest.fn()
-    return { element, wakeUp, session, ...sleepUntilTouched(element, session, wakeUp) }
+    const hydrate = jest.fn()
+    return { element, hydrate, session, ...deferHydration(element, session, hydrate) }
   }
 
   it.each(['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'])(
-    'wakes by the first %s on it, once',
+    'is hydrated by the first %s on it, once',
     (type) => {
-      const { element, wakeUp } = sleeping()
-      expect(wakeUp).not.toHaveBeenCalled()
+      const { element, hydrate } = deferred()
+      expect(hydrate).not.toHaveBeenCalled()
       element.firstElementChild?.dispatchEvent(new Event(type, { bubbles: true }))
       element.dispatchEvent(new Event('pointerdown'))
-      expect(wakeUp).toHaveBeenCalledTimes(1)
+      expect(hydrate).toHaveBeenCalledTimes(1)
     },
   )
 
-  it('wakes for somebody who is signed in, and goes on sleeping for a visitor', () => {
-    const visitor = sleeping()
+  it('is hydrated for somebody who is signed in, and stays deferred for a visitor', () => {
+    const visitor = deferred()
     visitor.session.setState({ status: 'signed-out' })
-    expect(visitor.wakeUp).not.toHaveBeenCalled()
-    const member = sleeping()
+    expect(visitor.hydrate).not.toHaveBeenCalled()
+    const member = deferred()
     member.session.setState(personas.member)
-    expect(member.wakeUp).toHaveBeenCalledTimes(1)
+    expect(member.hydrate).toHaveBeenCalledTimes(1)
   })
 
-  it('does not sleep when it has a form', () => {
-    expect(sleeping('<form></form>').wakeUp).toHaveBeenCalledTimes(1)
+  it('is hydrated at once when it has a form', () => {
+    expect(deferred('<form></form>').hydrate).toHaveBeenCalledTimes(1)
   })
 
-  it('does not sleep when something in it was pressed before', () => {
+  it('is hydrated at once when something in it was clicked before', () => {
     const pressed = document.createElement('button')
     window.portalHeld = pressed
-    expect(sleeping().wakeUp).not.toHaveBeenCalled()
+    expect(deferred().hydrate).not.toHaveBeenCalled()
     const element = page('<h1>Contact</h1>')
     element.append(pressed)
-    const wakeUp = jest.fn()
-    sleepUntilTouched(element, createSessionStore({ status: 'loading' }), wakeUp)
-    expect(wakeUp).toHaveBeenCalledTimes(1)
+    const hydrate = jest.fn()
+    deferHydration(element, createSessionStore({ status: 'loading' }), hydrate)
+    expect(hydrate).toHaveBeenCalledTimes(1)
     delete window.portalHeld
   })
 
-  it('is not woken any more once it is left', () => {
-    const { element, wakeUp, wake, cancel } = sleeping()
+  it('is not hydrated any more once it is left', () => {
+    const { element, hydrate, start, cancel } = deferred()
     cancel()
     element.dispatchEvent(new Event('pointerdown'))
-    wake()
-    expect(wakeUp).not.toHaveBeenCalled()
+    start()
+    expect(hydrate).not.toHaveBeenCalled()
   })
 })
 
@@ -75,9 +75,9 @@ describe('what is pressed before its code has arrived', () => {
     button.click()
     const pressed = jest.fn()
     button.addEventListener('click', pressed)
-    markAwake(part)
+    markHydrated(part)
     expect(pressed).toHaveBeenCalledTimes(1)
-    markAwake(part)
+    markHydrated(part)
     expect(pressed).toHaveBeenCalledTimes(1)
   })
 
@@ -94,7 +94,7 @@ describe('what is pressed before its code has arrived', () => {
     expect(followed).toHaveLastReturnedWith(false)
     contact?.click()
     expect(followed).toHaveLastReturnedWith(true)
-    markAwake(part)
+    markHydrated(part)
     expect(followed).toHaveLastReturnedWith(false)
     expect(followed).toHaveBeenCalledTimes(3)
     window.removeEventListener('click', listener)

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { SECTION_NAMES, type SectionName } from '@recog/section-contract'
+import { INITIAL, nextStageStep, type StageCommand, type StageEvent, type StageState } from './stage-state'
+
+const words = (commands: readonly StageCommand[]) =>
+  commands.map((command) => ('section' in command ? `${command.type} ${command.section}` : command.type))
+
+const request = (section: SectionName, page: 'prerendered' | 'switched-off' | 'loadable' = 'loadable') =>
+  ({ type: 'requested', section, page }) as const
+const entered = (visit: number, section: SectionName, mounted = true) =>
+  ({ type: 'entered', visit, section, mounted }) as const
+const checked = (visit: number, section: SectionName, isOutdated = false) =>
+  ({ type: 'version-checked', visit, section, isOutdated }) as const
+
+const publicShown: StageState = { visit: 1, wanted: 'mf-public', shown: 'mf-public', hydration: 'done' }
+const onTheWay: StageState = { visit: 2, wanted: 'mf-projects', shown: 'mf-public', hydration: 'done' }
+const deferred: StageState = { visit: 1, wanted: 'mf-public', shown: 'mf-public', hydration: 'deferred' }
+
+describe('the next step of the stage', () => {
+  it.each<[string, StageState, StageEvent, string[], Partial<StageState>]>([
+    ['the first page is entered at once', INITIAL, request('mf-admin'), ['enter mf-admin'], { visit: 1 }],
+    [
+      'a prerendered page keeps its URL until it is hydrated',
+      INITIAL,
+      request('mf-public', 'prerendered'),
+      ['freeze mf-public', 'defer-hydration mf-public'],
+      { shown: 'mf-public', hydration: 'deferred' },
+    ],
+    [
+      'another section is checked for a newer version first',
+      publicShown,
+      request('mf-projects'),
+      ['freeze mf-public', 'check-version mf-projects'],
+      { visit: 2, wanted: 'mf-projects', shown: 'mf-public' },
+    ],
+    ['the newest version is entered', onTheWay, checked(2, 'mf-projects'), ['enter mf-projects'], {}],
+    ['an outdated page reloads', onTheWay, checked(2, 'mf-projects', true), ['reload'], {}],
+    ['the check of an overtaken visit is dropped', onTheWay, checked(1, 'mf-admin', true), [], {}],
+    [
+      'what has been entered is shown, and the old page leaves',
+      onTheWay,
+      entered(2, 'mf-projects'),
+      ['reveal mf-projects', 'leave mf-public'],
+      { shown: 'mf-projects' },
+    ],
+    [
+      'what could not be entered has its panel',
+      onTheWay,
+      entered(2, 'mf-projects', false),
+      ['show-unavailable mf-projects', 'leave mf-public'],
+      { shown: undefined },
+    ],
+    ['an overtaken section is taken down', onTheWay, entered(1, 'mf-admin'), ['leave mf-admin'], {}],
+    ['unless it is wanted again', onTheWay, entered(1, 'mf-projects'), [], {}],
+    [
+      'another page of the section on screen follows the URL',
+      publicShown,
+      request('mf-public'),
+      ['follow mf-public', 'await-commit'],
+      { shown: 'mf-public' },
+    ],
+    [
+      'another page of a section that is not hydrated hydrates it',
+      deferred,
+      request('mf-public'),
+      ['hydrate', 'await-hydration'],
+      {},
+    ],
+    [
+      'a prerendered page that is left is not hydrated any more',
+      deferred,
+      request('mf-admin'),
+      ['freeze mf-public', 'cancel-hydration', 'check-version mf-admin'],
+      { hydration: 'done' },
+    ],
+    [
+      'a page that was hydrated follows the URL',
+      { ...deferred, hydration: 'running' },
+      { type: 'hydrated', section: 'mf-public', mounted: true },
+      ['follow mf-public', 'reveal mf-public', 'report-ready mf-public'],
+      { hydration: 'done' },
+    ],
+    [
+      'a page that was hydrated after it was left stays as it is',
+      { ...onTheWay, hydration: 'running' },
+      { type: 'hydrated', section: 'mf-public', mounted: true },
+      [],
+      { hydration: 'done' },
+    ],
+    [
+      'a section that is switched off is not loaded',
+      publicShown,
+      request('mf-admin', 'switched-off'),
+      ['freeze mf-public', 'show-switched-off', 'leave mf-public'],
+      { shown: undefined },
+    ],
+    [
+      'a page of the shell leaves the old one on screen',
+      publicShown,
+      { type: 'panel-requested' },
+      ['freeze mf-public'],
+      { visit: 2, wanted: undefined },
+    ],
+    [
+      'until it is rendered',
+      { ...publicShown, wanted: undefined },
+      { type: 'panel-rendered', visit: 1 },
+      ['show-panel', 'leave mf-public'],
+      { shown: undefined },
+    ],
+    [
+      'a page of the shell that was overtaken is dropped',
+      onTheWay,
+      { type: 'panel-rendered', visit: 1 },
+      [],
+      {},
+    ],
+  ])('%s', (_name, state, event, commands, changes) => {
+    const next = nextStageStep(state, event)
+    expect(words(next.commands)).toEqual(commands)
+    expect(next.state).toEqual({ ...state, visit: next.state.visit, wanted: next.state.wanted, ...changes })
+  })
+})
+
+describe('whatever the visitor does', () => {
+  const section = fc.constantFrom(...SECTION_NAMES)
+  type Request = Extract<StageEvent, { type: 'requested' | 'panel-requested' }>
+  const request$ = fc.oneof<fc.Arbitrary<Request>[]>(
+    section.map((name) => request(name)),
+    section.map((name) => request(name, 'switched-off')),
+    fc.constant({ type: 'panel-requested' }),
+  )
+  /** What is under way finishes, in any order. */
+  const finish$ = fc.nat()
+
+  it('nothing that is on screen is taken down, and the last request wins', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(request$, finish$), { maxLength: 40 }), (actions) => {
+        let state = INITIAL
+        const underWay: StageEvent[] = []
+        const wrong: StageCommand[] = []
+        const dispatch = (event: StageEvent) => {
+          const before = state
+          const next = nextStageStep(state, event)
+          state = next.state
+          for (const command of next.commands) {
+            const isWrong =
+              (command.type === 'leave' && command.section === state.shown) ||
+              (command.type === 'reveal' && command.section !== before.wanted)
+            if (isWrong) wrong.push(command)
+            if (command.type === 'check-version') underWay.push(checked(command.visit, command.section))
+            if (command.type === 'enter') underWay.push(entered(command.visit, command.section))
+          }
+          if (event.type === 'panel-requested') underWay.push({ type: 'panel-rendered', visit: state.visit })
+        }
+        const finish = (index: number) =>
+          underWay.splice(index % Math.max(1, underWay.length), 1).forEach(dispatch)
+        for (const action of actions) {
+          if (typeof action === 'number') finish(action)
+          else dispatch(action)
+        }
+        while (underWay.length > 0) finish(0)
+        expect(wrong).toEqual([])
+        const last = actions.findLast((action): action is Request => typeof action !== 'number')
+        const isSection = last?.type === 'requested' && last.page === 'loadable'
+        expect(state.shown).toBe(isSection ? last.section : undefined)
+      }),
+    )
+  })
+})

@@ -1,0 +1,144 @@
+import type { SectionName } from '@recog/section-contract'
+
+/**
+ * The stage as a state machine (ADR 1): which section is on screen, which one the URL asks for, and what to do next. Every
+ * request starts a new visit; what a visit reports after a later one has begun is stale.
+ */
+export interface StageState {
+  /** Number of the latest visit. */
+  readonly visit: number
+  /** The section that the URL asks for; none for a page of the shell itself. */
+  readonly wanted?: SectionName | undefined
+  /** The section on screen; none while a panel is. A prerendered page counts from the start. */
+  readonly shown?: SectionName | undefined
+  /** Of the prerendered page: waiting for a touch, on its way, or done (or there was none). */
+  readonly hydration: 'deferred' | 'running' | 'done'
+}
+
+export const INITIAL: StageState = { visit: 0, hydration: 'done' }
+
+export type StageEvent =
+  /** The URL asks for a section. Its page is in the document, is not to be loaded in this tab, or has to be loaded. */
+  | {
+      readonly type: 'requested'
+      readonly section: SectionName
+      readonly page: 'prerendered' | 'switched-off' | 'loadable'
+    }
+  | {
+      readonly type: 'version-checked'
+      readonly visit: number
+      readonly section: SectionName
+      readonly isOutdated: boolean
+    }
+  | {
+      readonly type: 'entered'
+      readonly visit: number
+      readonly section: SectionName
+      readonly mounted: boolean
+    }
+  | { readonly type: 'hydration-started' }
+  | { readonly type: 'hydrated'; readonly section: SectionName; readonly mounted: boolean }
+  /** The URL asks for a page of the shell itself, which is still being rendered. */
+  | { readonly type: 'panel-requested' }
+  | { readonly type: 'panel-rendered'; readonly visit: number }
+  /** The section on screen is to be brought up once more: a retry, or another build of it. */
+  | { readonly type: 'discarded'; readonly section: SectionName }
+
+type OnSection =
+  'freeze' | 'follow' | 'defer-hydration' | 'leave' | 'reveal' | 'show-unavailable' | 'report-ready'
+type OnVisit = 'check-version' | 'enter'
+
+export type StageCommand =
+  | { readonly type: OnSection; readonly section: SectionName }
+  | { readonly type: OnVisit; readonly section: SectionName; readonly visit: number }
+  | { readonly type: 'hydrate' | 'cancel-hydration' | 'await-hydration' | 'await-commit' }
+  | { readonly type: 'show-switched-off' | 'show-panel' | 'reload' }
+
+export interface Step {
+  readonly state: StageState
+  /** To be run in order, each after the one before has finished. */
+  readonly commands: readonly StageCommand[]
+}
+
+/** The next state and what to do. Pure. */
+export function nextStageStep(state: StageState, event: StageEvent): Step {
+  if ('visit' in event && event.visit !== state.visit) return stale(state, event)
+  switch (event.type) {
+    case 'requested':
+      return requested(state, event)
+    case 'version-checked':
+      return step(state, [
+        event.isOutdated ? { type: 'reload' } : { type: 'enter', section: event.section, visit: event.visit },
+      ])
+    case 'entered':
+      return step({ ...state, shown: event.mounted ? event.section : undefined }, [
+        ...outcome(event.section, event.mounted),
+        ...on('leave', state.shown === event.section ? undefined : state.shown),
+      ])
+    case 'hydration-started':
+      return step({ ...state, hydration: 'running' })
+    case 'hydrated':
+      return hydrated({ ...state, hydration: 'done' }, event)
+    case 'panel-requested':
+      return step({ ...state, visit: state.visit + 1, wanted: undefined }, on('freeze', state.shown))
+    case 'panel-rendered':
+      return step({ ...state, shown: undefined }, [{ type: 'show-panel' }, ...on('leave', state.shown)])
+    case 'discarded':
+      return step({ ...state, shown: undefined })
+  }
+}
+
+/** A later visit overtook this one: the section that it brought up is taken down, unless it is wanted again. */
+function stale(state: StageState, event: StageEvent): Step {
+  const isNeeded = event.type !== 'entered' || [state.wanted, state.shown].includes(event.section)
+  return step(state, isNeeded ? [] : on('leave', event.section))
+}
+
+function requested(before: StageState, { section, page }: StageEvent & { type: 'requested' }): Step {
+  const state = { ...before, visit: before.visit + 1, wanted: section }
+  // A page that is not on screen yet must not see a URL that is not its own either.
+  const others = new Set([before.wanted, before.shown].filter((name) => name !== section))
+  const freeze = [...others].flatMap((name) => on('freeze', name))
+  if (page === 'prerendered') {
+    const first = { ...state, shown: section, hydration: 'deferred' } as const
+    return step(first, [...freeze, ...on('freeze', section), ...on('defer-hydration', section)])
+  }
+  if (section === state.shown) return step(state, [...freeze, ...stayOn(section, state.hydration)])
+
+  const next = state.hydration === 'deferred' ? ({ ...state, hydration: 'done' } as const) : state
+  const cancel = state.hydration === 'deferred' ? ([{ type: 'cancel-hydration' }] as const) : []
+  const commands = [...freeze, ...cancel]
+  if (page === 'switched-off')
+    return step({ ...next, shown: undefined }, [
+      ...commands,
+      { type: 'show-switched-off' },
+      ...on('leave', state.shown),
+    ])
+  // The document of a first visit is as new as can be.
+  const type = state.visit === 1 ? 'enter' : 'check-version'
+  return step(next, [...commands, { type, section, visit: state.visit }])
+}
+
+/** Another page of the section on screen. It keeps the URL it was rendered for until it is hydrated. */
+function stayOn(section: SectionName, hydration: StageState['hydration']): readonly StageCommand[] {
+  if (hydration === 'deferred') return [{ type: 'hydrate' }, { type: 'await-hydration' }]
+  if (hydration === 'running') return [{ type: 'await-hydration' }]
+  return [{ type: 'follow', section }, { type: 'await-commit' }]
+}
+
+function hydrated(state: StageState, { section, mounted }: StageEvent & { type: 'hydrated' }): Step {
+  if (state.wanted !== section) return step(state)
+  return step({ ...state, shown: mounted ? section : undefined }, [
+    { type: 'follow', section },
+    ...outcome(section, mounted),
+    ...(mounted ? on('report-ready', section) : []),
+  ])
+}
+
+const outcome = (section: SectionName, mounted: boolean) =>
+  on(mounted ? 'reveal' : 'show-unavailable', section)
+
+const on = (type: OnSection, section: SectionName | undefined): readonly StageCommand[] =>
+  section ? [{ type, section }] : []
+
+const step = (state: StageState, commands: readonly StageCommand[] = []): Step => ({ state, commands })
