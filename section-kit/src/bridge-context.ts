@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { LocationBridge, PortalLocation } from '@recog/section-contract'
-import { staticBridge } from '@recog/section-contract'
+import { type LocationBridge, type PortalLocation, staticBridge } from '@recog/section-contract'
 
 /** The bridge that the nearest router stands on: for what does without a router. */
 export const BridgeContext = createContext<LocationBridge>(staticBridge('/'))

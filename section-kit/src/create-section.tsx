@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { CONTRACT_VERSION, type SectionModule, type SectionProps } from '@recog/section-contract'
-import type { SectionName } from '@recog/section-contract'
+import {
+  CONTRACT_VERSION,
+  type SectionModule,
+  type SectionProps,
+  type SectionName,
+} from '@recog/section-contract'
 import { SectionRoot } from './SectionRoot'
 
 interface SectionOptions {

@@ -1,9 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { createSessionStore } from '@recog/shared-session'
-import type { SectionProps } from '@recog/section-contract'
+import { type SectionProps, staticBridge } from '@recog/section-contract'
 import { SectionRoot } from './SectionRoot'
-import { staticBridge } from '@recog/section-contract'
 
 const nothing = () => {}
 

@@ -1,5 +1,9 @@
-import type { SectionModule, SectionName, SectionProps } from '@recog/section-contract'
-import { SECTION_NAMES } from '@recog/section-contract'
+import {
+  type SectionModule,
+  type SectionName,
+  type SectionProps,
+  SECTION_NAMES,
+} from '@recog/section-contract'
 import { personas } from '@recog/testing'
 import { createSessionStore } from '@recog/shared-session'
 import { createPortalLocation, type PortalLocationStore } from '../location/portal-location'

@@ -1,4 +1,4 @@
-import { satisfiesCaret } from './fit'
+import { isWithin } from './fit'
 import { uncontained } from './css-containment'
 import { overBudget } from './budget'
 import type { Release } from '../store/release'
@@ -18,7 +18,7 @@ describe('shared ranges', () => {
     ['0.0.4', '0.0.3', false],
     ['1.2.3-rc.1', '1.2.3', true],
   ])('%s for ^%s: %p', (have, want, fits) => {
-    expect(satisfiesCaret(have, want)).toBe(fits)
+    expect(isWithin(have, want)).toBe(fits)
   })
 })
 
