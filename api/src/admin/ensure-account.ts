@@ -1,5 +1,5 @@
 import type { App } from '../app'
-import type { Person } from '../audit/record'
+import type { Person } from '../audit/entry'
 import type { Database } from '../database/open'
 import { normaliseEmail } from '../database/normalise'
 import type { Write } from '../database/write'

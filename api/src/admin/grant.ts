@@ -1,6 +1,7 @@
 import type { WireRole } from '@recog/api-contract'
 import type { App } from '../app'
-import { record, type Person } from '../audit/record'
+import type { Person } from '../audit/entry'
+import { record } from '../audit/record'
 import { addMember, roleIn, type Group } from '../committees/assign'
 import type { Write } from '../database/write'
 

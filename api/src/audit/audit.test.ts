@@ -2,7 +2,8 @@ import type { AuditItemWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { inTransaction } from '../database/write'
 import { before } from './range'
-import { record, type AuditEntry } from './record'
+import type { AuditEntry } from './entry'
+import { record } from './record'
 import { verifyAudit } from './verify'
 
 interface Page {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from './record'
+import type { AuditEntry } from './entry'
 
 /** What an action may keep besides who, whom and where (edge cases T144, T145). An action that is not named keeps nothing. */
 const detailFields: Readonly<Record<string, readonly string[]>> = {

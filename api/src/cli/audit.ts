@@ -1,7 +1,7 @@
 import { purgeAudit, retentionLimit } from '../audit/purge'
 import { verifyAudit } from '../audit/verify'
 import { openApp } from '../open-app'
-import type { Command } from './commands'
+import type { Command } from './command'
 
 const usage = 'Usage: audit verify | audit purge --older-than DAYS'
 

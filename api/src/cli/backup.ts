@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { openSqlite } from '../database/open'
 import { databaseFile } from '../settings'
-import type { Command } from './commands'
+import type { Command } from './command'
 import { dump, putBack } from './postgres-tools'
 
 /** A consistent copy while the server runs: `vacuum into` for SQLite, `pg_dump` for PostgreSQL. */

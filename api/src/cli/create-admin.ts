@@ -4,7 +4,7 @@ import { newPassword } from '../admin/ensure-account'
 import { record } from '../audit/record'
 import { inTransaction } from '../database/write'
 import { openApp } from '../open-app'
-import type { Command } from './commands'
+import type { Command } from './command'
 
 /** Makes an administrator, or makes an account one; prints the temporary password once. */
 export const createAdmin: Command = async ({ settings, args, print }) => {

@@ -3,7 +3,7 @@ import { record } from '../audit/record'
 import { sortKey } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import { openApp } from '../open-app'
-import type { Command } from './commands'
+import type { Command } from './command'
 
 /** Adds a working group, or changes the name and description of one. The portal has no page for it. */
 export const createGroup: Command = async ({ settings, args, print }) => {

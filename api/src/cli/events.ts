@@ -1,6 +1,6 @@
 import { movedEvents, moveEvent } from '../events/resolve-again'
 import { openApp } from '../open-app'
-import type { Command } from './commands'
+import type { Command } from './command'
 
 /** `events resolve-again`: shows coming events that new rules of a time zone have moved; with `--apply` moves them. */
 export const eventsCommand: Command = async ({ settings, args, print }) => {

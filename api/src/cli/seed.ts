@@ -1,6 +1,6 @@
 import { openApp } from '../open-app'
 import { seedMany } from '../demo/seed-many'
-import type { Command } from './commands'
+import type { Command } from './command'
 
 const option = (args: readonly string[], name: string, fallback: number): number => {
   const at = args.indexOf(name)

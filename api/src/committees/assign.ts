@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../app'
-import { record, type Person } from '../audit/record'
+import type { Person } from '../audit/entry'
+import { record } from '../audit/record'
 import type { Write } from '../database/write'
 import { Refusal } from '../http/refusal'
 

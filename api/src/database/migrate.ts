@@ -1,4 +1,5 @@
 import { Migrator, sql, type Kysely } from 'kysely'
+import type { Migration } from './migration'
 import type { Engine } from './open'
 import { first } from './migrations/0001-first'
 import { auditHeadTime } from './migrations/0002-audit-head-time'
@@ -7,11 +8,6 @@ import { auditStart } from './migrations/0004-audit-start'
 import { addressChanges } from './migrations/0005-address-changes'
 import { nameOrder } from './migrations/0006-name-order'
 import type { Tables } from './schema'
-
-export interface Migration {
-  readonly name: string
-  up(db: Kysely<Tables>, engine: Engine): Promise<void>
-}
 
 /** Forward only, in this order, which is also that of their names; a released one never changes. */
 export const migrations: readonly Migration[] = [

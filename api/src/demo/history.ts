@@ -1,5 +1,6 @@
 import type { App } from '../app'
-import { record, type AuditEntry } from '../audit/record'
+import type { AuditEntry } from '../audit/entry'
+import { record } from '../audit/record'
 import type { Write } from '../database/write'
 import { asOf } from './as-of'
 

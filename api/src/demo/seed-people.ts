@@ -1,5 +1,5 @@
 import type { App } from '../app'
-import type { Person } from '../audit/record'
+import type { Person } from '../audit/entry'
 import { normaliseEmail, personSortKey } from '../database/normalise'
 import type { UserRole } from '../database/schema'
 import type { Write } from '../database/write'

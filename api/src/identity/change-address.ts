@@ -1,5 +1,6 @@
 import { later, type App } from '../app'
-import { record, type Person } from '../audit/record'
+import type { Person } from '../audit/entry'
+import { record } from '../audit/record'
 import { normaliseEmail, personSortKey } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
 import { newToken, tokenHash } from '../http/cookies'

@@ -1,4 +1,4 @@
-import type { Person } from '../audit/record'
+import type { Person } from '../audit/entry'
 import type { Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
 

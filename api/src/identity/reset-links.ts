@@ -1,5 +1,5 @@
 import { later, type App } from '../app'
-import type { Person } from '../audit/record'
+import type { Person } from '../audit/entry'
 import type { Write } from '../database/write'
 import { newToken, tokenHash } from '../http/cookies'
 

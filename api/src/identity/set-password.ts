@@ -1,5 +1,6 @@
 import type { App } from '../app'
-import { record, type Person } from '../audit/record'
+import type { Person } from '../audit/entry'
+import { record } from '../audit/record'
 import { inTransaction } from '../database/write'
 import { spendResetLink } from './reset-links'
 import { endSessions, startSession } from './sessions'

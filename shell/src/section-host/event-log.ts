@@ -1,5 +1,5 @@
 import { keptList } from '../reports/kept-list'
-import type { SectionEvent } from './report'
+import type { SectionEvent } from './section-event'
 
 export interface LoggedEvent extends SectionEvent {
   /** ISO date. */

@@ -1,15 +1,6 @@
 import { sendReport } from '../reports/send-report'
 import { logEvent } from './event-log'
-import type { FailureKind } from './machine'
-
-/** One step of bringing a section onto the page. */
-export interface SectionEvent {
-  readonly section: string
-  readonly version: string
-  readonly kind: 'mounted' | 'crash' | FailureKind
-  readonly attempt: number
-  readonly ms: number
-}
+import type { SectionEvent } from './section-event'
 
 /** One line on the console and, when `REPORT_URL` is set, one report. Never throws, never waits. */
 export function reportSectionEvent(event: SectionEvent, error?: unknown): void {

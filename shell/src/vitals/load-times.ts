@@ -1,4 +1,4 @@
-import type { SectionEvent } from '../section-host/report'
+import type { SectionEvent } from '../section-host/section-event'
 
 /** How long bringing a section onto a page took: code, first render. Milliseconds. */
 export interface LoadTimes {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate'
+import type { Migration } from '../migration'
 import { createPeople } from './0001-people'
 import { createRecords } from './0001-records'
 import { createWork } from './0001-work'

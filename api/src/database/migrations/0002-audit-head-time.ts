@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate'
+import type { Migration } from '../migration'
 import { sortedText } from './sorted-text'
 
 /** The end of the chain remembers its time, so that no later row is dated earlier. */

@@ -1,5 +1,5 @@
 import { wallTime } from '../../events/wall-time'
-import type { Migration } from '../migrate'
+import type { Migration } from '../migration'
 
 /** Events remember the time on the clock of their zone, to be found again when a government moves the clock (edge case T91). */
 export const eventWallTime: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate'
+import type { Migration } from '../migration'
 
 /** Where the audit chain begins once old rows have been removed: their last number and hash, with a proof by the key. */
 export const auditStart: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate'
+import type { Migration } from '../migration'
 import { sortedText } from './sorted-text'
 
 /** Changes of an e-mail address that wait for their confirmation, and requests for a link to choose a new password. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate'
+import type { Migration } from '../migration'
 import { personSortKey, sortKey } from '../normalise'
 
 /** Sort keys agree with the browser's order of names from here on: the stored ones are written again. */

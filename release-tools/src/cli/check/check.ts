@@ -1,12 +1,12 @@
-import type { Release } from '../store/release'
 import { readLives, releasedVersion } from '../store/release'
 import { differencesOf } from '../verify'
-import { RELEASABLE, type Releasable } from '../workspace'
+import { RELEASABLE } from '../workspace'
 import { overBudget } from './budget'
 import type { Candidate } from './candidate'
 import { contractRefusals, rangeRefusals } from './fit'
 import { uncontainedSelectors } from './css-containment'
 import { strangeFetches } from './own-origin'
+import type { Together } from './together'
 
 interface CheckRequest {
   readonly releases: string
@@ -19,9 +19,6 @@ export interface CheckResult {
   readonly check: string
   readonly refusals: readonly string[]
 }
-
-/** What would run together if the candidates went live: their releases beside those that are live. */
-export type Together = Readonly<Partial<Record<Releasable, Release>>>
 
 /** Ask everything, cheapest first. Later questions are not asked once one was answered with a refusal. */
 export async function* runChecks(request: CheckRequest): AsyncGenerator<CheckResult> {

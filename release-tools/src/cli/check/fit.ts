@@ -1,7 +1,7 @@
 import { satisfies } from 'semver'
 import { SHARING } from '@recog/section-contract/sharing'
 import { CONTRACT_VERSION, SECTION_NAMES } from '@recog/section-contract'
-import type { Together } from './check'
+import type { Together } from './together'
 
 /** Sections must speak the shell's contract; until a shell is live, this workspace's. */
 export function contractRefusals(together: Together): string[] {

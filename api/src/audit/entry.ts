@@ -1,0 +1,18 @@
+export interface Person {
+  readonly userId: string
+  readonly email: string
+  readonly displayName: string
+}
+
+export interface AuditEntry {
+  /** What happened, as noun.verb: 'member.approved'. */
+  readonly action: string
+  /** Who did it; absent for visitors and for the command line. */
+  readonly actor?: Person
+  readonly target?: Person
+  readonly committee?: { readonly id: string; readonly name: string }
+  readonly eventId?: string
+  readonly projectId?: string
+  /** Never a password, a token or free text of a request; only fields listed in `detail-fields.ts` are stored. */
+  readonly details?: Readonly<Record<string, string | number | boolean | readonly string[] | null>>
+}

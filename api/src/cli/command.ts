@@ -1,0 +1,10 @@
+import type { Settings } from '../settings'
+
+interface CommandCall {
+  readonly settings: Settings
+  readonly args: readonly string[]
+  readonly print: (line: string) => void
+}
+
+/** Does its work and answers the exit code. */
+export type Command = (call: CommandCall) => Promise<number>

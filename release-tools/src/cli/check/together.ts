@@ -1,0 +1,5 @@
+import type { Release } from '../store/release'
+import type { Releasable } from '../workspace'
+
+/** What would run together if the candidates went live: their releases beside those that are live. */
+export type Together = Readonly<Partial<Record<Releasable, Release>>>
