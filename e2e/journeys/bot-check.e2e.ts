@@ -77,7 +77,9 @@ test('says so when the second script is blocked, and works after Retry with noth
   const { tokens } = await openJoin(page, settings)
   await fill(page)
   await expect(unavailable(page)).toBeVisible()
+  const refused = page.waitForResponse((response) => response.url().startsWith(check.second))
   await page.getByRole('button', { name: 'Retry' }).click()
+  await refused
   await expect(unavailable(page)).toBeVisible()
 
   check.set('works')
