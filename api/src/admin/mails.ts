@@ -4,8 +4,8 @@ import type { Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
 
 const openings = {
-  created: 'an account on the ReCOG members’ portal has been created for you.',
-  reset: 'an administrator has reset the password of your account on the ReCOG members’ portal.',
+  created: 'An account on the ReCOG members’ portal has been created for you.',
+  reset: 'An administrator has reset the password of your account on the ReCOG members’ portal.',
 } as const
 
 const subjects = { created: 'Your ReCOG account', reset: 'Your ReCOG password was reset' } as const
@@ -30,7 +30,7 @@ Please sign in with your e-mail address and this temporary password:
 
 ${settings.apiUrl}/identity/account/login
 
-You will be asked to choose your own password. The temporary one works once and for ${temporaryPasswordDays} days.
+You will be asked to choose your own password. The temporary password works once, within ${temporaryPasswordDays} days.
 
 ReCOG
 `,
@@ -50,7 +50,7 @@ export const accountLinkMail = (
 
 ${openings[why]}
 
-To choose your password, open this link. It works once and for ${temporaryPasswordDays} days:
+To choose your password, open this link. It works once, within ${temporaryPasswordDays} days:
 
 ${settings.apiUrl}/identity/account/reset-password?token=${token}
 

@@ -17,6 +17,6 @@ export const auditCommand: Command = async ({ settings, args, print }) => {
   if (purge) print(`${await purgeAudit(app, retentionLimit(app, days))} rows removed.`)
   const verdict = await verifyAudit(app)
   await close()
-  print(verdict.ok ? `${verdict.rows} rows, all fit.` : `Row ${verdict.firstBad} does not fit.`)
+  print(verdict.ok ? `${verdict.rows} rows, all valid.` : `Row ${verdict.firstBad} is invalid.`)
   return verdict.ok ? 0 : 1
 }

@@ -10,7 +10,7 @@ import { dump, putBack } from './postgres-tools'
 export const backup: Command = async ({ settings, args, print }) => {
   const file = resolve(args[0] ?? `portal-backup-${new Date().toISOString().replaceAll(':', '-')}`)
   if (existsSync(file)) {
-    print(`${file} exists already.`)
+    print(`${file} already exists.`)
     return 2
   }
   if (settings.databaseUrl) {
@@ -42,7 +42,7 @@ async function checkCopy(file: string): Promise<void> {
 export const restore: Command = async ({ settings, args, print }) => {
   const file = resolve(args[0] ?? '')
   if (!args[0] || !existsSync(file)) {
-    print('Please give the file of a backup.')
+    print('Please specify the backup file.')
     return 2
   }
   if (settings.databaseUrl) {

@@ -10,7 +10,7 @@ import type { Command } from './command'
 export const createAdmin: Command = async ({ settings, args, print }) => {
   const [email = ''] = args
   if (!isEmail(email)) {
-    print('Please give the e-mail address of the administrator.')
+    print('Please specify the e-mail address of the administrator.')
     return 2
   }
   const { app, close } = await openApp(settings, print)

@@ -10,7 +10,7 @@ export const createGroup: Command = async ({ settings, args, print }) => {
   const [id = '', rawName = '', rawDescription = ''] = args
   const name = tidyLine(rawName)
   if (!/^[a-z0-9][a-z0-9-]{0,60}$/.test(id) || name === '') {
-    print('Please give an id of small letters, digits and hyphens, and a name.')
+    print('Please specify an id of lower-case letters, digits and hyphens, and a name.')
     return 2
   }
   const { app, close } = await openApp(settings, print)

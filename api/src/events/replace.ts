@@ -22,7 +22,7 @@ function expectedVersion(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match']
   if (header === undefined || header === '*') return undefined
   const version = Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1] ?? Number.NaN)
-  if (Number.isNaN(version)) throw new Refusal(400, 'If-Match does not hold a version.')
+  if (Number.isNaN(version)) throw new Refusal(400, 'If-Match does not contain a version.')
   return version
 }
 
@@ -55,5 +55,5 @@ async function lockEvent(tx: Write, id: string, expected: number | undefined) {
   if (row) return row
   const exists = await tx.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()
   if (!exists) throw new Refusal(404, 'Event not found.')
-  throw new Refusal(409, 'This event was changed meanwhile. Please reload it.')
+  throw new Refusal(409, 'This event has been changed in the meantime. Please reload it.')
 }

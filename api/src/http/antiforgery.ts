@@ -35,6 +35,6 @@ function fits(key: Buffer, token: string | undefined, sent: unknown): boolean {
 /** Throws 403 with code 'antiforgery' unless `sent` was issued for this session. */
 export function checkAntiforgery(app: App, request: FastifyRequest, sent: unknown): void {
   if (!fits(app.keys.antiforgery, sessionToken(request), sent)) {
-    throw new Refusal(403, 'The anti-forgery token does not fit this session.', { code: 'antiforgery' })
+    throw new Refusal(403, 'The anti-forgery token does not match this session.', { code: 'antiforgery' })
   }
 }

@@ -39,7 +39,7 @@ const stringOrKey = /"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g
 function checkDuplicateKeys(text: string, keys: number): void {
   let sent = 0
   for (const [, colon] of text.matchAll(stringOrKey)) if (colon === ':') sent += 1
-  if (sent !== keys) throw new Refusal(400, 'The request has a field twice.')
+  if (sent !== keys) throw new Refusal(400, 'The request contains a field twice.')
 }
 
 /** PostgreSQL cannot store NUL, and half a surrogate pair is not text. */

@@ -19,7 +19,7 @@ const confirmPath = '/identity/account/confirm-email'
 /** The part of the account page that asks for a new address. */
 export const addressForm = (csrf: Html): Html =>
   html`<h2>E-mail address</h2>
-    <p>We send a link to the new address. Your account keeps the old one until you open it.</p>
+    <p>We will send a link to the new address. Your account keeps the old address until you open the link.</p>
     <form method="post" action="${changeAddressPath}">
       ${csrf} ${field({ name: 'newEmail', label: 'New e-mail', type: 'email', autocomplete: 'email' })}
       ${field({ name: 'currentPassword', label: 'Current password', type: 'password', autocomplete: 'current-password' })}
@@ -34,14 +34,14 @@ async function refuseAddress(
   password: string,
 ): Promise<string | undefined> {
   if (!isEmail(email)) return 'Please enter a valid e-mail address.'
-  if (normaliseEmail(email) === normaliseEmail(actor.email)) return 'This is your address already.'
+  if (normaliseEmail(email) === normaliseEmail(actor.email)) return 'This is already your address.'
   const row = await app.db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
   const fits = await app.passwords.verify(row.password_hash, password)
-  return fits ? undefined : 'The current password is not right.'
+  return fits ? undefined : 'The current password is incorrect.'
 }
 
 /** Takes the form of the account page: answers why it is refused, or nothing when the link is on its way. */
@@ -62,8 +62,8 @@ const deadLink = (app: App, reply: FastifyReply) =>
     app,
     reply,
     {
-      title: 'This link does not work any more',
-      body: html`<p>Links to confirm an address work once and for a day, and only the newest one does.</p>
+      title: 'This link no longer works',
+      body: html`<p>A confirmation link works once, within a day, and only the newest one is valid.</p>
         <p><a class="button" href="/identity/account/manage/index">Manage your account</a></p>`,
     },
     400,
@@ -90,6 +90,6 @@ export function addConfirmAddress(server: FastifyInstance, app: App): void {
     if (!(await confirmAddressChange(app, fields['token'] ?? ''))) return deadLink(app, reply)
     const body = html`<p role="status">Please sign in with your new address from now on.</p>
       <p><a class="button" href="${portalHref(app.settings, '/profile')}">Go to your profile</a></p>`
-    return sendPage(app, reply, { title: 'Your address is changed', body })
+    return sendPage(app, reply, { title: 'Your address has been changed', body })
   })
 }

@@ -100,8 +100,8 @@ describeEachEngine('changing the e-mail address', (engine) => {
 
   test.each([
     ['not an address', password, 'Please enter a valid e-mail address.'],
-    [addressOf('member').toUpperCase(), password, 'This is your address already.'],
-    ['mia@new.example', 'not the password', 'The current password is not right.'],
+    [addressOf('member').toUpperCase(), password, 'This is already your address.'],
+    ['mia@new.example', 'not the password', 'The current password is incorrect.'],
   ])('%s is refused', async (email, pass, text) => {
     const answer = await ask(email, pass)
     expect(answer.statusCode).toBe(400)

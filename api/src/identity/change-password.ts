@@ -23,7 +23,7 @@ function changePage(
   error?: string,
 ) {
   const intro = actor.mustChangePassword
-    ? html`<p>You signed in with a temporary password. Please choose your own before you go on.</p>`
+    ? html`<p>You signed in with a temporary password. Please choose your own before you continue.</p>`
     : html`<p>Signing in elsewhere will need the new password; your other sessions end.</p>`
   const current = field({
     name: 'currentPassword',
@@ -61,12 +61,12 @@ async function refuse(app: App, actor: SignedIn, fields: Readonly<Record<string,
   if (!actor.mustChangePassword) {
     await throttle(app, ['change-password', actor.userId], 10, 300)
     if (!(await app.passwords.verify(row.password_hash, fields['currentPassword'] ?? ''))) {
-      return 'The current password is not right.'
+      return 'The current password is incorrect.'
     }
   }
-  if (next !== (fields['repeatPassword'] ?? '')) return 'The two new passwords are not the same.'
+  if (next !== (fields['repeatPassword'] ?? '')) return 'The new passwords do not match.'
   if (await app.passwords.verify(row.password_hash, next))
-    return 'Please choose a password you have not had before.'
+    return 'Please choose a password you have not used before.'
   return refusePassword(next, actor.email)
 }
 

@@ -15,7 +15,8 @@ const path = '/identity/account/forgot-password'
 export function addForgotPassword(server: FastifyInstance, app: App): void {
   server.get(path, async (request, reply) => {
     const body = html`<p>
-        Enter your e-mail address. If it belongs to an account, we send a link to choose a new password.
+        Enter your e-mail address. If it belongs to an account, we will send you a link to choose a new
+        password.
       </p>
       <form method="post" action="${path}">
         ${csrfInput(antiforgeryToken(app, request, reply))}
@@ -37,9 +38,9 @@ export function addForgotPassword(server: FastifyInstance, app: App): void {
     await throttle(app, ['forgot', 'address', normaliseEmail(email)], 5, 3600)
     await noteResetRequest(app, email)
     const body = html`<p role="status">
-        If this address belongs to an account, a mail with a link is on its way. The link works for one hour.
+        If this address belongs to an account, we have sent it a link that works for one hour.
       </p>
       <p><a href="/identity/account/login">Back to sign in</a></p>`
-    return sendPage(app, reply, { title: 'Please check your mail', body })
+    return sendPage(app, reply, { title: 'Please check your e-mail', body })
   })
 }

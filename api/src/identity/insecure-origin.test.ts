@@ -51,7 +51,7 @@ describe('the sign-in page', () => {
       payload: new URLSearchParams({ csrfToken, email: addressOf('member'), password }).toString(),
     })
     expect(answer.statusCode).toBe(403)
-    expect(answer.body).toContain('Your browser did not keep the cookie of this site')
+    expect(answer.body).toContain('Your browser did not store the cookie of this site')
     expect(answer.body.includes(notice)).toBe(isInsecure)
   })
 
@@ -59,6 +59,6 @@ describe('the sign-in page', () => {
     portal = await startPortal('sqlite')
     const answer = await portal.visitor().submit(login, { csrfToken: 'bad', email: 'a@b.example', password })
     expect(answer.statusCode).toBe(403)
-    expect(answer.body).not.toContain('did not keep the cookie')
+    expect(answer.body).not.toContain('did not store the cookie')
   })
 })

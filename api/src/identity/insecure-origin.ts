@@ -4,7 +4,7 @@ import { isTrustworthy } from '../http/trustworthy-origin'
 import { html, type Html } from './html'
 
 export const NO_COOKIE =
-  'Your browser did not keep the cookie of this site, so it cannot sign you in. Please allow cookies for this site and try again.'
+  'Your browser did not store the cookie of this site, so you cannot sign in. Please allow cookies for this site and try again.'
 
 /**
  * Explains a page that was opened without https on another machine: browsers refuse Secure cookies there, so that signing in
@@ -20,7 +20,7 @@ export function insecureNotice({ settings }: App, request: FastifyRequest, retur
     ? html`Please <a href="${link}">sign in over https</a>.`
     : html`Please ask ${settings.contactEmail} for a URL that starts with https.`
   return html`<p class="notice error">
-    This page was opened without https. What you type can be read on its way, and your browser may not keep
-    you signed in. ${remedy}
+    This page was opened without https. Others on the network can read what you type, and your browser may not
+    keep you signed in. ${remedy}
   </p>`
 }

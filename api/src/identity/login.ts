@@ -15,10 +15,10 @@ import { queryText, returnTo } from './return-to'
 import { signIn } from './sign-in'
 
 const path = '/identity/account/login'
-const wrong = 'The e-mail address or the password is not right.'
+const wrong = 'The e-mail address or password is incorrect.'
 const notices: Readonly<Record<string, string>> = {
   'signed-out': 'You are signed out.',
-  'password-set': 'Your password is set. Please sign in with it.',
+  'password-set': 'Your password has been set. Please sign in with it.',
 }
 
 interface LoginView {
@@ -33,7 +33,7 @@ function loginPage(app: App, request: FastifyRequest, reply: FastifyReply, view:
   const common = html`${csrf}${hidden('returnUrl', view.returnUrl)}`
   const demo = html`<section class="demo" aria-labelledby="demo-title">
     <h2 id="demo-title">Demo accounts</h2>
-    <p class="hint">This portal runs with made-up people. One account for each role:</p>
+    <p class="hint">This portal uses demo data. There is one account for each role:</p>
     <ul>
       ${demoAccounts.map(
         (one) =>

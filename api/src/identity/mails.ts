@@ -9,12 +9,12 @@ export const resetMail = (settings: Settings, to: Person, token: string): Mail =
   subject: 'Choose a new ReCOG password',
   body: `Dear ${to.displayName || to.email},
 
-somebody, hopefully you, asked for a new password for your account on the ReCOG members’ portal.
+We received a request for a new password for your account on the ReCOG members’ portal.
 To choose one, open this link within an hour:
 
 ${settings.apiUrl}/identity/account/reset-password?token=${token}
 
-If it was not you, there is nothing to do: your password stays as it is.
+If you did not request it, you can ignore this message. Your password stays the same.
 
 ReCOG
 `,
@@ -27,11 +27,11 @@ export const confirmAddressMail = (settings: Settings, to: Person, token: string
   subject: 'Confirm your new address for ReCOG',
   body: `Dear ${to.displayName || to.email},
 
-please confirm that this is your address for the ReCOG members’ portal, by opening this link within a day:
+Please confirm that this is your e-mail address for the ReCOG members’ portal by opening this link within a day:
 
 ${settings.apiUrl}/identity/account/confirm-email?token=${token}
 
-If you did not ask for it, there is nothing to do: nothing changes.
+If you did not request this, you can ignore this message. Nothing will change.
 
 ReCOG
 `,
@@ -44,9 +44,9 @@ export const addressChangedMail = (settings: Settings, to: Person): Mail => ({
   subject: 'The address of your ReCOG account was changed',
   body: `Dear ${to.displayName || to.email},
 
-your account on the ReCOG members’ portal uses another e-mail address from now on. This one no longer signs in.
+Your account on the ReCOG members’ portal now uses another e-mail address. You can no longer sign in with this one.
 
-If it was not you, please write to ${settings.contactEmail} at once.
+If you did not make this change, please write to ${settings.contactEmail} at once.
 
 ReCOG
 `,

@@ -18,10 +18,10 @@ import { endSessions } from './sessions'
 
 const path = '/identity/account/manage/index'
 const notices: Readonly<Record<string, string>> = {
-  name: 'Your name is saved.',
+  name: 'Your name has been saved.',
   address: 'Please open the link that we sent to your new address.',
-  session: 'The session is ended.',
-  sessions: 'All other sessions are ended.',
+  session: 'The session has been ended.',
+  sessions: 'All other sessions have been ended.',
 }
 
 async function managePage(

@@ -59,7 +59,8 @@ export const passwordLength = { min: 12, max: 256 } as const
 export function refusePassword(password: string, email: string): string | undefined {
   if (password.length < passwordLength.min) return `Please choose at least ${passwordLength.min} characters.`
   if (password.length > passwordLength.max) return `Please choose at most ${passwordLength.max} characters.`
-  if (password.toLowerCase() === email.toLowerCase()) return 'Please choose something else than your address.'
+  if (password.toLowerCase() === email.toLowerCase())
+    return 'Please choose something other than your address.'
   if (new Set(password).size < 4) return 'Please choose something less repetitive.'
   return undefined
 }

@@ -20,10 +20,8 @@ const deadLink = (app: App, reply: FastifyReply) =>
     app,
     reply,
     {
-      title: 'This link does not work any more',
-      body: html`<p>
-          Links to choose a password work once, and only for some time. Only the newest one does.
-        </p>
+      title: 'This link no longer works',
+      body: html`<p>A password link works once and expires after a while. Only the newest one is valid.</p>
         <p><a class="button" href="/identity/account/forgot-password">Ask for a new link</a></p>`,
     },
     400,
@@ -59,7 +57,7 @@ export function addResetPassword(server: FastifyInstance, app: App): void {
     if (!owner) return deadLink(app, reply)
     const next = fields['newPassword'] ?? ''
     const same = next === (fields['repeatPassword'] ?? '')
-    const refused = same ? refusePassword(next, owner.email) : 'The two new passwords are not the same.'
+    const refused = same ? refusePassword(next, owner.email) : 'The new passwords do not match.'
     if (refused) return resetPage(app, request, reply, token, refused)
     const device = request.headers['user-agent'] ?? ''
     const session = await setPassword(app, owner, next, device, token)

@@ -34,7 +34,7 @@ export async function decline({ app, actor, body }: DeclineCall) {
         .select('user_role')
         .where('id', '=', user.userId)
         .executeTakeFirst()
-      if (now?.user_role === 'Committee') throw new Refusal(409, 'This person is approved already.')
+      if (now?.user_role === 'Committee') throw new Refusal(409, 'This person is already approved.')
       return
     }
     await endSessions(tx, user.userId)

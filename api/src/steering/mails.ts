@@ -10,7 +10,7 @@ export const approvedMail = (settings: Settings, to: Person, password: string): 
   subject: 'Welcome to ReCOG',
   body: `Dear ${to.displayName || to.email},
 
-your request to join ReCOG has been approved. Welcome!
+Your request to join ReCOG has been approved. Welcome!
 
 Please sign in with your e-mail address and this temporary password:
 
@@ -18,7 +18,7 @@ Please sign in with your e-mail address and this temporary password:
 
 ${settings.apiUrl}/identity/account/login
 
-You will be asked to choose your own password. The temporary one works once and for ${temporaryPasswordDays} days; after
+You will be asked to choose your own password. The temporary password works once, within ${temporaryPasswordDays} days; after
 that, use "Forgot your password?" on the sign-in page.
 
 The ReCOG steering committee
