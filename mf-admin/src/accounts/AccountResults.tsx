@@ -21,7 +21,7 @@ export function AccountResults({ results }: AccountResultsProps) {
           <Button size="small" onClick={() => setHidden((now) => !now)}>
             {hidden ? 'Show passwords' : 'Hide passwords'}
           </Button>
-          <span>Shown once: they leave this screen with you, or after five minutes.</span>
+          <span>Shown only once: they disappear when you leave this page, or after five minutes.</span>
         </Cluster>
       )}
       <DataTable

@@ -50,7 +50,7 @@ export function AccountsSection({ user }: { readonly user: SessionUser }) {
     <Section title="Create account or Reset password" id="accounts">
       <TextArea
         label="Email addresses"
-        hint={`Paste any text: every address in it is found. ${DELIVERY_TEXTS[delivery].hint}`}
+        hint={`Paste any text; the portal finds every address in it. ${DELIVERY_TEXTS[delivery].hint}`}
         rows={6}
         value={text}
         onChange={setText}

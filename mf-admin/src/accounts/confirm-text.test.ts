@@ -28,16 +28,16 @@ describe('the question before credentials are sent', () => {
     ],
     [
       ['old@x.org', 'who@x.org'],
-      'old@x.org has an account. Its password will be reset and its sessions end. Whether who@x.org has an account is not known. Existing accounts will get a new password; missing ones will be created.',
+      'old@x.org has an account. Its password will be reset and its sessions end. It is not known whether who@x.org has an account. Existing accounts will get a new password; missing ones will be created.',
     ],
   ])('for %j names existing accounts', (emails, message) => {
     expect(asked(...emails)).toEqual({ title: 'Reset existing passwords?', message })
   })
 
   it.each([
-    [['who@x.org'], 'Whether who@x.org has an account is not known.'],
-    [['a@x.org', 'b@x.org'], 'Whether these 2 addresses have an account is not known.'],
-    [['a@x.org', 'new@x.org', 'b@x.org'], 'Whether 2 of these addresses have an account is not known.'],
+    [['who@x.org'], 'It is not known whether who@x.org has an account.'],
+    [['a@x.org', 'b@x.org'], 'It is not known whether these 2 addresses have an account.'],
+    [['a@x.org', 'new@x.org', 'b@x.org'], 'It is not known whether 2 of these addresses have an account.'],
   ])('for %j admits what is not known', (emails, sentence) => {
     expect(asked(...emails)).toEqual({
       title: 'Send credentials?',
@@ -63,7 +63,7 @@ describe('the question before credentials are sent', () => {
     ],
     [
       ['who@x.org'],
-      'Whether who@x.org has an account is not known. Passwords of existing accounts will be reset; missing accounts will be created. Links to choose a password will be e-mailed.',
+      'It is not known whether who@x.org has an account. Passwords of existing accounts will be reset; missing accounts will be created. Links to choose a password will be e-mailed.',
     ],
   ])('for %j promises a link where one is sent', (emails, message) => {
     expect(credentialsQuestion(emails, known, 'me@x.org', 'link')?.message).toBe(message)

@@ -16,7 +16,7 @@ export function ResultSummary({ sent, results }: ResultSummaryProps) {
       <Alert tone="info">{resultLine(results)}</Alert>
       {unknown.length > 0 && (
         <Alert tone="warning">
-          The server sent no result for {addressCount(unknown)}. Whether anything was done is not known:{' '}
+          The server sent no result for {addressCount(unknown)}. It is not known whether anything was done:{' '}
           {unknown.join(', ')}
         </Alert>
       )}

@@ -24,7 +24,7 @@ export function byAccount(emails: readonly string[], known: AccountsByEmail): By
 
 /** Admits that it is not known whether some of the addresses have an account. @param all the addresses asked about */
 export function unknownSentence(unknown: readonly string[], all: readonly string[]): string {
-  if (unknown.length === 1) return `Whether ${unknown[0]} has an account is not known.`
+  if (unknown.length === 1) return `It is not known whether ${unknown[0]} has an account.`
   const which = unknown.length === all.length ? `these ${all.length}` : `${unknown.length} of these`
-  return `Whether ${which} addresses have an account is not known.`
+  return `It is not known whether ${which} addresses have an account.`
 }

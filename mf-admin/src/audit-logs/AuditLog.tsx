@@ -66,9 +66,7 @@ function Rows({ log: { page, items }, onPage }: { readonly log: LogPage; onPage(
     <>
       <EmptyState
         message={
-          page.items.length > 0
-            ? 'You have seen all entries of this page on an earlier one.'
-            : 'No entries match.'
+          page.items.length > 0 ? 'You have already seen all entries on this page.' : 'No entries match.'
         }
       />
       {pager}
