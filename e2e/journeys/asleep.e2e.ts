@@ -60,7 +60,7 @@ test('a page of data stands in outline until its data are there', async ({ page 
   await page.goto(`${portal.url}/projects`, { waitUntil: 'commit' })
   const outline = page.locator('[data-slot="outline"]')
   await expect(outline.getByRole('heading', { name: 'Projects' })).toBeVisible()
-  await expect(outline).toContainText('What the working groups are working on.')
+  await expect(outline).toContainText('The projects of the working groups.')
   arrive()
   await expect(page.getByText('Please login first.')).toBeVisible()
   await expect(outline).toHaveCount(0)

@@ -25,7 +25,7 @@ export const OwnerField = memo(function OwnerField({
       label="Owner"
       value={ownerUserId}
       placeholder="No owner"
-      hint={fixed ? 'Steering decides on owner and approval.' : undefined}
+      hint={fixed ? 'The steering committee decides on owner and approval.' : undefined}
       disabled={fixed}
       options={
         known ? options : [...options, { value: ownerUserId, label: `Unknown member (${ownerUserId})` }]

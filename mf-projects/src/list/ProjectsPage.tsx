@@ -15,7 +15,7 @@ export function ProjectsPage() {
   return (
     <Page
       title="Projects"
-      lead="What the working groups are working on."
+      lead="The projects of the working groups."
       actions={
         user &&
         canCreateProject(user) && (
