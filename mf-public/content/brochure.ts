@@ -3,7 +3,7 @@ export const brochure = {
   title: 'ReCOG meeting 2024',
   subtitle: 'Reirradiation Collaborative Group',
   intro:
-    'The working groups of ReCOG met in person for the first time in 2024. This brochure holds the programme of the two days and what the sessions agreed on.',
+    'The working groups of ReCOG met in person for the first time in 2024. This brochure contains the programme of the two days and what the sessions agreed on.',
   days: [
     {
       title: 'Day one',
@@ -34,5 +34,6 @@ export const brochure = {
       'Keep the planning exercises open, so that any clinic can compare itself.',
     ],
   },
-  closing: 'The working groups go on meeting online. Anyone in the field may ask to join through the portal.',
+  closing:
+    'The working groups continue to meet online. Anyone in the field may ask to join through the portal.',
 } as const

@@ -5,7 +5,7 @@ export const home = {
   about: {
     title: 'About the group',
     paragraphs: [
-      'More people live long enough after radiation therapy to need it again. What normal tissue remembers of the first course, and for how long, is still poorly known, and practice differs from clinic to clinic.',
+      'More people live long enough after radiation therapy to need it again. How much of the first course normal tissue remembers, and for how long, is still poorly understood, and practice differs from clinic to clinic.',
       'ReCOG is a voluntary collaboration of clinicians and scientists who collect evidence, agree on methods and share what they learn. Its work is done in working groups that anyone in the field can ask to join.',
     ],
   },
@@ -18,11 +18,11 @@ export const home = {
       },
       {
         title: 'Dose accumulation',
-        text: 'Evaluate and recommend methods to add doses of several courses, with their uncertainties.',
+        text: 'Evaluate and recommend methods for accumulating the doses of several courses, with their uncertainties.',
       },
       {
         title: 'Tissue tolerance',
-        text: 'Collect outcomes across institutions to learn how organs recover and what they can take.',
+        text: 'Collect outcomes across institutions to learn how organs recover and what they can tolerate.',
       },
       {
         title: 'Education',
@@ -32,7 +32,7 @@ export const home = {
   },
   meeting: {
     title: 'ReCOG meeting 2024',
-    text: 'The first meeting in person gathered the working groups for two days of talks, planning exercises and discussion. The brochure holds the programme and the summaries of the sessions.',
+    text: 'The first in-person meeting brought the working groups together for two days of talks, planning exercises and discussion. The brochure contains the programme and the summaries of the sessions.',
     brochure: 'Download the brochure (PDF)',
   },
 } as const

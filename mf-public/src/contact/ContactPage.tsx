@@ -9,7 +9,7 @@ export function ContactPage() {
     <Page
       title="Contact"
       width="narrow"
-      lead="Questions about the group, its work, or how to join: the steering committee answers."
+      lead="The steering committee answers questions about the group, its work and how to join."
     >
       <Stack gap={3}>
         <Cluster>
