@@ -137,7 +137,7 @@ describe('declining requests', () => {
   })
 
   it('says why the server refused, and nothing more of it when the dialog is opened again', async () => {
-    api({ steeringUsers: [waiting], decline: refusal('This person is approved already.') })
+    api({ steeringUsers: [waiting], decline: refusal('This person is already approved.') })
     const { user } = open()
     const openDialog = async () => {
       await user.click(await screen.findByRole('button', { name: 'Decline Wei Österreich' }))
@@ -145,7 +145,7 @@ describe('declining requests', () => {
     }
     const dialog = await openDialog()
     await user.click(dialog.getByRole('button', { name: 'Decline' }))
-    expect(await dialog.findByText('This person is approved already.')).toBeVisible()
+    expect(await dialog.findByText('This person is already approved.')).toBeVisible()
     expect(screen.getAllByRole('alert')).toHaveLength(1)
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect((await openDialog()).queryByRole('alert')).not.toBeInTheDocument()
@@ -195,7 +195,7 @@ describe('declining requests', () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Show earlier decisions' }))
     expect(await screen.findByRole('row', { name: /Xi Declined Spam Ada/ })).toBeVisible()
-    expect(screen.getByRole('row', { name: /Yu/ })).toHaveTextContent('Mail not delivered, trying again')
+    expect(screen.getByRole('row', { name: /Yu/ })).toHaveTextContent('E-mail not delivered, retrying')
   })
 
   it('points out who may be a member already', async () => {
@@ -207,7 +207,7 @@ describe('declining requests', () => {
     })
     open()
     expect(await screen.findByRole('row', { name: /Ada Lovelace/ })).toHaveTextContent(
-      'Perhaps a member already Lovelace, Ada (ada@x.org)',
+      'Possibly already a member Lovelace, Ada (ada@x.org)',
     )
   })
 })

@@ -12,7 +12,7 @@ export function ApprovePage() {
   return (
     <Page
       title="Approve New Requests"
-      lead="An approved person becomes a member and is mailed a temporary password."
+      lead="Approved people become members and receive a temporary password by e-mail."
       headingRef={heading}
     >
       <Gate need="steering">{(user) => <Requests user={user} heading={heading} />}</Gate>

@@ -38,7 +38,7 @@ function History() {
       return <ErrorState message="Failed to load the history." onRetry={decisions.retry} />
     case 'loaded':
       return decisions.data.length === 0 ? (
-        <EmptyState message="Nothing has been decided yet." />
+        <EmptyState message="No decisions yet." />
       ) : (
         <DataTable
           caption="Decisions"
@@ -71,8 +71,8 @@ const COLUMNS: readonly Column<Decision>[] = [
         ) : (
           <Badge tone="neutral">Declined</Badge>
         )}
-        {mail === 'waiting' && <Badge tone="neutral">Mail on its way</Badge>}
-        {mail === 'failing' && <Badge tone="warning">Mail not delivered, trying again</Badge>}
+        {mail === 'waiting' && <Badge tone="neutral">E-mail queued</Badge>}
+        {mail === 'failing' && <Badge tone="warning">E-mail not delivered, retrying</Badge>}
       </Cluster>
     ),
   },

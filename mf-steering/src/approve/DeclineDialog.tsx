@@ -37,7 +37,8 @@ function DeclineForm({ person, state, onDecline, onCancel }: DeclineFormProps) {
     >
       <Stack gap={4}>
         <p>
-          The request of <bdi>{displayName(person)}</bdi> leaves the list and no account is opened.
+          The request from <bdi>{displayName(person)}</bdi> will be removed from the list. No account will be
+          created.
         </p>
         <TextArea
           label="Reason (kept in the history)"

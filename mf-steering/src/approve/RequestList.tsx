@@ -44,7 +44,7 @@ export function RequestList({ users, heading, canDecline, onApproved, onDeclined
     [latest],
   )
 
-  if (isEmpty) return <EmptyState message="No requests are waiting." />
+  if (isEmpty) return <EmptyState message="There are no pending requests." />
   return (
     <>
       <div ref={search}>

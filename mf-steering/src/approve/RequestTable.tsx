@@ -142,7 +142,7 @@ function Details({ person, similar }: DetailsProps) {
       {items.length > 0 ? <DescriptionList dense items={items} /> : <span>No details given</span>}
       {similar.map((member) => (
         <p key={member.userId}>
-          <Badge tone="warning">Perhaps a member already</Badge> <bdi>{displayName(member)}</bdi> (
+          <Badge tone="warning">Possibly already a member</Badge> <bdi>{displayName(member)}</bdi> (
           {member.email})
         </p>
       ))}

@@ -42,7 +42,7 @@ describe('the focus after a decision', () => {
   it('is on the heading when nobody waits any more', async () => {
     api({ ...done, steeringUsers: [waiting] })
     await approve('Wei Österreich')
-    expect(screen.getByText('No requests are waiting.')).toBeVisible()
+    expect(screen.getByText('There are no pending requests.')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 

@@ -226,7 +226,7 @@ describe('changes that ask first', () => {
     const { user, box, sent } = await openWith('Ada in Steering Committee')
     await user.click(box)
     const question = await screen.findByRole('alertdialog', { name: 'Add to the steering committee?' })
-    expect(question).toHaveTextContent('Ada gets all steering rights')
+    expect(question).toHaveTextContent('Ada will be able to approve requests')
     expect(box).not.toBeChecked()
     expect(sent).toEqual([])
     await agree(user, 'Add')

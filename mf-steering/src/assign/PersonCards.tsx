@@ -56,10 +56,10 @@ const Card = memo(function Card({ user, committees, cells, onWant }: PersonProps
         <Button
           size="small"
           aria-expanded={open}
-          aria-label={`${open ? 'Only own groups' : 'All groups'} of ${displayName(user)}`}
+          aria-label={`${open ? 'Own groups only' : 'All groups'} of ${displayName(user)}`}
           onClick={() => setOpen((now) => !now)}
         >
-          {open ? 'Only own groups' : 'All groups'}
+          {open ? 'Own groups only' : 'All groups'}
         </Button>
       )}
     </li>

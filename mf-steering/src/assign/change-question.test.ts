@@ -12,10 +12,10 @@ const question = changeQuestion({
 
 describe('before somebody is taken out of a group', () => {
   it.each([
-    ['ada', 'physics', 'ada is Work Group Lead of PHYSICS. The lead role is removed as well.'],
+    ['ada', 'physics', 'ada is Work Group Lead of PHYSICS. The lead role will be removed as well.'],
     ['ben', 'physics', undefined],
     ['ada', 'spine', undefined],
-    ['me', 'steering', 'You would leave the steering committee and lose these pages.'],
+    ['me', 'steering', 'You would leave the steering committee and lose access to these pages.'],
     ['ada', 'steering', 'ada loses all steering rights.'],
   ])('%s in %s is asked: %s', (userId, groupId, text) => {
     expect(question(person(userId), group(groupId), false)?.text).toBe(text)
@@ -24,14 +24,16 @@ describe('before somebody is taken out of a group', () => {
   it('asks about everybody as long as the leads are unknown', () => {
     const unknown = changeQuestion({ ...known, committees: undefined })
     expect(unknown(person('ben'), group('physics'), false)?.text).toBe(
-      'ben may be Work Group Lead of PHYSICS: the list of leads has not been loaded. A lead role is removed as well.',
+      'ben may be Work Group Lead of PHYSICS: the list of leads has not been loaded. A lead role will be removed as well.',
     )
   })
 })
 
 describe('before somebody is put into a group', () => {
   it('asks only for the steering committee, which grants rights', () => {
-    expect(question(person('ada'), group('steering'), true)?.text).toMatch(/^ada gets all steering rights/)
+    expect(question(person('ada'), group('steering'), true)?.text).toMatch(
+      /^ada will be able to approve requests/,
+    )
     expect(question(person('ada'), group('physics'), true)).toBeUndefined()
   })
 })

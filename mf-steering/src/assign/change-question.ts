@@ -31,7 +31,7 @@ export function changeQuestion({ committees, ownUserId, steeringId }: Known): Ch
 
   const added = (name: string): Question => ({
     title: 'Add to the steering committee?',
-    text: `${name} gets all steering rights: to approve requests, assign members, manage events and edit any project.`,
+    text: `${name} will be able to approve requests, assign members, manage events and edit any project.`,
     confirmLabel: 'Add',
     tone: 'primary',
   })
@@ -40,14 +40,14 @@ export function changeQuestion({ committees, ownUserId, steeringId }: Known): Ch
     const sentences = []
     if (leads === undefined)
       sentences.push(
-        `${person} may be Work Group Lead of ${name}: the list of leads has not been loaded. A lead role is removed as well.`,
+        `${person} may be Work Group Lead of ${name}: the list of leads has not been loaded. A lead role will be removed as well.`,
       )
     else if (leads.get(id)?.has(user.userId))
-      sentences.push(`${person} is Work Group Lead of ${name}. The lead role is removed as well.`)
+      sentences.push(`${person} is Work Group Lead of ${name}. The lead role will be removed as well.`)
     if (id === steeringId)
       sentences.push(
         user.userId === ownUserId
-          ? 'You would leave the steering committee and lose these pages.'
+          ? 'You would leave the steering committee and lose access to these pages.'
           : `${person} loses all steering rights.`,
       )
     return sentences.length > 0

@@ -14,7 +14,7 @@ export function TimeQuestion({ zone, earlier, later, onChoose, onCancel }: TimeQ
   return (
     <Dialog
       open
-      title="This time comes twice"
+      title="This time occurs twice"
       onClose={onCancel}
       actions={
         <>

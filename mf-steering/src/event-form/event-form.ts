@@ -24,7 +24,7 @@ export function validateEvent({ title, when, weblink }: EventForm): string | und
   const blank = title.replace(/[\s\u200b-\u200d\u2060\ufeff]/g, '') === ''
   if (blank || when === '') return 'Title and Date/Time are required.'
   if (weblink.trim() !== '' && safeWeblink(weblink) === undefined)
-    return 'Please give a web address that begins with https://.'
+    return 'Please enter a web link that starts with https://.'
   return undefined
 }
 

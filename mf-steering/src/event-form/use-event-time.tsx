@@ -30,7 +30,7 @@ export function useEventTime(): EventTimeReader {
   return {
     read(wall, inZone, onInstant) {
       const read = zonedTime(wall, inZone)
-      if (read.kind === 'invalid') return 'Please give a date between the years 2000 and 2100.'
+      if (read.kind === 'invalid') return 'Please enter a date between 2000 and 2100.'
       if (read.kind === 'one') onInstant(read.utc)
       else setAsked({ time: read, zone: inZone, onInstant })
       return undefined
@@ -41,8 +41,8 @@ export function useEventTime(): EventTimeReader {
           <ConfirmDialog
             open
             title="This time does not exist"
-            message={`The clocks in ${zone} jump over it on that day. Take the time one step later?`}
-            confirmLabel="Take the later time"
+            message={`The clocks in ${zone} skip this time on that day. Use the next valid time?`}
+            confirmLabel="Use the later time"
             onConfirm={() => answer(time.utc)}
             onCancel={() => setAsked(undefined)}
           />

@@ -23,7 +23,7 @@ export function ConflictAlert({ error, isReloading, onReload, onDismiss }: Confl
 /** The result of a reload, with the fields that both people changed: nothing typed is dropped silently. */
 export function ReloadedNote({ reloaded }: { readonly reloaded: Reloaded }) {
   if (reloaded.kind === 'gone')
-    return <Alert tone="warning">This event has been deleted meanwhile and cannot be saved.</Alert>
+    return <Alert tone="warning">This event has been deleted in the meantime and cannot be saved.</Alert>
   return (
     <Alert tone="info">
       <p>The other person’s changes have been loaded. What you typed has been kept.</p>

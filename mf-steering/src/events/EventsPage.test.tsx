@@ -115,7 +115,7 @@ describe('changing an event', () => {
       target: { value: '2026-11-01T01:30' },
     })
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    const question = within(await screen.findByRole('dialog', { name: 'This time comes twice' }))
+    const question = within(await screen.findByRole('dialog', { name: 'This time occurs twice' }))
     expect(sent).toEqual([])
     await user.click(question.getByRole('button', { name: /Standard Time/ }))
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ scheduledUtc: '2026-11-01T07:30:00.000Z' }))
@@ -145,7 +145,7 @@ describe('changing an event', () => {
 })
 
 describe('changing an event that somebody else has changed meanwhile', () => {
-  const conflictText = 'This event was changed meanwhile. Please reload it.'
+  const conflictText = 'This event has been changed in the meantime. Please reload it.'
   const theirs = { ...coming, title: 'Annual call', location: 'Room 2', version: 4 }
   /** The server knows their version; this page has read the one before. */
   const openStale = async (status = 409) => {
@@ -220,7 +220,7 @@ describe('changing an event that somebody else has changed meanwhile', () => {
     deleted()
     await press('Reload')
     expect(
-      await dialog.findByText('This event has been deleted meanwhile and cannot be saved.'),
+      await dialog.findByText('This event has been deleted in the meantime and cannot be saved.'),
     ).toBeVisible()
   })
 

@@ -152,7 +152,7 @@ describe('the people of a lead', () => {
   it('may be nobody yet', async () => {
     api({ leadUsers: { ...answer, users: strangers } })
     open()
-    expect(await screen.findByText('Nobody is in your working groups yet.')).toBeVisible()
+    expect(await screen.findByText('Your working groups have no members yet.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Add someone' })).toBeVisible()
   })
 })
@@ -182,7 +182,7 @@ describe('the page of a lead of the steering committee', () => {
     await user.type(screen.getByRole('searchbox', { name: /approved members/ }), 'ben')
     await user.click(await screen.findByRole('button', { name: 'Add Ben to Steering Committee' }))
     const question = await screen.findByRole('alertdialog', { name: 'Add to the steering committee?' })
-    expect(question).toHaveTextContent('Ben gets all steering rights')
+    expect(question).toHaveTextContent('Ben will be able to approve requests')
     expect(screen.queryByText('Added Ben to Steering Committee.')).not.toBeInTheDocument()
     await user.click(within(question).getByRole('button', { name: 'Add' }))
     expect(await screen.findByText('Added Ben to Steering Committee.')).toBeVisible()

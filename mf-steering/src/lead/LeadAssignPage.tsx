@@ -64,7 +64,7 @@ function LeadMatrix({ committees, users, ownUserId, onGone }: LeadMatrixProps) {
     <>
       <AddSomeone users={users} committees={columns} {...matrix} />
       {rows.length === 0 ? (
-        <EmptyState message="Nobody is in your working groups yet." />
+        <EmptyState message="Your working groups have no members yet." />
       ) : (
         <AssignmentMatrix users={rows} committees={columns} {...matrix} />
       )}

@@ -6,12 +6,12 @@ import { buttonClass, Card, CardGrid } from '@recog/shared-ui'
 const CARDS = [
   {
     title: 'Approve New Requests',
-    text: 'Read who asks to join, and let them in. A temporary password is sent by mail.',
+    text: 'Review requests to join. Approved people receive a temporary password by e-mail.',
     to: href.approve(),
   },
   {
     title: 'Assign Memberships',
-    text: 'Put approved members into working groups, or take them out.',
+    text: 'Add approved members to working groups, or remove them.',
     to: href.assign(),
   },
   {
@@ -24,7 +24,7 @@ const CARDS = [
 /** `/steering`: three cards (R2.37). */
 export function SteeringPage() {
   return (
-    <Page title="Steering" lead="What the steering committee looks after.">
+    <Page title="Steering" lead="Tools for the steering committee.">
       <Gate need="steering">
         {() => (
           <CardGrid>

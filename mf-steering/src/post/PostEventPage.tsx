@@ -12,7 +12,7 @@ import styles from './PostEventPage.module.css'
 /** `/steering/events`: announce an event (R2.40, R5.8). */
 export function PostEventPage() {
   return (
-    <Page title="Post ReCOG Events" width="narrow" lead="All approved members see what is posted here.">
+    <Page title="Post ReCOG Events" width="narrow" lead="All approved members can see the events you post.">
       <Gate need="steering">{() => <PostEventForm />}</Gate>
     </Page>
   )
