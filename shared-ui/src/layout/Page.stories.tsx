@@ -110,7 +110,7 @@ export const Profile: Story = {
 
 export const Portal: Story = {
   render: () => (
-    <PageLayout title="Steering portal" lead="What the steering committee does for the group.">
+    <PageLayout title="Steering portal" lead="Tools for the steering committee.">
       <CardGrid>
         {['Approve New Requests', 'Assign Memberships', 'Post ReCOG Events'].map((title) => (
           <Card

@@ -16,7 +16,7 @@ export function MailFormChoice({ separator, onSeparator, field, onField }: MailF
   return (
     <>
       <span className={styles.choice}>
-        <label htmlFor={id}>Separate addresses by</label>
+        <label htmlFor={id}>Separate addresses with</label>
         <select
           id={id}
           className={styles.separator}
