@@ -32,21 +32,23 @@ test('shows versions, sizes, loads and failures', async ({ page }) => {
   await expect(row).toContainText('1, median')
   await expect(row).toContainText('network 3')
   await expect(page.getByRole('row')).toHaveCount(7)
-  await expect(page.getByRole('img', { name: /Size to enter each section: shell \d+ KB/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Transfer size of each section: shell \d+ KB/ })).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).include('#portal-stage').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
 test('shows how fast the last pages of who is signed in were', async ({ page }) => {
   await page.goto(`${portal.url}/dev/sections`)
-  await expect(page.getByText('Nothing measured yet.')).toBeVisible()
+  await expect(page.getByText('No measurements yet.')).toBeVisible()
   await signIn(page, portal.url, 'member@recog.example')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await Promise.all([measured(page), page.goto(`${portal.url}/projects`)])
   await heading(page).click()
   await untilIdle(page)
   await page.goto(`${portal.url}/dev/sections`)
-  const row = page.getByRole('region', { name: 'Speed of pages' }).getByRole('row', { name: /^\/projects / })
+  const row = page
+    .getByRole('region', { name: 'Page performance' })
+    .getByRole('row', { name: /^\/projects / })
   await expect(row).toContainText('navigate')
   const rating = '(good|needs improvement|poor)'
   await expect(row).toContainText(new RegExp(`\\d s, ${rating}\\d+ ms, ${rating}0\\.\\d{3}, ${rating}`))

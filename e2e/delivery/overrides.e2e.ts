@@ -77,7 +77,7 @@ test('a preview that does not come up: what is live, and the end of it at the th
   await expectVersion(page, 'mf-projects', /second$/)
   await page.reload()
   await expectVersion(page, 'mf-projects', /second$/)
-  await expect(page.getByRole('complementary', { name: banner })).toContainText('so it was reset')
+  await expect(page.getByRole('complementary', { name: banner })).toContainText('so they were reset')
   await page.reload()
   await markPage(page)
   await expect(page.getByRole('complementary', { name: banner })).toHaveCount(0)

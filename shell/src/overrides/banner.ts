@@ -4,7 +4,8 @@ import type { Override } from './overrides'
 /** Says above every page that this tab does not show what everybody sees, and offers the way out. */
 export function showBanner(document: Document, { overrides, givenUp, reset }: TabOverrides): void {
   const lines = Object.entries(overrides).map(([name, override]) => `${name}: ${describe(override)}`)
-  if (givenUp) lines.push('The portal did not come up twice with what was set for this tab, so it was reset.')
+  if (givenUp)
+    lines.push('The portal failed to start twice with the overrides of this tab, so they were reset.')
   if (lines.length === 0) return
   const banner = document.createElement('aside')
   banner.className = 'override-banner'

@@ -11,9 +11,9 @@ const COLUMNS = [
   'Since',
   'By',
   'Why',
-  'To enter',
-  'Whole',
-  'Stands in',
+  'First load',
+  'Total',
+  'Fallback',
   'Loads',
   'Failures',
 ]
@@ -34,7 +34,7 @@ export async function renderSectionsPage(panel: HTMLElement): Promise<void> {
   }
   const sections = (await answer.json()) as AboutSection[]
   page.append(
-    text(document, 'What is live where. Loads and failures are those of this browser.'),
+    text(document, 'Live versions of the sections. Loads and failures are those of this browser.'),
     tableOf(document, sections),
     sizePicture(document, sections),
     ...speedOfPages(document),

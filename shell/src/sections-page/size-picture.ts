@@ -22,7 +22,7 @@ export function sizePicture(document: Document, sections: readonly AboutSection[
   const label = sections
     .map(({ name, live }) => `${name} ${Math.round(live.enterBytes / 1024)} KB`)
     .join(', ')
-  picture.setAttribute('aria-label', `Size to enter each section: ${label}`)
+  picture.setAttribute('aria-label', `Transfer size of each section: ${label}`)
   sections.forEach(({ name, live }, index) => {
     const y = index * ROW
     const wide = (bytes: number) => Math.max(2, (bytes / largest) * WIDTH)

@@ -13,7 +13,7 @@ const view = { page: '/projects', arrival: 'navigate', lcp: 1840, inp: null, cls
 afterEach(() => localStorage.clear())
 
 it('says that nothing was measured yet', () => {
-  expect(shown()).toHaveTextContent('Nothing measured yet.')
+  expect(shown()).toHaveTextContent('No measurements yet.')
   expect(shown().querySelector('table')).toBeNull()
 })
 

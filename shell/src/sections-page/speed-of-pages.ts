@@ -7,7 +7,7 @@ const SHOWN = 20
 /** How fast the last page views of this browser were, latest first. */
 export function speedOfPages(document: Document): HTMLElement[] {
   const heading = element(document, 'h2')
-  heading.textContent = 'Speed of pages'
+  heading.textContent = 'Page performance'
   const views = pageViews.read().slice(-SHOWN).toReversed()
   if (views.length === 0) return [heading, text(document, NONE)]
   const rows = views.map(({ page, at, arrival, lcp, inp, cls }) => [
@@ -21,12 +21,12 @@ export function speedOfPages(document: Document): HTMLElement[] {
   return [
     heading,
     text(document, EXPLAINED),
-    table(document, { label: 'Speed of pages', columns: COLUMNS, rows }),
+    table(document, { label: 'Page performance', columns: COLUMNS, rows }),
   ]
 }
 
 const NONE =
-  'Nothing measured yet. Pages are measured for whoever is signed in, and noted when they are left or covered by another tab.'
+  'No measurements yet. Pages are measured for signed-in visitors and recorded when they are left or covered by another tab.'
 const EXPLAINED =
-  'The last page views of this browser. Good: the largest content is painted (LCP) within 2.5 s, a press is answered (INP) within 200 ms, the layout shifts (CLS) by 0.1 at most. Poor: above 4 s, 500 ms, 0.25.'
+  'The last page views of this browser. Good: the largest content is painted (LCP) within 2.5 s, interactions respond (INP) within 200 ms, the layout shifts (CLS) by at most 0.1. Poor: above 4 s, 500 ms, 0.25.'
 const COLUMNS = ['Page', 'Left', 'Arrived by', 'LCP', 'INP', 'CLS']

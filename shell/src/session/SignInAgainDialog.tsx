@@ -26,7 +26,7 @@ export function SignInAgainDialog() {
     return (
       <Dialog open title="Somebody else is signed in" onClose={giveUpSigningIn}>
         <Alert tone="warning">
-          You are now signed in as <bdi>{displayName(user)}</bdi>. What was waiting to be sent was not sent.
+          You are now signed in as <bdi>{displayName(user)}</bdi>. Pending changes were not sent.
         </Alert>
       </Dialog>
     )
@@ -55,8 +55,8 @@ export function SignInAgainDialog() {
       }
     >
       <p>
-        Your session has ended. Sign in again in a new tab: this page stays as it is, and what you were
-        sending is sent then, once.
+        Your session has ended. Sign in again in a new tab. This page stays as it is, and what you were
+        sending is then sent once.
       </p>
     </Dialog>
   )
