@@ -5,7 +5,7 @@ export const SESSION_PATH = '/api/user/userinfo'
 
 /**
  * Method and path of every call (requirements chapter 7). Paths have `{name}` for parameters, as OpenAPI writes them. This is
- * the only place that knows a path. It is free of zod so that browser code can import it; shapes and access are in
+ * the only place that knows a path. It is free of zod so that browser code can import it; shapes and audiences are in
  * `routes.ts`.
  */
 export const endpoints = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { csrfHeaderDefault } from './constants'
 import { routes } from './routes'
-import type { Access, Route } from './route'
+import type { Route } from './route'
+import type { Audience } from './rules'
 import { errorBody } from './wire'
 
 type Json = Record<string, unknown>
@@ -27,8 +28,8 @@ const refusal = (description: string): Json => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
-const needs: Record<Access, string> = {
-  public: 'anyone',
+const needs: Record<Audience, string> = {
+  anyone: 'anyone',
   'signed-in': 'anyone signed in',
   member: 'approved members',
   lead: 'leads of a working group',
@@ -44,8 +45,8 @@ function responses(route: Route): Json {
     },
   }
   if (route.body ?? route.query ?? route.params) all[400] = refusal('The request is not valid')
-  if (route.access !== 'public') all[401] = refusal('Not signed in')
-  if (route.access !== 'public' || route.method !== 'GET') {
+  if (route.audience !== 'anyone') all[401] = refusal('Not signed in')
+  if (route.audience !== 'anyone' || route.method !== 'GET') {
     all[403] = refusal('Not allowed, or the anti-forgery token does not fit')
   }
   if (route.body) all[415] = refusal('Wrong content type')
@@ -62,9 +63,9 @@ function operation(name: string, route: Route): Json {
     operationId: name,
     tags: [route.tag],
     summary: route.summary,
-    description: `For ${needs[route.access]}.`,
+    description: `For ${needs[route.audience]}.`,
     ...(route.capability && { 'x-capability': route.capability }),
-    security: route.access === 'public' ? [] : [{ session: [] }],
+    security: route.audience === 'anyone' ? [] : [{ session: [] }],
     parameters: [
       ...parameters('path', route.params),
       ...parameters('query', route.query),

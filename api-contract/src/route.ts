@@ -1,9 +1,6 @@
 import type { z } from 'zod'
 import type { Capability } from './constants'
-
-/** Who may call, before any rule about the object itself (requirements chapter 6). */
-export const accessLevels = ['public', 'signed-in', 'member', 'lead', 'steering', 'admin'] as const
-export type Access = (typeof accessLevels)[number]
+import type { Audience } from './rules'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type BodyKind = 'json' | 'multipart'
@@ -14,7 +11,8 @@ export interface Route {
   readonly path: string
   readonly tag: string
   readonly summary: string
-  readonly access: Access
+  /** Who may call, before any rule about the object itself. */
+  readonly audience: Audience
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly bodyKind?: BodyKind

@@ -37,7 +37,7 @@ const ONLY = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
 })
 
 /** Entries of the contract without zod: the only ones whose code may reach a browser. */
-const BROWSER_CONTRACT = /^@recog\/api-contract\/(client|constants|endpoints|fold-letters)$/
+const BROWSER_CONTRACT = /^@recog\/api-contract\/(client|constants|endpoints|fold-letters|rules)$/
 const BROWSER = /^(mf-.*|shell|shared-ui|shared-session|section-contract|section-kit)$/
 
 const IMPORT = /(import|export)\s(type\s)?(?:[^'"`;]*?\sfrom\s)?'([^'\n]+)'|import\('([^'\n]+)'\)/g

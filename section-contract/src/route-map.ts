@@ -1,3 +1,5 @@
+import type { Audience } from '@recog/api-contract/rules'
+
 /**
  * Every address of the portal, once. Activation, header links, typed hrefs, titles, composed documents and the
  * 404 page (known before any section is loaded) all come from this table (R2.6, ADR 4).
@@ -6,13 +8,11 @@
 export const SECTION_NAMES = ['mf-public', 'mf-directory', 'mf-steering', 'mf-admin', 'mf-projects'] as const
 export type SectionName = (typeof SECTION_NAMES)[number]
 
-/** Who a page is meant for. The section shows the gate; the server decides. */
-export type Audience = 'anyone' | 'signed-in' | 'member' | 'lead' | 'steering' | 'admin'
-
 export interface PortalRoute {
   readonly path: string
   readonly section: SectionName
   readonly title: string
+  /** Who the page is for. The section shows the gate; the server decides. */
   readonly audience: Audience
 }
 

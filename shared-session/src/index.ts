@@ -24,7 +24,20 @@ export { readRole } from './readers/role'
 export { toSessionUser } from './readers/session-user'
 export { byName, compareNames, searchable } from './rules/compare-names'
 export { displayName } from './rules/display-name'
-export { canCreateProject, canEditProject, isLeadOf, leadsAny, memberCount } from './rules/permissions'
+export { isLeadOf, memberCount, rightsOf } from './rules/permissions'
+export {
+  AUDIENCE_TEXTS,
+  audiences,
+  creationRefusal,
+  groupsAfterEdit,
+  isAllowed,
+  mayChooseProjectGroup,
+  mayCreateProject,
+  mayEditProject,
+  PROJECT_TEXTS,
+  type Audience,
+  type Rights,
+} from '@recog/api-contract/rules'
 export { checkAfterBack } from './session/after-back'
 export { continueSignedOut, refreshSession, startSession } from './session/load-session'
 export { rememberAnchor, restoreAnchor } from './session/return-anchor'

@@ -27,7 +27,7 @@ export function addDocs(server: FastifyInstance, app: App): void {
                 ([, route]) =>
                   html`<details>
                     <summary><code>${route.method} ${route.path}</code><br />${route.summary}</summary>
-                    <p class="soft">Access: ${route.access}</p>
+                    <p class="soft">Access: ${route.audience}</p>
                     <pre>
 ${JSON.stringify(operations[route.path]?.[route.method.toLowerCase()], null, 2)}</pre>
                   </details>`,

@@ -5,7 +5,7 @@ import type { TestClient } from '../../testing/client'
 const writes = Object.entries<Route>(routes).filter(([, route]) => route.method !== 'GET')
 const urlOf = (route: Route) => route.path.replaceAll(/\{\w+\}/g, 'absent')
 const roleFor = {
-  public: 'member',
+  anyone: 'member',
   'signed-in': 'member',
   member: 'member',
   lead: 'lead',
@@ -29,9 +29,9 @@ describeEachEngine('every call that changes something', (engine) => {
     const type = route.bodyKind === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json'
 
     test('is refused without the token of this session', async () => {
-      const client = await portal.as(roleFor[route.access])
+      const client = await portal.as(roleFor[route.audience])
       const older = await client.token()
-      const fresh = await portal.as(roleFor[route.access])
+      const fresh = await portal.as(roleFor[route.audience])
       const tokens = [undefined, '', 'bad', 'A'.repeat(86), await stranger.token(), older]
       for (const token of tokens) {
         const headers = { 'content-type': type, ...(token !== undefined && { 'x-csrf-token': token }) }
@@ -42,7 +42,7 @@ describeEachEngine('every call that changes something', (engine) => {
     })
 
     test('is refused from another site, token or not', async () => {
-      const client = await portal.as(roleFor[route.access])
+      const client = await portal.as(roleFor[route.audience])
       const foreign: Record<string, string>[] = [
         { origin: 'https://evil.example' },
         { origin: 'null' },
@@ -60,7 +60,7 @@ describeEachEngine('every call that changes something', (engine) => {
 
     test('is 415 for any other content type', async () => {
       if (route.path.startsWith('/identity')) return
-      const client = await portal.as(roleFor[route.access])
+      const client = await portal.as(roleFor[route.audience])
       const others = [
         'text/plain',
         'application/x-www-form-urlencoded',

@@ -12,7 +12,7 @@ import { checkOrigin } from './origin'
 /** What a handler gets: the parsed request and who makes it. */
 interface Call<R extends Route> {
   readonly app: App
-  readonly actor: R['access'] extends 'public' ? Actor : SignedIn
+  readonly actor: R['audience'] extends 'anyone' ? Actor : SignedIn
   readonly body: BodyOf<R>
   readonly params: ParamsOf<R>
   readonly query: QueryOf<R>

@@ -1,3 +1,4 @@
+import type { Rights } from '@recog/api-contract/rules'
 import type { UserRole } from '../database/schema'
 
 export interface Held {
@@ -37,3 +38,12 @@ export const ledBy = (actor: SignedIn): ReadonlySet<string> =>
   new Set(
     isApproved(actor) ? actor.held.filter((one) => one.role === 'board').map((one) => one.committeeId) : [],
   )
+
+/** What the rules that the browser shares need to know of an actor. */
+export const rightsOf = (actor: SignedIn, steeringId: string): Rights => ({
+  userId: actor.userId,
+  isApproved: isApproved(actor),
+  isSteering: isSteering(actor, steeringId),
+  isAdmin: actor.isAdmin,
+  leads: [...ledBy(actor)],
+})

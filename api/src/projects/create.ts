@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ProjectWrite } from '@recog/api-contract'
+import { creationRefusal } from '@recog/api-contract/rules'
 import type { App } from '../app'
 import { record } from '../audit/record'
 import { sortKey } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import { Refusal } from '../http/refusal'
-import { isSteering, type SignedIn } from '../policy/actor'
-import { refuseCreate } from '../policy/project-rules'
+import { rightsOf, type SignedIn } from '../policy/actor'
 import { replaceLinks, wantedLinks } from './links'
 import { readStatus } from './status'
 
@@ -18,12 +18,12 @@ interface CreateCall {
 
 /** Creates a project. Owner and approval are for steering to set; a lead owns what they create (edge case T104). */
 export async function createProject({ app, actor, body }: CreateCall): Promise<{ id: string }> {
-  const steeringId = app.settings.steeringCommitteeId
+  const rights = rightsOf(actor, app.settings.steeringCommitteeId)
   const links = wantedLinks(body)
-  const refused = refuseCreate(actor, steeringId, links.groups)
+  const refused = creationRefusal(rights, links.groups)
   if (refused) throw new Refusal(403, refused)
 
-  const steering = isSteering(actor, steeringId)
+  const steering = rights.isSteering
   const id = randomUUID()
   await inTransaction(app.db, async (tx) => {
     await tx

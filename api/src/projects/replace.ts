@@ -1,11 +1,11 @@
 import type { ProjectWrite } from '@recog/api-contract'
+import { groupsAfterEdit, mayEditProject, PROJECT_TEXTS } from '@recog/api-contract/rules'
 import type { App } from '../app'
 import { record } from '../audit/record'
 import { sortKey } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
 import { Refusal } from '../http/refusal'
-import { isSteering, type SignedIn } from '../policy/actor'
-import { groupsAfterEdit, mayEdit, projectTexts } from '../policy/project-rules'
+import { rightsOf, type SignedIn } from '../policy/actor'
 import { replaceLinks, wantedLinks } from './links'
 import { readStatus } from './status'
 
@@ -18,15 +18,15 @@ interface ReplaceCall {
 
 /** Saves a project as its rights stand now in the database, not as the caller remembers them (edge case T106). */
 export async function replaceProject({ app, actor, params, body }: ReplaceCall): Promise<{ id: string }> {
-  const steeringId = app.settings.steeringCommitteeId
+  const rights = rightsOf(actor, app.settings.steeringCommitteeId)
   await inTransaction(app.db, async (tx) => {
     const before = await lockProject(tx, params.id)
-    if (!mayEdit(actor, steeringId, before)) throw new Refusal(403, projectTexts.edit)
+    if (!mayEditProject(rights, before)) throw new Refusal(403, PROJECT_TEXTS.edit)
     const wanted = wantedLinks(body)
-    const groups = groupsAfterEdit(actor, steeringId, before, wanted.groups)
-    if (!groups) throw new Refusal(403, projectTexts.editGroups)
+    const groups = groupsAfterEdit(rights, before, wanted.groups)
+    if (!groups) throw new Refusal(403, PROJECT_TEXTS.editGroups)
 
-    const steering = isSteering(actor, steeringId)
+    const steering = rights.isSteering
     await tx
       .updateTable('projects')
       .set({

@@ -1,7 +1,7 @@
 import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
-import { canEditProject, type SessionUser } from '@recog/shared-session'
+import { mayEditProject, rightsOf, type SessionUser } from '@recog/shared-session'
 import { Breadcrumb, buttonClass, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadProjectWithPeople } from '../api'
 import { ProjectFacts } from './ProjectFacts'
@@ -26,7 +26,7 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
       }
       actions={
         loaded &&
-        canEditProject(user, loaded.project) && (
+        mayEditProject(rightsOf(user), loaded.project) && (
           <Link className={buttonClass('secondary')} to={href.editProject(id)}>
             Edit
           </Link>

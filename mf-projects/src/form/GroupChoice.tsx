@@ -1,7 +1,14 @@
 import { memo } from 'react'
-import { byName, type Committee, type Project, type SessionUser } from '@recog/shared-session'
+import {
+  mayChooseProjectGroup,
+  rightsOf,
+  byName,
+  type Committee,
+  type Project,
+  type SessionUser,
+} from '@recog/shared-session'
 import { Checkbox, FieldSet, Stack } from '@recog/shared-ui'
-import { mayChooseGroup, type ProjectForm } from './project-form'
+import type { ProjectForm } from './project-form'
 
 interface GroupChoiceProps {
   readonly committees: readonly Committee[]
@@ -24,7 +31,7 @@ export const GroupChoice = memo(function GroupChoice(props: GroupChoiceProps) {
             key={id}
             label={name}
             checked={chosen.includes(id)}
-            disabled={!mayChooseGroup(user, id, project)}
+            disabled={!mayChooseProjectGroup(rightsOf(user), id, project)}
             onChange={(checked) => toggle(id, checked)}
           />
         ))}

@@ -1,6 +1,13 @@
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { useParams } from '@recog/section-kit/router'
-import { canCreateProject, canEditProject, type Project, type SessionUser } from '@recog/shared-session'
+import {
+  mayCreateProject,
+  mayEditProject,
+  PROJECT_TEXTS,
+  rightsOf,
+  type Project,
+  type SessionUser,
+} from '@recog/shared-session'
 import { EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadProjectChoices, loadProjectToEdit } from '../api'
 import { ProjectEditor } from './ProjectEditor'
@@ -24,8 +31,8 @@ export function ProjectFormPage() {
 }
 
 function NewProject({ user }: { readonly user: SessionUser }) {
-  if (!canCreateProject(user)) {
-    return <EmptyState message="Only Steering members or Working Group Leads can create a project." />
+  if (!mayCreateProject(rightsOf(user))) {
+    return <EmptyState message={PROJECT_TEXTS.create} />
   }
   return <EmptyForm user={user} />
 }
@@ -43,7 +50,7 @@ function EmptyForm({ user }: { readonly user: SessionUser }) {
 }
 
 function ExistingProject({ id, user }: { readonly id: string; readonly user: SessionUser }) {
-  const mayEdit = (project: Project) => canEditProject(user, project)
+  const mayEdit = (project: Project) => mayEditProject(rightsOf(user), project)
   const load = useLoad((signal) => loadProjectToEdit(id, mayEdit, signal), [id])
   switch (load.status) {
     case 'loading':

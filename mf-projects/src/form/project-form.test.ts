@@ -1,5 +1,5 @@
 import type { Project, SessionUser } from '@recog/shared-session'
-import { formOf, mayChooseGroup, newProjectForm, statusChoices, validateProject } from './project-form'
+import { formOf, newProjectForm, statusChoices, validateProject } from './project-form'
 
 const user = (changes: Partial<SessionUser> = {}): SessionUser => ({
   userId: 'me',
@@ -90,13 +90,6 @@ describe('an edited project', () => {
     expect(validateProject(formOf(project), user(), project)).toBe(
       'You do not have permission to save this project.',
     )
-  })
-
-  it('lets leads choose their groups, steering and project leads all', () => {
-    expect(mayChooseGroup(lead, 'foreign', project)).toBe(false)
-    expect(mayChooseGroup(lead, 'mine', project)).toBe(true)
-    expect(mayChooseGroup(steering, 'foreign', project)).toBe(true)
-    expect(mayChooseGroup(user({ userId: 'p' }), 'foreign', project)).toBe(true)
   })
 
   it('offers the status it has, and reads "progress" as In Progress', () => {

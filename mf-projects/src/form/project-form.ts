@@ -1,7 +1,10 @@
 import {
-  canEditProject,
-  isLeadOf,
+  creationRefusal,
+  groupsAfterEdit,
   limits,
+  mayEditProject,
+  PROJECT_TEXTS,
+  rightsOf,
   statusOf,
   type FilledBody,
   type Project,
@@ -45,40 +48,18 @@ export function formOf(project: Project): ProjectForm {
 
 /** The first rule that a form breaks (R5.10-R5.14). `before` is the project as loaded; none for a new one. */
 export function validateProject(form: ProjectForm, user: SessionUser, before?: Project): string | undefined {
-  if (before && !canEditProject(user, before)) return 'You do not have permission to save this project.'
+  const rights = rightsOf(user)
+  if (before && !mayEditProject(rights, before)) return PROJECT_TEXTS.edit
   if (form.name.trim() === '') return 'Name is required.'
   if (form.name.trim().length > limits.projectName) return 'Please keep the name within 200 characters.'
   if (lengthOf(form.description) > limits.projectDescription)
     return 'Please keep the description within 2000 characters.'
-  return before ? groupsOnEdit(form, user, before) : groupsOnCreate(form, user)
-}
-
-function groupsOnCreate({ underCommittees }: ProjectForm, user: SessionUser): string | undefined {
-  if (user.isSteering) return undefined
-  if (!user.committees.some(({ role }) => role === 'board'))
-    return 'Only Steering members or Working Group Leads can create a project.'
-  const allowed = underCommittees.length > 0 && underCommittees.every((id) => isLeadOf(user, id))
-  return allowed ? undefined : 'As a Working Group Lead, you may only create projects under groups you lead.'
-}
-
-/** A lead changes own groups only; what others put the project under stays (edge case T103). */
-function groupsOnEdit(
-  { underCommittees }: ProjectForm,
-  user: SessionUser,
-  before: Project,
-): string | undefined {
-  if (user.isSteering || before.leadIds.includes(user.userId)) return undefined
-  const foreign = underCommittees.filter((id) => !isLeadOf(user, id) && !before.committeeIds.includes(id))
-  return foreign.length === 0 ? undefined : 'As a Working Group Lead, you may only assign groups you lead.'
+  if (!before) return creationRefusal(rights, form.underCommittees)
+  return groupsAfterEdit(rights, before, form.underCommittees) ? undefined : PROJECT_TEXTS.editGroups
 }
 
 function lengthOf(text: string): number {
   return text.replace(/\r\n?/g, '\n').trim().length
-}
-
-/** Groups that a person may put a project under; the others are shown but stay as they are. */
-export function mayChooseGroup(user: SessionUser, committeeId: string, before?: Project): boolean {
-  return user.isSteering || isLeadOf(user, committeeId) || (before?.leadIds.includes(user.userId) ?? false)
 }
 
 /**
@@ -91,7 +72,5 @@ export function statusChoices(present: string): readonly string[] {
 
 /** Text for a save that the server refused or failed (R2.52, R5.14). */
 export function saveFailure(error: unknown): string {
-  return statusOf(error) === 403
-    ? 'You do not have permission to save this project.'
-    : 'Failed to save project.'
+  return statusOf(error) === 403 ? PROJECT_TEXTS.edit : 'Failed to save project.'
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
-import { canEditProject, useUser, type Project } from '@recog/shared-session'
+import { mayEditProject, rightsOf, useUser, type Project } from '@recog/shared-session'
 import { Badge, Cluster, DataTable, type Column } from '@recog/shared-ui'
 import { statusBadge } from './status'
 import styles from './ProjectTable.module.css'
@@ -61,7 +61,7 @@ function Actions({ project }: { readonly project: Project }) {
       <Link to={href.project(project.id)} aria-label={`View ${project.name}`}>
         View
       </Link>
-      {user && canEditProject(user, project) && (
+      {user && mayEditProject(rightsOf(user), project) && (
         <Link to={href.editProject(project.id)} aria-label={`Edit ${project.name}`}>
           Edit
         </Link>

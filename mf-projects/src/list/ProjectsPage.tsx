@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { Link, useSearchParams } from '@recog/section-kit/router'
-import { canCreateProject, useUser, type Project } from '@recog/shared-session'
+import { mayCreateProject, rightsOf, useUser, type Project } from '@recog/shared-session'
 import { Button, buttonClass, CheckboxGroup, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadProjects } from '../api'
 import { filterProjects, groupOptions } from './filter'
@@ -18,7 +18,7 @@ export function ProjectsPage() {
       lead="The projects of the working groups."
       actions={
         user &&
-        canCreateProject(user) && (
+        mayCreateProject(rightsOf(user)) && (
           <Link className={buttonClass('primary')} to={href.newProject()}>
             Create Project
           </Link>

@@ -4,7 +4,7 @@ import type { SessionUser } from '../domain/types'
 import { readRole } from '../readers/role'
 import { compareNames, searchable } from './compare-names'
 import { displayName } from './display-name'
-import { canCreateProject, canEditProject, isLeadOf, memberCount } from './permissions'
+import { isLeadOf, memberCount, rightsOf } from './permissions'
 
 const PARTS = {
   displayName: 'Dr. Ada',
@@ -116,21 +116,15 @@ describe('what a person may do', () => {
     expect(isLeadOf(user({ committees: [memberOf('a')], isSteering: true }), 'a')).toBe(false)
   })
 
-  it.each([
-    ['steering', user({ isSteering: true }), true],
-    ["a lead of one of the project's groups", user({ committees: [leadOf('g2')] }), true],
-    ['a project lead', user({ userId: 'p1' }), true],
-    ['a lead of another group', user({ committees: [leadOf('g9')] }), false],
-    ['a member of its group', user({ committees: [memberOf('g1')] }), false],
-    ['an administrator', user({ isAdmin: true }), false],
-  ])('%s may edit a project: %s', (_who, who, allowed) => {
-    expect(canEditProject(who, { committeeIds: ['g1', 'g2'], leadIds: ['p1'] })).toBe(allowed)
-  })
-
-  it('creates projects as steering or as any lead', () => {
-    expect(canCreateProject(user({}))).toBe(false)
-    expect(canCreateProject(user({ committees: [leadOf('a')] }))).toBe(true)
-    expect(canCreateProject(user({ isSteering: true }))).toBe(true)
+  it('follows from the groups they are on the board of', () => {
+    const who = user({ isAdmin: true, committees: [memberOf('a'), leadOf('b')] })
+    expect(rightsOf(who)).toEqual({
+      userId: who.userId,
+      isApproved: true,
+      isSteering: false,
+      isAdmin: true,
+      leads: ['b'],
+    })
   })
 })
 

@@ -8,11 +8,13 @@ import {
   type ProjectWrite,
   type routes,
 } from '@recog/api-contract'
+import { creationRefusal, mayEditProject, PROJECT_TEXTS } from '@recog/api-contract/rules'
 import { found, Refusal, type Call } from './call'
 import {
   fullName,
   membershipsOf,
   personById,
+  rightsOf,
   STEERING,
   type EventRow,
   type ProjectRow,
@@ -57,11 +59,7 @@ const projectAnswer = (world: World, me: string, row: ProjectRow) => ({
 })
 
 function mustEdit({ world, me }: Call, row: ProjectRow): void {
-  const held = membershipsOf(world, me.userId)
-  const leads = held.some(({ groupId, role }) => role === 'board' && row.committeeIds.includes(groupId))
-  const steering = held.some(({ groupId }) => groupId === STEERING)
-  if (!steering && !leads && !row.leadIds.includes(me.userId))
-    throw new Refusal(403, 'You do not have permission to save this project.')
+  if (!mayEditProject(rightsOf(world, me), row)) throw new Refusal(403, PROJECT_TEXTS.edit)
 }
 
 const byEmail = (world: World, email: string) =>
@@ -113,7 +111,8 @@ export const workAnswers = {
     ),
   createProject: (call: Call) => {
     const row = projectFrom(call.body as ProjectWrite, nextId(call.world.projects))
-    mustEdit(call, row)
+    const refusal = creationRefusal(rightsOf(call.world, call.me), row.committeeIds)
+    if (refusal) throw new Refusal(403, refusal)
     call.world.projects = [...call.world.projects, row]
     return { id: row.id }
   },

@@ -47,7 +47,7 @@ export function portalApi({ world, persona, overrides = {}, latency = 0 }: Optio
       return Response.json(typeof json === 'function' ? await json(request) : json)
     }
     const me = personById(world, persona)
-    if (!mayCall(world, me, route.access))
+    if (!mayCall(world, me, route.audience))
       return refused(me ? 403 : 401, me ? 'Not allowed.' : 'Please sign in.')
     return answer(name, route, { world, me: me ?? (world.people[0] as Person), params, request })
   }

@@ -1,4 +1,5 @@
-import type { Access, Capability } from '@recog/api-contract'
+import type { Capability } from '@recog/api-contract'
+import { isAllowed, type Audience, type Rights } from '@recog/api-contract/rules'
 
 /** A made-up group, held in memory: what a designer clicks through. Rows are as the database of a server would have them. */
 
@@ -98,17 +99,18 @@ export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'la
 export const membershipsOf = ({ memberships }: World, userId: string): readonly Membership[] =>
   memberships.filter((membership) => membership.userId === userId)
 
-/** What a person may call, before any rule about the object (requirements chapter 6). */
-export function mayCall(world: World, me: Person | undefined, access: Access): boolean {
-  if (access === 'public') return true
-  if (!me) return false
-  const held = membershipsOf(world, me.userId)
-  const rules: Record<Exclude<Access, 'public'>, boolean> = {
-    'signed-in': true,
-    member: me.approved,
-    lead: held.some(({ role }) => role === 'board'),
-    steering: held.some(({ groupId }) => groupId === STEERING),
-    admin: me.isAdmin,
+/** What the rules need to know of a person of the world. */
+export function rightsOf(world: World, { userId, approved, isAdmin }: Person): Rights {
+  const held = membershipsOf(world, userId)
+  return {
+    userId,
+    isApproved: approved,
+    isSteering: held.some(({ groupId }) => groupId === STEERING),
+    isAdmin,
+    leads: held.filter(({ role }) => role === 'board').map(({ groupId }) => groupId),
   }
-  return rules[access]
 }
+
+/** What a person may call, before any rule about the object (requirements chapter 6). */
+export const mayCall = (world: World, me: Person | undefined, audience: Audience): boolean =>
+  audience === 'anyone' || (me !== undefined && isAllowed(audience, rightsOf(world, me)))

@@ -1,0 +1,10 @@
+export { AUDIENCE_TEXTS, audiences, isAllowed, type Audience, type Rights } from './audience'
+export {
+  creationRefusal,
+  groupsAfterEdit,
+  mayChooseProjectGroup,
+  mayCreateProject,
+  mayEditProject,
+  PROJECT_TEXTS,
+  type ProjectLinks,
+} from './projects'
