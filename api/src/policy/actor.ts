@@ -30,7 +30,7 @@ export const anonymous: Actor = { kind: 'anonymous' }
 export const isApproved = (actor: SignedIn): boolean => actor.userRole === 'Committee'
 
 /** Derived here as on the client: membership of the one configured group (decision D15). */
-export const isSteering = (actor: SignedIn, steeringId: string): boolean =>
+const isSteering = (actor: SignedIn, steeringId: string): boolean =>
   isApproved(actor) && actor.held.some((one) => one.committeeId === steeringId)
 
 /** Ids of the groups the actor leads; nobody leads anything before being approved. */

@@ -15,7 +15,6 @@ import {
   membershipsOf,
   personById,
   rightsOf,
-  STEERING,
   type EventRow,
   type ProjectRow,
   type World,
