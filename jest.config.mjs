@@ -35,8 +35,16 @@ const common = {
   cacheDirectory: '<rootDir>/.cache/jest',
 }
 
-const browserFolders = ['shell', 'mf-*', 'shared-ui', 'shared-session', 'section-kit', 'testing']
-const nodeFolders = ['api-contract', 'section-contract', 'release-tools', 'site', 'scripts']
+const browserFolders = [
+  'shell',
+  'mf-*',
+  'shared-ui',
+  'shared-session',
+  'section-contract',
+  'section-kit',
+  'testing',
+]
+const nodeFolders = ['api-contract', 'release-tools', 'site', 'scripts']
 
 const config = {
   /** Who needs longer hangs; slowness fails no test. Milliseconds. */

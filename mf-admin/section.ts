@@ -1,10 +1,27 @@
-import { defineSection, read, routes } from '@recog/section-contract/describe'
+import { defineSection, read } from '@recog/section-contract/describe'
+import { routes } from '@recog/shared-session'
 
 export const section = defineSection({
   name: 'mf-admin',
-  prerender: [],
-  early: {
-    '/Admin': [read(routes.adminCommittees)],
-    '/admin/audit-logs': [read(routes.auditLogs, { query: { page: 1, pageSize: 50 } })],
+  pages: {
+    '/admin': {
+      page: 'AdministrationPage',
+      title: 'Administration',
+      audience: 'admin',
+      prefetch: [read(routes.adminCommittees)],
+      navigation: { kind: 'link', label: 'Site Admin', order: 80, shownTo: 'admin' },
+    },
+    '/admin/audit-logs': {
+      page: 'AuditLogsPage',
+      title: 'Audit logs',
+      audience: 'admin',
+      prefetch: [read(routes.auditLogs, { query: { page: 1, pageSize: 50 } })],
+    },
   },
 })
+
+declare module '@recog/section-contract/href' {
+  interface PortalPages {
+    'mf-admin': keyof typeof section.pages
+  }
+}

@@ -1,12 +1,44 @@
-import { defineSection, read, routes } from '@recog/section-contract/describe'
+import { defineSection, read } from '@recog/section-contract/describe'
+import { routes } from '@recog/shared-session'
 
 export const section = defineSection({
   name: 'mf-directory',
-  prerender: [],
-  early: {
-    '/committeeAccess': [read(routes.committees)],
-    '/committees/:committeeId': [read(routes.committee, { path: { id: ':committeeId' } })],
-    '/members/:userId': [read(routes.member, { path: { userId: ':userId' } })],
-    '/profile': [read(routes.profile)],
+  pages: {
+    '/CommitteeAccess': {
+      page: 'DirectoryPage',
+      title: 'Working Groups',
+      audience: 'member',
+      prefetch: [read(routes.committees)],
+      navigation: { kind: 'link', label: 'Working Groups', order: 20, shownTo: 'anyone' },
+    },
+    '/committees/:committeeId': {
+      page: 'CommitteePage',
+      title: 'Working group',
+      audience: 'member',
+      prefetch: [read(routes.committee, { path: { id: ':committeeId' } })],
+      under: '/CommitteeAccess',
+    },
+    '/members/:userId': {
+      page: 'MemberPage',
+      title: 'Member',
+      audience: 'member',
+      prefetch: [read(routes.member, { path: { userId: ':userId' } })],
+    },
+    '/profile': {
+      page: 'ProfilePage',
+      title: 'Your profile',
+      audience: 'signed-in',
+      prefetch: [read(routes.profile)],
+      navigation: { kind: 'greeting' },
+    },
   },
+  // A group's address without its id (R2.15).
+  redirects: { '/committees': '/CommitteeAccess' },
+  likelyNext: '/projects',
 })
+
+declare module '@recog/section-contract/href' {
+  interface PortalPages {
+    'mf-directory': keyof typeof section.pages
+  }
+}

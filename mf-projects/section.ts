@@ -1,14 +1,42 @@
-import { defineSection, read, routes } from '@recog/section-contract/describe'
+import { defineSection, read } from '@recog/section-contract/describe'
+import { routes } from '@recog/shared-session'
 
 const project = read(routes.project, { path: { id: ':projectId' } })
 
 export const section = defineSection({
   name: 'mf-projects',
-  prerender: [],
-  early: {
-    '/projects': [read(routes.projects)],
-    '/projects/new': [read(routes.projectUsers), read(routes.committees)],
-    '/projects/:projectId': [project, read(routes.projectUsers)],
-    '/projects/:projectId/edit': [project, read(routes.projectUsers), read(routes.committees)],
+  pages: {
+    '/projects': {
+      page: 'ProjectsPage',
+      title: 'Projects',
+      audience: 'signed-in',
+      prefetch: [read(routes.projects)],
+      navigation: { kind: 'link', label: 'Projects', order: 40, shownTo: 'anyone' },
+    },
+    '/projects/new': {
+      page: 'ProjectFormPage',
+      title: 'New project',
+      audience: 'signed-in',
+      prefetch: [read(routes.projectUsers), read(routes.committees)],
+    },
+    '/projects/:projectId': {
+      page: 'ProjectPage',
+      title: 'Project',
+      audience: 'signed-in',
+      prefetch: [project, read(routes.projectUsers)],
+    },
+    '/projects/:projectId/edit': {
+      page: 'ProjectFormPage',
+      title: 'Edit project',
+      audience: 'signed-in',
+      prefetch: [project, read(routes.projectUsers), read(routes.committees)],
+    },
   },
+  likelyNext: '/CommitteeAccess',
 })
+
+declare module '@recog/section-contract/href' {
+  interface PortalPages {
+    'mf-projects': keyof typeof section.pages
+  }
+}

@@ -2,6 +2,36 @@ import { defineSection } from '@recog/section-contract/describe'
 
 export const section = defineSection({
   name: 'mf-public',
-  prerender: ['/home', '/join', '/publications', '/contact'],
-  early: {},
+  pages: {
+    '/home': {
+      page: 'HomePage',
+      title: 'Reirradiation Collaborative Group',
+      audience: 'anyone',
+      prerender: true,
+      navigation: { kind: 'link', label: 'Home', order: 10, shownTo: 'anyone', to: '/' },
+    },
+    '/join': { page: 'JoinPage', title: 'Request to Join', audience: 'anyone', prerender: true },
+    '/publications': {
+      page: 'PublicationsPage',
+      title: 'Publications',
+      audience: 'anyone',
+      prerender: true,
+      navigation: { kind: 'link', label: 'Publications', order: 30, shownTo: 'anyone' },
+    },
+    '/contact': {
+      page: 'ContactPage',
+      title: 'Contact',
+      audience: 'anyone',
+      prerender: true,
+      navigation: { kind: 'link', label: 'Contact', order: 60, shownTo: 'anyone' },
+    },
+  },
+  redirects: { '/': '/home' },
+  likelyNext: '/CommitteeAccess',
 })
+
+declare module '@recog/section-contract/href' {
+  interface PortalPages {
+    'mf-public': keyof typeof section.pages
+  }
+}

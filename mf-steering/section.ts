@@ -1,16 +1,46 @@
-import { defineSection, read, routes } from '@recog/section-contract/describe'
+import { defineSection, read } from '@recog/section-contract/describe'
+import { routes } from '@recog/shared-session'
 
 export const section = defineSection({
   name: 'mf-steering',
-  prerender: [],
-  early: {
-    '/steering/approve': [read(routes.steeringUsers)],
-    '/steering/assign': [
-      read(routes.steeringUsers),
-      read(routes.steeringCommittees),
-      read(routes.committees),
-    ],
-    '/wg/assign': [read(routes.leadUsers)],
-    '/events': [read(routes.events)],
+  pages: {
+    '/steering': {
+      page: 'SteeringPage',
+      title: 'Steering',
+      audience: 'steering',
+      navigation: { kind: 'link', label: 'Steering', order: 70, shownTo: 'steering' },
+    },
+    '/steering/approve': {
+      page: 'ApprovePage',
+      title: 'Approve New Requests',
+      audience: 'steering',
+      prefetch: [read(routes.steeringUsers)],
+    },
+    '/steering/assign': {
+      page: 'AssignPage',
+      title: 'Assign Memberships',
+      audience: 'steering',
+      prefetch: [read(routes.steeringUsers), read(routes.steeringCommittees), read(routes.committees)],
+    },
+    '/steering/events': { page: 'PostEventPage', title: 'Post ReCOG Events', audience: 'steering' },
+    '/wg/assign': {
+      page: 'LeadAssignPage',
+      title: 'Manage Working Group Members',
+      audience: 'lead',
+      prefetch: [read(routes.leadUsers)],
+    },
+    '/events': {
+      page: 'EventsPage',
+      title: 'Events',
+      audience: 'member',
+      prefetch: [read(routes.events)],
+      navigation: { kind: 'link', label: 'Events', order: 50, shownTo: 'anyone' },
+    },
   },
 })
+
+declare module '@recog/section-contract/href' {
+  interface PortalPages {
+    'mf-steering': keyof typeof section.pages
+  }
+}

@@ -1,18 +1,28 @@
 import { StrictMode } from 'react'
-import { matchRoute, type LocationBridge, type SectionName } from '@recog/section-contract'
+import type { ComponentType } from 'react'
+import { createMatcher, navigationOf, portalRoutes, type LocationBridge } from '@recog/section-contract'
 import { BridgedRouter } from '@recog/section-kit'
 import { useLocation } from '@recog/section-kit/router'
 import { SessionContext, type SessionStore } from '@recog/shared-session'
 import { ToastProvider } from '@recog/shared-ui'
 import { Header } from '@recog/shell/src/header/Header'
+import { section as admin } from '@recog/mf-admin/section'
 import { SectionRoutes as AdminRoutes } from '@recog/mf-admin/src/SectionRoutes'
+import { section as directory } from '@recog/mf-directory/section'
 import { SectionRoutes as DirectoryRoutes } from '@recog/mf-directory/src/SectionRoutes'
+import { section as projects } from '@recog/mf-projects/section'
 import { SectionRoutes as ProjectsRoutes } from '@recog/mf-projects/src/SectionRoutes'
+import { section as publicPages } from '@recog/mf-public/section'
 import { SectionRoutes as PublicRoutes } from '@recog/mf-public/src/SectionRoutes'
+import { section as steering } from '@recog/mf-steering/section'
 import { SectionRoutes as SteeringRoutes } from '@recog/mf-steering/src/SectionRoutes'
 
+const pages = portalRoutes([admin, directory, projects, publicPages, steering])
+export const match = createMatcher(pages)
+const navigation = navigationOf(pages)
+
 /** A section that is not listed is not measured. */
-const SCREENS: Partial<Record<SectionName, () => React.ReactNode>> = {
+const SCREENS: Readonly<Record<string, ComponentType>> = {
   'mf-public': PublicRoutes,
   'mf-directory': DirectoryRoutes,
   'mf-steering': SteeringRoutes,
@@ -32,7 +42,7 @@ export function App({ location, session }: AppProps) {
       <SessionContext value={session}>
         <BridgedRouter bridge={location}>
           <header id="portal-header">
-            <Header />
+            <Header navigation={navigation} match={match} />
           </header>
           <main id="portal-stage">
             <ToastProvider>
@@ -46,7 +56,7 @@ export function App({ location, session }: AppProps) {
 }
 
 function Screen() {
-  const match = matchRoute(useLocation().pathname)
-  const Routes = match.kind === 'route' && SCREENS[match.route.section]
+  const found = match(useLocation().pathname)
+  const Routes = found.kind === 'route' && SCREENS[found.route.section]
   return Routes ? <Routes /> : null
 }

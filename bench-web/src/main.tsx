@@ -4,12 +4,12 @@ import '@recog/shell/src/shell.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { configureSettings, readSettings, sessionStore, startSession } from '@recog/shared-session'
 import { createPortalLocation } from '@recog/shell/src/location/portal-location'
-import { App } from './App'
+import { App, match } from './App'
 
 configureSettings(readSettings(document))
 void startSession()
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root')
-const app = <App location={createPortalLocation(window)} session={sessionStore} />
+const app = <App location={createPortalLocation(window, match)} session={sessionStore} />
 if (root.childElementCount > 0) hydrateRoot(root, app)
 else createRoot(root).render(app)

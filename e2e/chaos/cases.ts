@@ -1,9 +1,8 @@
-import type { SectionName } from '@recog/section-contract'
 import { BUILD_FAULTS, FILE_FAULTS, type BuildFault, type Entered, type FileFault } from './faults'
 
 /** One section, its link in the header, and another page to come from. */
 export interface Target {
-  readonly name: SectionName
+  readonly name: string
   /** Its column in the table: its name, unless another build has taken its place. */
   readonly column?: string
   readonly link: string

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 import { publish } from '@recog/release-tools/publish'
-import { ROUTES, SECTION_NAMES } from '@recog/section-contract'
-import type { Releasable } from '@recog/release-tools/workspace'
+import { SECTION_NAMES, type Releasable } from '@recog/release-tools/workspace'
 import { unpackKeptRelease } from '../fixtures/kept-release'
+import { PAGES } from '../support/pages'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { releasesOf } from '../support/releases'
@@ -52,7 +52,7 @@ async function everyPageShows(page: Page, version: RegExp): Promise<void> {
     if (/Content Security Policy|Trusted|kind: crash/.test(message.text())) wrong.push(message.text())
   })
   await signIn(page, portal.url, 'admin@recog.example')
-  for (const route of ROUTES.filter(({ path: at }) => !at.includes(':'))) {
+  for (const route of PAGES.filter(({ path: at }) => !at.includes(':'))) {
     await page.goto(portal.url + route.path)
     await expectVersion(page, route.section, version)
     await expect(heading(page).first()).not.toBeEmpty()

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { ROUTES } from '@recog/section-contract'
+import { PAGES } from '../support/pages'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { startSection7Api, type Section7Api } from '../support/section-7-api'
@@ -23,10 +23,10 @@ test.afterAll(async () => {
 
 /** A member opens every screen, the others those that are meant for them. */
 const PERSONAS = {
-  member: ROUTES,
-  lead: ROUTES.filter(({ audience, path }) => audience === 'lead' || path.startsWith('/projects/')),
-  steering: ROUTES.filter(({ audience }) => audience === 'steering'),
-  admin: ROUTES.filter(({ audience }) => audience === 'admin'),
+  member: PAGES,
+  lead: PAGES.filter(({ audience, path }) => audience === 'lead' || path.startsWith('/projects/')),
+  steering: PAGES.filter(({ audience }) => audience === 'steering'),
+  admin: PAGES.filter(({ audience }) => audience === 'admin'),
 }
 const IDS = { committeeId: 'thorax', userId: 'demo-member', projectId: 'project-1' }
 const pathTo = (pattern: string) =>

@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { ROUTES, type Audience } from '@recog/section-contract'
+import type { Audience } from '@recog/section-contract'
+import { PAGES } from '../support/pages'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { serveInPieces } from '../support/serve-in-pieces'
@@ -41,7 +42,7 @@ const VISITS: Readonly<Record<Persona, readonly string[]>> = {
 }
 
 function routesOf(persona: Persona): string[] {
-  return ROUTES.filter(({ audience }) => SEEN_BY[audience] === persona).map(({ path }) =>
+  return PAGES.filter(({ audience }) => SEEN_BY[audience] === persona).map(({ path }) =>
     path.replaceAll(/:(\w+)/g, (_, name: string) => IDS[name as keyof typeof IDS]),
   )
 }

@@ -1,12 +1,6 @@
-import { Route, Routes } from '@recog/section-kit/router'
-import { AuditLogsPage } from './audit-logs/AuditLogsPage'
+import { routesOf } from '@recog/section-kit'
+import { section } from '../section'
 import { AdministrationPage } from './administration/AdministrationPage'
+import { AuditLogsPage } from './audit-logs/AuditLogsPage'
 
-export function SectionRoutes() {
-  return (
-    <Routes>
-      <Route path="/Admin" element={<AdministrationPage />} />
-      <Route path="/admin/audit-logs" element={<AuditLogsPage />} />
-    </Routes>
-  )
-}
+export const SectionRoutes = routesOf(section, { AdministrationPage, AuditLogsPage })

@@ -1,4 +1,5 @@
 import { itHasComposedTitles } from '@recog/testing'
+import { section } from '../section'
 import { SectionRoutes } from './SectionRoutes'
 
-itHasComposedTitles('mf-admin', <SectionRoutes />)
+itHasComposedTitles(section, <SectionRoutes />)

@@ -1,15 +1,7 @@
-import { Route, Routes } from '@recog/section-kit/router'
+import { routesOf } from '@recog/section-kit'
+import { section } from '../section'
 import { ProjectPage } from './detail/ProjectPage'
 import { ProjectFormPage } from './form/ProjectFormPage'
 import { ProjectsPage } from './list/ProjectsPage'
 
-export function SectionRoutes() {
-  return (
-    <Routes>
-      <Route path="/projects" element={<ProjectsPage />} />
-      <Route path="/projects/new" element={<ProjectFormPage />} />
-      <Route path="/projects/:projectId" element={<ProjectPage />} />
-      <Route path="/projects/:projectId/edit" element={<ProjectFormPage />} />
-    </Routes>
-  )
-}
+export const SectionRoutes = routesOf(section, { ProjectPage, ProjectFormPage, ProjectsPage })

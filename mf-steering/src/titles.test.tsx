@@ -1,4 +1,5 @@
 import { itHasComposedTitles } from '@recog/testing'
+import { section } from '../section'
 import { SectionRoutes } from './SectionRoutes'
 
-itHasComposedTitles('mf-steering', <SectionRoutes />)
+itHasComposedTitles(section, <SectionRoutes />)

@@ -1,5 +1,4 @@
 import type { SessionStore } from '@recog/shared-session'
-import type { SectionName } from './route-map'
 
 /**
  * The contract between the shell and a section. A section built against another major contract is refused by
@@ -45,13 +44,11 @@ export interface SectionProps {
   onPage(title: string): void
   /** The section broke after it was mounted. Its own tree already shows the failure. */
   onCrash(error: unknown): void
-  /** A link to this address is about to be used: load its section ahead. */
-  onIntent(to: string): void
 }
 
 /** The exposed module of a section: lifecycles of a single-spa parcel, and the static render used by prerendering. */
 export interface SectionModule {
-  readonly name: SectionName
+  readonly name: string
   readonly contract: number
   mount(props: SectionProps): Promise<void>
   unmount(): Promise<void>

@@ -31,7 +31,6 @@ function open(at: string) {
     onReady: () => {},
     onPage: () => {},
     onCrash: () => {},
-    onIntent: () => {},
   }
   render(<SectionRoot props={props} routes={routes} onCommitted={() => {}} onError={onError} />)
   return { bridge, onError }
@@ -55,9 +54,9 @@ describe('a page that crashes', () => {
     expect(screen.getByRole('link', { name: 'Open the project' })).toBeVisible()
   })
 
-  it('is left by Back, and says once for each visit that it crashed', async () => {
+  it('is left by Back, and says once for each visit that it crashed', () => {
     const { bridge, onError } = open('/projects')
-    await userEvent.click(screen.getByRole('link', { name: 'Open the project' }))
+    act(() => bridge.navigate('/projects/7'))
     expect(unavailable()).toBeVisible()
     expect(onError).toHaveBeenCalledTimes(1)
     act(() => bridge.navigate(-1))

@@ -3,7 +3,6 @@ import { SessionContext } from '@recog/shared-session'
 import { ToastProvider } from '@recog/shared-ui'
 import { BridgedRouter } from './bridged-router'
 import type { SectionProps } from '@recog/section-contract'
-import { IntentContext } from '@recog/section-kit/router'
 import { ReadySignal } from './ready-signal'
 import { SectionErrorBoundary } from './SectionErrorBoundary'
 import { SectionFrameContext, type SectionFrame } from './section-context'
@@ -33,11 +32,9 @@ export function SectionRoot({ props, routes, onCommitted, onError }: SectionRoot
       <SectionErrorBoundary location={props.location} onError={onError}>
         <SessionContext value={props.session}>
           <SectionFrameContext value={frame}>
-            <IntentContext value={props.onIntent}>
-              <BridgedRouter bridge={props.location}>
-                <ToastProvider>{routes}</ToastProvider>
-              </BridgedRouter>
-            </IntentContext>
+            <BridgedRouter bridge={props.location}>
+              <ToastProvider>{routes}</ToastProvider>
+            </BridgedRouter>
           </SectionFrameContext>
         </SessionContext>
       </SectionErrorBoundary>

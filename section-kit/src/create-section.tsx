@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import {
-  CONTRACT_VERSION,
-  type SectionModule,
-  type SectionProps,
-  type SectionName,
-} from '@recog/section-contract'
+import { CONTRACT_VERSION, type SectionModule, type SectionProps } from '@recog/section-contract'
 import { SectionRoot } from './SectionRoot'
 
 interface SectionOptions {
-  readonly name: SectionName
+  readonly name: string
   readonly routes: ReactNode
 }
 

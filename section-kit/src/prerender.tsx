@@ -21,7 +21,6 @@ export function prerenderSection(routes: ReactNode): (path: string) => string {
       onReady: nothing,
       onPage: nothing,
       onCrash: nothing,
-      onIntent: nothing,
     }
     return renderToString(
       <SectionRoot props={props} routes={routes} onCommitted={nothing} onError={nothing} />,

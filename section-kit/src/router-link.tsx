@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
-import { useIntent } from './intent'
 
-/** A link inside the portal. Hover, focus and touch tell the shell where the visitor is about to go. */
-export function Link(props: ComponentProps<typeof RouterLink>) {
-  const intend = useIntent()
-  const announce = () => {
-    if (typeof props.to === 'string') intend(props.to)
-  }
-  return <RouterLink {...props} onPointerEnter={announce} onFocus={announce} onTouchStart={announce} />
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  readonly to: string
+}
+
+/** A link inside the portal. It is plain: the shell follows links to pages wherever they are (`followLinks`). */
+export function Link({ to, ...props }: LinkProps) {
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content
+  return <a {...props} href={to} />
 }

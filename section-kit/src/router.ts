@@ -3,7 +3,6 @@
  * this facade lets the shell's build drop the rest. The only place that may import it.
  */
 export {
-  NavLink,
   Navigate,
   Route,
   Router,
@@ -14,4 +13,3 @@ export {
   useSearchParams,
 } from 'react-router-dom'
 export { Link } from './router-link'
-export { IntentContext } from './intent'

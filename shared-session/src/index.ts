@@ -1,5 +1,14 @@
 export { capabilities, clinicalRoles, limits, type Capability } from '@recog/api-contract/constants'
-export { routes, type FilledBody, type RequestBody, type RequestQuery } from '@recog/api-contract/client'
+export {
+  pathOf,
+  routes,
+  type ClientRoute,
+  type FilledBody,
+  type RequestBody,
+  type RequestParts,
+  type RequestQuery,
+  type RouteName,
+} from '@recog/api-contract/client'
 export { SESSION_PATH } from '@recog/api-contract/endpoints'
 export { call, type CallOptions } from './client/call'
 export { apiBase } from './client/api-base'

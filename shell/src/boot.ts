@@ -5,13 +5,13 @@ import {
   sessionStore,
   startSession,
 } from '@recog/shared-session'
-import { followLinks } from './navigation/follow-links'
+import { createMatcher, followLinks, navigationOf } from '@recog/section-contract'
 import { noteWelcome } from './early/note-welcome'
 import { hydrateHeader } from './header/hydrate-header'
 import { createPortalLocation } from './location/portal-location'
-import { createLoadAhead } from './navigation/load-ahead'
 import { createPageAnnouncer } from './navigation/page-announcer'
-import { sectionOf, startNavigation } from './navigation/navigation'
+import { startNavigation } from './navigation/navigation'
+import { createPrefetcher } from './navigation/prefetcher'
 import { createScrollMemory } from './navigation/scroll-memory'
 import { readRegistry } from './registry/registry'
 import { createRunningVersions } from './registry/running-versions'
@@ -31,12 +31,13 @@ export function bootShell(view: Window): void {
   void startSession()
 
   restoreAnchor(view)
-  const tab = takeOverrides(view)
+  const registry = readRegistry(document)
+  const match = createMatcher(registry)
+  const tab = takeOverrides(view, Object.keys(registry.sections))
   showBanner(document, tab)
-  const listed = readRegistry(document)
-  const vitals = startVitals(view, sessionStore)
-  const versions = createRunningVersions({ view, registry: listed })
-  const location = createPortalLocation(view)
+  const vitals = startVitals(view, sessionStore, match)
+  const versions = createRunningVersions({ view, registry })
+  const location = createPortalLocation(view, match)
   const stageElement = required(document, 'portal-stage')
   const announcer = createPageAnnouncer({
     document,
@@ -45,11 +46,11 @@ export function bootShell(view: Window): void {
   })
   const stage = createStage({
     element: stageElement,
-    registry: applyOverrides(listed, tab.overrides),
+    registry: applyOverrides(registry, tab.overrides),
+    match,
     location,
     session: sessionStore,
     onPage: announcer.pageShown,
-    onIntent,
     isOutdated: versions.isOutdated,
     isOverridden: (section) => section in tab.overrides,
     onOutdated: location.loadAnew,
@@ -58,27 +59,29 @@ export function bootShell(view: Window): void {
     },
     onReady(section) {
       vitals.shown()
-      ahead.shown(section)
+      prefetcher.shown(section)
     },
   })
-  const ahead = createLoadAhead({ view, session: sessionStore, stage })
+  const prefetcher = createPrefetcher({ view, registry, match, session: sessionStore, stage })
   followBuilds(tab.overrides, (section, release) => void stage.replace(section, release))
-
-  function onIntent(to: string): void {
-    versions.refresh()
-    const section = sectionOf(to)
-    if (section) ahead.intended(section)
-  }
-
   hydrateHeader({
     view,
     element: required(document, 'portal-header'),
+    navigation: navigationOf(registry),
+    match,
     location,
     session: sessionStore,
-    onIntent,
   })
-  followLinks({ document, navigate: location.navigate, onIntent })
-  startNavigation({ location, stage, announcer, scroll: createScrollMemory(view) })
+  followLinks({
+    root: document,
+    isPage: (pathname) => match(pathname).kind !== 'not-found',
+    navigate: location.navigate,
+    onIntent(to) {
+      versions.refresh()
+      prefetcher.intended(to)
+    },
+  })
+  startNavigation({ match, location, stage, announcer, scroll: createScrollMemory(view) })
   watchBack({ view, session: sessionStore })
 }
 

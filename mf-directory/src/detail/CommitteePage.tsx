@@ -1,5 +1,5 @@
 import { href } from '@recog/section-contract'
-import { Gate, Page, useLoad, type Load } from '@recog/section-kit'
+import { Gate, Page, useLoad, usePage, type Load } from '@recog/section-kit'
 import { Link, Navigate, useParams } from '@recog/section-kit/router'
 import { isLeadOf, settings, type Committee, type SessionUser } from '@recog/shared-session'
 import { Breadcrumb, buttonClass, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
@@ -12,9 +12,8 @@ export function CommitteePage() {
   const { committeeId = '' } = useParams()
   return (
     <Gate
-      need="member"
       whenSignedOut={<Navigate to="/" replace />}
-      whenRefused={<Navigate to={href.directory()} replace />}
+      whenRefused={<Navigate to={href('/CommitteeAccess')} replace />}
     >
       {(user) => <Detail key={committeeId} id={committeeId} user={user} />}
     </Gate>
@@ -24,7 +23,8 @@ export function CommitteePage() {
 function Detail({ id, user }: { readonly id: string; readonly user: SessionUser }) {
   const committee = useLoad((signal) => loadCommittee(id, signal), [id])
   const loaded = committee.status === 'loaded' ? committee.data : undefined
-  const title = loaded?.name ?? 'Working group'
+  const page = usePage()
+  const title = loaded?.name ?? page.title
   return (
     <Page
       title={title}
@@ -32,14 +32,14 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
       breadcrumb={
         <Breadcrumb
           items={[
-            { label: 'Working Groups', link: <Link to={href.directory()}>Working Groups</Link> },
+            { label: 'Working Groups', link: <Link to={href('/CommitteeAccess')}>Working Groups</Link> },
             { label: title },
           ]}
         />
       }
       actions={
         isLeadOf(user, id) && (
-          <Link className={buttonClass('secondary')} to={href.leadAssign(id)}>
+          <Link className={buttonClass('secondary')} to={href('/wg/assign', { committeeId: id })}>
             Manage Working Group Members
           </Link>
         )

@@ -23,7 +23,7 @@ function People({ people, empty }: { readonly people: readonly CommitteePerson[]
     <ul className={styles.people}>
       {people.map((person) => (
         <li key={person.userId}>
-          <Link to={href.member(person.userId)}>
+          <Link to={href('/members/:userId', { userId: person.userId })}>
             <PersonName>{displayName(person)}</PersonName>
           </Link>
           {person.email && <span className={styles.email}>{person.email}</span>}

@@ -9,8 +9,8 @@ import { indexGroups, searchGroups, splitSteering } from './split-steering'
 /** `/committeeAccess`: the working groups (R2.11-R2.14). */
 export function DirectoryPage() {
   return (
-    <Page title="Working Groups" lead="The working groups of ReCOG, their leads and their members.">
-      <Gate need="member">{() => <Directory />}</Gate>
+    <Page lead="The working groups of ReCOG, their leads and their members.">
+      <Gate>{() => <Directory />}</Gate>
     </Page>
   )
 }

@@ -32,7 +32,7 @@ const GroupRow = memo(function GroupRow({ committee }: { readonly committee: Com
         </span>
         <Link
           className={buttonClass('secondary')}
-          to={href.committee(committee.id)}
+          to={href('/committees/:committeeId', { committeeId: committee.id })}
           aria-label={`View details: ${committee.name}`}
         >
           View details

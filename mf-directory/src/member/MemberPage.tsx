@@ -9,14 +9,14 @@ import { Memberships } from './Memberships'
 /** `/members/:id`: a member as other members see them (R2.21-R2.25). */
 export function MemberPage() {
   const { userId = '' } = useParams()
-  return <Gate need="member">{() => <Member key={userId} id={userId} />}</Gate>
+  return <Gate>{() => <Member key={userId} id={userId} />}</Gate>
 }
 
 function Member({ id }: { readonly id: string }) {
   const member = useLoad((signal) => loadMember(id, signal), [id])
-  const title = member.status === 'loaded' && member.data ? displayName(member.data) : 'Member'
+  const title = member.status === 'loaded' && member.data ? displayName(member.data) : undefined
   return (
-    <Page title={title} breadcrumb={<Link to={href.directory()}>Back to working groups</Link>}>
+    <Page title={title} breadcrumb={<Link to={href('/CommitteeAccess')}>Back to working groups</Link>}>
       <Content member={member} />
     </Page>
   )

@@ -37,7 +37,11 @@ function RoleGroup({
       <h3 className={styles.role}>{HEADINGS[role]}</h3>
       <CardGrid>
         {held.map(({ id, name, description }) => (
-          <Card key={id} titleLevel={4} title={<Link to={href.committee(id)}>{name}</Link>}>
+          <Card
+            key={id}
+            titleLevel={4}
+            title={<Link to={href('/committees/:committeeId', { committeeId: id })}>{name}</Link>}
+          >
             {description && <p className={styles.description}>{description}</p>}
           </Card>
         ))}

@@ -11,28 +11,23 @@ import { profileFacts, profileFromSession } from './profile-facts'
 
 /** `/profile`: what the portal knows of the person signed in (R2.29-R2.34). */
 export function ProfilePage() {
-  return (
-    <Gate need="signed-in" whenSignedOut={<Navigate to="/" replace />}>
-      {(user) => <Profile user={user} />}
-    </Gate>
-  )
+  return <Gate whenSignedOut={<Navigate to="/" replace />}>{(user) => <Profile user={user} />}</Gate>
 }
 
 function Profile({ user }: { readonly user: SessionUser }) {
   const profile = useLoad(loadProfile, [])
   return (
     <Page
-      title="Your profile"
       actions={
         <>
           <a className={buttonClass('secondary')} href={identityHref('manage/index')}>
             Manage Account
           </a>
-          <Link className={buttonClass('secondary')} to={href.directory()}>
+          <Link className={buttonClass('secondary')} to={href('/CommitteeAccess')}>
             View Working Groups
           </Link>
           {user.isAdmin && (
-            <Link className={buttonClass('secondary')} to={href.admin()}>
+            <Link className={buttonClass('secondary')} to={href('/admin')}>
               Open Admin
             </Link>
           )}

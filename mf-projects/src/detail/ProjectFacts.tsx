@@ -45,7 +45,7 @@ function People({ people, empty }: { readonly people: readonly TeamMember[]; rea
     <ul className={styles.people}>
       {people.map(({ userId, name }) => (
         <li key={userId}>
-          <Link to={href.member(userId)}>
+          <Link to={href('/members/:userId', { userId })}>
             <PersonName>{name}</PersonName>
           </Link>
         </li>

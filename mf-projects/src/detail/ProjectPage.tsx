@@ -1,5 +1,5 @@
 import { href } from '@recog/section-contract'
-import { Gate, Page, useLoad } from '@recog/section-kit'
+import { Gate, Page, useLoad, usePage } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
 import { mayEditProject, rightsOf, type SessionUser } from '@recog/shared-session'
 import { Breadcrumb, buttonClass, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
@@ -9,25 +9,32 @@ import { ProjectFacts } from './ProjectFacts'
 /** `/projects/:id` (R2.53, R2.54). */
 export function ProjectPage() {
   const { projectId = '' } = useParams()
-  return <Gate need="signed-in">{(user) => <Detail key={projectId} id={projectId} user={user} />}</Gate>
+  return <Gate>{(user) => <Detail key={projectId} id={projectId} user={user} />}</Gate>
 }
 
 function Detail({ id, user }: { readonly id: string; readonly user: SessionUser }) {
   const load = useLoad((signal) => loadProjectWithPeople(id, signal), [id])
   const loaded = load.status === 'loaded' ? load.data : undefined
-  const title = loaded?.project.name ?? 'Project'
+  const page = usePage()
+  const title = loaded?.project.name ?? page.title
   return (
     <Page
       title={title}
       breadcrumb={
         <Breadcrumb
-          items={[{ label: 'Projects', link: <Link to={href.projects()}>Projects</Link> }, { label: title }]}
+          items={[
+            { label: 'Projects', link: <Link to={href('/projects')}>Projects</Link> },
+            { label: title },
+          ]}
         />
       }
       actions={
         loaded &&
         mayEditProject(rightsOf(user), loaded.project) && (
-          <Link className={buttonClass('secondary')} to={href.editProject(id)}>
+          <Link
+            className={buttonClass('secondary')}
+            to={href('/projects/:projectId/edit', { projectId: id })}
+          >
             Edit
           </Link>
         )

@@ -100,7 +100,7 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
             </Button>
             <Link
               className={buttonClass('secondary')}
-              to={project ? href.project(project.id) : href.projects()}
+              to={project ? href('/projects/:projectId', { projectId: project.id }) : href('/projects')}
             >
               Cancel
             </Link>

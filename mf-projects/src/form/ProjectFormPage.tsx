@@ -16,8 +16,8 @@ import { ProjectEditor } from './ProjectEditor'
 export function ProjectFormPage() {
   const { projectId } = useParams()
   return (
-    <Page title={projectId === undefined ? 'New project' : 'Edit project'} width="narrow">
-      <Gate need="signed-in">
+    <Page width="narrow">
+      <Gate>
         {(user) =>
           projectId === undefined ? (
             <NewProject user={user} />

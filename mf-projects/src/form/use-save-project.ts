@@ -41,7 +41,9 @@ export function useSaveProject({ form, initial, project, user }: Draft): SavePro
     setSaved(true)
     if (id === '') toast({ tone: 'success', text: `Saved “${form.name.trim()}”.` })
     // After the commit that lifts the guard of unsaved changes.
-    setTimeout(() => void navigate(id === '' ? href.projects() : href.project(id)))
+    setTimeout(
+      () => void navigate(id === '' ? href('/projects') : href('/projects/:projectId', { projectId: id })),
+    )
   }
   return { problem, action, save }
 }

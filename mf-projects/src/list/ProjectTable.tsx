@@ -13,7 +13,9 @@ const COLUMNS: readonly Column<Project>[] = [
     breakWords: true,
     rowHeader: true,
     width: '24%',
-    cell: (project) => <Link to={href.project(project.id)}>{project.name}</Link>,
+    cell: (project) => (
+      <Link to={href('/projects/:projectId', { projectId: project.id })}>{project.name}</Link>
+    ),
   },
   {
     key: 'description',
@@ -58,11 +60,14 @@ function Actions({ project }: { readonly project: Project }) {
   const user = useUser()
   return (
     <Cluster>
-      <Link to={href.project(project.id)} aria-label={`View ${project.name}`}>
+      <Link to={href('/projects/:projectId', { projectId: project.id })} aria-label={`View ${project.name}`}>
         View
       </Link>
       {user && mayEditProject(rightsOf(user), project) && (
-        <Link to={href.editProject(project.id)} aria-label={`Edit ${project.name}`}>
+        <Link
+          to={href('/projects/:projectId/edit', { projectId: project.id })}
+          aria-label={`Edit ${project.name}`}
+        >
           Edit
         </Link>
       )}

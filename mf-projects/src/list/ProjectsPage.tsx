@@ -14,18 +14,17 @@ export function ProjectsPage() {
   const user = useUser()
   return (
     <Page
-      title="Projects"
       lead="The projects of the working groups."
       actions={
         user &&
         mayCreateProject(rightsOf(user)) && (
-          <Link className={buttonClass('primary')} to={href.newProject()}>
+          <Link className={buttonClass('primary')} to={href('/projects/new')}>
             Create Project
           </Link>
         )
       }
     >
-      <Gate need="signed-in">{() => <Projects />}</Gate>
+      <Gate>{() => <Projects />}</Gate>
     </Page>
   )
 }

@@ -7,7 +7,6 @@ export function ContactPage() {
   const { hrefs, isWaiting, link, prepare, press } = useSteeringContact()
   return (
     <Page
-      title="Contact"
       width="narrow"
       lead="The steering committee answers questions about the group, its work and how to join."
     >

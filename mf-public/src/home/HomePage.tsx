@@ -11,10 +11,9 @@ import styles from './HomePage.module.css'
 export function HomePage() {
   return (
     <Page
-      title={home.title}
       lead={home.lead}
       actions={
-        <Link className={buttonClass('primary')} to={href.join()}>
+        <Link className={buttonClass('primary')} to={href('/join')}>
           Request to join
         </Link>
       }

@@ -40,7 +40,6 @@ export function JoinPage() {
 
   return (
     <Page
-      title="Request to Join"
       width="narrow"
       lead="Tell us who you are and what you work on. The steering committee reads every request."
     >

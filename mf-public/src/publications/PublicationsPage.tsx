@@ -6,11 +6,7 @@ import styles from './PublicationsPage.module.css'
 /** `/publications`: five publications and the reference library (R2.28). */
 export function PublicationsPage() {
   return (
-    <Page
-      title="Publications"
-      width="narrow"
-      lead="Work by the group and its members, and work it builds on."
-    >
+    <Page width="narrow" lead="Work by the group and its members, and work it builds on.">
       <ol className={styles.list}>
         {publications.map((publication) => (
           <li key={publication.title}>

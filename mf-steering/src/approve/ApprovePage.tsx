@@ -11,11 +11,10 @@ export function ApprovePage() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Page
-      title="Approve New Requests"
       lead="Approved people become members and receive a temporary password by e-mail."
       headingRef={heading}
     >
-      <Gate need="steering">{(user) => <Requests user={user} heading={heading} />}</Gate>
+      <Gate>{(user) => <Requests user={user} heading={heading} />}</Gate>
     </Page>
   )
 }

@@ -10,7 +10,12 @@ import type { CellState } from './toggle-queue'
 export const Person = memo(function Person({ user }: { readonly user: MatrixUser }) {
   return (
     <span className={styles.person}>
-      <a className={styles.name} href={href.member(user.userId)} target="_blank" rel="noopener noreferrer">
+      <a
+        className={styles.name}
+        href={href('/members/:userId', { userId: user.userId })}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         <PersonName>{displayName(user)}</PersonName>
       </a>
       <span className={styles.email} title={user.email}>

@@ -15,17 +15,16 @@ export function EventsPage() {
   const user = useUser()
   return (
     <Page
-      title="Events"
       lead="Meetings and calls of the group."
       actions={
         user?.isSteering && (
-          <Link className={buttonClass('primary')} to={href.steeringEvents()}>
+          <Link className={buttonClass('primary')} to={href('/steering/events')}>
             Post an event
           </Link>
         )
       }
     >
-      <Gate need="member" refusedText="Events are visible to approved members.">
+      <Gate refusedText="Events are visible to approved members.">
         {(member) => <Events user={member} />}
       </Gate>
     </Page>

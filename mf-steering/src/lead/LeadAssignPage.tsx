@@ -15,11 +15,8 @@ import { peopleOfGroups } from './led-people'
 /** `/wg/assign`: a lead manages the members of the groups led (R2.42-R2.44). */
 export function LeadAssignPage() {
   return (
-    <Page
-      title="Manage Working Group Members"
-      lead="The people of the working groups you lead. Every change is saved immediately."
-    >
-      <Gate need="lead">{({ userId }) => <LeadAssignments ownUserId={userId} />}</Gate>
+    <Page lead="The people of the working groups you lead. Every change is saved immediately.">
+      <Gate>{({ userId }) => <LeadAssignments ownUserId={userId} />}</Gate>
     </Page>
   )
 }

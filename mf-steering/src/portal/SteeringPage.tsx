@@ -7,25 +7,25 @@ const CARDS = [
   {
     title: 'Approve New Requests',
     text: 'Review requests to join. Approved people receive a temporary password by e-mail.',
-    to: href.approve(),
+    to: href('/steering/approve'),
   },
   {
     title: 'Assign Memberships',
     text: 'Add approved members to working groups, or remove them.',
-    to: href.assign(),
+    to: href('/steering/assign'),
   },
   {
     title: 'Post ReCOG Events',
     text: 'Announce meetings and calls to all members.',
-    to: href.steeringEvents(),
+    to: href('/steering/events'),
   },
 ] as const
 
 /** `/steering`: three cards (R2.37). */
 export function SteeringPage() {
   return (
-    <Page title="Steering" lead="Tools for the steering committee.">
-      <Gate need="steering">
+    <Page lead="Tools for the steering committee.">
+      <Gate>
         {() => (
           <CardGrid>
             {CARDS.map(({ title, text, to }) => (

@@ -12,8 +12,8 @@ import styles from './PostEventPage.module.css'
 /** `/steering/events`: announce an event (R2.40, R5.8). */
 export function PostEventPage() {
   return (
-    <Page title="Post ReCOG Events" width="narrow" lead="All approved members can see the events you post.">
-      <Gate need="steering">{() => <PostEventForm />}</Gate>
+    <Page width="narrow" lead="All approved members can see the events you post.">
+      <Gate>{() => <PostEventForm />}</Gate>
     </Page>
   )
 }

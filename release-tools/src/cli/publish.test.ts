@@ -87,7 +87,7 @@ describe('publish', () => {
     expect(await documentOf('/projects')).toContain(
       '<main><div data-slot="outline" data-state="shown"><h1>Projects</h1></div></main>',
     )
-    expect(await documentOf('/projects/new')).toContain('<main></main>')
+    expect(await documentOf('/steering')).toContain('<main></main>')
     expect(await verify(releases)).toEqual([])
   })
 

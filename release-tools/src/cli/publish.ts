@@ -42,7 +42,7 @@ export async function publish(request: PublishRequest): Promise<PublishResult[]>
     await copyFolderOnce(folder, target, MODULES_FILE)
     await refuseOtherContent(target, release)
   }
-  const outcomes: Partial<Record<Releasable, PublishResult['outcome']>> = {}
+  const outcomes: Record<Releasable, PublishResult['outcome']> = {}
   const at = new Date().toISOString()
   const wanted = async ({ name, release }: Candidate, lives: Lives) => {
     const live = lives[name]

@@ -6,7 +6,6 @@ import { digestOf, readRoutes } from './documents/compose'
 import { integrityOf, listFiles } from './store/files'
 import { readRelease, type Release } from './store/release'
 import { settle } from './store/switch'
-import { RELEASABLE } from './workspace'
 
 const DECODE = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const
 
@@ -21,9 +20,7 @@ export async function verify(releases: string): Promise<string[]> {
   const listed = await integrityInDocuments(releases)
   const lives = await settle(releases)
   const differences = [...listed.differences]
-  for (const name of RELEASABLE) {
-    const live = lives[name]
-    if (!live) continue
+  for (const [name, live] of Object.entries(lives)) {
     for (const version of [live.version, ...(live.previous ? [live.previous] : [])]) {
       const folder = path.join(releases, name, version)
       const release = await readRelease(folder).catch(() => undefined)

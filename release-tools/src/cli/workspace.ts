@@ -1,13 +1,17 @@
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SECTION_NAMES, type SectionName } from '@recog/section-contract'
 
 /** The repository. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 
-/** What is built and released: the shell and every section. */
-export const RELEASABLE = ['shell', ...SECTION_NAMES] as const
-export type Releasable = 'shell' | SectionName
+/** The sections of this repository. */
+export const SECTION_NAMES: readonly string[] = readdirSync(ROOT).filter((name) => name.startsWith('mf-'))
+
+/** What is built and released here: the shell and every section. */
+export const RELEASABLE: readonly string[] = ['shell', ...SECTION_NAMES]
+/** `shell`, or the name of a section. */
+export type Releasable = string
 
 /** Where releases lie (docs/settings.md). */
 export function releasesFolder(env: NodeJS.ProcessEnv = process.env): string {

@@ -1,10 +1,16 @@
+import type { ReactNode } from 'react'
 import { screen } from '@testing-library/react'
 import { personas, renderRoute } from '@recog/testing'
-import type { Need } from './access'
+import type { Audience } from '@recog/section-contract'
+import { PageContext } from '../page-context'
 import { Gate } from './Gate'
 
-const show = (need: Need, who: keyof typeof personas) =>
-  renderRoute(<Gate need={need}>{() => <p>the page</p>}</Gate>, {
+const forAudience = (audience: Audience, gate: ReactNode) => (
+  <PageContext value={{ page: 'ThePage', title: 'The page', audience }}>{gate}</PageContext>
+)
+
+const show = (audience: Audience, who: keyof typeof personas) =>
+  renderRoute(forAudience(audience, <Gate>{() => <p>the page</p>}</Gate>), {
     at: '/steering?x=1',
     session: personas[who],
   })
@@ -61,12 +67,8 @@ describe('a gate', () => {
     ['unchecked', false],
     ['loading', false],
   ] as const)('of a page that redirects visitors: %s is redirected: %s', (who, isRedirected) => {
-    const gate = (
-      <Gate need="signed-in" whenSignedOut={<p>the way to another page</p>}>
-        {() => <p>the page</p>}
-      </Gate>
-    )
-    renderRoute(gate, { at: '/profile', session: personas[who] })
+    const gate = <Gate whenSignedOut={<p>the way to another page</p>}>{() => <p>the page</p>}</Gate>
+    renderRoute(forAudience('signed-in', gate), { at: '/profile', session: personas[who] })
     expect(screen.queryAllByText('the way to another page')).toHaveLength(isRedirected ? 1 : 0)
     expect(screen.queryAllByText('Please login first.')).toHaveLength(who === 'unchecked' ? 1 : 0)
   })

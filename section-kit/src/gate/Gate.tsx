@@ -9,10 +9,10 @@ import {
 } from '@recog/shared-session'
 import { useSectionFrame } from '../section-context'
 import { useLocation } from '@recog/section-kit/router'
-import { accessOf, GATE_TEXTS, type Need } from './access'
+import { usePage } from '../page-context'
+import { accessOf, GATE_TEXTS } from './access'
 
 interface GateProps {
-  readonly need: Need
   /** Shown instead of the fixed text (requirements chapter 6) when the visitor is signed in but may not see the page. */
   readonly refusedText?: string
   /** Shown instead of the sign-in request, for pages that redirect (R2.15, R2.29, R4.13). */
@@ -21,9 +21,13 @@ interface GateProps {
   readonly children: (user: SessionUser) => ReactNode
 }
 
-/** Decides after the session is known, never before: no flash and no redirect while it loads (edge case T1). */
-export function Gate({ need, refusedText, whenSignedOut, whenRefused, children }: GateProps) {
-  const access = accessOf(need, useSession())
+/**
+ * Shows a page to its audience, as the section describes it. Decides after the session is known, never before: no flash and no
+ * redirect while it loads (edge case T1).
+ */
+export function Gate({ refusedText, whenSignedOut, whenRefused, children }: GateProps) {
+  const { audience } = usePage()
+  const access = accessOf(audience, useSession())
   const frame = useSectionFrame()
   const loading = access.kind === 'loading'
   useEffect(() => (loading ? frame.beginLoad() : undefined), [frame, loading])
@@ -36,7 +40,7 @@ export function Gate({ need, refusedText, whenSignedOut, whenRefused, children }
       if (!access.checked) return <SignInRequest unchecked />
       return whenSignedOut ?? <SignInRequest />
     case 'refused':
-      return whenRefused ?? <EmptyState message={refusedText ?? GATE_TEXTS[need]} />
+      return whenRefused ?? <EmptyState message={refusedText ?? GATE_TEXTS[audience]} />
     case 'granted':
       return children(access.user)
   }

@@ -1,15 +1,11 @@
 import {
   AUDIENCE_TEXTS,
-  audiences,
   isAllowed,
   rightsOf,
   type Audience,
   type SessionState,
   type SessionUser,
 } from '@recog/shared-session'
-
-/** What a page asks of its visitor. */
-export type Need = Exclude<Audience, 'anyone'>
 
 export type Access =
   | { readonly kind: 'loading' }
@@ -18,11 +14,11 @@ export type Access =
   | { readonly kind: 'refused'; readonly user: SessionUser }
   | { readonly kind: 'granted'; readonly user: SessionUser }
 
-/** Everything a page may ask for. */
-export const NEEDS = audiences.filter((audience): audience is Need => audience !== 'anyone')
-
-/** Decide, for display only, whether a page may be shown (R1.7, requirements chapter 6). The server decides for real. */
-export function accessOf(need: Need, session: SessionState): Access {
+/**
+ * Decide, for display only, whether a signed-in person may see a page (R1.7, requirements chapter 6). The server decides for
+ * real.
+ */
+export function accessOf(audience: Audience, session: SessionState): Access {
   switch (session.status) {
     case 'loading':
       return { kind: 'loading' }
@@ -31,7 +27,7 @@ export function accessOf(need: Need, session: SessionState): Access {
     case 'failed':
       return { kind: 'signed-out', checked: false }
     case 'signed-in':
-      return isAllowed(need, rightsOf(session.user))
+      return isAllowed(audience, rightsOf(session.user))
         ? { kind: 'granted', user: session.user }
         : { kind: 'refused', user: session.user }
   }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { href } from '@recog/section-contract'
 import { useBridge, useBridgeLocation } from '@recog/section-kit'
 import { displayName, identityHref, rememberAnchor, signOut, type SessionState } from '@recog/shared-session'
 import { Button } from '@recog/shared-ui'
-import { PortalLink } from './PortalLink'
 import styles from './Header.module.css'
 
 interface AccountProps {
   readonly session: SessionState
+  /** The greeting leads here. */
+  readonly profile: string | undefined
   onNavigate(): void
 }
 
 /** Login, or greeting and Logout (R2.3, R2.4). Nothing while the session is loading. */
-export function Account({ session, onNavigate }: AccountProps) {
+export function Account({ session, profile, onNavigate }: AccountProps) {
   const location = useBridgeLocation(useBridge())
   switch (session.status) {
     case 'loading':
@@ -20,14 +20,14 @@ export function Account({ session, onNavigate }: AccountProps) {
     case 'signed-in':
       return (
         <div className={styles['account']}>
-          <PortalLink
+          <a
             className={styles['greeting']}
-            to={href.profile()}
+            href={profile}
             onClick={onNavigate}
             title={displayName(session.user)}
           >
             Hello, <bdi>{displayName(session.user)}</bdi>
-          </PortalLink>
+          </a>
           <Logout />
         </div>
       )

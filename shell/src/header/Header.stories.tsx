@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { expect, userEvent, within } from 'storybook/test'
+import { portal } from '@recog/testing'
 import { screenOf } from '@recog/testing/stories'
 import { Header } from './Header'
 
 const Screen = screenOf(
   <header>
-    <Header />
+    <Header navigation={portal.navigation} match={portal.match} />
   </header>,
 )
 const meta: Meta<typeof Screen> = {

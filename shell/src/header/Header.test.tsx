@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { mockApi, personas, renderRoute } from '@recog/testing'
+import { mockApi, personas, portal, renderRoute } from '@recog/testing'
 import { sessionStore } from '@recog/shared-session'
 import { Header } from './Header'
 
 const api = mockApi()
 const show = (who: keyof typeof personas, at = '/events?page=2') =>
-  renderRoute(<Header />, { at, session: personas[who] })
+  renderRoute(<Header navigation={portal.navigation} match={portal.match} />, { at, session: personas[who] })
 const NAMELESS = { displayName: ' ', firstName: '', lastName: '', userName: '', email: '' }
 
 beforeEach(() => {
@@ -38,7 +38,10 @@ describe('the header', () => {
     [{}, 'user-member'],
   ])('greets by what is known of the user: %j', (known, name) => {
     const user = { ...personas.member.user, ...NAMELESS, ...known }
-    renderRoute(<Header />, { at: '/home', session: { status: 'signed-in', user } })
+    renderRoute(<Header navigation={portal.navigation} match={portal.match} />, {
+      at: '/home',
+      session: { status: 'signed-in', user },
+    })
     expect(screen.getByRole('link', { name: `Hello, ${name}` })).toBeVisible()
   })
 

@@ -1,28 +1,33 @@
 import { useId, useState } from 'react'
-import { href } from '@recog/section-contract'
+import { isCurrent, linksFor, type MatchRoute, type PortalNavigation } from '@recog/section-contract'
 import { useBridge, useBridgeLocation } from '@recog/section-kit'
-import { useSession } from '@recog/shared-session'
+import { rightsOf, useSession } from '@recog/shared-session'
 import { Account } from './Account'
-import { isCurrent, navLinks } from './nav-links'
-import { PortalLink } from './PortalLink'
+import { routeOf } from '../navigation/route-of'
 import { useMobileMenu } from './use-mobile-menu'
 import styles from './Header.module.css'
 
+export interface HeaderProps {
+  readonly navigation: PortalNavigation
+  readonly match: MatchRoute
+}
+
 /** The header of every page (R2.1): fixed, collapsible on small screens. */
-export function Header() {
+export function Header({ navigation, match }: HeaderProps) {
   const session = useSession()
   const { pathname } = useBridgeLocation(useBridge())
   const [open, setOpen] = useState(false)
   const menuId = useId()
   const { bar, toggle } = useMobileMenu({ open, close: () => setOpen(false), pathname })
-  const user = session.status === 'signed-in' ? session.user : undefined
+  const rights = session.status === 'signed-in' ? rightsOf(session.user) : undefined
+  const here = routeOf(match, pathname)
 
   return (
     <div className={styles['bar']} ref={bar}>
-      <PortalLink className={styles['brand']} to={href.home()} aria-label="ReCOG home">
+      <a className={styles['brand']} href="/" aria-label="ReCOG home">
         <Mark />
         <span>ReCOG</span>
-      </PortalLink>
+      </a>
       {session.status === 'loading' && (
         <p className={styles['loading']} role="status">
           Loading user state...
@@ -42,21 +47,21 @@ export function Header() {
       <div id={menuId} className={styles['menu']} data-open={open}>
         <nav className={styles['nav']} aria-label="Main">
           <ul className={styles['links']}>
-            {navLinks(user).map((link) => (
+            {linksFor(navigation.links, rights).map((link) => (
               <li key={link.to}>
-                <PortalLink
+                <a
                   className={styles['link']}
-                  to={link.to}
-                  aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+                  href={link.to}
+                  aria-current={isCurrent(link, here) ? 'page' : undefined}
                   onClick={() => setOpen(false)}
                 >
                   {link.label}
-                </PortalLink>
+                </a>
               </li>
             ))}
           </ul>
         </nav>
-        <Account session={session} onNavigate={() => setOpen(false)} />
+        <Account session={session} profile={navigation.profile} onNavigate={() => setOpen(false)} />
       </div>
     </div>
   )

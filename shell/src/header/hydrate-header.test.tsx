@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { personas } from '@recog/testing'
+import { personas, portal } from '@recog/testing'
 import { createSessionStore } from '@recog/shared-session'
 import { createPortalLocation } from '../location/portal-location'
 import { HeaderRoot } from './HeaderRoot'
@@ -23,10 +23,16 @@ afterEach(() => {
 const untilIdle = () => jest.runAllTimers()
 
 function documentWithHeader() {
-  const location = createPortalLocation(window)
-  const onIntent = jest.fn()
+  const location = createPortalLocation(window, portal.match)
+  const { navigation, match } = portal
   const html = renderToString(
-    <HeaderRoot location={location} session={createSessionStore()} onIntent={onIntent} onAlive={() => {}} />,
+    <HeaderRoot
+      navigation={navigation}
+      match={match}
+      location={location}
+      session={createSessionStore()}
+      onAlive={() => {}}
+    />,
   )
   document.body.innerHTML = `<header data-asleep>${html}</header>`
   const element = screen.getByRole('banner')
@@ -35,7 +41,7 @@ function documentWithHeader() {
   return {
     element,
     location,
-    start: () => hydrateHeader({ view: window, element, location, session, onIntent }),
+    start: () => hydrateHeader({ view: window, element, location, session, navigation, match }),
   }
 }
 

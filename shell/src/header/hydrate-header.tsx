@@ -4,17 +4,17 @@ import type { SessionStore } from '@recog/shared-session'
 import { markHydrated } from '../hydration/mark-hydrated'
 import { A_MOMENT, whenIdle } from '../idle/when-idle'
 import { createSectionLocation } from '../location/section-location'
+import type { HeaderProps } from './Header'
 import { HeaderRoot } from './HeaderRoot'
 
 /** It is alive after this at the latest. Milliseconds. */
 const LATEST = 200
 
-interface Options {
+interface Options extends HeaderProps {
   readonly view: Window
   readonly element: HTMLElement
   readonly location: LocationBridge
   readonly session: SessionStore
-  onIntent(to: string): void
 }
 
 /**

@@ -2,7 +2,6 @@ import { createSessionStore } from '@recog/shared-session'
 import { personas } from '@recog/testing'
 import { holdPresses } from '../early/hold-presses'
 import { loadShellLater } from '../early/load-shell'
-import { followLinks } from '../navigation/follow-links'
 import { markHydrated } from './mark-hydrated'
 import { deferHydration } from './defer-hydration'
 
@@ -114,46 +113,6 @@ describe('what is pressed before its code has arrived', () => {
     expect(sent).toHaveLastReturnedWith(true)
     login?.requestSubmit()
     expect(sent).toHaveLastReturnedWith(false)
-  })
-})
-
-describe('links of a page that is asleep', () => {
-  const navigate = jest.fn()
-  const onIntent = jest.fn()
-  beforeAll(() => followLinks({ document, navigate, onIntent }))
-  beforeEach(() => jest.clearAllMocks())
-
-  const press = (html: string, init: MouseEventInit = {}) => {
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
-    const link = page(html).querySelector('a')
-    link?.dispatchEvent(new Event('pointerover', { bubbles: true }))
-    link?.dispatchEvent(event)
-    return event.defaultPrevented
-  }
-
-  it('lead to pages of the portal without loading a document', () => {
-    expect(press('<a href="/publications?a=1#b"><b>Publications</b></a>')).toBe(true)
-    expect(onIntent).toHaveBeenCalledWith('/publications?a=1#b')
-    expect(navigate).toHaveBeenCalledWith('/publications?a=1#b')
-  })
-
-  it.each([
-    '<a href="https://doi.example/1">elsewhere</a>',
-    '<a href="/identity/account/login">sign in</a>',
-    '<a href="/home" target="_blank">new tab</a>',
-    '<a href="/home" download>file</a>',
-    '<a href="#place">a place on this page</a>',
-  ])('are left to the browser: %s', (html) => {
-    // jsdom says so when a link is followed.
-    jest.spyOn(console, 'error').mockImplementation(() => {})
-    expect(press(html)).toBe(false)
-    expect(navigate).not.toHaveBeenCalled()
-  })
-
-  it('are left to the browser with a key that asks for a new tab', () => {
-    jest.spyOn(console, 'error').mockImplementation(() => {})
-    expect(press('<a href="/home">Home</a>', { ctrlKey: true })).toBe(false)
-    expect(navigate).not.toHaveBeenCalled()
   })
 })
 

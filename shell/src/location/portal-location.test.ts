@@ -1,3 +1,4 @@
+import { portal } from '@recog/testing'
 import { createPortalLocation } from './portal-location'
 import { createSectionLocation } from './section-location'
 
@@ -12,7 +13,7 @@ afterEach(() => jest.restoreAllMocks())
 
 describe('the address bar as a store', () => {
   it('tells of a navigation with path, query, hash and state', () => {
-    const location = createPortalLocation(window)
+    const location = createPortalLocation(window, portal.match)
     const seen: string[] = []
     location.onNavigation(({ kind, location: now }) =>
       seen.push(`${kind} ${now.pathname}${now.search}${now.hash}`),
@@ -24,14 +25,14 @@ describe('the address bar as a store', () => {
   })
 
   it('makes no second entry for the page that is shown already', () => {
-    const location = createPortalLocation(window)
+    const location = createPortalLocation(window, portal.match)
     const before = window.history.length
     location.navigate('/home')
     expect(window.history.length).toBe(before)
   })
 
   it('comes back on Back with the key of the entry', async () => {
-    const location = createPortalLocation(window)
+    const location = createPortalLocation(window, portal.match)
     const { key } = location.current()
     location.navigate('/events')
     location.navigate(-1)
@@ -40,7 +41,7 @@ describe('the address bar as a store', () => {
   })
 
   it('stays when there are unsaved changes and the visitor says no', () => {
-    const location = createPortalLocation(window)
+    const location = createPortalLocation(window, portal.match)
     const release = location.block(() => true)
     location.navigate('/events')
     expect(location.current().pathname).toBe('/home')
@@ -51,7 +52,7 @@ describe('the address bar as a store', () => {
   })
 
   it('does not ask when only the query of the page changes', () => {
-    const location = createPortalLocation(window)
+    const location = createPortalLocation(window, portal.match)
     const release = location.block(() => true)
     location.navigate('/home?filter=1')
     expect(window.confirm).not.toHaveBeenCalled()
@@ -64,7 +65,7 @@ describe('leaving the portal', () => {
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
   it('is asked about while there are unsaved changes', () => {
-    const location = createPortalLocation(window)
+    const location = createPortalLocation(window, portal.match)
     let dirty = true
     location.block(() => dirty)
     expect(leave()).toBe(false)
@@ -75,7 +76,7 @@ describe('leaving the portal', () => {
   it('is listened to only while a form is open: listening alone can keep a page out of the back/forward cache', () => {
     const listen = jest.spyOn(window, 'addEventListener')
     const forget = jest.spyOn(window, 'removeEventListener')
-    const location = createPortalLocation(window)
+    const location = createPortalLocation(window, portal.match)
     expect(listen).not.toHaveBeenCalledWith('beforeunload', expect.anything())
     const releases = [location.block(() => false), location.block(() => false)]
     expect(listen).toHaveBeenCalledWith('beforeunload', expect.anything())
@@ -88,12 +89,12 @@ describe('leaving the portal', () => {
 
 describe("a section's view of it", () => {
   it('keeps the last location while the section leaves, and follows again when it is entered', () => {
-    const portal = createPortalLocation(window)
-    const section = createSectionLocation(portal)
+    const bar = createPortalLocation(window, portal.match)
+    const section = createSectionLocation(bar)
     const heard = jest.fn()
     section.subscribe(heard)
     section.freeze()
-    portal.navigate('/events')
+    bar.navigate('/events')
     expect(section.current().pathname).toBe('/home')
     expect(heard).not.toHaveBeenCalled()
     section.follow()

@@ -1,4 +1,4 @@
-import type { LocationBridge, NavigateOptions, PortalLocation } from '@recog/section-contract'
+import type { LocationBridge, MatchRoute, NavigateOptions, PortalLocation } from '@recog/section-contract'
 
 interface NavigationEvent {
   readonly location: PortalLocation
@@ -23,8 +23,10 @@ const UNSAVED = 'You have unsaved changes. Leave this page?'
  * The address bar as a store: the only code that touches `history` (ADR 1).
  *
  * Each entry carries its index, so that a refused Back can be undone by the right number of steps.
+ *
+ * @param match finds redirects: who navigates to one goes where it leads, without an entry for it
  */
-export function createPortalLocation(view: Window): PortalLocationStore {
+export function createPortalLocation(view: Window, match: MatchRoute): PortalLocationStore {
   const { history } = view
   const listeners = new Set<() => void>()
   const navigationListeners = new Set<(event: NavigationEvent) => void>()
@@ -52,6 +54,8 @@ export function createPortalLocation(view: Window): PortalLocationStore {
     if (typeof to === 'number') return history.go(to)
     const url = new URL(to, view.location.href)
     if (url.origin !== view.location.origin) return view.location.assign(url)
+    const found = match(url.pathname)
+    if (found.kind === 'redirect') url.pathname = found.to
     const samePage = url.pathname === view.location.pathname
     if (!samePage && !mayLeave()) return
     const replace = options.replace ?? url.href === view.location.href

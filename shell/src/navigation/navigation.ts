@@ -1,4 +1,4 @@
-import { matchRoute, type SectionName } from '@recog/section-contract'
+import type { MatchRoute } from '@recog/section-contract'
 import type { PortalLocationStore } from '../location/portal-location'
 import { beforePaint } from '../stage/pauses'
 import type { Stage } from '../stage/stage'
@@ -7,20 +7,21 @@ import type { PageAnnouncer } from './page-announcer'
 import type { ScrollMemory } from './scroll-memory'
 
 interface NavigationOptions {
+  readonly match: MatchRoute
   readonly location: PortalLocationStore
   readonly stage: Stage
   readonly announcer: PageAnnouncer
   readonly scroll: ScrollMemory
 }
 
-/** Follows the address bar: decides by the route map what the stage shows, then puts scroll and focus in place. */
-export function startNavigation({ location, stage, announcer, scroll }: NavigationOptions): void {
+/** Follows the address bar: decides by the routes what the stage shows, then puts scroll and focus in place. */
+export function startNavigation({ match, location, stage, announcer, scroll }: NavigationOptions): void {
   async function follow(kind: 'first' | 'push' | 'replace' | 'pop'): Promise<void> {
     const start = performance.now()
     const here = location.current()
-    const match = matchRoute(here.pathname)
-    if (match.kind === 'redirect') {
-      return location.navigate(`${match.to}${here.search}${here.hash}`, { replace: true })
+    const found = match(here.pathname)
+    if (found.kind === 'redirect') {
+      return location.navigate(`${found.to}${here.search}${here.hash}`, { replace: true })
     }
     announcer.expect(kind)
     if (isSectionsPage(here.pathname)) {
@@ -28,14 +29,14 @@ export function startNavigation({ location, stage, announcer, scroll }: Navigati
         const { renderSectionsPage } = await import('../sections-page/sections-page')
         await renderSectionsPage(panel)
       })
-    } else if (match.kind === 'not-found') {
+    } else if (found.kind === 'not-found') {
       stage.showNotFound()
     } else {
-      announcer.titleOf(match.route.title)
-      await stage.show(match.route.section)
+      announcer.titleOf(found.route.title)
+      await stage.show(found.route.section)
     }
     if (location.current().key !== here.key) return
-    if (match.kind === 'route') markNavigation(match.route, start)
+    if (found.kind === 'route') markNavigation(found.route, start)
     await beforePaint()
     if (location.current().key !== here.key) return
     scroll.place(here, kind)
@@ -52,10 +53,4 @@ export function startNavigation({ location, stage, announcer, scroll }: Navigati
 /** The operator's page belongs to no section: it must work when none does. */
 export function isSectionsPage(pathname: string): boolean {
   return /^\/dev\/sections\/?$/i.test(pathname)
-}
-
-/** The section of an address, if it has one. */
-export function sectionOf(address: string): SectionName | undefined {
-  const match = matchRoute(new URL(address, window.location.href).pathname)
-  return match.kind === 'route' ? match.route.section : undefined
 }

@@ -1,4 +1,3 @@
-import type { SectionName } from '@recog/section-contract'
 import type { SectionRelease } from '../registry/registry'
 import { inPreview, previewRelease, type Overrides } from './overrides'
 
@@ -8,10 +7,10 @@ import { inPreview, previewRelease, type Overrides } from './overrides'
  */
 export function followBuilds(
   overrides: Overrides,
-  onBuild: (name: SectionName, release: SectionRelease) => void,
+  onBuild: (name: string, release: SectionRelease) => void,
 ): void {
-  for (const [name, override] of Object.entries(overrides) as [SectionName, Overrides[SectionName]][]) {
-    if (override?.kind !== 'preview') continue
+  for (const [name, override] of Object.entries(overrides)) {
+    if (override.kind !== 'preview') continue
     const { address } = override
     const source = new EventSource(inPreview(address, 'events'))
     source.addEventListener('built', ({ data }: MessageEvent<string>) => {

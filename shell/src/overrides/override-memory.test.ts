@@ -1,9 +1,10 @@
 import { configureSettings } from '@recog/shared-session'
+import { portal } from '@recog/testing'
 import { takeOverrides } from './override-memory'
 
 function openAt(address: string) {
   window.history.replaceState(null, '', address)
-  return takeOverrides(window)
+  return takeOverrides(window, portal.sectionNames)
 }
 
 beforeEach(() => {

@@ -24,11 +24,13 @@ export interface TabOverrides {
 /**
  * Overrides of this tab: those of the address, which loses them, added to those kept from before. Nothing that this
  * shell does not allow comes back from the store.
+ *
+ * @param sections their names
  */
-export function takeOverrides(view: Window): TabOverrides {
+export function takeOverrides(view: Window, sections: readonly string[]): TabOverrides {
   const { preview } = settings()
   const { pathname, search, hash } = view.location
-  const asked = overridesIn(search, preview)
+  const asked = overridesIn(search, { sections, preview })
   const rest = withoutOverrides(search)
   if (rest !== search && /[?&]section[.=]/.test(search))
     view.history.replaceState(view.history.state, '', pathname + rest + hash)

@@ -1,15 +1,20 @@
-import { SECTION_NAMES } from '@recog/section-contract'
+import { portal } from '@recog/testing'
 import type { Registry } from '../registry/registry'
 import { applyOverrides, isOwnMachine, overridesIn, previewRelease, withoutOverrides } from './overrides'
 
 const release = (version: string) => ({ version, entry: `/${version}.js`, preload: [] })
-const registry = Object.fromEntries(
-  SECTION_NAMES.map((name) => [name, { live: release('2'), previous: release('1') }]),
-) as unknown as Registry
+const registry: Registry = {
+  ...portal.routes,
+  sections: Object.fromEntries(
+    portal.sectionNames.map((name) => [name, { live: release('2'), previous: release('1') }]),
+  ),
+}
+const allowed = { sections: portal.sectionNames, preview: true }
+const withoutPreviews = { ...allowed, preview: false }
 
 describe('overrides of an address', () => {
   it('are the previous version and switched off, anywhere', () => {
-    expect(overridesIn('?section.mf-projects=previous&section.mf-admin=off', false)).toEqual({
+    expect(overridesIn('?section.mf-projects=previous&section.mf-admin=off', withoutPreviews)).toEqual({
       'mf-projects': { kind: 'previous' },
       'mf-admin': { kind: 'off' },
     })
@@ -17,10 +22,10 @@ describe('overrides of an address', () => {
 
   it('are a build on the own machine, where previews are allowed', () => {
     const search = '?section=mf-projects@http://localhost:4105'
-    expect(overridesIn(search, true)).toEqual({
+    expect(overridesIn(search, allowed)).toEqual({
       'mf-projects': { kind: 'preview', address: 'http://localhost:4105' },
     })
-    expect(overridesIn(search, false)).toEqual({})
+    expect(overridesIn(search, withoutPreviews)).toEqual({})
   })
 
   it.each([
@@ -34,7 +39,7 @@ describe('overrides of an address', () => {
     '?section.mf-projects=0.1.0-abc',
     '?section.__proto__=off',
   ])('are never %s', (search) => {
-    expect(overridesIn(search, true)).toEqual({})
+    expect(overridesIn(search, allowed)).toEqual({})
   })
 
   it('leave the address with nothing else changed', () => {
@@ -52,16 +57,16 @@ describe('overrides of an address', () => {
 describe('the registry of a tab', () => {
   it('shows the previous version without another behind it, and what is live where there is none', () => {
     const seen = applyOverrides(registry, { 'mf-projects': { kind: 'previous' } })
-    expect(seen['mf-projects']).toEqual({ live: release('1') })
-    const alone = { ...registry, 'mf-projects': { live: release('2') } }
-    expect(applyOverrides(alone, { 'mf-projects': { kind: 'previous' } })['mf-projects']).toEqual({
+    expect(seen.sections['mf-projects']).toEqual({ live: release('1') })
+    const alone = { ...registry, sections: { 'mf-projects': { live: release('2') } } }
+    expect(applyOverrides(alone, { 'mf-projects': { kind: 'previous' } }).sections['mf-projects']).toEqual({
       live: release('2'),
     })
   })
 
   it('has what is live behind a preview that breaks', () => {
     const override = { kind: 'preview', address: 'http://localhost:4105' } as const
-    expect(applyOverrides(registry, { 'mf-projects': override })['mf-projects']).toEqual({
+    expect(applyOverrides(registry, { 'mf-projects': override }).sections['mf-projects']).toEqual({
       live: { version: 'preview', entry: 'http://localhost:4105/remoteEntry.js', preload: [] },
       previous: release('2'),
     })

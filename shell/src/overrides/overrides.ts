@@ -1,4 +1,3 @@
-import { SECTION_NAMES, type SectionName } from '@recog/section-contract'
 import type { Registry, SectionEntry } from '../registry/registry'
 
 /** What this tab shows instead of the live version of a section. */
@@ -7,22 +6,29 @@ export type Override =
   | { readonly kind: 'off' }
   | { readonly kind: 'preview'; readonly address: string }
 
-export type Overrides = Readonly<Partial<Record<SectionName, Override>>>
+/** By section. */
+export type Overrides = Readonly<Record<string, Override>>
 
 /**
  * Overrides that an address asks for: `?section=NAME@URL` where previews are allowed, `?section.NAME=previous|off`
  * anywhere. What is not understood is left out.
+ *
+ * @param sections their names
+ * @param preview whether previews are allowed
  */
-export function overridesIn(search: string, previewAllowed: boolean): Overrides {
-  const found: Partial<Record<SectionName, Override>> = {}
+export function overridesIn(
+  search: string,
+  { sections, preview }: { readonly sections: readonly string[]; readonly preview: boolean },
+): Overrides {
+  const found: Record<string, Override> = {}
   for (const [key, value] of new URLSearchParams(search)) {
     if (key === 'section') {
-      const [word, address] = split(value)
-      const name = asSection(word)
-      if (name && previewAllowed && isOwnMachine(address)) found[name] = { kind: 'preview', address }
+      const [name, address] = split(value)
+      if (sections.includes(name) && preview && isOwnMachine(address))
+        found[name] = { kind: 'preview', address }
     } else if (key.startsWith('section.')) {
-      const name = asSection(key.slice('section.'.length))
-      if (name && (value === 'previous' || value === 'off')) found[name] = { kind: value }
+      const name = key.slice('section.'.length)
+      if (sections.includes(name) && (value === 'previous' || value === 'off')) found[name] = { kind: value }
     }
   }
   return found
@@ -39,18 +45,20 @@ export function withoutOverrides(search: string): string {
 
 /** The registry as this tab sees it. A preview that breaks falls back to what is live. */
 export function applyOverrides(registry: Registry, overrides: Overrides): Registry {
-  const entries = SECTION_NAMES.map((name) => [name, overridden(registry[name], overrides[name])] as const)
-  return Object.fromEntries(entries) as Registry
+  const sections = Object.entries(registry.sections).map(
+    ([name, entry]) => [name, overridden(entry, overrides[name])] as const,
+  )
+  return { ...registry, sections: Object.fromEntries(sections) }
 }
 
 function overridden(entry: SectionEntry, override: Override | undefined): SectionEntry {
   switch (override?.kind) {
     case 'previous':
-      return entry.previous ? { live: entry.previous } : entry
+      return entry.previous ? { ...entry, live: entry.previous, previous: undefined } : entry
     case 'off':
       return { ...entry, off: true }
     case 'preview':
-      return { live: previewRelease(override.address), previous: entry.live }
+      return { ...entry, live: previewRelease(override.address), previous: entry.live }
     default:
       return entry
   }
@@ -81,8 +89,4 @@ export function isOwnMachine(address: string): boolean {
 function split(value: string): [string, string] {
   const at = value.indexOf('@')
   return at === -1 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)]
-}
-
-function asSection(word: string): SectionName | undefined {
-  return SECTION_NAMES.find((name) => name === word)
 }

@@ -1,4 +1,4 @@
-import type { SectionName } from '@recog/section-contract'
+import type { PortalRoutes } from '@recog/section-contract'
 
 /** One released build of a section, as the document lists it. */
 export interface SectionRelease {
@@ -13,13 +13,21 @@ export interface SectionRelease {
 
 export interface SectionEntry {
   readonly live: SectionRelease
-  readonly previous?: SectionRelease
+  readonly previous?: SectionRelease | undefined
   /** Not shown in this tab: somebody wants to see the portal without it. */
   readonly off?: boolean
+  /** A page that members often open after this section. */
+  readonly likelyNext?: string
 }
 
-/** What is live where. Travels inside the document, so that no request stands between the document and the code. */
-export type Registry = Readonly<Record<SectionName, SectionEntry>>
+/**
+ * What is live and where its pages are. Travels inside the document, so that no request stands between the document and the
+ * code.
+ */
+export interface Registry extends PortalRoutes {
+  /** By name. */
+  readonly sections: Readonly<Record<string, SectionEntry>>
+}
 
 /**
  * Read the registry from `<script type="application/json" id="portal-registry">`.

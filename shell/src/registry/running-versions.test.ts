@@ -1,13 +1,16 @@
-import { SECTION_NAMES } from '@recog/section-contract'
+import { portal } from '@recog/testing'
 import type { Registry } from './registry'
 import { createRunningVersions } from './running-versions'
 
-const registry = Object.fromEntries(
-  SECTION_NAMES.map((name) => [name, { live: { version: '1', entry: '', preload: [] } }]),
-) as unknown as Registry
+const registry: Registry = {
+  ...portal.routes,
+  sections: Object.fromEntries(
+    portal.sectionNames.map((name) => [name, { live: { version: '1', entry: '', preload: [] } }]),
+  ),
+}
 const running = (changes: Record<string, string> = {}, shell = '1') => ({
   shell,
-  sections: { ...Object.fromEntries(SECTION_NAMES.map((name) => [name, '1'])), ...changes },
+  sections: { ...Object.fromEntries(portal.sectionNames.map((name) => [name, '1'])), ...changes },
 })
 
 function versionsReading(read: () => Promise<ReturnType<typeof running>>) {

@@ -1,11 +1,10 @@
-import type { SectionName } from '@recog/section-contract'
 import type { Registry } from './registry'
 import { shellVersion } from './shell-version'
 
 /** Content of `/registry.json`: which versions are live now. */
 interface Running {
   readonly shell: string
-  readonly sections: Readonly<Partial<Record<SectionName, string>>>
+  readonly sections: Readonly<Record<string, string>>
 }
 
 export interface RunningVersions {
@@ -17,7 +16,7 @@ export interface RunningVersions {
    *
    * @param now ask again whatever is known
    */
-  isOutdated(section: SectionName, now?: boolean): boolean | Promise<boolean>
+  isOutdated(section: string, now?: boolean): boolean | Promise<boolean>
 }
 
 /** What was read less than so long ago counts as known. Milliseconds. */
@@ -60,11 +59,12 @@ export function createRunningVersions({ view, registry, read = readRegistryFile 
     if (Date.now() - readAt > FRESH) void ask()
   }
 
-  function compare(section: SectionName): boolean {
+  function compare(section: string): boolean {
     if (!latest) return false
     const { [section]: version } = latest.sections
     const differs =
-      latest.shell !== shell || (version !== undefined && version !== registry[section].live.version)
+      latest.shell !== shell ||
+      (version !== undefined && version !== registry.sections[section]?.live.version)
     // A document that is still the old one after loading it anew must not be loaded for ever.
     return differs && remember(view, section, `${latest.shell} ${version}`)
   }
@@ -87,7 +87,7 @@ export function createRunningVersions({ view, registry, read = readRegistryFile 
 }
 
 /** @returns whether this is the first time this tab loads a page for that version */
-function remember(view: Window, section: SectionName, version: string): boolean {
+function remember(view: Window, section: string, version: string): boolean {
   const key = `${STORE}-${section}`
   try {
     if (view.sessionStorage.getItem(key) === version) return false

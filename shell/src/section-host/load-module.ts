@@ -1,9 +1,4 @@
-import {
-  CONTRACT_VERSION,
-  federationName,
-  type SectionModule,
-  type SectionName,
-} from '@recog/section-contract'
+import { CONTRACT_VERSION, federationName, type SectionModule } from '@recog/section-contract'
 import type { SectionRelease } from '../registry/registry'
 import { SectionFailure } from './failure'
 import { fetchRelease, prepareRetry, runtimeFiles } from './retryable-import'
@@ -13,7 +8,7 @@ import { fetchRelease, prepareRetry, runtimeFiles } from './retryable-import'
  *
  * @throws SectionFailure with the kind that decides the next step
  */
-export async function loadModule(name: SectionName, release: SectionRelease): Promise<SectionModule> {
+export async function loadModule(name: string, release: SectionRelease): Promise<SectionModule> {
   await fetchRelease(release)
   const { loadExposed } = await importRuntime()
   const exposed = (await loadExposed(federationName(name, release.version), release)) as Exposed | null

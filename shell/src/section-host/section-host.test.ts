@@ -13,7 +13,6 @@ const visit: VisitProps = {
   onReady: () => {},
   onPage: () => {},
   onCrash: () => {},
-  onIntent: () => {},
 }
 
 function sectionSaying(text: string, mount?: () => Promise<void>): SectionModule {

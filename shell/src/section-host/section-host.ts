@@ -1,5 +1,5 @@
 import type { Parcel } from 'single-spa'
-import type { SectionModule, SectionName, SectionProps } from '@recog/section-contract'
+import type { SectionModule, SectionProps } from '@recog/section-contract'
 import type { SectionEntry, SectionRelease } from '../registry/registry'
 import { kindOf, SectionFailure, withTimeout } from './failure'
 import { loadModule } from './load-module'
@@ -30,7 +30,7 @@ export interface SectionHost {
 }
 
 interface HostOptions {
-  readonly name: SectionName
+  readonly name: string
   readonly entry: SectionEntry
   readonly container: HTMLElement
   readonly load?: typeof loadModule

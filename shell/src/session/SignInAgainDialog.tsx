@@ -9,7 +9,6 @@ import {
   useUser,
 } from '@recog/shared-session'
 import { Alert, Button, buttonClass, Dialog } from '@recog/shared-ui'
-import { href } from '@recog/section-contract'
 
 /** The session ended in mid-work: sign in again elsewhere, and go on here (edge case T4). */
 export function SignInAgainDialog() {
@@ -45,7 +44,7 @@ export function SignInAgainDialog() {
           </Button>
           <a
             className={buttonClass('primary')}
-            href={loginHref({ pathname: href.home(), search: '' })}
+            href={loginHref({ pathname: '/', search: '' })}
             target="_blank"
             rel="noopener noreferrer"
           >

@@ -1,8 +1,15 @@
-import { matchRoute } from '@recog/section-contract'
+import type { MatchRoute } from '@recog/section-contract'
 import { accessOf } from '@recog/section-kit'
-import { apiBase, prefetchAll, type SessionState } from '@recog/shared-session'
+import { apiBase, prefetchAll, type SessionStore } from '@recog/shared-session'
 import { pageReads, type Address } from '../early/early-reads'
 import type { SectionRelease } from '../registry/registry'
+
+interface Options {
+  readonly release: SectionRelease
+  readonly address: Address
+  readonly session: SessionStore
+  readonly match: MatchRoute
+}
 
 /**
  * Prefetch the first reads of a page while its section is still loading, as documents do for theirs. Nothing is prefetched
@@ -10,10 +17,10 @@ import type { SectionRelease } from '../registry/registry'
  *
  * @returns aborts the reads that the page did not use
  */
-export function readPage({ reads }: SectionRelease, address: Address, session: SessionState): () => void {
-  const match = matchRoute(address.pathname)
-  if (match.kind !== 'route') return () => {}
-  const { path, audience } = match.route
-  if (audience === 'anyone' || accessOf(audience, session).kind !== 'granted') return () => {}
+export function readPage({ release: { reads }, address, session, match }: Options): () => void {
+  const found = match(address.pathname)
+  if (found.kind !== 'route') return () => {}
+  const { path, audience } = found.route
+  if (accessOf(audience, session.getState()).kind !== 'granted') return () => {}
   return prefetchAll(pageReads(reads?.[path] ?? [], path, address).map((read) => apiBase() + read))
 }

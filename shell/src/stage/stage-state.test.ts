@@ -1,15 +1,15 @@
 import fc from 'fast-check'
-import { SECTION_NAMES, type SectionName } from '@recog/section-contract'
+import { portal } from '@recog/testing'
 import { INITIAL, nextStageStep, type StageCommand, type StageEvent, type StageState } from './stage-state'
 
 const words = (commands: readonly StageCommand[]) =>
   commands.map((command) => ('section' in command ? `${command.type} ${command.section}` : command.type))
 
-const request = (section: SectionName, page: 'prerendered' | 'switched-off' | 'loadable' = 'loadable') =>
+const request = (section: string, page: 'prerendered' | 'switched-off' | 'loadable' = 'loadable') =>
   ({ type: 'requested', section, page }) as const
-const entered = (visit: number, section: SectionName, mounted = true) =>
+const entered = (visit: number, section: string, mounted = true) =>
   ({ type: 'entered', visit, section, mounted }) as const
-const checked = (visit: number, section: SectionName, isOutdated = false) =>
+const checked = (visit: number, section: string, isOutdated = false) =>
   ({ type: 'version-checked', visit, section, isOutdated }) as const
 
 const publicShown: StageState = { visit: 1, wanted: 'mf-public', shown: 'mf-public', hydration: 'done' }
@@ -123,7 +123,7 @@ describe('the next step of the stage', () => {
 })
 
 describe('whatever the visitor does', () => {
-  const section = fc.constantFrom(...SECTION_NAMES)
+  const section = fc.constantFrom(...portal.sectionNames)
   type Request = Extract<StageEvent, { type: 'requested' | 'panel-requested' }>
   const request$ = fc.oneof<fc.Arbitrary<Request>[]>(
     section.map((name) => request(name)),

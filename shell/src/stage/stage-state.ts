@@ -1,5 +1,3 @@
-import type { SectionName } from '@recog/section-contract'
-
 /**
  * The stage as a state machine (ADR 1): which section is on screen, which one the URL asks for, and what to do next. Every
  * request starts a new visit; what a visit reports after a later one has begun is stale.
@@ -8,9 +6,9 @@ export interface StageState {
   /** Number of the latest visit. */
   readonly visit: number
   /** The section that the URL asks for; none for a page of the shell itself. */
-  readonly wanted?: SectionName | undefined
+  readonly wanted?: string | undefined
   /** The section on screen; none while a panel is. A prerendered page counts from the start. */
-  readonly shown?: SectionName | undefined
+  readonly shown?: string | undefined
   /** Of the prerendered page: waiting for a touch, on its way, or done (or there was none). */
   readonly hydration: 'deferred' | 'running' | 'done'
 }
@@ -21,36 +19,36 @@ export type StageEvent =
   /** The URL asks for a section. Its page is in the document, is not to be loaded in this tab, or has to be loaded. */
   | {
       readonly type: 'requested'
-      readonly section: SectionName
+      readonly section: string
       readonly page: 'prerendered' | 'switched-off' | 'loadable'
     }
   | {
       readonly type: 'version-checked'
       readonly visit: number
-      readonly section: SectionName
+      readonly section: string
       readonly isOutdated: boolean
     }
   | {
       readonly type: 'entered'
       readonly visit: number
-      readonly section: SectionName
+      readonly section: string
       readonly mounted: boolean
     }
   | { readonly type: 'hydration-started' }
-  | { readonly type: 'hydrated'; readonly section: SectionName; readonly mounted: boolean }
+  | { readonly type: 'hydrated'; readonly section: string; readonly mounted: boolean }
   /** The URL asks for a page of the shell itself, which is still being rendered. */
   | { readonly type: 'panel-requested' }
   | { readonly type: 'panel-rendered'; readonly visit: number }
   /** The section on screen is to be brought up once more: a retry, or another build of it. */
-  | { readonly type: 'discarded'; readonly section: SectionName }
+  | { readonly type: 'discarded'; readonly section: string }
 
 type OnSection =
   'freeze' | 'follow' | 'defer-hydration' | 'leave' | 'reveal' | 'show-unavailable' | 'report-ready'
 type OnVisit = 'check-version' | 'enter'
 
 export type StageCommand =
-  | { readonly type: OnSection; readonly section: SectionName }
-  | { readonly type: OnVisit; readonly section: SectionName; readonly visit: number }
+  | { readonly type: OnSection; readonly section: string }
+  | { readonly type: OnVisit; readonly section: string; readonly visit: number }
   | { readonly type: 'hydrate' | 'cancel-hydration' | 'await-hydration' | 'await-commit' }
   | { readonly type: 'show-switched-off' | 'show-panel' | 'reload' }
 
@@ -120,7 +118,7 @@ function requested(before: StageState, { section, page }: StageEvent & { type: '
 }
 
 /** Another page of the section on screen. It keeps the URL it was rendered for until it is hydrated. */
-function stayOn(section: SectionName, hydration: StageState['hydration']): readonly StageCommand[] {
+function stayOn(section: string, hydration: StageState['hydration']): readonly StageCommand[] {
   if (hydration === 'deferred') return [{ type: 'hydrate' }, { type: 'await-hydration' }]
   if (hydration === 'running') return [{ type: 'await-hydration' }]
   return [{ type: 'follow', section }, { type: 'await-commit' }]
@@ -135,10 +133,9 @@ function hydrated(state: StageState, { section, mounted }: StageEvent & { type: 
   ])
 }
 
-const outcome = (section: SectionName, mounted: boolean) =>
-  on(mounted ? 'reveal' : 'show-unavailable', section)
+const outcome = (section: string, mounted: boolean) => on(mounted ? 'reveal' : 'show-unavailable', section)
 
-const on = (type: OnSection, section: SectionName | undefined): readonly StageCommand[] =>
+const on = (type: OnSection, section: string | undefined): readonly StageCommand[] =>
   section ? [{ type, section }] : []
 
 const step = (state: StageState, commands: readonly StageCommand[] = []): Step => ({ state, commands })

@@ -1,10 +1,5 @@
-import {
-  type SectionModule,
-  type SectionName,
-  type SectionProps,
-  SECTION_NAMES,
-} from '@recog/section-contract'
-import { personas } from '@recog/testing'
+import type { SectionModule, SectionProps } from '@recog/section-contract'
+import { personas, portal } from '@recog/testing'
 import { createSessionStore } from '@recog/shared-session'
 import { createPortalLocation, type PortalLocationStore } from '../location/portal-location'
 import type { Registry } from '../registry/registry'
@@ -15,14 +10,16 @@ import { createStage, SWAP_LIMIT } from './stage'
 jest.mock('../section-host/load-module')
 const load = jest.mocked(loadModule)
 
-const registry = Object.fromEntries(
-  SECTION_NAMES.map((name) => [name, { live: { version: '1', entry: `/${name}.js`, preload: [] } }]),
-) as unknown as Registry
+const liveOf = (name: string) => ({ version: '1', entry: `/${name}.js`, preload: [] })
+const registry: Registry = {
+  ...portal.routes,
+  sections: Object.fromEntries(portal.sectionNames.map((name) => [name, { live: liveOf(name) }])),
+}
 
-const visits: Partial<Record<SectionName, SectionProps>> = {}
+const visits: Record<string, SectionProps> = {}
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-function moduleOf(name: SectionName): SectionModule {
+function moduleOf(name: string): SectionModule {
   let container: HTMLElement
   return {
     name,
@@ -48,13 +45,14 @@ function stage(more: Partial<Parameters<typeof createStage>[0]> = {}) {
     location,
     session: createSessionStore(),
     onPage: () => {},
-    onIntent: () => {},
+    match: portal.match,
     ...more,
   })
 }
 
 function directoryReading(reads: Readonly<Record<string, readonly string[]>>): Registry {
-  return { ...registry, 'mf-directory': { live: { ...registry['mf-directory'].live, reads } } }
+  const sections = { ...registry.sections, 'mf-directory': { live: { ...liveOf('mf-directory'), reads } } }
+  return { ...registry, sections }
 }
 
 const shown = () => element.querySelector('[data-state="shown"]')?.textContent
@@ -62,7 +60,7 @@ const shown = () => element.querySelector('[data-state="shown"]')?.textContent
 beforeEach(() => {
   document.body.innerHTML = '<main></main>'
   element = document.querySelector('main') as HTMLElement
-  location = createPortalLocation(window)
+  location = createPortalLocation(window, portal.match)
   load.mockReset().mockImplementation(async (name) => moduleOf(name))
   jest.spyOn(console, 'warn').mockImplementation(() => {})
 })
@@ -135,7 +133,7 @@ describe('the stage', () => {
     const fetched = jest.fn()
     globalThis.fetch = fetched
     const it = stage({
-      registry: directoryReading({ '/committeeAccess': ['/api/committees'] }),
+      registry: directoryReading({ '/CommitteeAccess': ['/api/committees'] }),
       session: createSessionStore(personas.anonymous),
     })
     await it.show('mf-public')
@@ -207,7 +205,7 @@ describe('the stage', () => {
     element.innerHTML =
       '<div data-slot="mf-public" data-prerendered data-section="mf-public"><h1>read me</h1></div>'
     history.replaceState(history.state, '', '/home')
-    location = createPortalLocation(window)
+    location = createPortalLocation(window, portal.match)
     const seen: string[] = []
     load.mockImplementation(async (name) => ({
       ...moduleOf(name),
@@ -262,7 +260,8 @@ describe('the stage', () => {
   })
 
   it('shows a section that is switched off as such, without loading it', async () => {
-    const off = { ...registry, 'mf-projects': { ...registry['mf-projects'], off: true } }
+    const sections = { ...registry.sections, 'mf-projects': { live: liveOf('mf-projects'), off: true } }
+    const off = { ...registry, sections }
     const it = stage({ registry: off })
     await it.show('mf-projects')
     expect(shown()).toContain('This section is switched off')

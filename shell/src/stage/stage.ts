@@ -1,10 +1,10 @@
-import type { SectionName, SectionProps } from '@recog/section-contract'
+import type { MatchRoute, SectionProps } from '@recog/section-contract'
 import type { SessionStore } from '@recog/shared-session'
 import { deferHydration, type DeferredHydration } from '../hydration/defer-hydration'
 import { markHydrated } from '../hydration/mark-hydrated'
 import { createSectionLocation, type SectionLocation } from '../location/section-location'
 import type { PortalLocationStore } from '../location/portal-location'
-import type { Registry, SectionRelease } from '../registry/registry'
+import type { Registry, SectionEntry, SectionRelease } from '../registry/registry'
 import type { HostState } from '../section-host/machine'
 import { fetchRelease } from '../section-host/retryable-import'
 import { createSectionHost, type SectionHost } from '../section-host/section-host'
@@ -23,34 +23,34 @@ export const SWAP_LIMIT = 400
 interface StageOptions {
   readonly element: HTMLElement
   readonly registry: Registry
+  readonly match: MatchRoute
   readonly location: PortalLocationStore
   readonly session: SessionStore
   onPage(title: string): void
-  onIntent(to: string): void
   /** Whether a newer version than this page's is live. Asked before another section is entered, and on Try again. */
-  isOutdated?(section: SectionName, now?: boolean): boolean | Promise<boolean>
+  isOutdated?(section: string, now?: boolean): boolean | Promise<boolean>
   /** Called instead of entering it. */
   onOutdated?(): void
   /** Whether this tab overrides the live version, so that the prerendered page does not match. */
-  isOverridden?(section: SectionName): boolean
+  isOverridden?(section: string): boolean
   /** How bringing a section onto the page went. */
-  onSettled?(section: SectionName, state: HostState): void
+  onSettled?(section: string, state: HostState): void
   /** The section on the page has its first data. */
-  onReady?(section: SectionName): void
+  onReady?(section: string): void
 }
 
 export interface Stage {
   /** Show a section at the present URL. Resolves when it (or its failure panel) is on screen. */
-  show(section: SectionName): Promise<void>
+  show(section: string): Promise<void>
   showNotFound(): void
   /** Show a page of the shell itself. */
   showOwn(title: string, render: (panel: HTMLElement) => Promise<void>): Promise<void>
   /** Put another build of a section in the place of the one on the page. */
-  replace(section: SectionName, live: SectionRelease): Promise<void>
+  replace(section: string, live: SectionRelease): Promise<void>
   /** Load a section for a visit that is about to come. */
-  prefetch(section: SectionName): void
+  prefetch(section: string): void
   /** Fetch its files and do nothing with them yet. */
-  fetchAhead(section: SectionName): void
+  fetchAhead(section: string): void
 }
 
 type VisitCommand = Extract<StageCommand, { type: 'check-version' | 'enter' }>
@@ -68,8 +68,8 @@ interface Place {
  * this runs it.
  */
 export function createStage(options: StageOptions): Stage {
-  const { element, registry, session } = options
-  const places = new Map<SectionName, Place>()
+  const { element, registry, match, session } = options
+  const places = new Map<string, Place>()
   const progress = createProgressBar(element)
   const prerendered = element.querySelector<HTMLElement>('[data-prerendered]')
   const panel = createSlot(element, 'panel')
@@ -79,12 +79,18 @@ export function createStage(options: StageOptions): Stage {
   /** The page of the shell itself that waits to be shown. */
   let rendered: { readonly title: string; render(panel: HTMLElement): void } | undefined
 
-  function placeOf(name: SectionName): Place {
+  function entryOf(name: string): SectionEntry {
+    const entry = registry.sections[name]
+    if (!entry) throw new Error(`The document lists no section ${name}`)
+    return entry
+  }
+
+  function placeOf(name: string): Place {
     const known = places.get(name)
     if (known) return known
     const own = prerendered?.dataset['section'] === name ? prerendered : createSlot(element, name)
     const place = {
-      host: createSectionHost({ name, entry: registry[name], container: own }),
+      host: createSectionHost({ name, entry: entryOf(name), container: own }),
       location: createSectionLocation(options.location),
     }
     places.set(name, place)
@@ -142,14 +148,14 @@ export function createStage(options: StageOptions): Stage {
     }
   }
 
-  function show(section: SectionName): Promise<void> {
+  function show(section: string): Promise<void> {
     const { container } = placeOf(section).host
     const isPrerendered = state.visit === 0 && container === prerendered && container.childElementCount > 0
-    const page = registry[section].off ? 'switched-off' : isPrerendered ? 'prerendered' : 'loadable'
+    const page = entryOf(section).off ? 'switched-off' : isPrerendered ? 'prerendered' : 'loadable'
     return dispatch({ type: 'requested', section, page })
   }
 
-  function defer(section: SectionName): Promise<void> | void {
+  function defer(section: string): Promise<void> | void {
     const { container } = placeOf(section).host
     deferred = deferHydration(container, session, () => {
       hydration = hydrate(section)
@@ -158,7 +164,7 @@ export function createStage(options: StageOptions): Stage {
     return hydration
   }
 
-  async function hydrate(section: SectionName): Promise<void> {
+  async function hydrate(section: string): Promise<void> {
     const place = placeOf(section)
     void dispatch({ type: 'hydration-started' })
     place.outcome = await place.host.enter({ ...propsFor(section), hydrate: true, onReady: () => {} })
@@ -182,7 +188,8 @@ export function createStage(options: StageOptions): Stage {
     place.host.container.dataset['state'] = 'arriving'
     const address = options.location.current()
     // The document of a first visit has prefetched what its page reads.
-    const abortReads = visit > 1 ? readPage(registry[section].live, address, session.getState()) : () => {}
+    const abortReads =
+      visit > 1 ? readPage({ release: entryOf(section).live, address, session, match }) : () => {}
     const ready = new Signal()
     place.outcome = await place.host.enter({ ...propsFor(section), hydrate: false, onReady: ready.fire })
     const mounted = place.outcome.status === 'mounted'
@@ -193,7 +200,7 @@ export function createStage(options: StageOptions): Stage {
     await dispatch({ type: 'entered', visit, section, mounted })
   }
 
-  function settled(section: SectionName): void {
+  function settled(section: string): void {
     const { outcome } = placeOf(section)
     if (outcome) options.onSettled?.(section, outcome)
   }
@@ -204,19 +211,18 @@ export function createStage(options: StageOptions): Stage {
     options.onPage(title)
   }
 
-  async function retry(section: SectionName): Promise<void> {
+  async function retry(section: string): Promise<void> {
     if (await options.isOutdated?.(section, true)) return options.onOutdated?.()
     await dispatch({ type: 'discarded', section })
     await show(section)
   }
 
-  function propsFor(section: SectionName): Omit<SectionProps, 'container' | 'hydrate' | 'onReady'> {
+  function propsFor(section: string): Omit<SectionProps, 'container' | 'hydrate' | 'onReady'> {
     const { host, location } = placeOf(section)
     return {
       location,
       session,
       onPage: options.onPage,
-      onIntent: options.onIntent,
       onCrash: (error) =>
         reportSectionEvent(
           { section, version: versionOn(host.container), kind: 'crash', attempt: 1, ms: 0 },
@@ -251,6 +257,6 @@ export function createStage(options: StageOptions): Stage {
       await show(section)
     },
     prefetch: (name) => placeOf(name).host.prefetch(),
-    fetchAhead: (name) => void fetchRelease(registry[name].live).catch(() => {}),
+    fetchAhead: (name) => void fetchRelease(entryOf(name).live).catch(() => {}),
   }
 }

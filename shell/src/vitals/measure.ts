@@ -1,3 +1,4 @@
+import type { MatchRoute } from '@recog/section-contract'
 import { shellVersion } from '../registry/shell-version'
 import { sendReport } from '../reports/send-report'
 import { pageViews } from './page-views'
@@ -5,9 +6,9 @@ import { watchNavigations } from './watch-navigations'
 import { watchPageViews } from './watch-page-views'
 
 /** Measure this page: the operator's page shows the figures in this browser, `REPORT_URL` gets them when it is set. */
-export function measure(view: Window): void {
+export function measure(view: Window, match: MatchRoute): void {
   const version = shellVersion(view.document) ?? 'unknown'
-  watchPageViews(view, (pageView) => {
+  watchPageViews(view, match, (pageView) => {
     pageViews.add({ ...pageView, at: new Date().toISOString() })
     sendReport({ kind: 'vitals', version, ...pageView })
   })

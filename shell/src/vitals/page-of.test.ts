@@ -1,3 +1,4 @@
+import { portal } from '@recog/testing'
 import { pageOf } from './page-of'
 
 it.each([
@@ -8,5 +9,5 @@ it.each([
   ['/dev/sections/', '/dev/sections'],
   ['/committees/physics/ada@hospital.org', 'not found'],
 ])('of %s is %s', (address, page) => {
-  expect(pageOf(address)).toBe(page)
+  expect(pageOf(portal.match, address)).toBe(page)
 })

@@ -1,4 +1,4 @@
-import { personas } from '@recog/testing'
+import { personas, portal } from '@recog/testing'
 import { configureSettings, createSessionStore } from '@recog/shared-session'
 import { LATE, startVitals } from './start-vitals'
 
@@ -16,21 +16,21 @@ afterEach(() => {
 })
 
 it('loads nothing for a visitor when nobody has asked for reports', () => {
-  startVitals(window, createSessionStore(personas.anonymous), measure).shown()
+  startVitals(window, createSessionStore(personas.anonymous), portal.match, measure).shown()
   settled()
   expect(measure).not.toHaveBeenCalled()
 })
 
 it('measures a visitor when reports are asked for', () => {
   configureSettings({ reportUrl: 'https://reports.example/portal' })
-  startVitals(window, createSessionStore(personas.anonymous), measure).shown()
+  startVitals(window, createSessionStore(personas.anonymous), portal.match, measure).shown()
   settled()
   expect(measure).toHaveBeenCalledTimes(1)
 })
 
 it('measures once for whoever turns out to be signed in, not before the page has settled', () => {
   const session = createSessionStore()
-  startVitals(window, session, measure).shown()
+  startVitals(window, session, portal.match, measure).shown()
   settled()
   expect(measure).not.toHaveBeenCalled()
   session.setState(personas.member)
@@ -42,7 +42,7 @@ it('measures once for whoever turns out to be signed in, not before the page has
 
 it('waits for a page that is loading still', () => {
   jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
-  startVitals(window, createSessionStore(personas.member), measure).shown()
+  startVitals(window, createSessionStore(personas.member), portal.match, measure).shown()
   settled()
   expect(measure).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('load'))
@@ -51,7 +51,7 @@ it('waits for a page that is loading still', () => {
 })
 
 it('waits for the data of the page, which the code is not to hold up', () => {
-  const vitals = startVitals(window, createSessionStore(personas.member), measure)
+  const vitals = startVitals(window, createSessionStore(personas.member), portal.match, measure)
   jest.advanceTimersByTime(LATE - 1)
   expect(measure).not.toHaveBeenCalled()
   vitals.shown()
@@ -60,7 +60,7 @@ it('waits for the data of the page, which the code is not to hold up', () => {
 })
 
 it('measures a page whose data do not come', () => {
-  startVitals(window, createSessionStore(personas.member), measure)
+  startVitals(window, createSessionStore(personas.member), portal.match, measure)
   jest.advanceTimersByTime(LATE)
   settled()
   expect(measure).toHaveBeenCalledTimes(1)
@@ -68,7 +68,7 @@ it('measures a page whose data do not come', () => {
 
 it('has nothing to wait for on a page that can be read without code', () => {
   document.head.innerHTML = '<meta name="portal-shell" content="/shell.js" />'
-  startVitals(window, createSessionStore(personas.member), measure)
+  startVitals(window, createSessionStore(personas.member), portal.match, measure)
   jest.advanceTimersByTime(LATE - 1)
   expect(measure).toHaveBeenCalledTimes(1)
   document.head.innerHTML = ''

@@ -1,3 +1,4 @@
+import type { MatchRoute } from '@recog/section-contract'
 import { settings, type SessionState, type SessionStore } from '@recog/shared-session'
 import { laterShell } from '../early/later-shell'
 import { whenSettled } from '../idle/when-settled'
@@ -17,13 +18,18 @@ export interface Vitals {
  * Where nobody has asked for reports (`REPORT_URL`), only pages of who is signed in are measured, for the operator's page: a
  * visitor's first public page loads no code for figures that nobody reads.
  */
-export function startVitals(view: Window, session: SessionStore, measure: typeof load = load): Vitals {
+export function startVitals(
+  view: Window,
+  session: SessionStore,
+  match: MatchRoute,
+  measure: typeof load = load,
+): Vitals {
   let isShown = laterShell(view.document) !== undefined
   let started = false
   function consider(): void {
     if (started || !isShown || !isMeasured(session.getState())) return
     started = true
-    whenSettled(view, () => void measure(view))
+    whenSettled(view, () => void measure(view, match))
   }
   function shown(): void {
     isShown = true
@@ -39,7 +45,7 @@ function isMeasured({ status }: SessionState): boolean {
   return settings().reportUrl !== '' || status === 'signed-in'
 }
 
-async function load(view: Window): Promise<void> {
+async function load(view: Window, match: MatchRoute): Promise<void> {
   const code = await import('./measure').catch(() => undefined)
-  code?.measure(view)
+  code?.measure(view, match)
 }

@@ -1,4 +1,5 @@
 import { onCLS, onINP, onLCP, type MetricType } from 'web-vitals'
+import { portal } from '@recog/testing'
 import { logEvent } from '../section-host/event-log'
 import type { PageView } from './page-views'
 import { watchPageViews } from './watch-page-views'
@@ -32,7 +33,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/events')
   const name = 'https://portal.example/committees/physics?from=mail'
   Object.assign(performance, { getEntriesByType: () => [{ name }] })
-  watchPageViews(window, (pageView) => mine.push(pageView))
+  watchPageViews(window, portal.match, (pageView) => mine.push(pageView))
 })
 afterEach(() => jest.restoreAllMocks())
 

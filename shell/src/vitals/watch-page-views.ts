@@ -1,3 +1,4 @@
+import type { MatchRoute } from '@recog/section-contract'
 import { onCLS, onINP, onLCP, type MetricType } from 'web-vitals'
 import { takeNewEvents } from '../section-host/event-log'
 import { loadTimesBySection } from './load-times'
@@ -9,8 +10,8 @@ import type { PageView } from './page-views'
  * before this is called, so a late start loses nothing but interactions shorter than 104 ms, which are good ones; the first
  * interaction is always kept.
  */
-export function watchPageViews(view: Window, onLeft: (pageView: PageView) => void): void {
-  let page = pageOf(addressOfDocument(view))
+export function watchPageViews(view: Window, match: MatchRoute, onLeft: (pageView: PageView) => void): void {
+  let page = pageOf(match, addressOfDocument(view))
   let arrival = 'navigate'
   let figures: Partial<Record<MetricType['name'], number>> = {}
   let told = false
@@ -35,7 +36,7 @@ export function watchPageViews(view: Window, onLeft: (pageView: PageView) => voi
   // Brought back by Back without a load: another view.
   view.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    page = pageOf(view.location.href)
+    page = pageOf(match, view.location.href)
     figures = {}
     told = false
   })

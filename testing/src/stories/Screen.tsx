@@ -8,8 +8,9 @@ import {
   type SessionState,
 } from '@recog/shared-session'
 import { ToastProvider } from '@recog/shared-ui'
+import { followLinks } from '@recog/section-contract'
 import { BridgedRouter } from '@recog/section-kit'
-import { memoryBridge } from '../unit/memory-bridge'
+import { isPortalPage, memoryBridge } from '../unit/memory-bridge'
 import { intercept } from './intercept'
 import { peopleAnswers } from '../portal-api/answers-people'
 import { makeEmptyWorld, makeLargeWorld, makeWorld } from '../portal-api/make-world'
@@ -72,12 +73,17 @@ function Stand({
     intercept(portalApi({ world, persona: as, overrides: api, latency }))
     return { store: createSessionStore(stateOf(world, as, session)), bridge: memoryBridge(at) }
   })
+  // As the shell does for every page.
+  const follow = (root: HTMLElement | null) =>
+    root ? followLinks({ root, isPage: isPortalPage, navigate: bridge.navigate }) : undefined
   return (
-    <SessionContext value={store}>
-      <BridgedRouter bridge={bridge}>
-        <ToastProvider>{routes}</ToastProvider>
-      </BridgedRouter>
-    </SessionContext>
+    <div ref={follow}>
+      <SessionContext value={store}>
+        <BridgedRouter bridge={bridge}>
+          <ToastProvider>{routes}</ToastProvider>
+        </BridgedRouter>
+      </SessionContext>
+    </div>
   )
 }
 

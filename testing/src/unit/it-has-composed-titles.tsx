@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { waitFor } from '@testing-library/react'
 import { routes as calls, type RouteName } from '@recog/api-contract'
 import type { SessionState } from '@recog/shared-session'
-import { ROUTES, type SectionName } from '@recog/section-contract'
+import type { SectionDescription } from '@recog/section-contract'
 import { SectionFrameContext } from '@recog/section-kit/frame'
 import { mockApi } from './mock-api'
 import { personas } from './personas'
@@ -28,14 +28,14 @@ const unanswered = Object.fromEntries(
  * Tests that every page of a section sets the title with which its document is composed: otherwise the title changes before
  * the visitor's eyes (edge case T34). Call it once in a file without other calls of the API.
  *
+ * @param section from `section.ts`
  * @param pages the routes of the section
  */
-export function itHasComposedTitles(section: SectionName, pages: ReactNode): void {
+export function itHasComposedTitles({ pages: own }: SectionDescription, pages: ReactNode): void {
   const api = mockApi()
-  const own = ROUTES.filter((route) => route.section === section)
-  it.each(own)(
-    '$path has the title "$title" before and after its code has arrived',
-    async ({ path, title }) => {
+  it.each(Object.entries(own))(
+    '%s has its title before and after its code has arrived',
+    async (path, { title }) => {
       api(unanswered)
       const pageShown = jest.fn()
       const frame = { beginLoad: () => () => {}, block: () => () => {}, pageShown }

@@ -5,6 +5,9 @@ export interface MemoryBridge extends LocationBridge {
   href(): string
 }
 
+/** Every address but those of the API's own pages is a page here. */
+export const isPortalPage = (pathname: string): boolean => !pathname.startsWith('/identity/')
+
 /** A location bridge without a browser, for tests and stories. */
 export function memoryBridge(initial = '/home'): MemoryBridge {
   let entries: PortalLocation[] = [toLocation(initial, 0)]

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { followLinks } from '@recog/section-contract'
 import { createSessionStore, SessionContext, type SessionState } from '@recog/shared-session'
 import { ToastProvider } from '@recog/shared-ui'
 import { BridgedRouter } from '@recog/section-kit'
 import { SectionFrameContext, type SectionFrame } from '@recog/section-kit/frame'
-import { memoryBridge } from './memory-bridge'
+import { isPortalPage, memoryBridge } from './memory-bridge'
 
 export interface RenderOptions {
   /** The address to open. */
@@ -20,6 +21,10 @@ export function renderRoute(routes: ReactNode, { at, session }: RenderOptions) {
   const store = createSessionStore(session)
   const user = userEvent.setup()
   const { frame, hasUnsavedChanges } = makeFrame()
+  // As the shell does for every page.
+  const root = document.createElement('div')
+  document.body.append(root)
+  followLinks({ root, isPage: isPortalPage, navigate: bridge.navigate })
   const view = render(
     <SessionContext value={store}>
       <SectionFrameContext value={frame}>
@@ -28,6 +33,7 @@ export function renderRoute(routes: ReactNode, { at, session }: RenderOptions) {
         </BridgedRouter>
       </SectionFrameContext>
     </SessionContext>,
+    { container: root },
   )
   return { ...view, bridge, store, user, href: () => bridge.href(), hasUnsavedChanges }
 }

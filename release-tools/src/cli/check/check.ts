@@ -1,9 +1,8 @@
 import { readLives, releasedVersion } from '../store/release'
 import { differencesOf } from '../verify'
-import { RELEASABLE } from '../workspace'
 import { overBudget } from './budget'
 import type { Candidate } from './candidate'
-import { contractRefusals, rangeRefusals } from './fit'
+import { addressRefusals, contractRefusals, rangeRefusals } from './fit'
 import { uncontainedSelectors } from './css-containment'
 import { strangeFetches } from './own-origin'
 import type { Together } from './together'
@@ -36,6 +35,7 @@ export async function* runChecks(request: CheckRequest): AsyncGenerator<CheckRes
     files: () => each(({ folder, release }) => differencesOf(folder, release)),
     contract: () => contractRefusals(together),
     'shared packages': () => rangeRefusals(together),
+    addresses: () => addressRefusals(together),
     'size budget': () => each(({ release }) => overBudget(release)),
     'CSS containment': () => each(uncontainedSelectors),
     'own origin only': () => each(strangeFetches),
@@ -68,15 +68,11 @@ export async function refusalOf(request: CheckRequest): Promise<string | undefin
 
 async function togetherWith(releases: string, candidates: readonly Candidate[]): Promise<Together> {
   const lives = await readLives(releases)
-  const pairs = await Promise.all(
-    RELEASABLE.map(async (name) => {
-      const candidate = candidates.find((it) => it.name === name)
-      const version = lives[name]?.version
-      return [
-        name,
-        candidate?.release ?? (version && (await releasedVersion(releases, name, version))),
-      ] as const
-    }),
+  const running = await Promise.all(
+    Object.entries(lives)
+      .filter(([name]) => !candidates.some((it) => it.name === name))
+      .map(([name, { version }]) => releasedVersion(releases, name, version)),
   )
-  return Object.fromEntries(pairs.filter(([, release]) => release))
+  const all = [...running, ...candidates.map(({ release }) => release)]
+  return Object.fromEntries(all.map((release) => [release.name, release]))
 }

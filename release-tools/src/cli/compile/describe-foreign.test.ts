@@ -38,8 +38,9 @@ async function folderWith(changes: Record<string, unknown> = {}): Promise<string
 
 describe('a section built by another tool', () => {
   it('is described by its manifest and a few words of its own', async () => {
-    const early = { '/projects': ['/api/projects'] }
-    const folder = await folderWith({ 'section.json': { ...DESCRIPTION, early, needs: { core: '2.9.2' } } })
+    const page = { page: 'ProjectsPage', title: 'Projects', audience: 'signed-in' }
+    const pages = { '/projects': { ...page, prefetch: ['/api/projects'] } }
+    const folder = await folderWith({ 'section.json': { ...DESCRIPTION, pages, needs: { core: '2.9.2' } } })
     const release = await describeForeign('mf-projects', folder)
     expect(release).toMatchObject({
       name: 'mf-projects',
@@ -48,7 +49,7 @@ describe('a section built by another tool', () => {
       preload: ['remoteEntry.js', 'chunk.js'],
       css: ['style.css'],
       shared: { react: '19.3.1', core: '2.9.2' },
-      early,
+      section: { pages },
     })
     expect(release.version).toMatch(/^1\.2\.3-[0-9a-f]{7}$/)
     expect(JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8'))).toEqual(release)

@@ -6,6 +6,7 @@ import { readJson, type Release } from '../store/release'
 import type { Releasable } from '../workspace'
 import { writeRelease } from './describe-release'
 import { enteredFiles, neededFromShell } from './entered-files'
+import type { SectionDescription } from '@recog/section-contract'
 import { readManifest } from './manifest'
 
 /** What a section that is built elsewhere says of itself, beside its build. Only data: nothing of it is run. */
@@ -15,8 +16,8 @@ interface Description {
   readonly name?: string
   readonly version?: string
   readonly contract?: number
-  /** By route: what its page reads first, as in `defineSection`. */
-  readonly early?: Release['early']
+  /** Its pages, as in `defineSection`. */
+  readonly pages?: SectionDescription['pages']
   /** By package: the lowest version of what the shell must provide besides shared modules. */
   readonly needs?: Readonly<Record<string, string>>
 }
@@ -46,7 +47,7 @@ export async function describeForeign(name: Releasable, folder: string): Promise
     ...enteredFiles(manifest),
     shared: { ...neededFromShell(manifest), ...description.needs },
     prerendered: {},
-    early: description.early ?? {},
+    section: { pages: description.pages ?? {} },
   })
 }
 

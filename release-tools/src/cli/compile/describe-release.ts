@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Stats } from 'webpack'
 import { runtimeCoreVersion, sharedVersions, type BuildTarget } from '../../build'
 import { packageVersions } from '../../build/package-versions'
 import { SECTION_RUNTIME } from '../../build/shell-config'
 import { CONTRACT_VERSION } from '@recog/section-contract'
-import type { SectionDescription } from '@recog/section-contract/describe'
 import { listFiles } from '../store/files'
 import type { Release, ReleasedFile } from '../store/release'
 import { ROOT } from '../workspace'
 import { compressFile } from './compress'
+import { descriptionOf } from './description'
 import { enteredFiles, neededFromShell } from './entered-files'
 import { readManifest } from './manifest'
 import type { Prerendered } from './prerender'
@@ -47,7 +46,7 @@ export async function writeRelease(folder: string, described: Omit<Release, 'fil
   return release
 }
 
-type OwnFacts = Pick<Release, 'entry' | 'preload' | 'css' | 'runtime' | 'shared' | 'early'>
+type OwnFacts = Pick<Release, 'entry' | 'preload' | 'css' | 'runtime' | 'shared' | 'section'>
 
 /** The shell is a host: its manifest names no entry. */
 function ofShell(target: BuildTarget, stats: Stats): OwnFacts {
@@ -61,22 +60,19 @@ function ofShell(target: BuildTarget, stats: Stats): OwnFacts {
     css: filesOf('shell').filter((file) => file.endsWith('.css')),
     runtime: filesOf(SECTION_RUNTIME),
     shared: sharedVersions(packageVersions(target.folder, target.versions)),
-    early: {},
   }
 }
 
 async function ofSection({ folder, output, versions }: BuildTarget): Promise<OwnFacts> {
   const manifest = await readManifest(output)
-  const { section } = (await import(pathToFileURL(path.join(folder, 'section.ts')).href)) as {
-    section: SectionDescription
-  }
+  const { name: _, ...section } = await descriptionOf(folder)
   return {
     ...enteredFiles(manifest),
     shared: {
       ...neededFromShell(manifest),
       ...runtimeCoreVersion(packageVersions(folder, versions)),
     },
-    early: section.early,
+    section,
   }
 }
 

@@ -2,15 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { prerenderConfig, type BuildTarget } from '../../build'
-import type { SectionDescription } from '@recog/section-contract/describe'
-import { ROUTES } from '@recog/section-contract'
+import { descriptionOf } from './description'
 import { runWebpack } from './run-webpack'
 
-/** Files by the path of their page, `/home` to `prerendered/home.html`. */
+/** Files by the path of their page, `/home` to `prerendered/home.html`; of the shell, by the part of its header. */
 export interface Prerendered {
-  /** Pages that can be read as they are; of the shell, its header on each page. */
+  /** Pages that can be read as they are; of the shell, the parts of its header. */
   readonly pages: Record<string, string>
   /** Pages as they stand until their data come. */
   readonly outlines: Record<string, string>
@@ -27,7 +25,7 @@ export async function prerender(target: BuildTarget): Promise<Prerendered> {
     }
     await mkdir(path.join(target.output, 'prerendered'), { recursive: true })
     const write = async (page: string) => {
-      const file = `prerendered/${page.slice(1).replaceAll(/\W/g, '_') || 'default'}.html`
+      const file = `prerendered/${page.replace(/^\//, '').replaceAll(/[^\w-]/g, '_') || 'default'}.html`
       await writeFile(path.join(target.output, file), render(page))
       return [page, file] as const
     }
@@ -41,13 +39,10 @@ export async function prerender(target: BuildTarget): Promise<Prerendered> {
 }
 
 async function pathsOf({ folder, name }: BuildTarget): Promise<Record<keyof Prerendered, string[]>> {
-  const all = ROUTES.map((route) => route.path)
-  if (name === 'shell') return { pages: ['/', ...all.filter((route) => !route.includes(':'))], outlines: [] }
-  const file = path.join(folder, 'section.ts')
-  const { section } = (await import(pathToFileURL(file).href)) as { section: SectionDescription }
-  const own = ROUTES.filter((route) => route.section === name).map((route) => route.path)
-  return {
-    pages: [...section.prerender],
-    outlines: own.filter((route) => !section.prerender.includes(route)),
-  }
+  if (name === 'shell') return { pages: ['header', 'link', 'current-link'], outlines: [] }
+  const { pages } = await descriptionOf(folder)
+  const [readable, others] = [true, false].map((wanted) =>
+    Object.keys(pages).filter((at) => (pages[at]?.prerender ?? false) === wanted),
+  )
+  return { pages: readable ?? [], outlines: others ?? [] }
 }

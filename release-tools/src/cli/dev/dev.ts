@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { ROUTES } from '@recog/section-contract'
 import type { Request } from '../commands'
+import { descriptionOf } from '../compile/description'
+import { packageFolder } from '../workspace'
 import { startDevServer } from './dev-server'
 import { watchBuild } from './watch-build'
 
@@ -19,7 +20,8 @@ export async function dev({ names: [name], against, port }: Request): Promise<vo
   await askPortal(portal)
   const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-dev-`))
   const server = await startDevServer({ folder, portal, port: Number(port ?? DEFAULT_PORT) })
-  const first = ROUTES.find(({ section, path: at }) => section === name && !at.includes(':'))?.path ?? '/home'
+  const { pages } = await descriptionOf(packageFolder(name))
+  const first = Object.keys(pages).find((at) => !at.includes(':')) ?? '/'
   let builds = 0
   const watching = watchBuild(name, folder, ({ ms, errors }) => {
     if (errors) return console.log(errors)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { NOT_FOUND_TEXT, REDIRECTS, ROUTES, SECTION_NAMES, type SectionName } from '@recog/section-contract'
+import { NOT_FOUND_TEXT, type PortalRoute } from '@recog/section-contract'
 import { makeFolderOnce, prepareFile } from '../store/atomic'
-import { readJson, type CompleteLives } from '../store/release'
+import { readJson, type Lives, type Release } from '../store/release'
 import { aboutReleases, runningVersions } from './about'
-import { collectReleases, type Released, type ReleasedSet } from './released-set'
+import { readHeader, type Header } from './header'
+import { collectReleases, type Released, type ReleasedPair, type ReleasedSet } from './released-set'
 import { fillTemplate, type DocumentParts, type StyleFile } from './template'
 
 /** `routes.json`: the one pointer from addresses to the documents of a set. */
@@ -29,27 +30,22 @@ const KEEP_OLD = 10 * 60_000
  *
  * @returns the content of `routes.json` that makes any web server send this set
  */
-export async function composeDocuments(releases: string, lives: CompleteLives): Promise<string> {
+export async function composeDocuments(releases: string, lives: Lives): Promise<string> {
   const set = await collectReleases(releases, lives)
+  const header = await readHeader(set)
   const template = await readFile(path.join(set.shell.live.folder, 'document.template'), 'utf8')
+  const compose = async (page: Page) => fillTemplate(template, await partsOf(set, header, page))
   const files: Record<string, string> = {}
   const routes: { path: string; document: string }[] = []
-  for (const route of ROUTES) {
-    const page = set.sections[route.section].live.release.prerendered[route.path]
-    const document = documentName(route.path, route.section, page)
-    const parts = await partsOf(set, { path: route.path, title: route.title, section: route.section, page })
-    files[document] = fillTemplate(template, parts)
+  for (const route of set.routes.routes) {
+    const file = set.sections[route.section]?.live.release.prerendered[route.path]
+    const document = documentName(route, file)
+    files[document] = await compose({ title: route.title, route, file })
     routes.push({ path: route.path, document })
   }
-  files['operator.html'] = fillTemplate(
-    template,
-    await partsOf(set, { path: '/', title: 'Sections', content: '' }),
-  )
+  files['operator.html'] = await compose({ title: 'Sections' })
   routes.push({ path: '/dev/sections', document: 'operator.html' })
-  files['not-found.html'] = fillTemplate(
-    template,
-    await partsOf(set, { path: '/', title: 'Page not found', content: NOT_FOUND }),
-  )
+  files['not-found.html'] = await compose({ title: 'Page not found', content: NOT_FOUND })
   files['registry.json'] = JSON.stringify(runningVersions(set))
   files['about.json'] = JSON.stringify(aboutReleases(set, lives), null, 2)
 
@@ -62,7 +58,7 @@ export async function composeDocuments(releases: string, lives: CompleteLives): 
   await utimes(folder, new Date(), new Date())
   const pointer: Routes = {
     routes: routes.map((route) => ({ ...route, document: `${id}/${route.document}` })),
-    redirects: REDIRECTS,
+    redirects: set.routes.redirects,
     notFound: `${id}/not-found.html`,
     registry: `${id}/registry.json`,
     about: `${id}/about.json`,
@@ -101,40 +97,40 @@ export async function dropOldDocuments(releases: string): Promise<void> {
   }
 }
 
-function documentName(route: string, section: SectionName, page: string | undefined): string {
-  return page
-    ? `page${route.replaceAll('/', '-').toLowerCase()}.html`
-    : `${section}${route.replaceAll(/[/:]+/g, '-').toLowerCase()}.html`
+function documentName({ path: at, section }: PortalRoute, file: string | undefined): string {
+  return file
+    ? `page${at.replaceAll('/', '-').toLowerCase()}.html`
+    : `${section}${at.replaceAll(/[/:]+/g, '-').toLowerCase()}.html`
 }
 
 const NOT_FOUND = `<div data-slot="panel-static" data-state="shown"><div class="stage-panel"><h1>${NOT_FOUND_TEXT}</h1></div></div>`
 
-interface Address {
-  readonly path: string
+interface Page {
   readonly title: string
   /** What stands in the stage of a page that belongs to no section. */
   readonly content?: string
-  readonly section?: SectionName
-  readonly page?: string | undefined
+  readonly route?: PortalRoute
+  /** The page as its section has prerendered it. */
+  readonly file?: string | undefined
 }
 
-async function partsOf(set: ReleasedSet, address: Address): Promise<DocumentParts> {
-  const section = address.section && set.sections[address.section].live
+async function partsOf(set: ReleasedSet, header: Header, page: Page): Promise<DocumentParts> {
+  const { route } = page
+  const section = route && set.sections[route.section]?.live
   const shell = set.shell.live
-  const header = shell.release.prerendered[address.path] ?? shell.release.prerendered['/']
   return {
-    title: address.title,
-    header: header ? await readFile(path.join(shell.folder, header), 'utf8') : '',
-    content: await contentOf(section, address),
+    title: page.title,
+    header: header(route),
+    content: await contentOf(section, page),
     integrity: set.integrity,
-    registry: Object.fromEntries(SECTION_NAMES.map((name) => [name, registryEntry(set.sections[name])])),
-    early: { script: await earlyScript(shell), plan: earlyPlan(section, address.path) },
+    registry: registryOf(set),
+    early: { script: await earlyScript(shell), plan: earlyPlan(section, route) },
     shellVersion: shell.release.version,
     shellEntry: shell.url(shell.release.entry),
-    isReadable: Boolean(address.page),
+    isReadable: Boolean(page.file),
     runtime: runtimeOf(shell),
     styles: (await Promise.all([shell, ...(section ? [section] : [])].map(stylesOf))).flat(),
-    preloads: section && !address.page ? preloadsOf(shell, section) : [],
+    preloads: section && !page.file ? preloadsOf(shell, section) : [],
   }
 }
 
@@ -142,9 +138,9 @@ function earlyScript({ folder }: Released): Promise<string> {
   return readFile(path.join(folder, 'early.js'), 'utf8')
 }
 
-function earlyPlan(section: Released | undefined, page: string) {
-  const audience = ROUTES.find((route) => route.path === page)?.audience ?? 'anyone'
-  return { path: page, audience, reads: section?.release.early[page] ?? [] }
+function earlyPlan(section: Released | undefined, route: PortalRoute | undefined) {
+  const { path: at = '/', audience = 'anyone' } = route ?? {}
+  return { path: at, audience, reads: section?.release.section?.pages[at]?.prefetch ?? [] }
 }
 
 /** The scripts that the shell needs before it can load any section. */
@@ -168,24 +164,42 @@ async function stylesOf({ release, folder }: Released): Promise<StyleFile[]> {
   return (await Promise.all(read)).flat()
 }
 
-async function contentOf(section: Released | undefined, address: Address): Promise<string> {
-  const { page, section: name, content = '' } = address
-  if (!section) return content
-  const file = page ?? section.release.outlines?.[address.path]
+async function contentOf(section: Released | undefined, page: Page): Promise<string> {
+  const { content = '', route } = page
+  if (!section || !route) return content
+  const file = page.file ?? section.release.outlines?.[route.path]
   if (!file) return content
+  const { name } = section.release
   const html = await readFile(path.join(section.folder, file), 'utf8')
   const placed = html.replaceAll('{{assets}}/', section.url(''))
-  return page
+  return page.file
     ? `<div data-slot="${name}" data-section="${name}" data-prerendered data-asleep data-state="shown">${placed}</div>`
     : `<div data-slot="outline" data-state="shown">${placed}</div>`
 }
 
-function registryEntry({ live, previous }: ReleasedSet['sections'][SectionName]) {
+/** What the shell reads as its `Registry`. */
+function registryOf({ sections, routes }: ReleasedSet) {
+  const entries = Object.entries(sections).map(([name, pair]) => [name, registryEntry(pair)])
+  return { sections: Object.fromEntries(entries) as unknown, ...routes }
+}
+
+function registryEntry({ live, previous }: ReleasedPair) {
+  const { likelyNext } = live.release.section ?? {}
   const describe = ({ release, url }: Released) => ({
     version: release.version,
     entry: url(release.entry),
     preload: release.preload.slice(1).map(url).concat(release.css.map(url)),
-    reads: release.early,
+    reads: readsOf(release),
   })
-  return { live: describe(live), ...(previous ? { previous: describe(previous) } : {}) }
+  return {
+    live: describe(live),
+    ...(previous && { previous: describe(previous) }),
+    ...(likelyNext && { likelyNext }),
+  }
+}
+
+/** By path: what its page reads first. */
+function readsOf({ section }: Release): Readonly<Record<string, readonly string[]>> {
+  const pages = Object.entries(section?.pages ?? {})
+  return Object.fromEntries(pages.flatMap(([at, { prefetch }]) => (prefetch ? [[at, prefetch]] : [])))
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { SECTION_NAMES, type SectionName } from '@recog/section-contract'
-import { readRelease, releasedVersion, type CompleteLives, type Live, type Release } from '../store/release'
+import { portalRoutes, type PortalRoutes } from '@recog/section-contract'
+import { readRelease, releasedVersion, type Live, type Lives, type Release } from '../store/release'
 import type { Releasable } from '../workspace'
 
 export interface Released {
@@ -10,35 +10,56 @@ export interface Released {
   url(file: string): string
 }
 
-interface ReleasedPair {
+export interface ReleasedPair {
   readonly live: Released
   readonly previous: Released | undefined
 }
 
 export interface ReleasedSet {
   readonly shell: ReleasedPair
-  readonly sections: Readonly<Record<SectionName, ReleasedPair>>
+  /** By name. */
+  readonly sections: Readonly<Record<string, ReleasedPair>>
+  /** The pages of the live sections. */
+  readonly routes: PortalRoutes
   /** Address to integrity, for every file that a page may load: all live versions and the previous ones. */
   readonly integrity: Readonly<Record<string, string>>
 }
 
-/** Read what is live and what stands in for it. @throws when a release is not there */
-export async function collectReleases(releases: string, lives: CompleteLives): Promise<ReleasedSet> {
-  const shell = await collect(releases, 'shell', lives.shell)
-  const pairs = await Promise.all(SECTION_NAMES.map((name) => collect(releases, name, lives[name])))
+/**
+ * Read what is live and what stands in for it.
+ *
+ * @throws when no shell is live, a release is not there, or two sections claim the same address
+ */
+export async function collectReleases(releases: string, lives: Lives): Promise<ReleasedSet> {
+  const { shell: liveShell, ...others } = lives
+  if (!liveShell) throw new Error('No shell is live yet')
+  const shell = await collect(releases, 'shell', liveShell)
+  const names = Object.entries(others)
   const sections = Object.fromEntries(
-    SECTION_NAMES.map((name, i) => [name, pairs[i]]),
-  ) as ReleasedSet['sections']
+    await Promise.all(
+      names.map(async ([name, live]) => [name, await collect(releases, name, live)] as const),
+    ),
+  )
   const integrity: Record<string, string> = {}
   for (const released of [
     shell.live,
-    ...pairs.flatMap(({ live, previous }) => (previous ? [live, previous] : [live])),
+    ...Object.values(sections).flatMap(({ live, previous }) => (previous ? [live, previous] : [live])),
   ]) {
     for (const [file, { integrity: hash }] of Object.entries(released.release.files)) {
       if (/\.(js|css)$/.test(file)) integrity[released.url(file)] = hash
     }
   }
-  return { shell, sections, integrity }
+  return {
+    shell,
+    sections,
+    routes: routesOf(Object.values(sections).map(({ live }) => live.release)),
+    integrity,
+  }
+}
+
+/** The addresses that these sections have together. @throws when two of them claim the same one, naming both */
+export function routesOf(sections: readonly Release[]): PortalRoutes {
+  return portalRoutes(sections.map(({ name, section }) => ({ name, pages: {}, ...section })))
 }
 
 async function collect(releases: string, name: Releasable, live: Live): Promise<ReleasedPair> {

@@ -1,4 +1,8 @@
-import type { NewSection } from './add-to-route-map'
+export interface NewSection {
+  readonly name: string
+  readonly path: string
+  readonly title: string
+}
 
 const SECTIONS = /(?:^\/mf-.*\n)+/m
 

@@ -1,7 +1,6 @@
 import path from 'node:path'
-import { SECTION_NAMES } from '@recog/section-contract'
 import type { Request } from '../commands'
-import { ROOT } from '../workspace'
+import { ROOT, SECTION_NAMES } from '../workspace'
 import { formatFiles } from './format-files'
 import { camelCase, kebabCase, titleCase } from './names'
 import { writeTemplates } from './templates'
@@ -30,7 +29,7 @@ export async function newComponent({ words }: Request): Promise<void> {
  */
 export function describeComponent(words: readonly string[]): NewComponent {
   const [owner = '', wanted = ''] = words
-  const owners: readonly string[] = ['shared-ui', ...SECTION_NAMES]
+  const owners = ['shared-ui', ...SECTION_NAMES]
   if (!owners.includes(owner) || words.length !== 2)
     throw new Error(
       'new-component takes shared-ui or a section, and a name: sections new-component shared-ui StatusDot',

@@ -1,37 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ROUTES, SECTION_NAMES, type SectionName } from '@recog/section-contract'
 import type { Request } from '../commands'
-import { ROOT } from '../workspace'
+import { descriptionsHere } from '../compile/description'
+import { ROOT, SECTION_NAMES } from '../workspace'
 import { formatFiles } from './format-files'
-import { camelCase, checkPathAndTitle, pascalCase, titleCase } from './names'
+import { addToDescription, addToRoutes, type NewPage } from './add-page'
+import { checkPathAndTitle, pascalCase, refuseTaken, takenPaths, titleCase, type TakenPaths } from './names'
 import { writeTemplates } from './templates'
 
-interface NewPage {
-  readonly section: SectionName
-  readonly folder: string
-  readonly component: string
-  readonly path: string
-  readonly title: string
-}
-
-/** Write a page with its test and story, and print what makes it a route. */
+/** Write a page with its test and story, and give it a route in its section. */
 export async function newPage({ words, ...wanted }: Request): Promise<void> {
-  const page = describePage(words, wanted)
+  const page = describePage(words, wanted, takenPaths(await descriptionsHere()))
   const files = await writePage(ROOT, page)
   await formatFiles(files)
   console.log(files.map((file) => `  ${file}`).join('\n'))
-  console.log(`\nTo give the page a route, add\n${routeLines(page)}`)
+  console.log(`
+${page.title} is at ${page.path} once ${page.section} is live. ${page.section}/section.ts says who it is for:
+  npm run sections -- release ${page.section} --reason "${page.title}"`)
 }
 
 /**
  * The page that is asked for, with everything that follows from its name.
  *
  * @param words the section and the page's folder
+ * @param taken the addresses that sections have
  * @throws with one line when it cannot be a page
  */
 export function describePage(
   words: readonly string[],
-  wanted: { readonly path?: string | undefined; readonly title?: string | undefined } = {},
+  wanted: { readonly path?: string | undefined; readonly title?: string | undefined },
+  taken: TakenPaths,
 ): NewPage {
   const [name = '', folder = ''] = words
   const section = SECTION_NAMES.find((each) => each === name)
@@ -47,27 +45,28 @@ export function describePage(
     title: wanted.title ?? titleCase(folder),
   }
   checkPathAndTitle(page)
-  const taken = ROUTES.find((route) => route.path.toLowerCase() === page.path.toLowerCase())
-  if (taken) throw new Error(`${page.path} belongs to ${taken.section}`)
+  refuseTaken(page.path, taken)
   return page
 }
 
-/** @returns the files written, relative to the root @throws when one of them is there already */
-export function writePage(root: string, { section, folder, component, path: at, title }: NewPage) {
+/** @returns the files written or changed, relative to the root @throws when one of the new ones is there already */
+export async function writePage(root: string, page: NewPage): Promise<string[]> {
+  const { section, folder, component, path: at, title } = page
+  const edited = await Promise.all(
+    Object.entries(REGISTRATIONS).map(async ([name, edit]) => {
+      const file = path.join(section, name)
+      return [file, edit(await readFile(path.join(root, file), 'utf8'), page)] as const
+    }),
+  )
   const story = `Sections/${titleCase(section.slice('mf-'.length))}/${title}`
   const values = { component, path: at, title, story }
-  return writeTemplates(root, 'page', path.join(section, 'src', folder), values)
+  const written = await writeTemplates(root, 'page', path.join(section, 'src', folder), values)
+  for (const [file, text] of edited) await writeFile(path.join(root, file), text)
+  return [...written, ...edited.map(([file]) => file)]
 }
 
-/** What a route of today consists of, file by file. */
-function routeLines({ section, folder, component, path: at, title }: NewPage): string {
-  return `  to section-contract/src/route-map.ts, before paths with parameters:
-    { path: '${at}', section: '${section}', title: '${title.replaceAll("'", "\\'")}', audience: 'signed-in' },
-  to section-contract/src/href.ts:
-    ${camelCase(pascalCase(folder))}: () => '${at}',
-  to ${section}/src/SectionRoutes.tsx:
-    import { ${component} } from './${folder}/${component}'
-    <Route path="${at}" element={<${component} />} />
-The shell knows routes from the route map, so it is released with the section:
-  npm run sections -- release ${section} shell --reason "${title}"`
+/** Files of the section that name every page. */
+const REGISTRATIONS: Readonly<Record<string, (source: string, page: NewPage) => string>> = {
+  'section.ts': addToDescription,
+  'src/SectionRoutes.tsx': addToRoutes,
 }

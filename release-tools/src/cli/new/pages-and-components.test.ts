@@ -5,33 +5,50 @@ import { ROOT } from '../workspace'
 import { describeComponent, writeComponent } from './new-component'
 import { describePage, writePage } from './new-page'
 
+const PAGES = ['mf-projects/section.ts', 'mf-projects/src/SectionRoutes.tsx']
+
 let root: string
 beforeEach(async () => {
   root = await temporaryFolder()
   await mkdir(path.join(root, 'release-tools'))
+  for (const file of PAGES) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true })
+    await cp(path.join(ROOT, file), path.join(root, file))
+  }
   await cp(path.join(ROOT, 'release-tools/templates'), path.join(root, 'release-tools/templates'), {
     recursive: true,
   })
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
+const page = (words: readonly string[], wanted: { path?: string; title?: string } = {}) =>
+  describePage(words, wanted, { '/profile': 'mf-directory' })
+
 const read = (file: string) => readFile(path.join(root, file), 'utf8')
 
 describe('a new page', () => {
-  it('has a folder with the page, its test and its story', async () => {
-    const files = await writePage(root, describePage(['mf-projects', 'old-work']))
+  it('has a folder with the page, its test and its story, and a route in its section', async () => {
+    const files = await writePage(root, page(['mf-projects', 'old-work']))
     expect(files.toSorted()).toEqual([
+      'mf-projects/section.ts',
+      'mf-projects/src/SectionRoutes.tsx',
       'mf-projects/src/old-work/OldWorkPage.stories.tsx',
       'mf-projects/src/old-work/OldWorkPage.test.tsx',
       'mf-projects/src/old-work/OldWorkPage.tsx',
     ])
-    expect(await read('mf-projects/src/old-work/OldWorkPage.tsx')).toContain('<Page title="Old work">')
+    expect(await read('mf-projects/src/old-work/OldWorkPage.tsx')).toContain('<Page>')
     expect(await read('mf-projects/src/old-work/OldWorkPage.test.tsx')).toContain("at: '/projects/old-work'")
+    expect(await read('mf-projects/section.ts')).toContain(
+      "'/projects/old-work': { page: 'OldWorkPage', title: 'Old work', audience: 'signed-in' },",
+    )
+    const routes = await read('mf-projects/src/SectionRoutes.tsx')
+    expect(routes).toContain("import { OldWorkPage } from './old-work/OldWorkPage'")
+    expect(routes).toMatch(/ProjectsPage, OldWorkPage \}\)\s*$/)
   })
 
   it('may have an apostrophe in its title', async () => {
-    await writePage(root, describePage(['mf-projects', 'old-work'], { title: "Bob's work" }))
-    expect(await read('mf-projects/src/old-work/OldWorkPage.tsx')).toContain('<Page title="Bob\'s work">')
+    await writePage(root, page(['mf-projects', 'old-work'], { title: "Bob's work" }))
+    expect(await read('mf-projects/section.ts')).toContain("title: 'Bob\\'s work'")
     expect(await read('mf-projects/src/old-work/OldWorkPage.stories.tsx')).toContain(
       "title: 'Sections/Projects/Bob\\'s work'",
     )
@@ -45,13 +62,13 @@ describe('a new page', () => {
     [['mf-projects', 'archive'], { path: 'archive' }, '--path takes a URL path'],
     [['mf-projects', 'archive'], { title: '{old}' }, '--title takes plain words'],
   ])('is refused as %p %p', (words, wanted, why) => {
-    expect(() => describePage(words, wanted)).toThrow(why)
+    expect(() => page(words, wanted)).toThrow(why)
   })
 
   it('never overwrites one that is there', async () => {
-    const page = describePage(['mf-projects', 'archive'])
-    await writePage(root, page)
-    await expect(writePage(root, page)).rejects.toThrow('exists already')
+    const archive = page(['mf-projects', 'archive'])
+    await writePage(root, archive)
+    await expect(writePage(root, archive)).rejects.toThrow('exists already')
   })
 })
 

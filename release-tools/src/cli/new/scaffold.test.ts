@@ -4,7 +4,8 @@ import { temporaryFolder } from '../testing/small-release'
 import { ROOT } from '../workspace'
 import { describeSection, scaffold } from './scaffold'
 
-const EDITED = ['section-contract/src/route-map.ts', '.github/CODEOWNERS']
+const EDITED = ['.github/CODEOWNERS']
+const TAKEN = { '/projects': 'mf-projects' }
 
 let root: string
 beforeEach(async () => {
@@ -20,7 +21,7 @@ const read = (file: string) => readFile(path.join(root, file), 'utf8')
 
 describe('a new section', () => {
   it('has a route, a test and a story, and is named where sections are named', async () => {
-    const section = describeSection('mf-site-news', { path: '/news', title: "What's new" })
+    const section = describeSection('mf-site-news', { path: '/news', title: "What's new" }, TAKEN)
     const files = await scaffold(root, section)
     expect(files).toEqual(
       expect.arrayContaining([
@@ -31,15 +32,12 @@ describe('a new section', () => {
         ...EDITED,
       ]),
     )
-    const map = await read('section-contract/src/route-map.ts')
-    expect(map).toContain("'mf-projects', 'mf-site-news'] as const")
-    expect(map).toContain(
-      `{ path: '/news', section: 'mf-site-news', title: 'What\\'s new', audience: 'signed-in' },\n] as const satisfies`,
+    expect(await read('mf-site-news/section.ts')).toContain(
+      "'/news': {\n      page: 'StartPage',\n      title: 'What\\'s new',",
     )
     expect(await read('.github/CODEOWNERS')).toMatch(
       /^\/mf-admin\/ +@recog\/team-admin\n\/mf-site-news\/ +@recog\/team-site-news$/m,
     )
-    expect(await read('mf-site-news/src/SectionRoutes.tsx')).toContain('path="/news"')
     expect(await read('mf-site-news/package.json')).toContain('"@recog/mf-site-news"')
   })
 
@@ -49,11 +47,13 @@ describe('a new section', () => {
     ['mf-news', { path: '/projects' }, '/projects belongs to mf-projects'],
     ['mf-news', { path: 'news' }, '--path takes a URL path'],
   ])('is refused as %s %p', (name, wanted, why) => {
-    expect(() => describeSection(name, wanted)).toThrow(why)
+    expect(() => describeSection(name, wanted, TAKEN)).toThrow(why)
   })
 
   it('never overwrites one that is there', async () => {
-    await scaffold(root, describeSection('mf-news', {}))
-    await expect(scaffold(root, describeSection('mf-news', {}))).rejects.toThrow('mf-news exists already')
+    await scaffold(root, describeSection('mf-news', {}, TAKEN))
+    await expect(scaffold(root, describeSection('mf-news', {}, TAKEN))).rejects.toThrow(
+      'mf-news exists already',
+    )
   })
 })

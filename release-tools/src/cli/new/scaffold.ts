@@ -1,23 +1,26 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ROUTES } from '@recog/section-contract'
 import { exists } from '../store/atomic'
-import { addToOwners } from './add-to-owners'
-import { addToRouteMap, type NewSection } from './add-to-route-map'
-import { checkPathAndTitle, titleCase } from './names'
+import { addToOwners, type NewSection } from './add-to-owners'
+import { checkPathAndTitle, refuseTaken, titleCase, type TakenPaths } from './names'
 import { writeTemplates } from './templates'
 
 /** Files outside the section's folder that name every section. */
 const REGISTRATIONS: Readonly<Record<string, (source: string, section: NewSection) => string>> = {
-  'section-contract/src/route-map.ts': addToRouteMap,
   '.github/CODEOWNERS': addToOwners,
 }
 
-/** What is asked for, with what follows from the name. @throws with one line when it cannot be a section */
+/**
+ * What is asked for, with what follows from the name.
+ *
+ * @param taken the addresses that sections have
+ * @throws with one line when it cannot be a section
+ */
 export function describeSection(
   name: string,
   wanted: { path?: string | undefined; title?: string | undefined },
-) {
+  taken: TakenPaths,
+): NewSection {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(`A section is called mf-something in small letters, not "${name}"`)
   const section: NewSection = {
@@ -26,8 +29,7 @@ export function describeSection(
     title: wanted.title ?? titleCase(name.slice('mf-'.length)),
   }
   checkPathAndTitle(section)
-  const taken = ROUTES.find((route) => route.path.toLowerCase() === section.path.toLowerCase())
-  if (taken) throw new Error(`${section.path} belongs to ${taken.section}`)
+  refuseTaken(section.path, taken)
   return section
 }
 

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { RELEASABLE, type Releasable } from '../workspace'
+import type { SectionDescription } from '@recog/section-contract'
+import type { Releasable } from '../workspace'
 
 /** `release.json`: what a build says of itself. Written once, never changed. */
 export interface Release {
@@ -22,8 +23,8 @@ export interface Release {
   readonly prerendered: Readonly<Record<string, string>>
   /** By route: the page until its data come. A section that is built elsewhere has none. */
   readonly outlines?: Readonly<Record<string, string>>
-  /** By route: the URLs that its document requests before any code runs. */
-  readonly early: Readonly<Record<string, readonly string[]>>
+  /** Of a section: its pages and what else it says of itself (`section.ts`). */
+  readonly section?: Pick<SectionDescription, 'pages' | 'redirects' | 'likelyNext'>
 }
 
 export interface ReleasedFile {
@@ -43,8 +44,7 @@ export interface Live {
 }
 
 /** What is live; a name that was never published is absent. */
-export type Lives = Readonly<Partial<Record<Releasable, Live>>>
-export type CompleteLives = Readonly<Record<Releasable, Live>>
+export type Lives = Readonly<Record<Releasable, Live>>
 
 /** @returns undefined when the file is not there; @throws when it is there and broken */
 export async function readJson<T>(file: string): Promise<T | undefined> {
@@ -52,7 +52,7 @@ export async function readJson<T>(file: string): Promise<T | undefined> {
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }
   try {
@@ -76,10 +76,10 @@ export async function readRelease(folder: string): Promise<Release | undefined> 
 const PLAIN = /^[a-z0-9][\w.+-]*$/i
 
 function isRelease(value: unknown): value is Release {
-  const { name, version, contract, files, preload, css, shared, prerendered, early } = (value ??
+  const { name, version, contract, files, preload, css, shared, prerendered, section } = (value ??
     {}) as Partial<Release>
   const words = [name, version].every((word) => typeof word === 'string' && PLAIN.test(word))
-  const tables = [files, shared, prerendered, early].every(
+  const tables = [files, shared, prerendered, section ?? {}, section?.pages ?? {}].every(
     (table) => typeof table === 'object' && table !== null,
   )
   return words && tables && typeof contract === 'number' && Array.isArray(preload) && Array.isArray(css)
@@ -94,14 +94,11 @@ export async function releasedVersion(releases: string, name: string, version: s
 
 export const liveFile = (releases: string, name: Releasable) => path.join(releases, name, 'live.json')
 
+/** What the store itself says: the folder of whoever asks has no part in it. */
 export async function readLives(releases: string): Promise<Lives> {
+  const names = (await readdir(releases).catch(() => [])).toSorted((a, b) => a.localeCompare(b))
   const pairs = await Promise.all(
-    RELEASABLE.map(async (name) => [name, await readJson<Live>(liveFile(releases, name))] as const),
+    names.map(async (name) => [name, await readJson<Live>(liveFile(releases, name))] as const),
   )
-  return Object.fromEntries(pairs.filter(([, live]) => live))
-}
-
-/** Documents name every section, so they are composed once all have a first release. */
-export function isComplete(lives: Lives): lives is CompleteLives {
-  return RELEASABLE.every((name) => lives[name])
+  return Object.fromEntries(pairs.flatMap(([name, live]) => (live ? [[name, live]] : [])))
 }

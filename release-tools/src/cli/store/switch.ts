@@ -5,9 +5,9 @@ import type { Releasable } from '../workspace'
 import { prepareFile } from './atomic'
 import { recordInHistory } from './history'
 import { withLock } from './lock'
-import { isComplete, liveFile, readLives, type Live, type Lives } from './release'
+import { liveFile, readLives, type Live, type Lives } from './release'
 
-export type Changes = Readonly<Partial<Record<Releasable, Live>>>
+export type Changes = Lives
 
 /**
  * Change what is live, alone and in one step.
@@ -32,8 +32,8 @@ export async function switchLive(
     for (const [name, live] of entriesOf(changes)) {
       commits.push(await prepareFile(liveFile(releases, name), json(live)))
     }
-    if (isComplete(after))
-      commits.push(await preparePointer(releases, await composeDocuments(releases, after)))
+    // The shell's template is what documents are composed with.
+    if (after['shell']) commits.push(await preparePointer(releases, await composeDocuments(releases, after)))
     commits.forEach((commit) => commit())
     await record(releases, changes)
     await dropOldDocuments(releases)
@@ -59,7 +59,7 @@ async function record(releases: string, lives: Lives): Promise<void> {
 }
 
 function entriesOf(lives: Lives): [Releasable, Live][] {
-  return Object.entries(lives) as [Releasable, Live][]
+  return Object.entries(lives)
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

@@ -13,6 +13,8 @@ const TEMPLATE = `<!doctype html><title>{{title}}</title><script type="importmap
 <script type="application/json" id="portal-registry"><!--slot:registry--></script>
 <script type="application/json" id="portal-integrity"><!--slot:style-integrity--></script><main><!--slot:content--></main>`
 
+const PAGE = { page: 'APage', title: 'A page', audience: 'anyone' } as const
+
 export const temporaryFolder = () => mkdtemp(path.join(os.tmpdir(), 'sections-'))
 
 /** A build in a few bytes, as far as publishing is concerned. @returns its folder */
@@ -45,7 +47,7 @@ export async function smallBuild(
     files: Object.fromEntries(Object.entries(all).map(([file, content]) => [file, weigh(content)])),
     shared: Object.fromEntries(Object.keys(SHARING).map((request) => [request, '1.0.0'])),
     prerendered: {},
-    early: {},
+    ...(name === 'shell' ? {} : { section: { pages: { [`/${name.slice('mf-'.length)}`]: PAGE } } }),
     ...changes,
   }
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(release))

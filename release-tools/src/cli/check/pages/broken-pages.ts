@@ -1,11 +1,11 @@
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { ROUTES, SECTION_NAMES } from '@recog/section-contract'
+import type { PortalRoute } from '@recog/section-contract'
+import { collectReleases } from '../../documents/released-set'
 import { exists } from '../../store/atomic'
 import { readLives, type Live } from '../../store/release'
 import { switchLive } from '../../store/switch'
-import { RELEASABLE, type Releasable } from '../../workspace'
 import type { Candidate } from '../candidate'
 import { openPages, type OpenedPage } from './open-pages'
 import { startSite } from './site-process'
@@ -20,17 +20,20 @@ interface Request {
  * Open every page of the candidates in Chromium, in a portal of what is live with the candidates in their place, signed
  * in as somebody who may see everything.
  *
- * @returns one line for each page that does not show the candidate. Nothing is asked while sections are still missing:
- *   there is no portal yet
+ * @returns one line for each page that does not show the candidate. Nothing is asked while there is no shell: there is no
+ *   portal yet
  */
 export async function brokenPages({ releases, candidates }: Request): Promise<string[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'check-'))
   try {
-    if (!(await arrange(folder, releases, candidates))) return []
+    await arrange(folder, releases, candidates)
+    const lives = await readLives(folder)
+    if (!lives['shell']) return []
+    const { routes } = await collectReleases(folder, lives)
     const api = await startStandInApi()
     const site = await startSite(folder, api.origin)
     try {
-      const pages = await openPages(site.origin, pagesOf(candidates))
+      const pages = await openPages(site.origin, pagesOf(routes.routes, candidates))
       return pages.flatMap((page) => judge(page, candidates))
     } finally {
       await site.stop()
@@ -42,30 +45,29 @@ export async function brokenPages({ releases, candidates }: Request): Promise<st
 }
 
 /** A shell is asked for one page of every section, a section for all of its own. */
-function pagesOf(candidates: readonly Candidate[]) {
+function pagesOf(routes: readonly PortalRoute[], candidates: readonly Candidate[]): PortalRoute[] {
   const names = candidates.map(({ name }) => name)
-  return ROUTES.filter(
+  return routes.filter(
     (route, index) =>
       names.includes(route.section) ||
-      (names.includes('shell') && ROUTES.findIndex(({ section }) => section === route.section) === index),
+      (names.includes('shell') && routes.findIndex(({ section }) => section === route.section) === index),
   )
 }
 
-/** @returns whether all sections are there */
-async function arrange(folder: string, releases: string, candidates: readonly Candidate[]): Promise<boolean> {
-  const lives = await readLives(releases)
-  const arranged: [Releasable, Live][] = []
-  for (const name of RELEASABLE) {
-    const candidate = candidates.find((it) => it.name === name)
-    const version = candidate?.release.version ?? lives[name]?.version
-    if (!version) return false
-    const target = path.join(folder, name, version)
-    if (candidate) await cp(candidate.folder, target, { recursive: true })
-    else await linkFolder(path.join(releases, name, version), target)
-    arranged.push([name, { version, action: 'publish', at: '', by: 'check', reason: '' }])
+/** A release folder with what is live and the candidates in their place. */
+async function arrange(folder: string, releases: string, candidates: readonly Candidate[]): Promise<void> {
+  const arranged: Record<string, Live> = {}
+  const put = (name: string, version: string) => {
+    arranged[name] = { version, action: 'publish', at: '', by: 'check', reason: '' }
+    return path.join(folder, name, version)
   }
-  await switchLive(folder, async () => Object.fromEntries(arranged))
-  return true
+  for (const [name, { version }] of Object.entries(await readLives(releases))) {
+    if (!candidates.some((it) => it.name === name))
+      await linkFolder(path.join(releases, name, version), put(name, version))
+  }
+  for (const { name, folder: from, release } of candidates)
+    await cp(from, put(name, release.version), { recursive: true })
+  await switchLive(folder, async () => arranged)
 }
 
 async function linkFolder(from: string, to: string): Promise<void> {
@@ -79,6 +81,5 @@ function judge({ path: at, section, version, problems }: OpenedPage, candidates:
   const wanted = candidates.find(({ name }) => name === section)?.release.version
   const found = [...problems]
   if (wanted && version !== wanted) found.push(`shows ${version ?? 'nothing'} instead of ${wanted}`)
-  if (!SECTION_NAMES.includes(section)) found.push('belongs to no section')
   return found.map((problem) => `${at} ${problem}`)
 }

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import type { PortalRoute, SectionName } from '@recog/section-contract'
+import type { PortalRoute } from '@recog/section-contract'
 
 const BROWSER = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
@@ -8,7 +8,7 @@ const LIMIT = 20_000
 
 export interface OpenedPage {
   readonly path: string
-  readonly section: SectionName
+  readonly section: string
   /** The version whose code stands on the page. */
   readonly version: string | undefined
   readonly problems: readonly string[]

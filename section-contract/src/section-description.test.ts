@@ -1,4 +1,5 @@
-import { read, routes } from './define-section'
+import { routes } from '@recog/shared-session'
+import { read } from './section-description'
 
 describe('a read to prefetch', () => {
   it('is named by the contract and keeps the parameters of the page', () => {

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { isCurrent, linksFor, navigationOf, type NavLink, type PortalRoute } from '@recog/section-contract'
+import type { ReleasedSet } from './released-set'
+import { escapeHtml } from './template'
+
+/** The header as the document of a page has it; undefined for a page of no section. */
+export type Header = (route: PortalRoute | undefined) => string
+
+/** The parts that the shell has prerendered (`shell/src/prerender.tsx`), with the links of the live sections between them. */
+export async function readHeader({ shell, routes }: ReleasedSet): Promise<Header> {
+  const { folder, release } = shell.live
+  const read = async (part: string) => {
+    const file = release.prerendered[part]
+    return file ? readFile(path.join(folder, file), 'utf8') : ''
+  }
+  const [header, link, current] = await Promise.all(['header', 'link', 'current-link'].map(read))
+  const links = linksFor(navigationOf(routes).links, undefined)
+  const fill = (template = '', { to, label }: NavLink) =>
+    template.replace('{{to}}', () => escapeHtml(to)).replace('{{label}}', () => escapeHtml(label))
+  return (route) => {
+    const items = links.map((each) => fill(isCurrent(each, route) ? current : link, each))
+    return (header ?? '').replace('{{links}}', () => items.join(''))
+  }
+}

@@ -1,0 +1,29 @@
+export interface NewPage {
+  readonly section: string
+  readonly folder: string
+  readonly component: string
+  readonly path: string
+  readonly title: string
+}
+
+/** The page among the `pages` of a `section.ts`. @throws when the file has none */
+export function addToDescription(source: string, { path, component, title }: NewPage): string {
+  const entry = `'${path}': { page: '${component}', title: '${title.replaceAll("'", "\\'")}', audience: 'signed-in' },`
+  return replaceOnce(source, /(?<=\n {2}pages: \{\n[\s\S]*?)(?=\n {2}\},?\n)/, `\n    ${entry}`)
+}
+
+/** The page among the components of a `SectionRoutes.tsx`. @throws when the file has none */
+export function addToRoutes(source: string, { folder, component }: NewPage): string {
+  const imported = replaceOnce(
+    source,
+    /(?<=from '..\/section'\n)/,
+    `import { ${component} } from './${folder}/${component}'\n`,
+  )
+  return replaceOnce(imported, /,?\s*(?=\}\)\s*$)/, `, ${component} `)
+}
+
+function replaceOnce(source: string, place: RegExp, text: string): string {
+  if (!place.test(source))
+    throw new Error('The section is written otherwise than others; add the page by hand')
+  return source.replace(place, () => text)
+}

@@ -1,0 +1,26 @@
+import { href } from './href'
+
+declare module './href' {
+  interface PortalPages {
+    test: '/members/:userId' | '/wg/assign' | '/a/:one/b/:two'
+  }
+}
+
+describe('href', () => {
+  it('encodes the parameters of the path', () => {
+    expect(href('/members/:userId', { userId: 'a/b?c#d' })).toBe('/members/a%2Fb%3Fc%23d')
+    expect(href('/a/:one/b/:two', { one: '1', two: 'é' })).toBe('/a/1/b/%C3%A9')
+  })
+
+  it('puts what the path does not name into the query', () => {
+    expect(href('/wg/assign')).toBe('/wg/assign')
+    expect(href('/wg/assign', { committeeId: 'a b' })).toBe('/wg/assign?committeeId=a+b')
+  })
+
+  it('knows at compile time which pages there are and what they need', () => {
+    // @ts-expect-error no section has this page
+    expect(href('/nobody')).toBe('/nobody')
+    // @ts-expect-error the page needs an id
+    expect(href('/members/:userId')).toBe('/members/')
+  })
+})

@@ -1,0 +1,41 @@
+import { portal } from '@recog/testing'
+import { isCurrent, linksFor } from './navigation'
+
+const { links, profile } = portal.navigation
+const nobody = { userId: 'x', isApproved: true, isSteering: false, isAdmin: false, leads: [] }
+const labels = (rights?: Partial<typeof nobody>) =>
+  linksFor(links, rights && { ...nobody, ...rights }).map(({ label }) => label)
+const everyone = ['Home', 'Working Groups', 'Projects', 'Events', 'Contact']
+
+describe("the header's links", () => {
+  it('stand in their order, the same for visitors and members', () => {
+    expect(labels()).toEqual(everyone)
+    expect(labels({})).toEqual(everyone)
+  })
+
+  it('add those for steering members and administrators', () => {
+    expect(labels({ isSteering: true })).toEqual([...everyone, 'Steering'])
+    expect(labels({ isSteering: true, isAdmin: true })).toEqual([...everyone, 'Steering', 'Site Admin'])
+  })
+
+  it('lead to their page, or where it says', () => {
+    expect(links.map(({ to }) => to).slice(0, 2)).toEqual(['/', '/CommitteeAccess'])
+    expect(profile).toBe('/profile')
+  })
+
+  it.each([
+    ['/CommitteeAccess', 'Working Groups'],
+    ['/COMMITTEEACCESS/', 'Working Groups'],
+    ['/committees/7', 'Working Groups'],
+    ['/projects/7', 'Projects'],
+    ['/home', 'Home'],
+    ['/eventsx', undefined],
+    ['/profile', undefined],
+  ])('at %s the current one is %s', (pathname, label) => {
+    const found = portal.match(pathname)
+    const here = found.kind === 'route' ? found.route : undefined
+    expect(links.filter((link) => isCurrent(link, here)).map((link) => link.label)).toEqual(
+      label ? [label] : [],
+    )
+  })
+})

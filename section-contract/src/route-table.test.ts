@@ -1,0 +1,69 @@
+import { portal } from '@recog/testing'
+import { createMatcher, portalRoutes } from './route-table'
+
+const sectionOf = (path: string) => {
+  const match = portal.match(path)
+  return match.kind === 'route' ? match.route.path : match.kind
+}
+
+describe('the routes of the portal', () => {
+  it.each(portal.routes.routes.map((route) => route.path))(
+    'finds %s in any letter case, with or without a closing slash',
+    (path) => {
+      const concrete = path.replaceAll(/:\w+/g, 'Some-Id')
+      expect(sectionOf(concrete)).toBe(path)
+      expect(sectionOf(concrete.toUpperCase())).toBe(path)
+      expect(sectionOf(`${concrete}/`)).toBe(path)
+    },
+  )
+
+  it('knows a new project from a project called "new"', () => {
+    expect(sectionOf('/projects/new')).toBe('/projects/new')
+    expect(sectionOf('/projects/newer')).toBe('/projects/:projectId')
+  })
+
+  it.each([
+    ['/', '/home'],
+    ['/committees', '/CommitteeAccess'],
+    ['/committees/', '/CommitteeAccess'],
+  ])('sends %s to %s', (from, to) => {
+    expect(portal.match(from)).toEqual({ kind: 'redirect', to })
+  })
+
+  it.each([
+    '/members/',
+    '/members',
+    '/nope',
+    '/home/more',
+    '/projects/1/2/3',
+    '//home',
+    '/steering/approve/x',
+    '/members/%E0%A4%A',
+    '/projects/%zz/edit',
+    '/%zz',
+  ])('does not know %s', (path) => expect(sectionOf(path)).toBe('not-found'))
+
+  const page = { page: 'APage', title: 'A page', audience: 'anyone' } as const
+
+  it('asks the fixed path before the one with a parameter, whoever describes it first', () => {
+    const match = createMatcher(
+      portalRoutes([
+        { name: 'mf-one', pages: { '/a/:id': page } },
+        { name: 'mf-two', pages: { '/a/new': page } },
+      ]),
+    )
+    expect(match('/a/new')).toMatchObject({ route: { section: 'mf-two' } })
+    expect(match('/a/other')).toMatchObject({ route: { section: 'mf-one' } })
+  })
+
+  it.each([
+    [{ '/A/:id': page }, {}],
+    [{}, { '/a/:x': '/b' }],
+  ])('refuses an address with two owners, naming both: %j %j', (pages, redirects) => {
+    const sections = [
+      { name: 'mf-one', pages: { '/a/:key': page } },
+      { name: 'mf-two', pages, redirects },
+    ]
+    expect(() => portalRoutes(sections)).toThrow('belongs to mf-one and to mf-two')
+  })
+})

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import type { PageDescription, SectionDescription } from '@recog/section-contract'
+import { Route, Routes } from '@recog/section-kit/router'
+import { PageContext } from './page-context'
+
+/** Names of the components that a section's pages ask for. */
+type PageName<S extends SectionDescription> = S['pages'][keyof S['pages']]['page']
+
+/**
+ * The routes of a section: each page of its description at its path, with its title and audience for `Page` and `Gate`.
+ *
+ * @param section from `section.ts`
+ * @param components the pages by the names that the description gives them
+ */
+export function routesOf<S extends SectionDescription>(
+  { pages }: S,
+  components: Readonly<Record<PageName<S>, ComponentType>>,
+): ComponentType {
+  const routes = Object.entries<PageDescription>(pages).map(([path, page]) => {
+    const Screen: ComponentType = components[page.page as PageName<S>]
+    const element = (
+      <PageContext value={page}>
+        <Screen />
+      </PageContext>
+    )
+    return <Route key={path} path={path} element={element} />
+  })
+  return function SectionRoutes() {
+    return <Routes>{routes}</Routes>
+  }
+}

@@ -1,0 +1,61 @@
+import { personas, portal as pages } from '@recog/testing'
+import { createSessionStore, type SessionState } from '@recog/shared-session'
+import { connectionOf } from './connection'
+import { createPrefetcher } from './prefetcher'
+
+const live = { version: '1', entry: '', preload: [] }
+const registry = {
+  ...pages.routes,
+  sections: {
+    'mf-directory': { live, likelyNext: '/projects' },
+    'mf-public': { live, likelyNext: '/CommitteeAccess' },
+  },
+}
+
+function portal(connection: object | undefined, session: SessionState) {
+  const stage = { prefetch: jest.fn(), fetchAhead: jest.fn() }
+  const view = Object.create(window, {
+    navigator: { value: connection ? { connection } : {} },
+    document: { value: document },
+    requestIdleCallback: { value: (work: () => void) => work() },
+  }) as Window
+  return {
+    stage,
+    ...createPrefetcher({ view, registry, match: pages.match, session: createSessionStore(session), stage }),
+  }
+}
+
+describe('the connection', () => {
+  it.each([
+    [{ saveData: true, effectiveType: '4g' }, 'saving'],
+    [{ effectiveType: 'slow-2g' }, 'saving'],
+    [{ effectiveType: '2g' }, 'saving'],
+    [{ effectiveType: '3g' }, 'slow'],
+    [{ effectiveType: '4g' }, 'fast'],
+    [undefined, 'fast'],
+  ])('%j is %s', (connection, kind) => {
+    expect(connectionOf(connection ? { connection } : {})).toBe(kind)
+  })
+})
+
+describe('prefetching', () => {
+  it('brings the section behind a link, unless data is to be saved', () => {
+    const slow = portal({ effectiveType: '3g' }, { status: 'signed-out' })
+    slow.intended('/projects/7?a=1')
+    expect(slow.stage.prefetch).toHaveBeenCalledWith('mf-projects')
+    const saving = portal({ saveData: true }, { status: 'signed-out' })
+    saving.intended('/projects/7?a=1')
+    expect(saving.stage.prefetch).not.toHaveBeenCalled()
+  })
+
+  it('fetches where members go next, on a fast connection only, and nothing for visitors', () => {
+    const member = portal(undefined, personas.member)
+    member.shown('mf-directory')
+    expect(member.stage.fetchAhead).toHaveBeenCalledWith('mf-projects')
+    const slow = portal({ effectiveType: '3g' }, personas.member)
+    slow.shown('mf-directory')
+    const visitor = portal(undefined, { status: 'signed-out' })
+    visitor.shown('mf-public')
+    for (const { stage } of [slow, visitor]) expect(stage.fetchAhead).not.toHaveBeenCalled()
+  })
+})
