@@ -95,6 +95,13 @@ describe('the next step of the stage', () => {
       { shown: undefined },
     ],
     [
+      'a section that is switched off is not left on screen either',
+      publicShown,
+      request('mf-public', 'switched-off'),
+      ['show-switched-off', 'leave mf-public'],
+      { shown: undefined },
+    ],
+    [
       'a page of the shell leaves the old one on screen',
       publicShown,
       { type: 'panel-requested' },
