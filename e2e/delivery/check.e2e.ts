@@ -98,5 +98,5 @@ test('a good build is asked everything and fits', async () => {
   folders.push(from)
   const { code, output } = await sections('check', 'mf-projects', '--from', from)
   expect(output).toMatch(/every page in a browser +fits/)
-  expect([code, output.match(/fits/g)?.length]).toEqual([0, 7])
+  expect([code, output.match(/fits/g)?.length]).toEqual([0, 8])
 })

@@ -49,7 +49,7 @@ test('a change is in the open page in a moment, the session stays', async ({ pag
   await expectVersion(page, 'mf-projects', /^preview/)
   await expect(heading(page)).toHaveText('Projects')
   const samePage = await markPage(page)
-  await writeFile(SOURCE, source.replace('title="Projects"', 'title="Projects, changed"'))
+  await writeFile(SOURCE, source.replace('lead=', 'title="Projects, changed" lead='))
   await expect(heading(page)).toHaveText('Projects, changed')
   expect(await samePage()).toBe(true)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
