@@ -4,8 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { publish } from '@recog/release-tools/publish'
 import type { Release } from '@recog/release-tools/release'
+import { signIn } from '../support/people'
+import { startPortal } from '../support/portal'
+import { releasesOf } from '../support/releases'
 import { ROOT } from '../support/root'
+import { heading } from '../support/section-page'
 
 /** What a team does in a clone of its own. */
 
@@ -23,24 +28,44 @@ const run = (command: string, ...args: string[]) => promisify(execFile)(command,
 const inClone = (command: string, ...args: string[]) =>
   promisify(execFile)(command, args, { cwd: clone, maxBuffer: 16 << 20 })
 const bin = (name: string) => path.join(clone, 'node_modules/.bin', name)
-const sections = (...words: string[]) => inClone(bin('tsx'), 'release-tools/src/cli/main.ts', ...words)
+const COMMAND = 'release-tools/src/cli/main.ts'
+const sections = (...words: string[]) => inClone(bin('tsx'), COMMAND, ...words)
 
 /** A team begins a sixth section in a repository of its own: what the command writes has to hold as it stands. */
 test('a new section type-checks, passes its tests and builds', async () => {
   await sections('new', 'mf-news')
+  await sections('new-page', 'mf-news', 'archive')
   await inClone(bin('tsc'), '-p', 'tsconfig.json')
-  await inClone(
-    bin('oxlint'),
-    '--type-aware',
-    '--deny-warnings',
-    'mf-news',
-    'section-contract/src/route-map.ts',
-  )
+  await inClone(bin('oxlint'), '--type-aware', '--deny-warnings', 'mf-news')
   const { stderr } = await inClone(bin('jest'), 'mf-news')
-  expect(stderr).toContain('2 passed')
+  expect(stderr).toContain('4 passed')
   const { stdout } = await sections('build', 'mf-news')
   expect(stdout).toMatch(/mf-news\s+\S+\s+built/)
   await expect(sections('new', 'mf-news')).rejects.toThrow('/news belongs to mf-news')
+})
+
+test('its pages and its link are live with it alone, and nobody else takes them down', async ({ page }) => {
+  const portal = await startPortal()
+  try {
+    const releases = releasesOf(portal)
+    const by = { by: 'a test', reason: 'first' }
+    const from = path.join(clone, 'mf-news/dist')
+    await publish({ releases, names: ['mf-news'], from, ...by, checks: 'without-browser' })
+    // A command in a folder that knows nothing of it.
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', COMMAND, 'list'], {
+      cwd: ROOT,
+      env: { ...process.env, RELEASES: releases },
+    })
+    await signIn(page, portal.url, 'member@recog.example')
+    await page.goto(`${portal.url}/projects`)
+    await page.getByRole('link', { name: 'News' }).click()
+    await expect(heading(page)).toHaveText('News')
+    await expect(page.getByRole('link', { name: 'News' })).toHaveAttribute('aria-current', 'page')
+    await page.goto(`${portal.url}/news/archive`)
+    await expect(heading(page)).toHaveText('Archive')
+  } finally {
+    await portal.remove()
+  }
 })
 
 test('the same inputs give the same files in another folder', async () => {

@@ -14,7 +14,7 @@ const DOCS: [string, string][] = [
     ].join('\n'),
   ],
   ['docs/edge-cases.md', '## Décisions `now`\n\n| D7 | PUT | replaces |\n| T1 | a | b |\n| T2 | a | b |\n'],
-  ['docs/adr/0004-one-route-map.md', '# 4. One route map'],
+  ['docs/adr/0004-sections-describe-their-pages.md', '# 4. Sections describe their pages'],
   ['docs/pictures/directory.png', ''],
 ]
 
@@ -72,7 +72,7 @@ describe('citations in code', () => {
 describe('citations in Markdown', () => {
   it.each([
     ['a rule', 'See R2.1.', 'See R2.9.', 'R2.9'],
-    ['a file', '[map](adr/0004-one-route-map.md)', '[map](adr/0005.md)', 'adr/0005.md'],
+    ['a file', '[map](adr/0004-sections-describe-their-pages.md)', '[map](adr/0005.md)', 'adr/0005.md'],
     ['a picture', '![list](pictures/directory.png)', '![list](pictures/list.png)', 'pictures/list.png'],
     ['a folder', '[all](adr/)', '[all](adrs/)', 'adrs/'],
     [
@@ -82,7 +82,7 @@ describe('citations in Markdown', () => {
       'edge-cases.md#decisions',
     ],
     ['a heading here', '# Ab c\n[up](#ab-c)', '# Ab c\n[up](#abc)', '#abc'],
-    ['a definition', '[map]: adr/0004-one-route-map.md', '[map]: adr/4.md', 'adr/4.md'],
+    ['a definition', '[map]: adr/0004-sections-describe-their-pages.md', '[map]: adr/4.md', 'adr/4.md'],
   ])('%s must exist', (_what, good, bad, citation) => {
     expect(broken('docs/guide.md', good)).toEqual([])
     expect(broken('docs/guide.md', bad)).toEqual([`${bad.split('\n').length}: ${citation}`])

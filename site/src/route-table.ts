@@ -65,7 +65,7 @@ function toExpression(pattern: string): RegExp {
   return pattern === '/' ? /^\/$/ : new RegExp(`^${patternSource(pattern)}$`, 'i')
 }
 
-/** The rule of the portal's route map: `:name` takes one segment, any letter case, one closing slash allowed. */
+/** The rule of the portal's routes: `:name` takes one segment, any letter case, one closing slash allowed. */
 export function patternSource(pattern: string): string {
   const source = pattern
     .split('/')

@@ -91,6 +91,45 @@ describe('publish', () => {
     expect(await verify(releases)).toEqual([])
   })
 
+  describe('takes the pages from the live releases alone', () => {
+    const PAGE = { page: 'NewsPage', title: 'News', audience: 'anyone' } as const
+    const pages = async () => (await readRoutes(releases))?.routes.map((route) => route.path)
+    const publishAs = async (section: string, changes: Partial<Release>) => {
+      const from = await smallBuild(section, '2.0.0', changes)
+      return publish({ releases, names: [section], from, ...by, checks: 'without-browser' })
+    }
+
+    it('so a section that only its own team knows is live without a release of the shell, and stays', async () => {
+      const navigation = { kind: 'link', label: 'News & more', order: 45, shownTo: 'anyone' } as const
+      const header = { header: 'header.html', link: 'link.html', 'current-link': 'current.html' }
+      const parts = {
+        'header.html': '<ul>{{links}}</ul>',
+        'link.html': '<a href="{{to}}">{{label}}</a>',
+        'current.html': '<b>{{label}}</b>',
+      }
+      const template = 'HEADER <!--slot:header--><!--slot:importmap-->'
+      const shell = await smallBuild('shell', '2.0.0', { prerendered: header }, { ...parts, 'document.template': template })
+      await publish({ releases, names: ['shell'], from: shell, ...by, checks: 'none' })
+      await publishAs('mf-news', { section: { pages: { '/news': { ...PAGE, navigation } } } })
+      await publishSmall(releases, 'mf-admin', '2.0.0')
+      expect(await pages()).toEqual(expect.arrayContaining(['/news', '/admin', '/projects']))
+      const table = await readRoutes(releases)
+      const documentOf = (address: string) => {
+        const { document = '' } = table?.routes.find((route) => route.path === address) ?? {}
+        return readFile(path.join(releases, 'documents', document), 'utf8')
+      }
+      expect(await documentOf('/news')).toContain('HEADER <ul><b>News &amp; more</b></ul>')
+      expect(await documentOf('/admin')).toContain('HEADER <ul><a href="/news">News &amp; more</a></ul>')
+    })
+
+    it('and refuses an address that another section has, naming both', async () => {
+      const before = await pages()
+      const taken = { section: { pages: { '/Projects': PAGE } } }
+      await expect(publishAs('mf-news', taken)).rejects.toThrow('belongs to mf-news and to mf-projects')
+      expect(await pages()).toEqual(before)
+    })
+  })
+
   it('does nothing the second time', async () => {
     const from = await smallBuild(name, '2.0.0')
     const again = () => publish({ releases, names: [name], from, ...by, checks: 'none' })

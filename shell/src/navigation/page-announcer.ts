@@ -2,7 +2,7 @@
 export interface PageAnnouncer {
   /** A navigation begins. The very first page keeps the focus where the browser put it. */
   expect(kind: 'first' | 'push' | 'replace' | 'pop'): void
-  /** The title of the address, from the route map, until the page gives its own. */
+  /** The title of the address, from its section's description, until the page gives its own. */
   titleOf(title: string): void
   /** The page on screen says its title, now or once its data has come. */
   pageShown(title: string): void

@@ -135,7 +135,7 @@ const isOperators = ({ path: route }: ExportedDocument) => route.startsWith('/de
 
 /**
  * An id may hold an encoded slash, and `location` compares what is decoded already: these pages are chosen by the
- * address as it was sent. The first match wins in the route map, the last here.
+ * address as it was sent. The first match wins in the portal's routes, the last here.
  */
 function chooseBySentAddress(pages: readonly ExportedDocument[]): string[] {
   return [
