@@ -30,7 +30,7 @@ test('the page behind the open menu does not scroll, and is where it was when th
 }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await page.goto(`${portal.url}/home`)
-  await page.locator('#portal-header:not([data-asleep])').waitFor()
+  await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
   await page.mouse.move(200, 500)
   await page.mouse.wheel(0, START)
   await expect.poll(() => scrolled(page)).toBe(START)
@@ -56,7 +56,7 @@ test('the page behind the open menu does not scroll, and is where it was when th
 test('a window that grows while the menu is open can be scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await page.goto(`${portal.url}/home`)
-  await page.locator('#portal-header:not([data-asleep])').waitFor()
+  await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.mouse.move(600, 400)

@@ -14,7 +14,7 @@ export const heading = (page: Page) =>
 
 /** By a link of the header, once that is alive: before, the browser would load a document. */
 export async function goTo(page: Page, link: string): Promise<void> {
-  await page.locator('#portal-header:not([data-asleep])').waitFor()
+  await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
   await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click()
 }
 

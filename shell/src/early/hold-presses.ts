@@ -6,14 +6,14 @@
 export function holdPresses(document: Document): void {
   document.addEventListener('click', (event) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(HELD) : null
-    if (!pressed?.closest('[data-asleep]') || submitsByItself(pressed)) return
+    if (!pressed?.closest('[data-not-hydrated]') || submitsByItself(pressed)) return
     event.preventDefault()
     window.portalHeld = pressed
   })
   // By the Enter key in a field.
   document.addEventListener('submit', (event) => {
     const form = event.target
-    if (form instanceof HTMLFormElement && form.closest('[data-asleep]') && !form.hasAttribute('action'))
+    if (form instanceof HTMLFormElement && form.closest('[data-not-hydrated]') && !form.hasAttribute('action'))
       event.preventDefault()
   })
 }

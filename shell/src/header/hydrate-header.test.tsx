@@ -34,7 +34,7 @@ function documentWithHeader() {
       onAlive={() => {}}
     />,
   )
-  document.body.innerHTML = `<header data-asleep>${html}</header>`
+  document.body.innerHTML = `<header data-not-hydrated>${html}</header>`
   const element = screen.getByRole('banner')
   const session = createSessionStore()
   session.setState(personas.member)
@@ -49,10 +49,10 @@ it('lets what leads to the data go first, then shows who is signed in', () => {
   const { element, start } = documentWithHeader()
   act(start)
   expect(element).toHaveTextContent('Loading user state...')
-  expect(element).toHaveAttribute('data-asleep')
+  expect(element).toHaveAttribute('data-not-hydrated')
   act(untilIdle)
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
-  expect(element).not.toHaveAttribute('data-asleep')
+  expect(element).not.toHaveAttribute('data-not-hydrated')
   expect(complaints).not.toHaveBeenCalled()
 })
 

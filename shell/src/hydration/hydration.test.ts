@@ -6,7 +6,7 @@ import { markHydrated } from './mark-hydrated'
 import { deferHydration } from './defer-hydration'
 
 function page(html: string): HTMLElement {
-  document.body.innerHTML = `<div data-asleep>${html}</div>`
+  document.body.innerHTML = `<div data-not-hydrated>${html}</div>`
   return document.body.firstElementChild as HTMLElement
 }
 

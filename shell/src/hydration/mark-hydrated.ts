@@ -7,7 +7,7 @@ declare global {
 
 /** Mark a part of the page as hydrated, and repeat the click that came before its code. */
 export function markHydrated(part: HTMLElement): void {
-  part.removeAttribute('data-asleep')
+  part.removeAttribute('data-not-hydrated')
   const held = window.portalHeld
   if (!held || !part.contains(held)) return
   delete window.portalHeld

@@ -173,7 +173,7 @@ async function contentOf(section: Released | undefined, page: Page): Promise<str
   const html = await readFile(path.join(section.folder, file), 'utf8')
   const placed = html.replaceAll('{{assets}}/', section.url(''))
   return page.file
-    ? `<div data-slot="${name}" data-section="${name}" data-prerendered data-asleep data-state="shown">${placed}</div>`
+    ? `<div data-slot="${name}" data-section="${name}" data-prerendered data-not-hydrated data-state="shown">${placed}</div>`
     : `<div data-slot="outline" data-state="shown">${placed}</div>`
 }
 

@@ -28,14 +28,14 @@ test('a public page loads nothing of its section until it is touched', async ({ 
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(slot(page)).toHaveAttribute('data-section-version', /./)
-  await expect(slot(page)).not.toHaveAttribute('data-asleep')
+  await expect(slot(page)).not.toHaveAttribute('data-not-hydrated')
   // The very same element: taken over, not drawn anew.
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
   expect(await page.title()).toBe(title)
   expect(problems).toEqual([])
 })
 
-test('a link in a page that is asleep leads on without loading a document', async ({ page }) => {
+test('a link in a page that is not hydrated leads on without loading a document', async ({ page }) => {
   await page.goto(`${portal.url}/home`)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   const isSamePage = await markPage(page)
