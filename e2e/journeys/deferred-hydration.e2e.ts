@@ -55,15 +55,15 @@ test('the menu that is pressed before its code has arrived opens once it is ther
   await expect(page.getByRole('banner').getByRole('link', { name: 'Publications' })).toBeVisible()
 })
 
-test('a page of data stands in outline until its data are there', async ({ page }) => {
+test('a page of data shows a skeleton until its data are there', async ({ page }) => {
   const arrive = await holdCode(page)
   await page.goto(`${portal.url}/projects`, { waitUntil: 'commit' })
-  const outline = page.locator('[data-slot="outline"]')
-  await expect(outline.getByRole('heading', { name: 'Projects' })).toBeVisible()
-  await expect(outline).toContainText('The projects of the working groups.')
+  const skeleton = page.locator('[data-slot="skeleton"]')
+  await expect(skeleton.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await expect(skeleton).toContainText('The projects of the working groups.')
   arrive()
   await expect(page.getByText('Please login first.')).toBeVisible()
-  await expect(outline).toHaveCount(0)
+  await expect(skeleton).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
 })
 

@@ -8,9 +8,9 @@ export async function expectVersion(page: Page, section: string, version: string
   )
 }
 
-/** The heading of a page, not of the outline that stands there until it comes. */
+/** The heading of a page, not of the skeleton that stands there until it comes. */
 export const heading = (page: Page) =>
-  page.locator('#portal-stage [data-state="shown"]:not([data-slot="outline"]) h1')
+  page.locator('#portal-stage [data-state="shown"]:not([data-slot="skeleton"]) h1')
 
 /** By a link of the header, once that is alive: before, the browser would load a document. */
 export async function goTo(page: Page, link: string): Promise<void> {

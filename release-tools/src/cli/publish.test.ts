@@ -70,13 +70,13 @@ describe('publish', () => {
     expect(await listReleases(releases, [name])).toMatch(/2\.0\.0 +live .*Ada +because/)
   })
 
-  it('has pages of data stand in outline until their data come', async () => {
-    const outline = 'prerendered/projects.html'
+  it('shows a skeleton until the data of a page has arrived', async () => {
+    const skeleton = 'prerendered/projects.html'
     const from = await smallBuild(
       name,
       '2.0.0',
-      { outlines: { '/projects': outline } },
-      { [outline]: '<h1>Projects</h1>' },
+      { skeletons: { '/projects': skeleton } },
+      { [skeleton]: '<h1>Projects</h1>' },
     )
     await publish({ releases, names: [name], from, ...by, checks: 'without-browser' })
     const { routes } = (await readRoutes(releases)) ?? { routes: [] }
@@ -85,7 +85,7 @@ describe('publish', () => {
       return readFile(path.join(releases, 'documents', document), 'utf8')
     }
     expect(await documentOf('/projects')).toContain(
-      '<main><div data-slot="outline" data-state="shown"><h1>Projects</h1></div></main>',
+      '<main><div data-slot="skeleton" data-state="shown"><h1>Projects</h1></div></main>',
     )
     expect(await documentOf('/steering')).toContain('<main></main>')
     expect(await verify(releases)).toEqual([])

@@ -60,7 +60,7 @@ export async function differencesOf(
     ...release.preload,
     ...release.css,
     ...Object.values(release.prerendered),
-    ...Object.values(release.outlines ?? {}),
+    ...Object.values(release.skeletons ?? {}),
   ]) {
     if (!release.files[file])
       differences.push(`${release.version}/${file}: is asked for and not part of the release`)

@@ -9,7 +9,7 @@ export function createSlot(stage: HTMLElement, name: string): HTMLElement {
 
 /** Show one place; the others are neither seen nor reached, and what only filled the stage until then is gone. */
 export function swapTo(stage: HTMLElement, next: HTMLElement): void {
-  stage.querySelector(':scope > [data-slot="outline"]')?.remove()
+  stage.querySelector(':scope > [data-slot="skeleton"]')?.remove()
   for (const child of stage.querySelectorAll<HTMLElement>(':scope > [data-slot]')) {
     child.dataset['state'] = child === next ? 'shown' : 'away'
     child.inert = child !== next

@@ -89,8 +89,8 @@ describe('the stage', () => {
     expect(shown()).toBe('mf-projects')
   })
 
-  it('keeps the outline of the first page until that has its data, and throws it away', async () => {
-    element.innerHTML = '<div data-slot="outline" data-state="shown"><h1>Projects</h1></div>'
+  it('keeps the skeleton of the first page until that has its data, and throws it away', async () => {
+    element.innerHTML = '<div data-slot="skeleton" data-state="shown"><h1>Projects</h1></div>'
     const it = stage()
     const first = it.show('mf-projects')
     await tick()
@@ -99,7 +99,7 @@ describe('the stage', () => {
     visits['mf-projects']?.onReady()
     await first
     expect(shown()).toBe('mf-projects')
-    expect(element.querySelector('[data-slot="outline"]')).toBeNull()
+    expect(element.querySelector('[data-slot="skeleton"]')).toBeNull()
   })
 
   it('asks for what the next page reads before its section is there, and gives up what that did not take', async () => {

@@ -33,7 +33,7 @@ export async function describeRelease({ target, inputs, stats, prerendered }: Bu
     contract: CONTRACT_VERSION,
     ...(target.name === 'shell' ? ofShell(target, stats) : await ofSection(target)),
     prerendered: prerendered.pages,
-    outlines: prerendered.outlines,
+    skeletons: prerendered.skeletons,
   })
 }
 

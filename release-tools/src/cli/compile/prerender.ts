@@ -11,12 +11,12 @@ export interface Prerendered {
   /** Pages that can be read as they are; of the shell, the parts of its header. */
   readonly pages: Record<string, string>
   /** Pages as they stand until their data come. */
-  readonly outlines: Record<string, string>
+  readonly skeletons: Record<string, string>
 }
 
 /** Render a section's pages (or the shell's header) into `dist/prerendered`. */
 export async function prerender(target: BuildTarget): Promise<Prerendered> {
-  const { pages, outlines } = await pathsOf(target)
+  const { pages, skeletons } = await pathsOf(target)
   const work = await mkdtemp(path.join(os.tmpdir(), 'prerender-'))
   try {
     await runWebpack(prerenderConfig(target, work))
@@ -31,7 +31,7 @@ export async function prerender(target: BuildTarget): Promise<Prerendered> {
     }
     return {
       pages: Object.fromEntries(await Promise.all(pages.map(write))),
-      outlines: Object.fromEntries(await Promise.all(outlines.map(write))),
+      skeletons: Object.fromEntries(await Promise.all(skeletons.map(write))),
     }
   } finally {
     await rm(work, { recursive: true, force: true })
@@ -39,10 +39,10 @@ export async function prerender(target: BuildTarget): Promise<Prerendered> {
 }
 
 async function pathsOf({ folder, name }: BuildTarget): Promise<Record<keyof Prerendered, string[]>> {
-  if (name === 'shell') return { pages: ['header', 'link', 'current-link'], outlines: [] }
+  if (name === 'shell') return { pages: ['header', 'link', 'current-link'], skeletons: [] }
   const { pages } = await descriptionOf(folder)
   const [readable, others] = [true, false].map((wanted) =>
     Object.keys(pages).filter((at) => (pages[at]?.prerender ?? false) === wanted),
   )
-  return { pages: readable ?? [], outlines: others ?? [] }
+  return { pages: readable ?? [], skeletons: others ?? [] }
 }

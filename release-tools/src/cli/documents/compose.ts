@@ -167,14 +167,14 @@ async function stylesOf({ release, folder }: Released): Promise<StyleFile[]> {
 async function contentOf(section: Released | undefined, page: Page): Promise<string> {
   const { content = '', route } = page
   if (!section || !route) return content
-  const file = page.file ?? section.release.outlines?.[route.path]
+  const file = page.file ?? section.release.skeletons?.[route.path]
   if (!file) return content
   const { name } = section.release
   const html = await readFile(path.join(section.folder, file), 'utf8')
   const placed = html.replaceAll('{{assets}}/', section.url(''))
   return page.file
     ? `<div data-slot="${name}" data-section="${name}" data-prerendered data-not-hydrated data-state="shown">${placed}</div>`
-    : `<div data-slot="outline" data-state="shown">${placed}</div>`
+    : `<div data-slot="skeleton" data-state="shown">${placed}</div>`
 }
 
 /** What the shell reads as its `Registry`. */

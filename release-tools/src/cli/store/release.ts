@@ -22,7 +22,7 @@ export interface Release {
   readonly shared: Readonly<Record<string, string>>
   readonly prerendered: Readonly<Record<string, string>>
   /** By route: the page until its data come. A section that is built elsewhere has none. */
-  readonly outlines?: Readonly<Record<string, string>>
+  readonly skeletons?: Readonly<Record<string, string>>
   /** Of a section: its pages and what else it says of itself (`section.ts`). */
   readonly section?: Pick<SectionDescription, 'pages' | 'redirects' | 'likelyNext'>
 }
