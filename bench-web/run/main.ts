@@ -107,7 +107,7 @@ async function visits(
         for (const name of inTurn(contenders, run)) {
           const context = await contextFor(browser, cookies[page.as])
           const { origin } = fronts[name]
-          await rememberWelcome(context, origin, page)
+          await rememberAudiences(context, origin, page)
           note(`${name} cold`, await measureVisit(context, origin, page, conditions))
           note(`${name} warm`, await measureVisit(context, origin, page, conditions))
           await context.close()
@@ -128,14 +128,14 @@ function inTurn<T>(all: readonly T[], run: number): readonly T[] {
 }
 
 /** A member who comes with an empty cache has been here before: the browser remembers who they were to the portal. */
-async function rememberWelcome(context: BrowserContext, origin: string, page: BenchPage): Promise<void> {
+async function rememberAudiences(context: BrowserContext, origin: string, page: BenchPage): Promise<void> {
   if (page.as === 'anonymous') return
-  const welcome = page.as === 'steering' ? 'signed-in member steering' : 'signed-in member'
+  const audiences = page.as === 'steering' ? 'signed-in member steering' : 'signed-in member'
   await context.addInitScript(
     ([place, text]) => {
-      if (location.origin === place) localStorage.setItem('recog-welcome', text)
+      if (location.origin === place) localStorage.setItem('recog-audiences', text)
     },
-    [origin, welcome] as const,
+    [origin, audiences] as const,
   )
 }
 

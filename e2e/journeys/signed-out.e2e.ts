@@ -34,7 +34,7 @@ test('nothing of the session is left in the browser', async ({ page, context }) 
 
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('recog-session')
   const left = await page.evaluate(async () => ({
-    storage: Object.keys(localStorage).filter((key) => ['probe', 'recog-welcome'].includes(key)),
+    storage: Object.keys(localStorage).filter((key) => ['probe', 'recog-audiences'].includes(key)),
     caches: await caches.keys(),
     databases: await indexedDB.databases(),
   }))

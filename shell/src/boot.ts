@@ -6,7 +6,7 @@ import {
   startSession,
 } from '@recog/shared-session'
 import { createMatcher, followLinks, navigationOf } from '@recog/section-contract'
-import { noteWelcome } from './early/note-welcome'
+import { rememberAudiences } from './early/remember-audiences'
 import { hydrateHeader } from './header/hydrate-header'
 import { createPortalLocation } from './location/portal-location'
 import { createPageAnnouncer } from './navigation/page-announcer'
@@ -27,7 +27,7 @@ import { startVitals } from './vitals/start-vitals'
 export function bootShell(view: Window): void {
   const { document } = view
   configureSettings(readSettings(document))
-  sessionStore.subscribe(noteWelcome)
+  sessionStore.subscribe(rememberAudiences)
   void startSession()
 
   restoreAnchor(view)

@@ -16,10 +16,10 @@ export type Address = Pick<Location, 'pathname' | 'search'>
 /**
  * Paths to ask for before any code has arrived: who is signed in, and what the page shows to those who may see it.
  *
- * @param welcome audiences that this browser's last known user belonged to; only a guess, the server decides
+ * @param audiences those that this browser's last known user belonged to; only a guess, the server decides
  */
-export function earlyReads(plan: EarlyPlan, address: Address, welcome: readonly string[]): string[] {
-  if (plan.audience === 'anyone' || !welcome.includes(plan.audience)) return [SESSION_PATH]
+export function earlyReads(plan: EarlyPlan, address: Address, audiences: readonly string[]): string[] {
+  if (plan.audience === 'anyone' || !audiences.includes(plan.audience)) return [SESSION_PATH]
   return [SESSION_PATH, ...pageReads(plan.reads, plan.path, address)]
 }
 

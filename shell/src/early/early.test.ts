@@ -1,7 +1,7 @@
 import { personas } from '@recog/testing'
 import { earlyReads } from './early-reads'
-import { noteWelcome } from './note-welcome'
-import { readWelcome } from './welcome'
+import { rememberAudiences } from './remember-audiences'
+import { rememberedAudiences } from './remembered-audiences'
 
 const group = {
   path: '/committees/:committeeId',
@@ -48,28 +48,28 @@ describe('early reads', () => {
   })
 })
 
-describe('who is welcome where', () => {
+describe('the audiences of the last user', () => {
   afterEach(() => localStorage.clear())
 
-  it('is remembered of who is signed in', () => {
-    noteWelcome(personas.steering)
-    expect(readWelcome()).toEqual(expect.arrayContaining(['signed-in', 'member', 'steering']))
-    expect(readWelcome()).not.toContain('admin')
+  it('are remembered of who is signed in', () => {
+    rememberAudiences(personas.steering)
+    expect(rememberedAudiences()).toEqual(expect.arrayContaining(['signed-in', 'member', 'steering']))
+    expect(rememberedAudiences()).not.toContain('admin')
   })
 
-  it('is kept while the session is not known, and forgotten when signed out', () => {
-    noteWelcome(personas.member)
-    noteWelcome({ status: 'loading' })
-    expect(readWelcome()).toContain('member')
-    noteWelcome(personas.anonymous)
-    expect(readWelcome()).toEqual([])
+  it('stay while the session is not known, and are forgotten when signed out', () => {
+    rememberAudiences(personas.member)
+    rememberAudiences({ status: 'loading' })
+    expect(rememberedAudiences()).toContain('member')
+    rememberAudiences(personas.anonymous)
+    expect(rememberedAudiences()).toEqual([])
   })
 
-  it('is nobody where storage is forbidden', () => {
+  it('are none where storage is forbidden', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('SecurityError')
     })
-    expect(readWelcome()).toEqual([])
+    expect(rememberedAudiences()).toEqual([])
     jest.restoreAllMocks()
   })
 })

@@ -1,10 +1,10 @@
 /** Where a browser keeps who its last known user was to the portal. */
-export const WELCOME_KEY = 'recog-welcome'
+export const AUDIENCES_KEY = 'recog-audiences'
 
 /** The audiences that this browser's last known user belonged to. */
-export function readWelcome(): readonly string[] {
+export function rememberedAudiences(): readonly string[] {
   try {
-    return localStorage.getItem(WELCOME_KEY)?.split(' ') ?? []
+    return localStorage.getItem(AUDIENCES_KEY)?.split(' ') ?? []
   } catch {
     return []
   }
