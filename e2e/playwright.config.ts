@@ -4,7 +4,7 @@ import { browserOptions } from './support/browser'
 const browser = process.env['BROWSER']
 
 /** They ask Chromium over its own protocol. */
-const CHROMIUM_ONLY = /\/(back|early-reads)\.e2e\.ts$/
+const CHROMIUM_ONLY = /\/(back|prefetch)\.e2e\.ts$/
 
 // Playwright loads its configuration by the default export.
 export default defineConfig({

@@ -45,7 +45,7 @@ export async function buildSingle(portal: ReadonlyMap<string, string>): Promise<
 function headOf(html: string): string {
   const icon = /<link rel="icon"[^>]*>/.exec(html)?.[0]
   const block = (id: string) => new RegExp(`<script[^>]*id="${id}"[^>]*>.*?</script>`, 's').exec(html)?.[0]
-  return [icon, ...['portal-settings', 'portal-early', 'portal-early-reads'].map(block)].join('\n    ')
+  return [icon, ...['portal-settings', 'portal-prefetch', 'portal-inline'].map(block)].join('\n    ')
 }
 
 interface Parts {

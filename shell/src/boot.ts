@@ -6,7 +6,7 @@ import {
   startSession,
 } from '@recog/shared-session'
 import { createMatcher, followLinks, navigationOf } from '@recog/section-contract'
-import { rememberAudiences } from './early/remember-audiences'
+import { rememberAudiences } from './inline/remember-audiences'
 import { hydrateHeader } from './header/hydrate-header'
 import { createPortalLocation } from './location/portal-location'
 import { createPageAnnouncer } from './navigation/page-announcer'
@@ -53,7 +53,7 @@ export function bootShell(view: Window): void {
     onPage: announcer.pageShown,
     isOutdated: versions.isOutdated,
     isOverridden: (section) => section in tab.overrides,
-    onOutdated: location.loadAnew,
+    onOutdated: location.reload,
     onSettled: (_section, state) => {
       if (state.status === 'mounted' && state.candidate === 'live') tab.cameUp()
     },

@@ -1,6 +1,6 @@
 export { sectionConfig } from './section-config'
 export { shellConfig } from './shell-config'
-export { earlyConfig } from './early-config'
+export { inlineConfig } from './inline-config'
 export { prerenderConfig } from './prerender-config'
 export { runtimeCoreVersion, sharedVersions, SHARING } from '@recog/section-contract/sharing'
 export type { BuildTarget } from './common-config'

@@ -59,7 +59,7 @@ it('lets what leads to the data go first, then shows who is signed in', () => {
 it('does what was pressed meanwhile', () => {
   const { start } = documentWithHeader()
   const menu = screen.getByRole('button', { name: 'Open menu' })
-  window.portalHeld = menu
+  window.portalHeldClick = menu
   act(start)
   act(untilIdle)
   expect(menu).toHaveAttribute('aria-expanded', 'true')

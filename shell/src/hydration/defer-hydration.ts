@@ -39,7 +39,7 @@ export function deferHydration(
     hydrate()
   }
 
-  const isClicked = window.portalHeld !== undefined && page.contains(window.portalHeld)
+  const isClicked = window.portalHeldClick !== undefined && page.contains(window.portalHeldClick)
   if (isClicked || session.getState().status === 'signed-in' || page.querySelector('form')) start()
   return { start, cancel }
 }

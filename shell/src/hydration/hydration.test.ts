@@ -1,7 +1,7 @@
 import { createSessionStore } from '@recog/shared-session'
 import { personas } from '@recog/testing'
-import { holdPresses } from '../early/hold-presses'
-import { loadShellLater } from '../early/load-shell'
+import { holdClicks } from '../inline/hold-clicks'
+import { loadDeferredShell } from '../inline/load-deferred-shell'
 import { markHydrated } from './mark-hydrated'
 import { deferHydration } from './defer-hydration'
 
@@ -46,14 +46,14 @@ describe('a prerendered page', () => {
 
   it('is hydrated at once when something in it was clicked before', () => {
     const pressed = document.createElement('button')
-    window.portalHeld = pressed
+    window.portalHeldClick = pressed
     expect(deferred().hydrate).not.toHaveBeenCalled()
     const element = page('<h1>Contact</h1>')
     element.append(pressed)
     const hydrate = jest.fn()
     deferHydration(element, createSessionStore({ status: 'loading' }), hydrate)
     expect(hydrate).toHaveBeenCalledTimes(1)
-    delete window.portalHeld
+    delete window.portalHeldClick
   })
 
   it('is not hydrated any more once it is left', () => {
@@ -66,7 +66,7 @@ describe('a prerendered page', () => {
 })
 
 describe('what is pressed before its code has arrived', () => {
-  beforeAll(() => holdPresses(document))
+  beforeAll(() => holdClicks(document))
 
   it('is pressed again once the code is there', () => {
     const part = page('<button type="button">Open menu</button>')
@@ -121,7 +121,7 @@ describe('the shell of a page that can be read without it', () => {
 
   it('is loaded at once for somebody who is known here', () => {
     const load = jest.fn()
-    loadShellLater(window, true, load)
+    loadDeferredShell(window, true, load)
     expect(load).not.toHaveBeenCalled()
     parsed()
     expect(load).toHaveBeenCalledTimes(1)
@@ -129,7 +129,7 @@ describe('the shell of a page that can be read without it', () => {
 
   it('waits for the page to be painted otherwise, or for a touch; once', async () => {
     const load = jest.fn()
-    loadShellLater(window, false, load)
+    loadDeferredShell(window, false, load)
     parsed()
     expect(load).not.toHaveBeenCalled()
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
@@ -140,7 +140,7 @@ describe('the shell of a page that can be read without it', () => {
 
   it('comes by itself when nobody touches anything', async () => {
     const load = jest.fn()
-    loadShellLater(window, false, load)
+    loadDeferredShell(window, false, load)
     parsed()
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(load).toHaveBeenCalledTimes(1)

@@ -8,7 +8,7 @@ interface NavigationEvent {
 export interface PortalLocationStore extends LocationBridge {
   onNavigation(listener: (event: NavigationEvent) => void): () => void
   /** Load the present address anew. Whoever had unsaved changes has been asked on the way here. */
-  loadAnew(): void
+  reload(): void
 }
 
 interface EntryState {
@@ -98,7 +98,7 @@ export function createPortalLocation(view: Window, match: MatchRoute): PortalLoc
     subscribe: (listener) => add(listeners, listener),
     onNavigation: (listener) => add(navigationListeners, listener),
     block,
-    loadAnew() {
+    reload() {
       guards.clear()
       view.location.reload()
     },

@@ -12,10 +12,10 @@ function happens(type: 'pagehide' | 'pageshow', persisted = true): void {
 
 /** A page left by somebody, and what the server says when it is brought back. */
 function leave(state: SessionState, answer: Promise<boolean> = Promise.resolve(true)) {
-  const loadAnew = jest.fn()
-  watchBack({ view, session: createSessionStore(state), check: () => answer, loadAnew })
+  const reload = jest.fn()
+  watchBack({ view, session: createSessionStore(state), check: () => answer, reload })
   happens('pagehide')
-  return loadAnew
+  return reload
 }
 
 beforeEach(() => {
@@ -51,10 +51,10 @@ it('brings the page back as it was to the same member, not before that is known'
 })
 
 it('loads the page anew for anybody else, and never shows the old one', async () => {
-  const loadAnew = leave(personas.member, Promise.resolve(false))
+  const reload = leave(personas.member, Promise.resolve(false))
   happens('pageshow')
   await tick()
-  expect(loadAnew).toHaveBeenCalledTimes(1)
+  expect(reload).toHaveBeenCalledTimes(1)
   expect(html()).not.toContain('Lovelace')
 })
 

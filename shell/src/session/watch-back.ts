@@ -6,7 +6,7 @@ interface BackOptions {
   readonly session: SessionStore
   /** Whether the page may be shown as it was left. */
   readonly check?: () => Promise<boolean>
-  readonly loadAnew?: () => void
+  readonly reload?: () => void
 }
 
 /**
@@ -21,12 +21,12 @@ export function watchBack({
   view,
   session,
   check = checkAfterBack,
-  loadAnew = () => view.location.reload(),
+  reload = () => view.location.reload(),
 }: BackOptions): void {
   let reveal: (() => void) | undefined
 
   async function comeBack(): Promise<void> {
-    if (!(await check())) return loadAnew()
+    if (!(await check())) return reload()
     reveal?.()
     reveal = undefined
   }

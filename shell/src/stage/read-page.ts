@@ -1,7 +1,7 @@
 import type { MatchRoute } from '@recog/section-contract'
 import { accessOf } from '@recog/section-kit'
 import { apiBase, prefetchAll, type SessionStore } from '@recog/shared-session'
-import { pageReads, type Address } from '../early/early-reads'
+import { pageRequests, type Address } from '../inline/page-requests'
 import type { SectionRelease } from '../registry/registry'
 
 interface Options {
@@ -22,5 +22,5 @@ export function readPage({ release: { reads }, address, session, match }: Option
   if (found.kind !== 'route') return () => {}
   const { path, audience } = found.route
   if (accessOf(audience, session.getState()).kind !== 'granted') return () => {}
-  return prefetchAll(pageReads(reads?.[path] ?? [], path, address).map((read) => apiBase() + read))
+  return prefetchAll(pageRequests(reads?.[path] ?? [], path, address).map((read) => apiBase() + read))
 }

@@ -1,6 +1,6 @@
 import type { MatchRoute } from '@recog/section-contract'
 import { settings, type SessionState, type SessionStore } from '@recog/shared-session'
-import { laterShell } from '../early/later-shell'
+import { deferredShell } from '../inline/deferred-shell'
 import { whenSettled } from '../idle/when-settled'
 
 /** A page that has not come by now is measured all the same. Milliseconds. */
@@ -24,7 +24,7 @@ export function startVitals(
   match: MatchRoute,
   measure: typeof load = load,
 ): Vitals {
-  let isShown = laterShell(view.document) !== undefined
+  let isShown = deferredShell(view.document) !== undefined
   let started = false
   function consider(): void {
     if (started || !isShown || !isMeasured(session.getState())) return

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Configuration } from 'webpack'
-import { earlyConfig, type BuildTarget } from '../../build'
+import { inlineConfig, type BuildTarget } from '../../build'
 import { writeModules } from './bundled-modules'
 import { describeRelease } from './describe-release'
 import { prerender } from './prerender'
@@ -11,7 +11,7 @@ import { runWebpack } from './run-webpack'
 /** Compile, prerender and describe one release. @throws with webpack's messages */
 export async function compile(target: BuildTarget, inputs: string): Promise<Release> {
   const stats = await runWebpack(await loadConfig(target))
-  if (target.name === 'shell') await runWebpack(earlyConfig(target))
+  if (target.name === 'shell') await runWebpack(inlineConfig(target))
   await writeModules(target.output, stats.compilation)
   const prerendered = await prerender(target)
   return describeRelease({ target, inputs, stats, prerendered })

@@ -124,7 +124,7 @@ async function partsOf(set: ReleasedSet, header: Header, page: Page): Promise<Do
     content: await contentOf(section, page),
     integrity: set.integrity,
     registry: registryOf(set),
-    early: { script: await earlyScript(shell), plan: earlyPlan(section, route) },
+    prefetch: { script: await inlineScript(shell), plan: prefetchPlan(section, route) },
     shellVersion: shell.release.version,
     shellEntry: shell.url(shell.release.entry),
     isReadable: Boolean(page.file),
@@ -134,11 +134,11 @@ async function partsOf(set: ReleasedSet, header: Header, page: Page): Promise<Do
   }
 }
 
-function earlyScript({ folder }: Released): Promise<string> {
-  return readFile(path.join(folder, 'early.js'), 'utf8')
+function inlineScript({ folder }: Released): Promise<string> {
+  return readFile(path.join(folder, 'inline.js'), 'utf8')
 }
 
-function earlyPlan(section: Released | undefined, route: PortalRoute | undefined) {
+function prefetchPlan(section: Released | undefined, route: PortalRoute | undefined) {
   const { path: at = '/', audience = 'anyone' } = route ?? {}
   return { path: at, audience, reads: section?.release.section?.pages[at]?.prefetch ?? [] }
 }

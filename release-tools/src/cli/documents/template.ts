@@ -8,10 +8,10 @@ export interface DocumentParts {
   readonly integrity: Readonly<Record<string, string>>
   readonly registry: unknown
   /** The script that asks for what the page will read, and what it needs to know of the page. */
-  readonly early: { readonly script: string; readonly plan: unknown }
+  readonly prefetch: { readonly script: string; readonly plan: unknown }
   readonly shellVersion: string
   readonly shellEntry: string
-  /** The page can be read before any code: the early script loads the shell once it is on screen. */
+  /** The page can be read before any code: the inline script loads the shell once it is on screen. */
   readonly isReadable: boolean
   /** What the shell needs to bring a section onto the page. */
   readonly runtime: readonly string[]
@@ -34,12 +34,12 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
     importmap: jsonBlock({ integrity: underBothNames(onlyFiles(parts.integrity, '.js')) }),
     'style-integrity': jsonBlock(onlyFiles(parts.integrity, '.css')),
     registry: jsonBlock(parts.registry),
-    'early-plan': jsonBlock(parts.early.plan),
-    'early-script': parts.early.script,
+    'prefetch-plan': jsonBlock(parts.prefetch.plan),
+    'inline-script': parts.prefetch.script,
     styles: parts.styles.map(inlineStyle).join('\n    '),
     preload: parts.preloads.map((url) => preload(url, parts.integrity[url] ?? '')).join('\n    '),
     'shell-now': parts.isReadable ? '' : moduleScript(parts.shellEntry, shellIntegrity),
-    'shell-later': [
+    'deferred-shell': [
       ...(parts.isReadable ? [meta('portal-shell', parts.shellEntry)] : []),
       ...parts.runtime.map((url) => meta('portal-runtime', url)),
     ].join('\n    '),

@@ -29,7 +29,7 @@ it('names every chunk of the shell, whichever there are', () => {
     {
       'shell.1.js': 1,
       'shell.1.css': 2,
-      'early.js': 4,
+      'inline.js': 4,
       'chunk.1.js': 8,
       'style.1.css': 16,
       'chunk.2.js': 32,
@@ -47,7 +47,7 @@ it('names every chunk of the shell, whichever there are', () => {
     entering: 35,
     'entry script': 1,
     styles: 2,
-    'early script': 4,
+    'inline script': 4,
     'chunk sections-page': 24,
     'chunk stage': 32,
   })

@@ -13,9 +13,9 @@ export function shellParts(release: Release, chunks: readonly BundledChunk[]): P
     [ENTERING]: sizeOf(release).enterBytes,
     'entry script': weigh(release, [release.entry]),
     styles: weigh(release, release.css),
-    'early script': weigh(release, ['early.js']),
+    'inline script': weigh(release, ['inline.js']),
   }
-  const counted = [release.entry, ...release.css, 'early.js']
+  const counted = [release.entry, ...release.css, 'inline.js']
   for (const file of loadable(release, counted)) {
     const name = chunks.find(({ files }) => files.includes(file))?.name ?? 'other'
     const part = `chunk ${name}`

@@ -6,7 +6,7 @@ export interface StartedScripts {
 }
 
 /**
- * Scripts, preloads and the scripts inside a composed document, and the shell that the early script of a readable page
+ * Scripts, preloads and the scripts inside a composed document, and the shell that the inline script of a readable page
  * loads. Import map and data do not count.
  */
 export function startedScripts(html: string): StartedScripts {

@@ -28,7 +28,7 @@ export async function smallBuild(
   const all: Record<string, string> = {
     'remoteEntry.js': `export const it = '${name} ${version}'`,
     'style.css': `.${name}-page-list-a1b2c3 { color: red }`,
-    ...(name === 'shell' ? { 'document.template': TEMPLATE, 'early.js': '' } : {}),
+    ...(name === 'shell' ? { 'document.template': TEMPLATE, 'inline.js': '' } : {}),
     ...files,
   }
   for (const [file, content] of Object.entries(all)) {

@@ -3,17 +3,21 @@
  * (`data-needs-code`). No form is submitted by the browser itself meanwhile: it would put what was typed into the URL. Forms
  * that name their target work without code.
  */
-export function holdPresses(document: Document): void {
+export function holdClicks(document: Document): void {
   document.addEventListener('click', (event) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(HELD) : null
     if (!pressed?.closest('[data-not-hydrated]') || submitsByItself(pressed)) return
     event.preventDefault()
-    window.portalHeld = pressed
+    window.portalHeldClick = pressed
   })
   // By the Enter key in a field.
   document.addEventListener('submit', (event) => {
     const form = event.target
-    if (form instanceof HTMLFormElement && form.closest('[data-not-hydrated]') && !form.hasAttribute('action'))
+    if (
+      form instanceof HTMLFormElement &&
+      form.closest('[data-not-hydrated]') &&
+      !form.hasAttribute('action')
+    )
       event.preventDefault()
   })
 }

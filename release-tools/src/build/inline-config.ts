@@ -1,15 +1,15 @@
 import type { Configuration } from 'webpack'
 import { swcLoader, type BuildTarget } from './common-config'
 
-/** A build of `src/early/early.ts` as one plain script, small enough to stand inside every document. */
-export function earlyConfig({ folder, output }: BuildTarget): Configuration {
+/** A build of `src/inline/inline.ts` as one plain script, small enough to stand inside every document. */
+export function inlineConfig({ folder, output }: BuildTarget): Configuration {
   return {
     mode: 'production',
     context: folder,
     target: ['web', 'es2022'],
     devtool: false,
-    entry: { early: './src/early/early.ts' },
-    output: { path: output, filename: 'early.js', clean: false },
+    entry: { inline: './src/inline/inline.ts' },
+    output: { path: output, filename: 'inline.js', clean: false },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader() }] },
     performance: { hints: false },

@@ -1,8 +1,8 @@
 import type { Audience } from '@recog/section-contract'
 import { SESSION_PATH } from '@recog/shared-session'
 
-/** What a composed document says of its page: the block `#portal-early`. */
-export interface EarlyPlan {
+/** What a composed document says of its page: the block `#portal-prefetch`. */
+export interface PrefetchPlan {
   /** Pattern of the page's address. */
   readonly path: string
   readonly audience: Audience
@@ -18,15 +18,15 @@ export type Address = Pick<Location, 'pathname' | 'search'>
  *
  * @param audiences those that this browser's last known user belonged to; only a guess, the server decides
  */
-export function earlyReads(plan: EarlyPlan, address: Address, audiences: readonly string[]): string[] {
+export function firstRequests(plan: PrefetchPlan, address: Address, audiences: readonly string[]): string[] {
   if (plan.audience === 'anyone' || !audiences.includes(plan.audience)) return [SESSION_PATH]
-  return [SESSION_PATH, ...pageReads(plan.reads, plan.path, address)]
+  return [SESSION_PATH, ...pageRequests(plan.reads, plan.path, address)]
 }
 
 /**
  * Reads of a page, with the parameters of its address. One with a query is what the page asks for when its own address has none.
  */
-export function pageReads(
+export function pageRequests(
   reads: readonly string[],
   pattern: string,
   { pathname, search }: Address,

@@ -11,7 +11,7 @@ const IDLE_LIMIT = 500
  *
  * @param load called once
  */
-export function loadShellLater(view: Window, isKnown: boolean, load: () => void): void {
+export function loadDeferredShell(view: Window, isKnown: boolean, load: () => void): void {
   const { document } = view
   let begun = false
   const begin = () => {

@@ -1,5 +1,5 @@
 import { personas } from '@recog/testing'
-import { earlyReads } from './early-reads'
+import { firstRequests } from './page-requests'
 import { rememberAudiences } from './remember-audiences'
 import { rememberedAudiences } from './remembered-audiences'
 
@@ -11,10 +11,10 @@ const group = {
 
 const at = (pathname: string, search = '') => ({ pathname, search })
 
-describe('early reads', () => {
+describe('the first requests of a page', () => {
   it('of a page for everybody are the session only', () => {
     expect(
-      earlyReads({ path: '/home', audience: 'anyone', reads: ['/api/x'] }, at('/home'), ['member']),
+      firstRequests({ path: '/home', audience: 'anyone', reads: ['/api/x'] }, at('/home'), ['member']),
     ).toEqual(['/api/user/userinfo'])
   })
 
@@ -23,7 +23,7 @@ describe('early reads', () => {
     ['a@b', 'a%40b'],
     ['%E0%A4%A', '%E0%A4%A'],
   ])('carry the parameters of the URL, encoded as the client does: %s', (inUrl, sent) => {
-    expect(earlyReads(group, at(`/Committees/${inUrl}`), ['signed-in', 'member'])).toEqual([
+    expect(firstRequests(group, at(`/Committees/${inUrl}`), ['signed-in', 'member'])).toEqual([
       '/api/user/userinfo',
       `/api/committees/${sent}`,
     ])
@@ -35,16 +35,16 @@ describe('early reads', () => {
       audience: 'admin',
       reads: ['/api/log?page=1', '/api/names'],
     } as const
-    expect(earlyReads(log, at('/admin/audit-logs'), ['admin'])).toContain('/api/log?page=1')
-    expect(earlyReads(log, at('/admin/audit-logs', '?committeeId=physics'), ['admin'])).toEqual([
+    expect(firstRequests(log, at('/admin/audit-logs'), ['admin'])).toContain('/api/log?page=1')
+    expect(firstRequests(log, at('/admin/audit-logs', '?committeeId=physics'), ['admin'])).toEqual([
       '/api/user/userinfo',
       '/api/names',
     ])
   })
 
   it('are not made for who would be refused', () => {
-    expect(earlyReads(group, at('/committees/x'), ['signed-in'])).toEqual(['/api/user/userinfo'])
-    expect(earlyReads(group, at('/committees/x'), [])).toEqual(['/api/user/userinfo'])
+    expect(firstRequests(group, at('/committees/x'), ['signed-in'])).toEqual(['/api/user/userinfo'])
+    expect(firstRequests(group, at('/committees/x'), [])).toEqual(['/api/user/userinfo'])
   })
 })
 
