@@ -113,7 +113,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   prune: {
     takes: '[name ...] --keep N',
-    does: 'remove all but the newest N versions; never what is live or stands in',
+    does: 'remove all but the newest N versions; never what is live or a fallback version',
     async run({ releases, names, keep }) {
       const removed = await prune({ releases, names, keep: Number(keep) })
       console.log(removed.map((each) => `  removed ${each}`).join('\n') || '  nothing to remove')
@@ -131,7 +131,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   verify: {
     takes: '',
-    does: 'hash again everything that is live or stands in',
+    does: 'hash again everything that is live or a fallback version',
     async run({ releases }) {
       const differences = await verify(releases)
       console.log(differences.map((each) => `  ${each}`).join('\n') || '  everything is as it was published')

@@ -43,7 +43,7 @@ export async function versionsOf(releases: string, name: Releasable): Promise<Li
   return found.toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 
-/** A table of versions: which is live and which stands in, since when, by whom, why, and what it weighs. */
+/** A table of versions: which is live and which is its fallback version, since when, by whom, why, and what it weighs. */
 export async function listReleases(releases: string, names: readonly Releasable[]): Promise<string> {
   const rows = [['section', 'version', 'state', 'at', 'by', 'why', 'enter', 'whole']]
   for (const name of names) {

@@ -12,7 +12,7 @@ const DRAFT_AGE = 60 * 60_000
 interface PruneRequest {
   readonly releases: string
   readonly names: readonly Releasable[]
-  /** How many versions of each stay, newest first. What is live or stands in always stays. */
+  /** How many versions of each stay, newest first. What is live or a fallback version always stays. */
   readonly keep: number
 }
 

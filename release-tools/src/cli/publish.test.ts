@@ -55,7 +55,7 @@ describe('publish', () => {
     expect(await verify(releases)).toEqual([])
   })
 
-  it('makes a version live, keeps the one before as stand-in, and remembers who and why', async () => {
+  it('makes a version live, keeps the one before as its fallback version, and remembers who and why', async () => {
     const from = await smallBuild(name, '2.0.0')
     await publish({ releases, names: [name], from, ...by, checks: 'without-browser' })
     expect(await live()).toMatchObject({ version: '2.0.0', previous: '1.0.0', ...by })
@@ -108,7 +108,12 @@ describe('publish', () => {
         'current.html': '<b>{{label}}</b>',
       }
       const template = 'HEADER <!--slot:header--><!--slot:importmap-->'
-      const shell = await smallBuild('shell', '2.0.0', { prerendered: header }, { ...parts, 'document.template': template })
+      const shell = await smallBuild(
+        'shell',
+        '2.0.0',
+        { prerendered: header },
+        { ...parts, 'document.template': template },
+      )
       await publish({ releases, names: ['shell'], from: shell, ...by, checks: 'none' })
       await publishAs('mf-news', { section: { pages: { '/news': { ...PAGE, navigation } } } })
       await publishSmall(releases, 'mf-admin', '2.0.0')
@@ -249,7 +254,7 @@ describe('rollback', () => {
 })
 
 describe('prune', () => {
-  it('never removes what is live or stands in', async () => {
+  it('never removes what is live or a fallback version', async () => {
     for (const version of ['2.0.0', '3.0.0', '4.0.0']) await publishSmall(releases, name, version)
     await rollback({ releases, name, to: '2.0.0', ...by })
     expect((await live())?.previous).toBe('1.0.0')

@@ -1,4 +1,4 @@
-import { readHistory, standIn } from './store/history'
+import { readHistory, fallbackVersion } from './store/history'
 import { releasedVersion, type Live } from './store/release'
 import { switchLive } from './store/switch'
 import type { Releasable } from './workspace'
@@ -20,7 +20,7 @@ export interface RollbackResult {
 /**
  * Make an earlier release live again: nothing is built or copied.
  *
- * The version that is left does not become the stand-in of the one gone back to: it was left for a reason.
+ * The version that is left does not become the fallback version of the one gone back to: it was left for a reason.
  *
  * @throws with one line when there is nothing to go back to; nothing has changed then
  */
@@ -35,7 +35,7 @@ export async function rollback({ releases, name, to, by, reason }: RollbackReque
     if (target === live.version) throw new Error(`${name} ${target} is live already`)
     await releasedVersion(releases, name, target)
     version = target
-    const previous = standIn(withRollback(await readHistory(releases, name), target), target)
+    const previous = fallbackVersion(withRollback(await readHistory(releases, name), target), target)
     const next: Live = { version: target, action: 'rollback', at: new Date().toISOString(), by, reason }
     return { [name]: previous ? { ...next, previous } : next }
   })

@@ -10,7 +10,7 @@ import { settle } from './store/switch'
 const DECODE = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const
 
 /**
- * Hash again everything the registry points at: every file of what is live and what stands in, their compressed copies,
+ * Hash again everything the registry points at: every file of what is live, of the fallback versions, their compressed copies,
  * and the documents.
  *
  * @returns one line for each difference; empty when all is as it was published

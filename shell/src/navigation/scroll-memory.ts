@@ -9,7 +9,7 @@ export interface ScrollMemory {
 
 const STORE = 'portal-scroll'
 
-/** Scroll positions by history entry, kept over a reload. */
+/** Scroll positions by history entry, stored over a reload. */
 export function createScrollMemory(view: Window): ScrollMemory {
   view.history.scrollRestoration = 'manual'
   const positions = readPositions(view)
@@ -32,9 +32,9 @@ export function createScrollMemory(view: Window): ScrollMemory {
       const sameEntry = kind === 'replace'
       key = location.key
       if (sameEntry) return
-      const kept = positions[location.key]
+      const stored = positions[location.key]
       const anchor = location.hash ? view.document.getElementById(location.hash.slice(1)) : null
-      if (kind !== 'push' && kept !== undefined) view.scrollTo(0, kept)
+      if (kind !== 'push' && stored !== undefined) view.scrollTo(0, stored)
       else if (anchor) anchor.scrollIntoView()
       else if (kind === 'push') view.scrollTo(0, 0)
     },

@@ -5,7 +5,7 @@ import { isOwnMachine, overridesIn, withoutOverrides, type Overrides } from './o
 const FAILED_STARTS = 2
 const STORE = 'portal-overrides'
 
-interface Kept {
+interface Stored {
   readonly overrides: Overrides
   /** Starts with these overrides that have not (yet) brought a page up. */
   readonly starts: number
@@ -22,7 +22,7 @@ export interface TabOverrides {
 }
 
 /**
- * Overrides of this tab: those of the address, which loses them, added to those kept from before. Nothing that this
+ * Overrides of this tab: those of the address, which loses them, added to those stored from before. Nothing that this
  * shell does not allow comes back from the store.
  *
  * @param sections their names
@@ -34,10 +34,10 @@ export function takeOverrides(view: Window, sections: readonly string[]): TabOve
   const rest = withoutOverrides(search)
   if (rest !== search && /[?&]section[.=]/.test(search))
     view.history.replaceState(view.history.state, '', pathname + rest + hash)
-  const kept = read(view)
+  const stored = read(view)
   const isNew = Object.keys(asked).length > 0
-  const overrides = { ...allowed(kept.overrides, preview), ...asked }
-  const starts = isNew ? 1 : kept.starts + 1
+  const overrides = { ...allowed(stored.overrides, preview), ...asked }
+  const starts = isNew ? 1 : stored.starts + 1
   const none = Object.keys(overrides).length === 0
   const givenUp = !none && starts > FAILED_STARTS
   if (none || givenUp) write(view, undefined)
@@ -60,18 +60,18 @@ function allowed(overrides: Overrides, preview: boolean): Overrides {
   )
 }
 
-function read(view: Window): Kept {
+function read(view: Window): Stored {
   try {
-    const kept = JSON.parse(view.sessionStorage.getItem(STORE) ?? '') as Kept
-    return { overrides: kept.overrides ?? {}, starts: kept.starts ?? 0 }
+    const stored = JSON.parse(view.sessionStorage.getItem(STORE) ?? '') as Stored
+    return { overrides: stored.overrides ?? {}, starts: stored.starts ?? 0 }
   } catch {
     return { overrides: {}, starts: 0 }
   }
 }
 
-function write(view: Window, kept: Kept | undefined): void {
+function write(view: Window, stored: Stored | undefined): void {
   try {
-    if (kept) view.sessionStorage.setItem(STORE, JSON.stringify(kept))
+    if (stored) view.sessionStorage.setItem(STORE, JSON.stringify(stored))
     else view.sessionStorage.removeItem(STORE)
   } catch {
     // Storage may be refused; overrides then hold for this document only.

@@ -1,4 +1,4 @@
-import { keptList } from '../reports/kept-list'
+import { storedList } from '../reports/stored-list'
 import type { SectionEvent } from './section-event'
 
 export interface LoggedEvent extends SectionEvent {
@@ -7,14 +7,14 @@ export interface LoggedEvent extends SectionEvent {
 }
 
 const KEEP = 300
-const kept = keptList<LoggedEvent>('portal-section-events', KEEP)
+const stored = storedList<LoggedEvent>('portal-section-events', KEEP)
 let ofThisPage: SectionEvent[] = []
 
 /** What this browser has seen of loading sections, oldest first: shown on `/dev/sections`, sent nowhere. */
-export const readEventLog = kept.read
+export const readEventLog = stored.read
 
 export function logEvent(event: SectionEvent): void {
-  kept.add({ ...event, at: new Date().toISOString() })
+  stored.add({ ...event, at: new Date().toISOString() })
   ofThisPage = [...ofThisPage, event].slice(-KEEP)
 }
 

@@ -1,4 +1,4 @@
-import { keptList } from '../reports/kept-list'
+import { storedList } from '../reports/stored-list'
 import type { LoadTimes } from './load-times'
 
 /** How fast one view of a page was: from the load of its document, or Back to it, until it was first hidden. */
@@ -23,4 +23,4 @@ export interface KeptPageView extends PageView {
 }
 
 /** The last page views of this browser, for `/dev/sections`. */
-export const pageViews = keptList<KeptPageView>('portal-page-views', 50)
+export const pageViews = storedList<KeptPageView>('portal-page-views', 50)

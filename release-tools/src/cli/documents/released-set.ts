@@ -26,7 +26,7 @@ export interface ReleasedSet {
 }
 
 /**
- * Read what is live and what stands in for it.
+ * Read what is live and its fallback versions.
  *
  * @throws when no shell is live, a release is not there, or two sections claim the same address
  */

@@ -32,10 +32,10 @@ export async function recordInHistory(releases: string, name: Releasable, live: 
 }
 
 /**
- * Which version may stand in for `version` when it fails: the one that was live before it, leaving out those that were
+ * The fallback version of `version`: the one that was live before it, leaving out those that were
  * rolled back from.
  */
-export function standIn(history: readonly Live[], version: string): string | undefined {
+export function fallbackVersion(history: readonly Live[], version: string): string | undefined {
   const withdrawn = new Set<string>()
   history.forEach((line, index) => {
     const replaced = history[index - 1]?.version

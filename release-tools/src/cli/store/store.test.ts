@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { temporaryFolder } from '../testing/small-release'
 import { makeFolderOnce, prepareFile } from './atomic'
-import { standIn } from './history'
+import { fallbackVersion } from './history'
 import { withLock } from './lock'
 import type { Live } from './release'
 
@@ -73,7 +73,7 @@ describe('writing', () => {
   })
 })
 
-describe('the version that stands in', () => {
+describe('the fallback version', () => {
   const line = (version: string, action: Live['action'] = 'publish'): Live => ({
     version,
     action,
@@ -83,13 +83,13 @@ describe('the version that stands in', () => {
   })
 
   it('is the one before', () => {
-    expect(standIn([line('1'), line('2'), line('3')], '3')).toBe('2')
-    expect(standIn([line('1')], '1')).toBeUndefined()
+    expect(fallbackVersion([line('1'), line('2'), line('3')], '3')).toBe('2')
+    expect(fallbackVersion([line('1')], '1')).toBeUndefined()
   })
 
   it('is never one that was rolled back from', () => {
     const history = [line('1'), line('2'), line('1', 'rollback'), line('3')]
-    expect(standIn(history, '3')).toBe('1')
-    expect(standIn(history.slice(0, 3), '1')).toBeUndefined()
+    expect(fallbackVersion(history, '3')).toBe('1')
+    expect(fallbackVersion(history.slice(0, 3), '1')).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
-import { keptList } from './kept-list'
+import { storedList } from './stored-list'
 
-const numbers = keptList<number>('test-numbers', 3)
+const numbers = storedList<number>('test-numbers', 3)
 
 afterEach(() => {
   jest.restoreAllMocks()

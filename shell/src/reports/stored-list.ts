@@ -8,13 +8,13 @@ export interface KeptList<Entry> {
  * What this browser keeps for the operator's page.
  *
  * @param store its name in localStorage
- * @param most entries that are kept; the oldest go first
+ * @param most entries that are stored; the oldest go first
  */
-export function keptList<Entry>(store: string, most: number): KeptList<Entry> {
+export function storedList<Entry>(store: string, most: number): KeptList<Entry> {
   function read(): Entry[] {
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(store) ?? '[]')
-      return Array.isArray(kept) ? (kept as Entry[]) : []
+      const stored: unknown = JSON.parse(localStorage.getItem(store) ?? '[]')
+      return Array.isArray(stored) ? (stored as Entry[]) : []
     } catch {
       return []
     }
