@@ -2,6 +2,7 @@ import '@recog/shared-ui/tokens.css'
 import '@recog/shared-ui/base.css'
 import '@recog/shell/src/shell.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { followLinks } from '@recog/section-contract'
 import { configureSettings, readSettings, sessionStore, startSession } from '@recog/shared-session'
 import { createPortalLocation } from '@recog/shell/src/location/portal-location'
 import { App, match } from './App'
@@ -10,6 +11,12 @@ configureSettings(readSettings(document))
 void startSession()
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root')
-const app = <App location={createPortalLocation(window, match)} session={sessionStore} />
+const location = createPortalLocation(window, match)
+followLinks({
+  root: document,
+  isPage: (pathname) => match(pathname).kind !== 'not-found',
+  navigate: location.navigate,
+})
+const app = <App location={location} session={sessionStore} />
 if (root.childElementCount > 0) hydrateRoot(root, app)
 else createRoot(root).render(app)
