@@ -21,7 +21,7 @@ import { staticSite } from './static-site'
 import { newVisitor, sessionOf } from './visitor'
 
 /*
- * npm run bench:web [-- --runs 7 --people 2000 --pages /home,/projects --no-crossings]
+ * npm run bench:web [-- --runs 7 --people 2000 --pages /home,/projects --no-crossings --slow-only]
  *
  * The portal, the same screens as one bundle, and its public pages as plain HTML: in turn, in one run, over HTTP/2.
  */
@@ -31,10 +31,12 @@ const { values } = parseArgs({
     people: { type: 'string', default: '2000' },
     pages: { type: 'string', default: PAGES.map(({ path }) => path).join() },
     crossings: { type: 'boolean', default: true },
+    'slow-only': { type: 'boolean', default: false },
   },
   allowNegative: true,
 })
 const runs = Number(values.runs)
+const conditionsToMeasure = CONDITIONS.filter(({ slow }) => slow || !values['slow-only'])
 const pages = PAGES.filter(({ path }) => values.pages.split(',').includes(path))
 
 /** How often more an unthrottled page is visited: a visit takes a fifth of a second, and single ones scatter by a tenth. */
@@ -99,7 +101,7 @@ async function visits(
     const contenders = (Object.keys(fronts) as Contender[]).filter(
       (name) => name !== 'static' || isPublic(page),
     )
-    for (const conditions of CONDITIONS) {
+    for (const conditions of conditionsToMeasure) {
       const seen = new Map<string, Visit[]>()
       const note = (key: string, visit: Visit) => seen.set(key, [...(seen.get(key) ?? []), visit])
       const times = conditions.slow ? runs : runs * TIMES_WHERE_SHORT
@@ -149,7 +151,7 @@ async function crossings(
     { link: 'Projects', data: 'main tbody a[href^="/projects/"]' },
     { link: 'Working Groups', data: 'main a[href^="/committees/"]' },
   ]
-  for (const conditions of CONDITIONS) {
+  for (const conditions of conditionsToMeasure) {
     for (const way of ways) {
       for (const hover of [false, true]) {
         const contenders = ['portal', 'one bundle'] as const
