@@ -130,7 +130,7 @@ describe('publish', () => {
     it('and refuses an address that another section has, naming both', async () => {
       const before = await pages()
       const taken = { section: { pages: { '/Projects': PAGE } } }
-      await expect(publishAs('mf-news', taken)).rejects.toThrow('belongs to mf-news and to mf-projects')
+      await expect(publishAs('mf-news', taken)).rejects.toThrow('belongs to mf-projects and to mf-news')
       expect(await pages()).toEqual(before)
     })
   })
