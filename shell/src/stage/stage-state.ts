@@ -101,7 +101,8 @@ function requested(before: StageState, { section, page }: StageEvent & { type: '
     const first = { ...state, shown: section, hydration: 'deferred' } as const
     return step(first, [...freeze, ...on('freeze', section), ...on('defer-hydration', section)])
   }
-  if (section === state.shown && page === 'loadable') return step(state, [...freeze, ...stayOn(section, state.hydration)])
+  if (section === state.shown && page === 'loadable')
+    return step(state, [...freeze, ...stayOn(section, state.hydration)])
 
   const next = state.hydration === 'deferred' ? ({ ...state, hydration: 'done' } as const) : state
   const cancel = state.hydration === 'deferred' ? ([{ type: 'cancel-hydration' }] as const) : []
