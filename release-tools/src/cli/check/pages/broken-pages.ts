@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { PortalRoute } from '@recog/section-contract'
+import { startFakeApi } from '@recog/testing/server'
 import { collectReleases } from '../../documents/released-set'
 import { exists } from '../../store/atomic'
 import { readLives, type Live } from '../../store/release'
@@ -9,7 +10,6 @@ import { switchLive } from '../../store/switch'
 import type { Candidate } from '../candidate'
 import { openPages, type OpenedPage } from './open-pages'
 import { startSite } from './site-process'
-import { startStandInApi } from './stand-in-api'
 
 interface Request {
   readonly releases: string
@@ -30,7 +30,7 @@ export async function brokenPages({ releases, candidates }: Request): Promise<st
     const lives = await readLives(folder)
     if (!lives['shell']) return []
     const { routes } = await collectReleases(folder, lives)
-    const api = await startStandInApi()
+    const api = await startFakeApi()
     const site = await startSite(folder, api.origin)
     try {
       const pages = await openPages(site.origin, pagesOf(routes.routes, candidates))
