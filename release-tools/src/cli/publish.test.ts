@@ -140,7 +140,7 @@ describe('publish', () => {
     const again = () => publish({ releases, names: [name], from, ...by, checks: 'none' })
     await again()
     const before = await everything()
-    expect(await again()).toEqual([{ name, version: '2.0.0', outcome: 'was live' }])
+    expect(await again()).toEqual([{ name, version: '2.0.0', outcome: 'already live' }])
     expect(await everything()).toEqual(before)
   })
 
@@ -212,17 +212,17 @@ describe('a restart', () => {
   }
 
   it('brings what was built since, and goes back with the source', async () => {
-    expect(await restart('2.0.0')).toBe('is live')
-    expect(await restart('3.0.0')).toBe('is live')
-    expect(await restart('2.0.0')).toBe('is live')
+    expect(await restart('2.0.0')).toBe('published')
+    expect(await restart('3.0.0')).toBe('published')
+    expect(await restart('2.0.0')).toBe('published')
   })
 
   it("undoes nobody's publish and nobody's rollback", async () => {
     await restart('2.0.0')
     await publishSmall(releases, name, '3.0.0')
-    expect(await restart('2.0.0')).toBe('kept another')
+    expect(await restart('2.0.0')).toBe('not replaced')
     await rollback({ releases, name, to: '1.0.0', ...by })
-    expect(await restart('2.0.0')).toBe('kept another')
+    expect(await restart('2.0.0')).toBe('not replaced')
     expect((await live())?.version).toBe('1.0.0')
   })
 })

@@ -8,7 +8,7 @@ import { readJson, type Live, type Lives, type Release } from './store/release'
 import { switchLive } from './store/switch'
 import type { Releasable } from './workspace'
 
-export interface PublishRequest {
+export interface PublishOptions {
   readonly releases: string
   readonly names: readonly Releasable[]
   readonly by: string
@@ -24,7 +24,7 @@ export interface PublishRequest {
 export interface PublishResult {
   readonly name: Releasable
   readonly version: string
-  readonly outcome: 'is live' | 'was live' | 'kept another'
+  readonly outcome: 'published' | 'already live' | 'not replaced'
 }
 
 /**
@@ -32,7 +32,7 @@ export interface PublishResult {
  *
  * @throws with one line saying why when a build may not go live; nothing has changed then
  */
-export async function publish(request: PublishRequest): Promise<PublishResult[]> {
+export async function publish(request: PublishOptions): Promise<PublishResult[]> {
   const { releases, names, by, reason } = request
   const candidates = await candidatesOf(names, request.from)
   const refusal = await refusalOf({ releases, candidates, checks: request.checks })
@@ -55,8 +55,8 @@ export async function publish(request: PublishRequest): Promise<PublishResult[]>
     const asked = await Promise.all(candidates.map((it) => wanted(it, lives)))
     const changed = candidates.filter((_, index) => asked[index])
     for (const { name, release } of candidates) {
-      if (lives[name]?.version === release.version) outcomes[name] = 'was live'
-      else if (changed.some((it) => it.name === name)) outcomes[name] = 'is live'
+      if (lives[name]?.version === release.version) outcomes[name] = 'already live'
+      else if (changed.some((it) => it.name === name)) outcomes[name] = 'published'
     }
     return Object.fromEntries(
       changed.map(({ name, release }): [Releasable, Live] => {
@@ -69,7 +69,7 @@ export async function publish(request: PublishRequest): Promise<PublishResult[]>
   return candidates.map(({ name, release }) => ({
     name,
     version: release.version,
-    outcome: outcomes[name] ?? 'kept another',
+    outcome: outcomes[name] ?? 'not replaced',
   }))
 }
 

@@ -1,21 +1,26 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Request } from '../commands'
 import { descriptionOf } from '../compile/description'
-import { packageFolder } from '../workspace'
+import { packageFolder, type Releasable } from '../workspace'
 import { startDevServer } from './dev-server'
 import { watchBuild } from './watch-build'
 
 const DEFAULT_PORT = 4105
 const DEFAULT_PORTAL = 'http://localhost:8080'
 
+interface DevOptions {
+  /** URL of the portal that provides everything else. */
+  readonly against?: string | undefined
+  readonly port?: string | undefined
+}
+
 /**
  * A section under work inside a whole portal: the other sections as they are released there. Every change is built and
  * takes the place of the build before in the open page; session, header and address stay.
  */
-export async function dev({ names: [name], against, port }: Request): Promise<void> {
-  if (!name || name === 'shell') throw new Error('dev takes a section; the shell is what it runs in')
+export async function dev(name: Releasable, { against, port }: DevOptions): Promise<void> {
+  if (name === 'shell') throw new Error('dev takes a section; the shell is what it runs in')
   const portal = new URL(against ?? DEFAULT_PORTAL)
   await askPortal(portal)
   const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-dev-`))
