@@ -7,7 +7,7 @@ import { publish } from './publish'
 import { rollback } from './rollback'
 import { MODULES_FILE } from './store/files'
 import { readHistory } from './store/history'
-import { readLives, type Release } from './store/release'
+import { readLiveVersions, type Release } from './store/release'
 import { publishSmall, smallBuild, smallPortal } from './testing/small-release'
 import { verify } from './verify'
 
@@ -19,7 +19,7 @@ afterEach(() => rm(releases, { recursive: true, force: true }))
 
 const by = { by: 'Ada', reason: 'because' }
 const name = 'mf-projects' as const
-const live = async () => (await readLives(releases))[name]
+const live = async () => (await readLiveVersions(releases))[name]
 
 /** Everything a browser or a command could read, to be compared byte by byte. */
 async function everything(): Promise<Record<string, string>> {

@@ -1,4 +1,4 @@
-import { isWithin } from './fit'
+import { isWithin } from './compatibility'
 import { uncontained } from './css-containment'
 import { overBudget } from './budget'
 import type { Release } from '../store/release'

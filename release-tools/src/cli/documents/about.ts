@@ -1,5 +1,5 @@
 import { sizeOf } from '../store/size'
-import type { Lives } from '../store/release'
+import type { LiveVersions } from '../store/release'
 import type { Released, ReleasedSet } from './released-set'
 
 /** Versions that run, for open tabs to compare theirs with. Public, so nothing else. */
@@ -13,9 +13,9 @@ export function runningVersions(set: ReleasedSet) {
 }
 
 /** What is live where, who did it and why, and what it weighs: the operator's page shows it. */
-export function aboutReleases(set: ReleasedSet, lives: Lives) {
+export function aboutReleases(set: ReleasedSet, liveVersions: LiveVersions) {
   return Object.entries({ shell: set.shell, ...set.sections }).map(([name, { live, previous }]) => {
-    const { action, at, by, reason } = lives[name] ?? {}
+    const { action, at, by, reason } = liveVersions[name] ?? {}
     return { name, action, at, by, reason, live: describe(live), previous: previous && describe(previous) }
   })
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import path from 'node:path'
 import { NOT_FOUND_TEXT, type PortalRoute } from '@recog/section-contract'
 import { makeFolderOnce, prepareFile } from '../store/atomic'
-import { readJson, type Lives, type Release } from '../store/release'
+import { readJson, type LiveVersions, type Release } from '../store/release'
 import { aboutReleases, runningVersions } from './about'
 import { readHeader, type Header } from './header'
 import { collectReleases, type Released, type ReleasedPair, type ReleasedSet } from './released-set'
@@ -30,8 +30,8 @@ const KEEP_OLD = 10 * 60_000
  *
  * @returns the content of `routes.json` that makes any web server send this set
  */
-export async function composeDocuments(releases: string, lives: Lives): Promise<string> {
-  const set = await collectReleases(releases, lives)
+export async function composeDocuments(releases: string, liveVersions: LiveVersions): Promise<string> {
+  const set = await collectReleases(releases, liveVersions)
   const header = await readHeader(set)
   const template = await readFile(path.join(set.shell.live.folder, 'document.template'), 'utf8')
   const compose = async (page: Page) => fillTemplate(template, await partsOf(set, header, page))
@@ -47,7 +47,7 @@ export async function composeDocuments(releases: string, lives: Lives): Promise<
   routes.push({ path: '/dev/sections', document: 'operator.html' })
   files['not-found.html'] = await compose({ title: 'Page not found', content: NOT_FOUND })
   files['registry.json'] = JSON.stringify(runningVersions(set))
-  files['about.json'] = JSON.stringify(aboutReleases(set, lives), null, 2)
+  files['about.json'] = JSON.stringify(aboutReleases(set, liveVersions), null, 2)
 
   const id = digestOf(files)
   const folder = path.join(releases, 'documents', id)

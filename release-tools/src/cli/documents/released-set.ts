@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { portalRoutes, type PortalRoutes } from '@recog/section-contract'
-import { readRelease, releasedVersion, type Live, type Lives, type Release } from '../store/release'
+import { readRelease, releasedVersion, type Live, type LiveVersions, type Release } from '../store/release'
 import type { Releasable } from '../workspace'
 
 export interface Released {
@@ -30,8 +30,8 @@ export interface ReleasedSet {
  *
  * @throws when no shell is live, a release is not there, or two sections claim the same address
  */
-export async function collectReleases(releases: string, lives: Lives): Promise<ReleasedSet> {
-  const { shell: liveShell, ...others } = lives
+export async function collectReleases(releases: string, liveVersions: LiveVersions): Promise<ReleasedSet> {
+  const { shell: liveShell, ...others } = liveVersions
   if (!liveShell) throw new Error('No shell is live yet')
   const shell = await collect(releases, 'shell', liveShell)
   const names = Object.entries(others)

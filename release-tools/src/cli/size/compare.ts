@@ -1,6 +1,6 @@
 import { budgetOf, type Sizes, type SizeTable } from './size-table'
 
-type Verdict = 'fits' | 'over its budget' | 'differs' | 'is new' | 'is gone'
+type Verdict = 'passes' | 'over its budget' | 'differs' | 'is new' | 'is gone'
 
 /** One entry beside what was agreed of it; bytes after brotli. */
 export interface ComparedSize {
@@ -39,7 +39,7 @@ export function compare(table: SizeTable, sizes: Sizes): ComparedSize[] {
 function verdictOf(now: number, accepted: number | undefined, budget: number | undefined): Verdict {
   if (budget !== undefined && now > budget) return 'over its budget'
   if (accepted === undefined) return 'is new'
-  return isTolerable(accepted, now) ? 'fits' : 'differs'
+  return isTolerable(accepted, now) ? 'passes' : 'differs'
 }
 
 function rowsOf<T>(table: Readonly<Record<string, Readonly<Record<string, T>>>>): [string, string, T][] {

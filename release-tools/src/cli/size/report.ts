@@ -10,7 +10,7 @@ export function sizeReport(compared: readonly ComparedSize[]): string {
   const rows = compared.map(({ owner, part, accepted, now, budget, verdict }) => [
     `${owner}: ${part}`,
     ...[accepted, now, differenceOf(accepted, now), budget].map((value) => `${value ?? '-'}`),
-    verdict === 'fits' ? '' : verdict,
+    verdict === 'passes' ? '' : verdict,
   ])
   return tableOf([['entry', 'accepted', 'now', 'difference', 'budget', ''], ...rows])
 }

@@ -44,7 +44,7 @@ export interface Live {
 }
 
 /** What is live; a name that was never published is absent. */
-export type Lives = Readonly<Record<Releasable, Live>>
+export type LiveVersions = Readonly<Record<Releasable, Live>>
 
 /** @returns undefined when the file is not there; @throws when it is there and broken */
 export async function readJson<T>(file: string): Promise<T | undefined> {
@@ -95,7 +95,7 @@ export async function releasedVersion(releases: string, name: string, version: s
 export const liveFile = (releases: string, name: Releasable) => path.join(releases, name, 'live.json')
 
 /** What the store itself says: the folder of whoever asks has no part in it. */
-export async function readLives(releases: string): Promise<Lives> {
+export async function readLiveVersions(releases: string): Promise<LiveVersions> {
   const names = (await readdir(releases).catch(() => [])).toSorted((a, b) => a.localeCompare(b))
   const pairs = await Promise.all(
     names.map(async (name) => [name, await readJson<Live>(liveFile(releases, name))] as const),

@@ -5,9 +5,9 @@ import type { Releasable } from '../workspace'
 import { prepareFile } from './atomic'
 import { recordInHistory } from './history'
 import { withLock } from './lock'
-import { liveFile, readLives, type Live, type Lives } from './release'
+import { liveFile, readLiveVersions, type Live, type LiveVersions } from './release'
 
-export type Changes = Lives
+export type Changes = LiveVersions
 
 /**
  * Change what is live, alone and in one step.
@@ -21,13 +21,13 @@ export type Changes = Lives
  */
 export async function switchLive(
   releases: string,
-  decide: (lives: Lives) => Promise<Changes>,
-): Promise<Lives> {
+  decide: (liveVersions: LiveVersions) => Promise<Changes>,
+): Promise<LiveVersions> {
   return withLock(releases, async () => {
-    const before = await readLives(releases)
+    const before = await readLiveVersions(releases)
     await record(releases, before)
     const changes = await decide(before)
-    const after: Lives = { ...before, ...changes }
+    const after: LiveVersions = { ...before, ...changes }
     const commits: (() => void)[] = []
     for (const [name, live] of entriesOf(changes)) {
       commits.push(await prepareFile(liveFile(releases, name), json(live)))
@@ -42,9 +42,9 @@ export async function switchLive(
 }
 
 /** Bring documents and history in line with `live.json`, as they are unless a switch was killed. */
-export async function settle(releases: string): Promise<Lives> {
+export async function settle(releases: string): Promise<LiveVersions> {
   await switchLive(releases, async () => ({}))
-  return readLives(releases)
+  return readLiveVersions(releases)
 }
 
 /** An unchanged pointer keeps its time: web servers keep what they have read. */
@@ -54,12 +54,12 @@ async function preparePointer(releases: string, pointer: string): Promise<() => 
   return current === pointer ? () => {} : prepareFile(file, pointer)
 }
 
-async function record(releases: string, lives: Lives): Promise<void> {
-  for (const [name, live] of entriesOf(lives)) await recordInHistory(releases, name, live)
+async function record(releases: string, liveVersions: LiveVersions): Promise<void> {
+  for (const [name, live] of entriesOf(liveVersions)) await recordInHistory(releases, name, live)
 }
 
-function entriesOf(lives: Lives): [Releasable, Live][] {
-  return Object.entries(lives)
+function entriesOf(liveVersions: LiveVersions): [Releasable, Live][] {
+  return Object.entries(liveVersions)
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
