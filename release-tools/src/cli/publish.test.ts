@@ -188,7 +188,7 @@ describe('publish', () => {
   it.each([
     ['a version that leaves the folder', { version: '../../evil' }, /does not describe a release$/],
     [
-      'an entry that is not there',
+      'an entry that does not exist',
       { entry: 'nope.js' },
       /nope\.js: is asked for and not part of the release/,
     ],

@@ -16,13 +16,15 @@ interface DevOptions {
 }
 
 /**
- * A section under work inside a whole portal: the other sections as they are released there. Every change is built and
- * takes the place of the build before in the open page; session, header and address stay.
+ * Run a section from source inside a running portal, with the released other sections. Each change is built and replaces
+ * the section in the open page; session, header and URL stay. Ends with the process.
+ *
+ * @throws when there is no portal, or the name is not a section
  */
 export async function dev(name: Releasable, { against, port }: DevOptions): Promise<void> {
-  if (name === 'shell') throw new Error('dev takes a section; the shell is what it runs in')
+  if (name === 'shell') throw new Error('dev takes a section; the shell is part of the portal')
   const portal = new URL(against ?? DEFAULT_PORTAL)
-  await askPortal(portal)
+  await checkPortal(portal)
   const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-dev-`))
   const server = await startDevServer({ folder, portal, port: Number(port ?? DEFAULT_PORT) })
   const { pages } = await descriptionOf(packageFolder(name))
@@ -48,9 +50,9 @@ export async function dev(name: Releasable, { against, port }: DevOptions): Prom
   process.on('SIGTERM', () => void stop())
 }
 
-async function askPortal(portal: URL): Promise<void> {
-  const answer = await fetch(new URL('/registry.json', portal)).catch(() => undefined)
-  if (!answer?.ok)
+async function checkPortal(portal: URL): Promise<void> {
+  const response = await fetch(new URL('/registry.json', portal)).catch(() => undefined)
+  if (!response?.ok)
     throw new Error(
       `There is no portal at ${portal.origin}: start one with npm start, or name one with --against URL`,
     )
