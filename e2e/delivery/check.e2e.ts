@@ -9,7 +9,7 @@ import { RELEASABLE } from '@recog/release-tools/workspace'
 import { ROOT } from '../support/root'
 import { handWritten, removeAll, variantOf } from '../support/variant'
 
-/** `check` opens every page of a build in a browser before anybody else does. */
+/** `check` opens every page of a build in a browser before it is live. */
 
 let releases: string
 const folders: string[] = []
@@ -81,7 +81,7 @@ const BROKEN: Readonly<Record<string, { readonly entry: string; readonly says: R
 }
 
 for (const [what, { entry, says }] of Object.entries(BROKEN)) {
-  test(`a build that ${what} is refused in one line, and nothing has changed`, async () => {
+  test(`a build that ${what} fails with one line and changes nothing`, async () => {
     const from = await handWritten('mf-projects', what.replaceAll(' ', '-'), entry)
     folders.push(from)
     const before = await state()

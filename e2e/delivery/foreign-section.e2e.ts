@@ -35,7 +35,7 @@ async function sections(...words: string[]): Promise<string> {
   return stdout
 }
 
-test('is described, asked everything and published like any other', async () => {
+test('is described, checked and published like any other', async () => {
   expect(await sections('describe', 'mf-projects', '--from', build)).toMatch(/1\.0\.0-\w+ +is described/)
   const release = JSON.parse(await readFile(path.join(build, 'release.json'), 'utf8')) as {
     shared: Record<string, string>
@@ -69,7 +69,7 @@ test('runs on the React and the session of the shell', async ({ page }) => {
   expect(wrong).toEqual([])
 })
 
-test('comes and goes beside the other sections in one page', async ({ page }) => {
+test('is mounted and unmounted beside the other sections in one page', async ({ page }) => {
   await page.goto(`${portal.url}/home`)
   const samePage = await markPage(page)
   await goTo(page, 'Projects')
@@ -81,7 +81,7 @@ test('comes and goes beside the other sections in one page', async ({ page }) =>
   expect(await samePage()).toBe(true)
 })
 
-/** Runs in the page: whether the module that the section exposes holds the very React that the shell gives. */
+/** Runs in the page: whether the exposed module uses the shell's React. */
 async function hasReactOfShell(): Promise<boolean> {
   interface Instance {
     readonly name: string

@@ -9,7 +9,7 @@ import { publishSmall, smallBuild, smallPortal } from './testing/small-release'
 import { differencesOf, verify } from './verify'
 import { ROOT, SECTION_NAMES } from './workspace'
 
-/** Real processes: what holds within one is no proof for twenty. */
+/** Uses real processes, because a test within one process proves nothing about twenty. */
 
 let releases: string
 beforeEach(async () => {
@@ -38,7 +38,7 @@ async function servedVersion(name: string): Promise<string> {
   return version
 }
 
-test('twenty publishers at once lose none of five sections and leave no half state', async () => {
+test('twenty publishers at once lose no section and leave no partial state', async () => {
   const jobs = SECTION_NAMES.flatMap((name) =>
     ['2.0.0', '3.0.0', '4.0.0', '5.0.0'].map((version) => ({ name, version })),
   )
@@ -67,7 +67,7 @@ test('twenty publishers at once lose none of five sections and leave no half sta
   expect(await verify(releases)).toEqual([])
 })
 
-test('killed at any moment, the old version or the new one is live', async () => {
+test('a publish killed at any moment leaves the old or the new version live', async () => {
   const name = 'mf-projects'
   await publishSmall(releases, name, '2.0.0')
   for (let round = 0; round < 20; round += 1) {

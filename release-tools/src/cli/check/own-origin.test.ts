@@ -1,6 +1,6 @@
 import { requestsIn } from './own-origin'
 
-describe('what pages fetch by themselves', () => {
+describe('requests that pages make by themselves', () => {
   it.each([
     ['.css', '.a{background:url(https://cdn.example/a.png)}', 'url(https://cdn.example/a.png)'],
     ['.css', '.a{background:url("//cdn.example/a.png")}', 'url("//cdn.example/a.png")'],
