@@ -38,7 +38,7 @@ export function defineCommand<const O extends OptionTypes>(definition: CommandDe
     does,
     async run(args) {
       const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
-      await run(values as OptionValues<O>, positionals)
+      await run(values, positionals)
     },
   }
 }
