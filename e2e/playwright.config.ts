@@ -3,7 +3,7 @@ import { browserOptions } from './support/browser'
 
 const browser = process.env['BROWSER']
 
-/** They ask Chromium over its own protocol. */
+/** These tests use Chromium's own protocol. */
 const CHROMIUM_ONLY = /\/(back|prefetch)\.e2e\.ts$/
 
 // Playwright loads its configuration by the default export.

@@ -11,10 +11,10 @@ import type { Site } from './site'
 const require = createRequire(import.meta.url)
 
 /**
- * Build the portal's screens as one bundle, with the public pages prerendered: a document for every address. It asks for
- * its data as early as the portal's does and carries its styles inside as well, so that what is compared is federation.
+ * Build the portal's screens as one bundle, with the public pages prerendered and a document for each URL. It prefetches its
+ * data and inlines its styles as the portal does, so that the comparison measures federation alone.
  *
- * @param portal the portal's own documents, by address
+ * @param portal the portal's own documents, by URL path
  */
 export async function buildSingle(portal: ReadonlyMap<string, string>): Promise<Site> {
   const output = await mkdtemp(path.join(os.tmpdir(), 'single-'))
@@ -41,7 +41,7 @@ export async function buildSingle(portal: ReadonlyMap<string, string>): Promise<
   return { documents, files }
 }
 
-/** What a document says to the code and asks for early, and its icon, which the browser draws on the page's thread. */
+/** A document's data for the code, its prefetches, and its icon, which the browser draws on the main thread. */
 function headOf(html: string): string {
   const icon = /<link rel="icon"[^>]*>/.exec(html)?.[0]
   const block = (id: string) => new RegExp(`<script[^>]*id="${id}"[^>]*>.*?</script>`, 's').exec(html)?.[0]

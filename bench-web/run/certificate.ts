@@ -21,7 +21,7 @@ export async function makeCertificate(): Promise<Certificate> {
   return { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') }
 }
 
-/** By this flag Chromium trusts that certificate, and so keeps what it serves in its cache. */
+/** The flag that makes Chromium trust the certificate, so that it caches the responses. */
 export function trustFlag({ cert }: Certificate): string {
   const key = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
   return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`

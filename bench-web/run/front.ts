@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.pdf': 'application/pdf',
 }
-/** What HTTP/2 does not know. */
+/** Headers of HTTP/1 connections, which HTTP/2 does not allow. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
 export interface Front {
@@ -23,30 +23,30 @@ export interface Front {
 interface FrontOptions {
   readonly certificate: Certificate
   readonly port?: number
-  /** Where everything is asked for that no site has. */
+  /** Origin of the server for all other requests. */
   readonly behind: string
   readonly site?: Site
-  /** Sent with every document of the site: a browser's work depends on them. */
+  /** Sent with every document of the site: they affect the browser's work. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-interface Stored {
+interface Cached {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string | string[]>>
 }
 
 /**
- * Milliseconds until a stored answer is sent. Chromium's throttle counts what has come before it reads an answer's head
- * twice: from a server that answers at once, several files asked for together take longer than their bytes do.
+ * Milliseconds until a cached response is sent. Chromium's throttling double-counts bytes received before it parses the
+ * response headers, so concurrent responses that arrive at once would take longer than their bytes do.
  */
-const ANSWER_TIME = 5
+const RESPONSE_DELAY = 5
 
-/** What is asked for anew each time. */
-const LIVE = /^\/(api|identity|dev)\//
+/** Requests that are never cached. */
+const UNCACHED = /^\/(api|identity|dev)\//
 
 /**
- * HTTP/2 with TLS before a portal. Documents and files come from memory, those of the portal as its own server has answered
- * them first, so that what is compared is what browsers get, not who stores it; calls go to the server behind.
+ * An HTTP/2 proxy with TLS in front of a portal. It serves documents and files from memory, after the first response of the
+ * portal's own server, so that servers do not affect the comparison. It forwards calls of the API.
  */
 export async function startFront({
   certificate,
@@ -55,39 +55,39 @@ export async function startFront({
   site,
   headers = {},
 }: FrontOptions): Promise<Front> {
-  const stored = site ? store(site, headers) : new Map<string, Stored>()
+  const cached = site ? preload(site, headers) : new Map<string, Cached>()
   const target = new URL(behind)
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, (incoming, outgoing) => {
-    const address = incoming.url ?? ''
-    const found = stored.get(address)
+    const url = incoming.url ?? ''
+    const found = cached.get(url)
     if (found) {
       const isKnown = found.headers['etag'] && incoming.headers['if-none-match'] === found.headers['etag']
       setTimeout(() => {
         outgoing.writeHead(isKnown ? 304 : 200, found.headers)
         outgoing.end(isKnown ? '' : found.body)
-      }, ANSWER_TIME)
+      }, RESPONSE_DELAY)
       return
     }
-    const asked = request(
+    const upstream = request(
       {
         host: target.hostname,
         port: target.port,
         method: incoming.method,
         path: incoming.url,
         headers: {
-          ...passedOn(incoming.headers),
+          ...withoutHopByHop(incoming.headers),
           host: incoming.headers[':authority'] ?? incoming.headers.host,
         },
       },
-      (answer) => {
-        const passed = passedOn(answer.headers)
-        outgoing.writeHead(answer.statusCode ?? 502, passed)
-        if (answer.statusCode === 200 && !LIVE.test(address)) keep(stored, address, answer, passed)
-        answer.pipe(outgoing)
+      (received) => {
+        const forwarded = withoutHopByHop(received.headers)
+        outgoing.writeHead(received.statusCode ?? 502, forwarded)
+        if (received.statusCode === 200 && !UNCACHED.test(url)) cache(cached, url, received, forwarded)
+        received.pipe(outgoing)
       },
     )
-    asked.on('error', () => outgoing.writeHead(502).end())
-    incoming.pipe(asked)
+    upstream.on('error', () => outgoing.writeHead(502).end())
+    incoming.pipe(upstream)
   })
   await new Promise<void>((resolve) => server.listen(port, resolve))
   return {
@@ -96,8 +96,8 @@ export async function startFront({
   }
 }
 
-/** What goes on to the other side: not what is between two neighbours only, nor what stands for HTTP/2's first line. */
-function passedOn(headers: IncomingHttpHeaders): Stored['headers'] {
+/** Headers to forward: neither hop-by-hop headers nor the pseudo-headers of HTTP/2. */
+function withoutHopByHop(headers: IncomingHttpHeaders): Cached['headers'] {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined || name.startsWith(':') || HOP_BY_HOP.has(name) ? [] : [[name, value]],
@@ -105,32 +105,32 @@ function passedOn(headers: IncomingHttpHeaders): Stored['headers'] {
   )
 }
 
-function keep(
-  stored: Map<string, Stored>,
-  address: string,
-  answer: IncomingMessage,
-  headers: Stored['headers'],
+function cache(
+  cached: Map<string, Cached>,
+  url: string,
+  received: IncomingMessage,
+  headers: Cached['headers'],
 ): void {
   const parts: Buffer[] = []
-  answer.on('data', (part: Buffer) => parts.push(part))
-  answer.on('end', () => stored.set(address, { body: Buffer.concat(parts), headers }))
+  received.on('data', (part: Buffer) => parts.push(part))
+  received.on('end', () => cached.set(url, { body: Buffer.concat(parts), headers }))
 }
 
-function store({ documents, files }: Site, headers: Stored['headers']): Map<string, Stored> {
-  const immutable = [...files].map(([address, content]): [string, Stored] => {
-    const type = TYPES[path.extname(address)] ?? 'application/octet-stream'
-    return [address, compressed(content, type, 'public, max-age=31536000, immutable')]
+function preload({ documents, files }: Site, headers: Cached['headers']): Map<string, Cached> {
+  const immutable = [...files].map(([url, content]): [string, Cached] => {
+    const type = TYPES[path.extname(url)] ?? 'application/octet-stream'
+    return [url, compressed(content, type, 'public, max-age=31536000, immutable')]
   })
-  const pages = [...documents].map(([address, html]): [string, Stored] => {
+  const pages = [...documents].map(([url, html]): [string, Cached] => {
     const page = compressed(Buffer.from(html), 'text/html; charset=utf-8', 'no-cache')
-    return [address, { ...page, headers: { ...headers, ...page.headers } }]
+    return [url, { ...page, headers: { ...headers, ...page.headers } }]
   })
   return new Map([...immutable, ...pages])
 }
 
-function compressed(content: Buffer, type: string, cache: string): Stored {
+function compressed(content: Buffer, type: string, cacheControl: string): Cached {
   const body = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   const etag = `"${createHash('sha256').update(content).digest('hex').slice(0, 16)}"`
-  const headers = { 'content-type': type, 'content-encoding': 'br', 'cache-control': cache, etag }
+  const headers = { 'content-type': type, 'content-encoding': 'br', 'cache-control': cacheControl, etag }
   return { body, headers: { ...headers, 'content-length': String(body.length) } }
 }

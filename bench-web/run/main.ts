@@ -23,7 +23,7 @@ import { newVisitor, sessionOf } from './visitor'
 /*
  * npm run bench:web [-- --runs 7 --people 2000 --pages /home,/projects --no-crossings --slow-only]
  *
- * The portal, the same screens as one bundle, and its public pages as plain HTML: in turn, in one run, over HTTP/2.
+ * Compare the portal, the same screens as one bundle, and the public pages as plain HTML: interleaved in one run over HTTP/2.
  */
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ const runs = Number(values.runs)
 const conditionsToMeasure = CONDITIONS.filter(({ slow }) => slow || !values['slow-only'])
 const pages = PAGES.filter(({ path }) => values.pages.split(',').includes(path))
 
-/** How often more an unthrottled page is visited: a visit takes a fifth of a second, and single ones scatter by a tenth. */
+/** Factor of unthrottled visits: each takes 0.2 s, and single visits vary by a tenth. */
 const TIMES_WHERE_SHORT = 3
 
 type Contender = 'portal' | 'one bundle' | 'static'
@@ -47,7 +47,7 @@ type Contender = 'portal' | 'one bundle' | 'static'
 async function main(): Promise<void> {
   const certificate = await makeCertificate()
   const portal = await startSeededPortal(['--people', values.people])
-  const html = (path: string) => fetch(portal.url + path).then((answer) => answer.text())
+  const html = (path: string) => fetch(portal.url + path).then((response) => response.text())
   const single = await buildSingle(
     new Map(await Promise.all(PAGES.map(async ({ path }) => [path, await html(path)] as const))),
   )
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     portal.url,
     PAGES.filter(isPublic).map(({ path }) => path),
   )
-  // A page that is isolated from others starts a process of its own: that is not what is compared.
+  // Site isolation starts a process for each page, which is not part of the comparison.
   const headers = COMMON_HEADERS
   const fronts: Record<Contender, Front> = {
     portal: await startFront({ certificate, behind: portal.url }),
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   })
   try {
     const cookies = await signInEverybody(browser, portal.url)
-    // The front learns the portal's answers by a visit that is not measured.
+    // A visit that is not measured fills the proxy's cache.
     for (const page of pages) {
       const context = await contextFor(browser, cookies[page.as])
       await measureVisit(context, fronts.portal.origin, page, { name: 'first', slow: false })
@@ -87,7 +87,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 type CookieJar = Readonly<Record<BenchPage['as'], Cookies>>
 
 async function signInEverybody(browser: Browser, portal: string): Promise<CookieJar> {
-  const signedIn = async (who: string) => (await sessionOf(browser, portal, who)).cookies
+  const signedIn = async (persona: string) => (await sessionOf(browser, portal, persona)).cookies
   return { anonymous: [], member: await signedIn('member'), steering: await signedIn('steering') }
 }
 
@@ -123,13 +123,13 @@ async function visits(
   return rows
 }
 
-/** In turn, so that a slow moment of the machine meets all of them, and each comes first as often as the others. */
+/** Interleaved, so that noise affects all variants equally, and each comes first equally often. */
 function inTurn<T>(all: readonly T[], run: number): readonly T[] {
   const first = run % all.length
   return [...all.slice(first), ...all.slice(0, first)]
 }
 
-/** A member who comes with an empty cache has been here before: the browser remembers who they were to the portal. */
+/** A member with an empty cache has visited before: the browser remembers their audiences. */
 async function rememberAudiences(context: BrowserContext, origin: string, page: BenchPage): Promise<void> {
   if (page.as === 'anonymous') return
   const audiences = page.as === 'steering' ? 'signed-in member steering' : 'signed-in member'
@@ -147,23 +147,23 @@ async function crossings(
   cookies: CookieJar,
 ): Promise<CrossingRow[]> {
   const rows: CrossingRow[] = []
-  const ways = [
+  const navigations = [
     { link: 'Projects', data: 'main tbody a[href^="/projects/"]' },
     { link: 'Working Groups', data: 'main a[href^="/committees/"]' },
   ]
   for (const conditions of conditionsToMeasure) {
-    for (const way of ways) {
+    for (const navigation of navigations) {
       for (const hover of [false, true]) {
         const contenders = ['portal', 'one bundle'] as const
         const seen = { portal: [] as Crossing[], 'one bundle': [] as Crossing[] }
         for (let run = 0; run < runs; run += 1)
           for (const name of inTurn(contenders, run))
             seen[name].push(
-              await cross(browser, fronts[name].origin, cookies.member, conditions, { ...way, hover }),
+              await cross(browser, fronts[name].origin, cookies.member, conditions, { ...navigation, hover }),
             )
         for (const name of contenders)
           rows.push({
-            way: `home to ${way.link}`,
+            navigation: `home to ${navigation.link}`,
             conditions: conditions.name,
             prefetched: hover,
             contender: name,
@@ -180,7 +180,7 @@ async function cross(
   origin: string,
   cookies: Cookies,
   conditions: Conditions,
-  way: { link: string; data: string; hover: boolean },
+  navigation: { link: string; data: string; hover: boolean },
 ) {
   const context = await contextFor(browser, cookies)
   const tab = await context.newPage()
@@ -188,7 +188,7 @@ async function cross(
   await tab.getByRole('button', { name: 'Logout' }).waitFor()
   await tab.waitForTimeout(500)
   await throttle(await context.newCDPSession(tab), conditions)
-  const crossing = await measureCrossing(tab, way)
+  const crossing = await measureCrossing(tab, navigation)
   await context.close()
   return crossing
 }

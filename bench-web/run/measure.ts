@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { BenchPage } from './pages'
 
-/** A line and a machine to measure with. */
+/** Connection and CPU speed of a measurement. */
 export interface Conditions {
   readonly name: string
   readonly slow: boolean
@@ -34,7 +34,7 @@ export interface Visit {
   readonly cls: number
 }
 
-/** Load a page and read off what a visitor got. */
+/** Load a page and measure it. */
 export async function measureVisit(
   context: BrowserContext,
   origin: string,
@@ -60,7 +60,7 @@ export async function measureVisit(
   }
 }
 
-/** Ask the page again and again; Playwright's own way to wait needs `eval`, which the portal's policy forbids. */
+/** Poll the page; Playwright's own waiting needs `eval`, which the content security policy forbids. */
 async function until(tab: Page, what: string, isDone: () => boolean): Promise<void> {
   const deadline = Date.now() + PATIENCE
   while (!(await tab.evaluate(isDone))) {
@@ -123,14 +123,14 @@ function observe(selector: string): void {
 }
 
 interface Traffic {
-  /** Resolves when nothing has been on the line for so long. Milliseconds. */
+  /** Resolves when there has been no request for this long. Milliseconds. */
   quiet(ms: number): Promise<void>
   sums(): Pick<Visit, 'requests' | 'total' | 'script' | 'depth'>
 }
 
 interface Sent {
   readonly depth: number
-  /** Told by its address: what is fetched ahead is of no type of its own. */
+  /** By URL: the type of a prefetched file does not tell. */
   readonly isScript: boolean
   bytes: number
 }
@@ -186,11 +186,11 @@ export interface Crossing {
   readonly data: number
   /** Milliseconds in which the page showed nothing. */
   readonly blank: number
-  /** Requests one after the other, from the click to the data. */
+  /** Consecutive requests from the click to the data. */
   readonly trips: number
 }
 
-/** Go from one section to another by the header's link. */
+/** Navigate from one section to another by a link of the header. */
 export async function measureCrossing(
   tab: Page,
   { link, data, hover }: { link: string; data: string; hover: boolean },
@@ -212,7 +212,7 @@ export async function measureCrossing(
   return { ...seen, trips: trips() }
 }
 
-/** Count requests that wait for one another, told by their times; what the cache answers is none. */
+/** Count requests that depend on one another, by their times; responses from the cache do not count. */
 async function watchTrips(session: CDPSession): Promise<() => number> {
   const begun = new Map<string, number>()
   const made: { from: number; to: number }[] = []
@@ -240,7 +240,7 @@ declare global {
   }
 }
 
-/** Runs in the page: look at every frame from the click on. */
+/** Runs in the page: check every frame from the click on. */
 function watchCrossing(selector: string): void {
   const seen: { data: number | undefined; blank: number } = { data: undefined, blank: 0 }
   window.crossing = seen

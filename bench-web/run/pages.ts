@@ -1,8 +1,8 @@
 export interface BenchPage {
   readonly path: string
-  /** Who looks. */
+  /** The persona that opens the page. */
   readonly as: 'anonymous' | 'member' | 'steering'
-  /** What a visitor came for, once it is there. */
+  /** Selector of the page's main content. */
   readonly data: string
 }
 

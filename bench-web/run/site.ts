@@ -1,7 +1,7 @@
 /** Documents and files of a site that is served from memory. */
 export interface Site {
-  /** By address. */
+  /** By URL path. */
   readonly documents: ReadonlyMap<string, string>
-  /** By address; their names carry their content. */
+  /** By URL path; their names contain a content hash. */
   readonly files: ReadonlyMap<string, Buffer>
 }

@@ -1,6 +1,6 @@
 import type { Site } from './site'
 
-/** The public pages as they would be written by hand: the same HTML and styles, no script. The floor of the measurement. */
+/** The public pages as static HTML with the same styles and no scripts: the lower bound of the measurement. */
 export async function staticSite(portal: string, pages: readonly string[]): Promise<Site> {
   const files = new Map<string, Buffer>()
   const documents = new Map<string, string>()

@@ -9,7 +9,7 @@ export interface VisitRow {
 }
 
 export interface CrossingRow {
-  readonly way: string
+  readonly navigation: string
   readonly conditions: string
   readonly prefetched: boolean
   readonly contender: string
@@ -27,7 +27,7 @@ export function medianOf<T extends object>(all: readonly T[]): T {
   return Object.fromEntries(figures) as T
 }
 
-/** As Markdown, so that it can be kept. */
+/** Print page loads as a Markdown table. */
 export function printVisits(rows: readonly VisitRow[]): void {
   console.log(
     '\n| page | conditions | who | requests | KB | KB script | depth | FCP | LCP | data | blocking | CLS |',
@@ -67,15 +67,23 @@ export function printCrossings(rows: readonly CrossingRow[]): void {
   console.log('\n| from and to | conditions | prefetched | who | click to data | blank | trips | ratio |')
   console.log('|---|---|---|---|---:|---:|---:|---:|')
   for (const row of rows) {
-    const { way, conditions, prefetched, contender, crossing } = row
+    const { navigation, conditions, prefetched, contender, crossing } = row
     const single = rows.find((other) => isSameWay(other, row) && other.contender === 'one bundle')?.crossing
     const ratio = single && contender === 'portal' ? (crossing.data / single.data).toFixed(2) : ''
     const times = [crossing.data, crossing.blank].map((ms) => `${Math.round(ms)} ms`)
-    const cells = [way, conditions, prefetched ? 'yes' : 'no', contender, ...times, crossing.trips, ratio]
+    const cells = [
+      navigation,
+      conditions,
+      prefetched ? 'yes' : 'no',
+      contender,
+      ...times,
+      crossing.trips,
+      ratio,
+    ]
     console.log(`| ${cells.join(' | ')} |`)
   }
 }
 
 function isSameWay(a: CrossingRow, b: CrossingRow): boolean {
-  return a.way === b.way && a.conditions === b.conditions && a.prefetched === b.prefetched
+  return a.navigation === b.navigation && a.conditions === b.conditions && a.prefetched === b.prefetched
 }

@@ -3,22 +3,22 @@ import { signIn } from '@recog/e2e/support/people'
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** A browser profile of its own to measure in. */
+/** Open a new browser profile to measure in. */
 export async function newVisitor(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
-  // The compiler marks functions with their names by this helper; those that run in the page need it there.
+  // The compiler adds calls of this helper to functions; those that run in the page need it there.
   await context.addInitScript('globalThis.__name ??= (marked) => marked')
   return context
 }
 
-/** Sign a demo person in. @returns what a browser keeps of it */
-export async function sessionOf(browser: Browser, portal: string, who: string): Promise<Session> {
+/** Sign a demo person in. @returns the browser's cookies and storage */
+export async function sessionOf(browser: Browser, portal: string, persona: string): Promise<Session> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await signIn(page, portal, `${who}@recog.example`)
+  await signIn(page, portal, `${persona}@recog.example`)
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   const session = await context.storageState()
   await context.close()

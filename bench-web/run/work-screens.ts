@@ -11,9 +11,9 @@ export interface Screen {
   /** Its counterpart with the demo group, where that is another. */
   readonly demoPath?: string
   readonly as: 'member' | 'lead' | 'steering' | 'admin'
-  /** What is there once the page has its data. */
+  /** Visible once the page has its data. */
   readonly data: string
-  /** What people do there, one after the other. */
+  /** The actions of a person, in order. */
   readonly actions: Readonly<Record<string, Action>>
 }
 
@@ -31,8 +31,8 @@ const clear = (label: string): Action => ({
 /** Milliseconds from press to release. */
 const PRESS = 80
 /**
- * A press where the pointer is. The driver's own click also asks, while it presses, whether it hits what it means: up to 15 ms
- * of the page's thread at a quarter of the speed.
+ * Press where the pointer is. Playwright's own click also checks its target while it presses, which takes up to 15 ms of the
+ * main thread at 4x slowdown.
  */
 const pressed = (find: Action['find']): Action => ({
   find,
@@ -44,7 +44,7 @@ const pressed = (find: Action['find']): Action => ({
 })
 const press = (name: string | RegExp): Action => pressed((page) => page.getByRole('button', { name }))
 const click = (selector: string, nth: number): Action => pressed((page) => page.locator(selector).nth(nth))
-/** All at once, as from the clipboard; the driver's own way puts in one line after the other. */
+/** Insert all at once, as from the clipboard; Playwright would insert one line after the other. */
 const paste = (label: string, text: string): Action => ({
   find: (page) => page.getByLabel(label),
   act: (element) =>
@@ -54,7 +54,7 @@ const paste = (label: string, text: string): Action => ({
     }, text),
 })
 
-/** Typing in filters, opening dialogs, paging and ticking, wherever there is much of something; elsewhere only being there. */
+/** Type in filters, open dialogs, change pages and check boxes on screens with long lists; only load the others. */
 export const SCREENS: readonly Screen[] = [
   { path: '/home', as: 'member', data: 'main h1', actions: {} },
   { path: '/publications', as: 'member', data: 'main h1', actions: {} },

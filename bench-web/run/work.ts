@@ -11,8 +11,8 @@ import { SCREENS, type Screen } from './work-screens'
  * npm run bench:work [-- --runs 5 --people 2000 --groups 60 --screen /events]
  * npm run bench:work -- --demo [--phone] [--slowdown 6]
  *
- * How long the page is busy, and how long a person waits, with each thing done on a screen: at a quarter of this machine's
- * speed, or at the given part of it. The first rows of a screen are what happens until its load event, and after.
+ * Measure how long the page is busy and how long a person waits for each action on a screen, at 4x CPU slowdown or the given
+ * one. The first rows of a screen are the time until its load event, and after it.
  */
 const { values } = parseArgs({
   options: {
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** One visit with everything that is done there. */
+/** One visit with all actions. */
 async function workOn(
   browser: Browser,
   portal: string,
@@ -81,7 +81,7 @@ async function workOn(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slowdown) })
-  // Nothing of the driver's runs in the page until it has its data.
+  // Playwright runs nothing in the page until it has its data.
   await page.goto(portal + path, { waitUntil: 'commit' })
   await page.waitForTimeout(LOADED)
   const rows: [string, Work][] = [
@@ -91,7 +91,7 @@ async function workOn(
   if (!(await page.locator(data).first().isVisible())) throw new Error(`${path} has no data yet`)
   await workSince(page)
   for (const [name, { find, act }] of Object.entries(actions)) {
-    // The search for it is work in the page as well, and not the page's; so is scrolling and pointing to where a person would already be.
+    // Playwright's search, scrolling and pointing are work in the page too; they are done before the measurement.
     const found = find(page).first()
     // The demo group has no second page of anything.
     if (values.demo && !(await found.isVisible())) continue
@@ -123,7 +123,7 @@ type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 declare global {
   interface Window {
-    /** Up to the load event, and since then or since it was last looked at. */
+    /** Until the load event, and since then or since the last reading. */
     workOfLoad: Writable<Work>
     work: Writable<Work>
   }

@@ -21,7 +21,7 @@ const pages = portalRoutes([admin, directory, projects, publicPages, steering])
 export const match = createMatcher(pages)
 const navigation = navigationOf(pages)
 
-/** A section that is not listed is not measured. */
+/** Only these sections are measured. */
 const SCREENS: Readonly<Record<string, ComponentType>> = {
   'mf-public': PublicRoutes,
   'mf-directory': DirectoryRoutes,
@@ -35,7 +35,7 @@ interface AppProps {
   readonly session: SessionStore
 }
 
-/** The same screens as one application: no federation, no stage, one React root. What the portal is measured against. */
+/** The same screens as one application without federation or stage, in one React root: the portal's comparison. */
 export function App({ location, session }: AppProps) {
   return (
     <StrictMode>

@@ -11,7 +11,7 @@ interface Watched {
   stop: boolean
 }
 
-/** Every frame between two sections is looked at: is there something to read on the stage? */
+/** Check every frame between two sections for text on the stage. */
 export async function measureBlank(page: Page): Promise<string> {
   await page.evaluate(watch)
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -28,7 +28,7 @@ export async function measureBlank(page: Page): Promise<string> {
   return `blank between         ${seen?.blank ?? '?'} of ${seen?.frames ?? '?'} frames (${ROUNDS * TARGETS.length} changes of section), longest frame ${Math.round(seen?.longest ?? 0)} ms`
 }
 
-/** Runs in the page; without functions of its own, which the loader of this program would give names there. */
+/** Runs in the page. It has no inner functions: the loader would wrap them in a helper that the page lacks. */
 function watch(): void {
   const watched = {
     frames: 0,

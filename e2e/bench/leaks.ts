@@ -3,10 +3,10 @@ import { TARGETS } from '../chaos/cases'
 import { goTo } from '../support/section-page'
 
 const VISITS = 300
-/** What is loaded lazily once is no leak: the first round does not count. */
+/** The first round does not count: loading code lazily once is no leak. */
 const LOOKS = [25, 100, 200, VISITS]
 
-/** Heap, nodes and listeners while somebody goes from section to section three hundred times. */
+/** Measure heap, nodes and listeners during three hundred navigations between sections. */
 export async function measureLeaks(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')

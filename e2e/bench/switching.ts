@@ -10,7 +10,7 @@ import { ROOT } from '../support/root'
 const SECTION = 'mf-projects'
 const ROUNDS = 5
 
-/** From a changed source to what the web server answers, as a team does it: one command each. */
+/** Measure the time from a changed source to the web server's new response, with a team's commands. */
 export async function measureSwitching(portal: Portal): Promise<string> {
   const out = await mkdtemp(path.join(os.tmpdir(), 'bench-'))
   const sections = async (...words: string[]) => {

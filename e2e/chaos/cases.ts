@@ -3,7 +3,7 @@ import { BUILD_FAULTS, FILE_FAULTS, type BuildFault, type Entered, type FileFaul
 /** One section, its link in the header, and another page to come from. */
 export interface Target {
   readonly name: string
-  /** Its column in the table: its name, unless another build has taken its place. */
+  /** Its column in the table: its name, unless another build replaces it. */
   readonly column?: string
   readonly link: string
   readonly path: string
@@ -20,7 +20,7 @@ export const TARGETS: readonly Target[] = [
   projects,
 ]
 
-/** The section that is built with another tool, in the place of ours. */
+/** The section built with another tool, which replaces ours. */
 export const FOREIGN: Target = { ...projects, column: 'Rspack' }
 
 const FILES = ['entry', 'chunk', 'stylesheet'] as const
@@ -39,8 +39,8 @@ export interface BuildCase {
 }
 
 /**
- * Each section, each of its files, each fault, in each way of coming to the section. A document carries the stylesheet of
- * its page: nobody asks for that file when it is opened directly.
+ * Each section, file, fault and way to enter the section. A document inlines the stylesheet of its page, so that file is not
+ * requested when the page is opened directly.
  */
 export function fileCases(targets: readonly Target[]): FileCase[] {
   return targets.flatMap((target) =>

@@ -1,10 +1,10 @@
 import type { Route } from '@playwright/test'
 
-/** What goes wrong with one file on its way to the browser, and which version must be on the page in the end. */
+/** A fault of one file's request, and the version that must be shown in the end. */
 export interface FileFault {
   readonly name: string
   readonly ends: 'live' | 'previous'
-  /** Where the section is entered: from another page, or by opening its address. */
+  /** Where the section is entered: from another page, or by opening its URL. */
   readonly entered: readonly Entered[]
   make(): (route: Route) => Promise<unknown>
 }
@@ -79,13 +79,13 @@ export const FILE_FAULTS: readonly FileFault[] = [
     ends: 'previous',
     entered: BOTH,
     make: always(async (route) => {
-      const answer = await route.fetch()
-      return route.fulfill({ response: answer, body: `${await answer.text()}\n/* one byte more */` })
+      const response = await route.fetch()
+      return route.fulfill({ response, body: `${await response.text()}\n/* one byte more */` })
     }),
   },
 ]
 
-/** A build that is whole and wrong, written by hand; released as live with a good one behind it. */
+/** A complete but broken build, published with a good fallback version. */
 export interface BuildFault {
   readonly name: string
   readonly ends: 'live' | 'previous'

@@ -26,7 +26,7 @@ import { visit, visitGone } from './visit'
  * code 1 when a cell failed.
  */
 
-/** Cases mostly wait. */
+/** Parallel visits: cases mostly wait. */
 const AT_ONCE = 5
 const VIEW = { viewport: { width: 1280, height: 800 } }
 
@@ -75,9 +75,9 @@ interface Chaos {
   readonly contexts: readonly BrowserContext[]
   readonly portal: Portal
   readonly targets: readonly Target[]
-  /** Remember a folder that is to be removed in the end. */
+  /** Remove a folder at the end. */
   keep(folder: string): string
-  /** The build that broken ones are made of; a section's own when left out. */
+  /** The build that is broken; the section's own when left out. */
   readonly from?: string
 }
 
@@ -115,7 +115,7 @@ async function runFileCase(
   return { section: columnOf(target), file, fault: fault.name, ends: fault.ends, outcome }
 }
 
-/** Release one kind of broken build of every section, look, and roll back. */
+/** Publish one kind of broken build of every section, visit each, and roll back. */
 async function runBuildRound(
   { contexts, portal, keep, from }: Chaos,
   round: readonly BuildCase[],
@@ -147,7 +147,7 @@ async function runBuildRound(
 
 const columnOf = ({ name, column = name }: Target) => column
 
-/** As many signed-in browsers as work at once. */
+/** Signed-in browsers, one for each parallel visit. */
 async function signedIn(browser: Browser, portal: Portal): Promise<BrowserContext[]> {
   const context = await browser.newContext(VIEW)
   const page = await context.newPage()

@@ -9,7 +9,7 @@ export interface Row {
   readonly outcome: Outcome
 }
 
-/** One line per file and fault, one column per section: which version ended on the page and after how long. */
+/** One line per file and fault, one column per section: the version shown in the end, and after how long. */
 export function tableOf(rows: readonly Row[]): string {
   const sections = [...new Set(rows.map(({ section }) => section))]
   const lines = [...new Set(rows.map(({ file, fault }) => `${file}: ${fault}`))]
@@ -27,7 +27,7 @@ export function tableOf(rows: readonly Row[]): string {
   return textTable(grid)
 }
 
-/** The slowest of the ways to come in. */
+/** The slowest way to enter the section. */
 function cellOf(rows: readonly Row[]): string {
   if (rows.length === 0) return '-'
   if (rows.some(({ outcome }) => outcome.wrong.length > 0)) return 'FAILED'

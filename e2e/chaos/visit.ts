@@ -3,25 +3,25 @@ import { heading } from '../support/section-page'
 import { TARGETS, type Target } from './cases'
 import type { Entered } from './faults'
 
-/** The ladder has to end within this, two limits of 8 s included. Milliseconds. */
-const LIMIT = 25_000
+/** Retries and fallback must end within this time, including two timeouts of 8 s. Milliseconds. */
+const TIMEOUT = 25_000
 
 export interface Visit {
   readonly portal: string
   readonly target: Target
   readonly entered: Entered
-  /** The version that must be on the page in the end. */
+  /** The version that must be shown in the end. */
   readonly expected: string
-  /** The other sections are broken too: see them as they were before. */
+  /** The other sections are broken too: override them with their fallback versions. */
   readonly othersPrevious?: boolean
   /** Put the fault in place. */
   readonly prepare?: (page: Page) => Promise<unknown>
 }
 
 export interface Outcome {
-  /** From the click (or the address) until the expected version is shown. */
+  /** Milliseconds from the click (or opening the URL) until the expected version is shown. */
   readonly ms: number
-  /** What is not as it must be; empty when all is well. */
+  /** The problems found; empty if there are none. */
   readonly wrong: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export async function visit(context: BrowserContext, options: Visit): Promise<Ou
   }
 }
 
-/** Nothing of a section can be had: the panel; then everything is back, and Try again brings it. */
+/** No file of a section loads: the panel appears. Then all files load, and Try again shows the section. */
 export async function visitGone(
   context: BrowserContext,
   { portal, target, expected }: Visit,
@@ -55,17 +55,17 @@ export async function visitGone(
     await page.route(files, (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto(portal + target.from)
     await follow(page, target)
-    await page.getByRole('heading', { name: 'This section is unavailable' }).waitFor({ timeout: LIMIT })
+    await page.getByRole('heading', { name: 'This section is unavailable' }).waitFor({ timeout: TIMEOUT })
     await othersWork(page, { portal, target, expected, entered: 'from another page' }, wrong)
     await follow(page, target)
     const again = page.getByRole('button', { name: 'Try again' })
-    await again.waitFor({ timeout: LIMIT })
+    await again.waitFor({ timeout: TIMEOUT })
     await page.unroute(files)
     await again.click()
     await page
       .locator(`[data-slot="${target.name}"][data-state="shown"][data-section-version="${expected}"] h1`)
       .first()
-      .waitFor({ timeout: LIMIT })
+      .waitFor({ timeout: TIMEOUT })
   } catch (error) {
     wrong.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
   } finally {
@@ -90,7 +90,7 @@ async function enter(page: Page, visit: Visit, wrong: string[]): Promise<number>
   await place
     .locator('h1')
     .first()
-    .waitFor({ timeout: LIMIT })
+    .waitFor({ timeout: TIMEOUT })
     .catch(async () => {
       const version = await page
         .locator('#portal-stage > [data-state="shown"]')
@@ -111,7 +111,7 @@ async function othersWork(page: Page, { target }: Visit, wrong: string[]): Promi
     await page
       .locator(`[data-slot="${other.name}"][data-state="shown"] h1`)
       .first()
-      .waitFor({ timeout: LIMIT })
+      .waitFor({ timeout: TIMEOUT })
       .catch(() => wrong.push(`${other.name} does not come`))
   }
   const logout = header(page).getByRole('button', { name: 'Logout' })

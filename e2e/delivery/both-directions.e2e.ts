@@ -15,7 +15,7 @@ import { ROOT } from '../support/root'
 import { expectVersion, heading } from '../support/section-page'
 import { removeAll } from '../support/variant'
 
-/** A shell and sections of different releases in one page, as they stand there whenever a team publishes. */
+/** A shell and sections of different releases in one page, as after every publish of a team. */
 
 let portal: Portal
 let kept: string
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await removeAll([kept, built.from])
 })
 
-/** As a team does, with all checks but the browser: the browser is what comes next. */
+/** Publish with all checks but the browser, which this test replaces. */
 const release = (name: Releasable, from: string, checks: 'without-browser' | 'none' = 'without-browser') =>
   publish({
     releases: releasesOf(portal),
@@ -62,13 +62,13 @@ async function everyPageShows(page: Page, version: RegExp): Promise<void> {
   expect(wrong).toEqual([])
 }
 
-test('the sections of the release before run in the new shell', async ({ page }) => {
+test('the sections of the previous release run in the new shell', async ({ page }) => {
   for (const name of SECTION_NAMES) await release(name, keptBuild(name))
   await everyPageShows(page, /\.kept$/)
 })
 
-test('the new sections run in the shell of the release before', async ({ page }) => {
-  // It was released under the budget of its time.
+test('the new sections run in the shell of the previous release', async ({ page }) => {
+  // It met the budgets of its time.
   await release('shell', keptBuild('shell'), 'none')
   for (const name of SECTION_NAMES) await release(name, newBuild(name))
   await everyPageShows(page, /^0\.\d+\.\d+-\w+$/)
@@ -103,7 +103,7 @@ test('a section built for a newer shared-ui brings its own copy', async ({ page 
   expect(await ownScripts(page)).toBe(usual + 1)
 })
 
-/** How many scripts of the section's own the page has loaded. */
+/** Number of the section's own scripts that the page has loaded. */
 const ownScripts = (page: Page) =>
   page.evaluate(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name)

@@ -9,7 +9,7 @@ import { RELEASABLE } from '@recog/release-tools/workspace'
 import { ROOT } from '../support/root'
 import { handWritten, removeAll, variantOf } from '../support/variant'
 
-/** `check` opens every page of a build in a browser before anybody else does. */
+/** `check` opens every page of a build in a browser before it is live. */
 
 let releases: string
 const folders: string[] = []
@@ -81,7 +81,7 @@ const BROKEN: Readonly<Record<string, { readonly entry: string; readonly says: R
 }
 
 for (const [what, { entry, says }] of Object.entries(BROKEN)) {
-  test(`a build that ${what} is refused in one line, and nothing has changed`, async () => {
+  test(`a build that ${what} fails with one line and changes nothing`, async () => {
     const from = await handWritten('mf-projects', what.replaceAll(' ', '-'), entry)
     folders.push(from)
     const before = await state()
@@ -93,10 +93,10 @@ for (const [what, { entry, says }] of Object.entries(BROKEN)) {
   })
 }
 
-test('a good build is asked everything and fits', async () => {
+test('a good build passes all checks', async () => {
   const from = await variantOf('mf-projects', 'good')
   folders.push(from)
   const { code, output } = await sections('check', 'mf-projects', '--from', from)
-  expect(output).toMatch(/every page in a browser +fits/)
-  expect([code, output.match(/fits/g)?.length]).toEqual([0, 8])
+  expect(output).toMatch(/every page in a browser +passed/)
+  expect([code, output.match(/passed/g)?.length]).toEqual([0, 8])
 })

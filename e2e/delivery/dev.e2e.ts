@@ -43,7 +43,7 @@ test.afterAll(async () => {
   await portal?.remove()
 })
 
-test('a change is in the open page in a moment, the session stays', async ({ page }) => {
+test('a change appears in the open page within seconds, and the session stays', async ({ page }) => {
   await signIn(page, new URL(address).origin, 'member@recog.example')
   await page.goto(address)
   await expectVersion(page, 'mf-projects', /^preview/)

@@ -7,7 +7,7 @@ import { startNginxPortal, type NginxPortal } from '../support/nginx-portal'
 import { expectVersion, goTo, letTimePass, markPage } from '../support/section-page'
 import { removeAll, variantOf } from '../support/variant'
 
-/** `sections export`: the portal on a web server that is not ours. */
+/** `sections export`: the portal on another web server. */
 
 let portal: NginxPortal
 test.beforeAll(async () => {
@@ -15,11 +15,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => portal?.remove())
 
-test('the main job is done on it', async ({ browser }) => {
+test('the main job works on nginx', async ({ browser }) => {
   await becomeMember(browser, portal.url)
 })
 
-test('answers as our own web server does', async ({ request }) => {
+test('responds like our own web server', async ({ request }) => {
   const home = await request.get(`${portal.url}/`, { maxRedirects: 0 })
   expect([home.status(), home.headers()['location']]).toEqual([302, '/home'])
   const page = await request.get(`${portal.url}/PROJECTS/7/`)
@@ -44,7 +44,7 @@ test('answers as our own web server does', async ({ request }) => {
   expect([asset.status(), asset.headers()['cache-control']]).toEqual([404, 'no-store'])
 })
 
-test('a tab that is open there gets a new version at the next entry', async ({ page }) => {
+test('an open tab gets a new version when it enters the section', async ({ page }) => {
   await page.goto(`${portal.url}/projects`)
   await expectVersion(page, 'mf-projects', /^0\.1\.0-\w+$/)
   const sameDocument = await markPage(page)

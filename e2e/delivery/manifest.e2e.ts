@@ -76,7 +76,7 @@ async function loadByManifest(remote: { readonly name: string; readonly entry: s
   }
   plainHost.registerRemotes([remote])
   await plainHost.preloadRemote([{ nameOrAlias: remote.name }])
-  // Not evaluated: it needs a session, which this page has not.
+  // Not evaluated: it needs a session, which this page does not have.
   const factory = await plainHost.loadRemote(`${remote.name}/section`, { loadFactory: false })
   const snapshot = federation.moduleInfo[`${remote.name}:${remote.entry}`]
   return { exposed: snapshot?.modules?.map(({ moduleName }) => moduleName), factory: typeof factory }

@@ -12,7 +12,7 @@ import { releasesOf } from '../support/releases'
 import { ROOT } from '../support/root'
 import { heading } from '../support/section-page'
 
-/** What a team does in a clone of its own. */
+/** The steps of a team in its own clone. */
 
 let clone: string
 
@@ -31,7 +31,7 @@ const bin = (name: string) => path.join(clone, 'node_modules/.bin', name)
 const COMMAND = 'release-tools/src/cli/main.ts'
 const sections = (...words: string[]) => inClone(bin('tsx'), COMMAND, ...words)
 
-/** A team begins a sixth section in a repository of its own: what the command writes has to hold as it stands. */
+/** A team creates a sixth section in its own repository; the generated files must work unchanged. */
 test('a new section type-checks, passes its tests and builds', async () => {
   await sections('new', 'mf-news')
   await sections('new-page', 'mf-news', 'archive')
@@ -44,14 +44,14 @@ test('a new section type-checks, passes its tests and builds', async () => {
   await expect(sections('new', 'mf-news')).rejects.toThrow('/news belongs to mf-news')
 })
 
-test('its pages and its link are live with it alone, and nobody else takes them down', async ({ page }) => {
+test('its pages and link are live without another release, and stay live', async ({ page }) => {
   const portal = await startPortal()
   try {
     const releases = releasesOf(portal)
     const by = { by: 'a test', reason: 'first' }
     const from = path.join(clone, 'mf-news/dist')
     await publish({ releases, names: ['mf-news'], from, ...by, checks: 'without-browser' })
-    // A command in a folder that knows nothing of it.
+    // A command in a repository without the section.
     await promisify(execFile)(process.execPath, ['--import', 'tsx', COMMAND, 'list'], {
       cwd: ROOT,
       env: { ...process.env, RELEASES: releases },

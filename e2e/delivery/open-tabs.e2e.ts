@@ -33,7 +33,7 @@ async function publishProjects(label: string): Promise<void> {
   await publishUnchecked(portal, 'mf-projects', folder)
 }
 
-test('work on, get the new version at the next entry by one page load, and the old one after a rollback', async ({
+test('keep working, get a new version with one page load on the next entry, and the old one after a rollback', async ({
   page,
 }) => {
   await page.goto(`${portal.url}/projects`)
@@ -67,9 +67,7 @@ test('work on, get the new version at the next entry by one page load, and the o
   expect(await newDocument()).toBe(false)
 })
 
-test('stand before a broken section, and Try again brings what was published to repair it', async ({
-  page,
-}) => {
+test('show the panel of a broken section, and Try again loads the repaired version', async ({ page }) => {
   await signIn(page, portal.url, 'admin@recog.example')
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   const broken = await liveVersion('mf-admin')
@@ -83,7 +81,7 @@ test('stand before a broken section, and Try again brings what was published to 
   await expectVersion(page, 'mf-admin', `${broken}.repaired`)
 })
 
-test('never lose a half written form, and still find the files they were loaded with', async ({ page }) => {
+test("never lose a partly filled form, and still load their own version's files", async ({ page }) => {
   await signIn(page, portal.url, 'steering@recog.example')
   await page.goto(`${portal.url}/projects/new`)
   const name = page.getByLabel('Name', { exact: false }).first()

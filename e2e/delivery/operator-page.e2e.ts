@@ -7,7 +7,7 @@ import { publishUnchecked } from '../support/releases'
 import { expectVersion, goTo, heading } from '../support/section-page'
 import { removeAll, variantOf } from '../support/variant'
 
-/** `/dev/sections`: what is live where, and what this browser has seen of it. */
+/** `/dev/sections`: live versions, and this browser's loads of them. */
 
 let portal: Portal
 test.beforeAll(async () => {
@@ -37,7 +37,7 @@ test('shows versions, sizes, loads and failures', async ({ page }) => {
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
-test('shows how fast the last pages of who is signed in were', async ({ page }) => {
+test('shows the speed of the last pages of the person who is signed in', async ({ page }) => {
   await page.goto(`${portal.url}/dev/sections`)
   await expect(page.getByText('No measurements yet.')).toBeVisible()
   await signIn(page, portal.url, 'member@recog.example')
@@ -56,7 +56,7 @@ test('shows how fast the last pages of who is signed in were', async ({ page }) 
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
-test('a visitor loads no code that measures when nobody asks for reports', async ({ page }) => {
+test('a visitor loads no measuring code when reports are off', async ({ page }) => {
   const later: string[] = []
   page.on('request', (request) => {
     if (LATER_CODE.test(request.url())) later.push(request.url())
@@ -67,7 +67,7 @@ test('a visitor loads no code that measures when nobody asks for reports', async
   expect(await Promise.all(later.map((url) => isMeasuring(page, url)))).not.toContain(true)
 })
 
-test('tells nobody but administrators outside of demo mode', async ({ page }) => {
+test('is for administrators only outside of demo mode', async ({ page }) => {
   const strict = await startPortal({ DEMO: '0' })
   try {
     await page.goto(`${strict.url}/dev/sections`)

@@ -6,7 +6,7 @@ import { publishUnchecked } from '../support/releases'
 import { expectVersion, goTo, heading, markPage } from '../support/section-page'
 import { removeAll, variantOf } from '../support/variant'
 
-/** What one tab may show instead of what everybody sees. */
+/** Overrides of live versions in one tab. */
 
 let portal: Portal
 let machine: Served
@@ -48,7 +48,7 @@ test('the previous version, for this tab until Reset', async ({ page, context })
   await expect(page.getByRole('complementary', { name: banner })).toHaveCount(0)
 })
 
-test('a section switched off; the others go on', async ({ page }) => {
+test('a section switched off, while the others work', async ({ page }) => {
   await page.goto(`${portal.url}/home?section.mf-projects=off`)
   await goTo(page, 'Projects')
   await expect(heading(page)).toHaveText('This section is switched off')
@@ -68,9 +68,7 @@ test("a team's own build in the running portal", async ({ page }) => {
   await expectVersion(page, 'mf-projects', 'preview')
 })
 
-test('a preview that does not come up: what is live, and the end of it at the third start', async ({
-  page,
-}) => {
+test('a failing preview falls back to the live version, and ends at the third start', async ({ page }) => {
   await page.goto(`${portal.url}/projects?section=mf-projects@${broken.origin}`)
   await expectVersion(page, 'mf-projects', /second$/)
   await page.reload()
@@ -83,7 +81,7 @@ test('a preview that does not come up: what is live, and the end of it at the th
   await expect(page.getByRole('complementary', { name: banner })).toHaveCount(0)
 })
 
-test('a portal without PREVIEW asks nobody but itself', async ({ page }) => {
+test('a portal without PREVIEW loads only from itself', async ({ page }) => {
   const strict = await startPortal()
   try {
     const foreign: string[] = []

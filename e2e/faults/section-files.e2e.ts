@@ -9,8 +9,8 @@ import { ROOT } from '../support/root'
 import { goTo, heading } from '../support/section-page'
 
 /**
- * One section's files are broken in every way; the others, the header and logout go on, and the section host climbs its
- * ladder: again on a bad line, then the previous version in the same page, then the panel.
+ * One section's files are broken in every way. The other sections, the header and logout keep working. The section host
+ * retries, then loads the fallback version in the same page, then shows the panel.
  */
 
 interface Release {
@@ -24,20 +24,20 @@ interface Entry {
 }
 
 const FAULTS: Record<string, () => (route: Route) => Promise<unknown>> = {
-  'answers 404': () => (route) => route.fulfill({ status: 404, body: 'not found' }),
-  'answers 503': () => (route) => route.fulfill({ status: 503, body: '' }),
+  'responds with 404': () => (route) => route.fulfill({ status: 404, body: 'not found' }),
+  'responds with 503': () => (route) => route.fulfill({ status: 503, body: '' }),
   'is garbage': () => (route) => route.fulfill({ contentType: 'text/javascript', body: '%%%' }),
   'is a web page': () => (route) => route.fulfill({ contentType: 'text/html', body: '<p>sorry</p>' }),
   'is tampered with': () => async (route) => {
-    const answer = await route.fetch()
-    return route.fulfill({ response: answer, body: `${await answer.text()}\n/* one byte more */` })
+    const response = await route.fetch()
+    return route.fulfill({ response, body: `${await response.text()}\n/* one byte more */` })
   },
-  'never answers': () => () => new Promise(() => {}),
+  'never responds': () => () => new Promise(() => {}),
 }
 
 let portal: Portal
 let section: Entry
-/** The part of the shell that brings sections onto the page. */
+/** The shell's chunk that loads sections. */
 let runtimeFile: string
 
 test.beforeAll(async () => {
@@ -95,39 +95,39 @@ async function goToProjects(page: Page): Promise<void> {
   await goTo(page, 'Projects')
 }
 
-/** The page's own files are preloaded by the document; those of the next page are asked for by the section host. */
-const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
+/** The page's own files are preloaded by the document; the section host loads those of the next page. */
+const ENTRIES: Record<string, (page: Page) => Promise<unknown>> = {
   'coming from another page': goToProjects,
   'as the first page': (page) => page.goto(`${portal.url}/projects`, { waitUntil: 'commit' }),
 }
 
-for (const [way, go] of Object.entries(WAYS)) {
-  test.describe(way, () => {
+for (const [entry, go] of Object.entries(ENTRIES)) {
+  test.describe(entry, () => {
     for (const kind of ['entry', 'chunk', 'stylesheet']) {
       for (const [fault, make] of Object.entries(FAULTS)) {
         // The first page's document carries its stylesheet inside.
         if (kind === 'stylesheet' && go !== goToProjects) continue
-        test(`the ${kind} ${fault}: the previous version takes its place`, async ({ page }) => {
+        test(`the ${kind} ${fault}: the fallback version loads`, async ({ page }) => {
           await page.route(`${portal.url}${filesOf(section.live)[kind]}`, make())
           await go(page)
           await expect(heading(page)).toHaveText('Projects')
           expect(await loadedVersions(page)).toContain(section.previous?.version)
           expect(await shownVersion(page)).toBe(section.previous?.version)
-          await othersGoOn(page)
+          await othersWork(page)
         })
       }
     }
 
     for (const kind of ['entry', 'chunk', 'shell']) {
-      test(`a bad line for a moment, ${kind}: the live version comes all the same`, async ({ page }) => {
-        let asked = 0
+      test(`a transient failure, ${kind}: the live version loads`, async ({ page }) => {
+        let requests = 0
         await page.route(`${portal.url}${filesOf(section.live)[kind]}`, (route) => {
-          asked += 1
-          return asked === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue()
+          requests += 1
+          return requests === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue()
         })
         await go(page)
         await expect(heading(page)).toHaveText('Projects')
-        expect(asked).toBeGreaterThan(1)
+        expect(requests).toBeGreaterThan(1)
         expect(await loadedVersions(page)).toEqual([section.live.version])
       })
     }
@@ -139,7 +139,7 @@ test('both versions gone: the panel says so, and Try again can succeed', async (
   await page.route(everything, (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(`${portal.url}/projects`)
   await expect(heading(page)).toHaveText('This section is unavailable')
-  await othersGoOn(page)
+  await othersWork(page)
   await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click()
   await expect(heading(page)).toHaveText('This section is unavailable')
   await page.unroute(everything)
@@ -147,7 +147,7 @@ test('both versions gone: the panel says so, and Try again can succeed', async (
   await expect(heading(page)).toHaveText('Projects')
 })
 
-async function othersGoOn(page: Page): Promise<void> {
+async function othersWork(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Publications' }).click()
   await expect(heading(page)).toHaveText('Publications')
   await page.getByRole('banner').getByRole('link', { name: 'Events' }).click()

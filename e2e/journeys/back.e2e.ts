@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => portal?.remove())
 
-test('a visitor comes back from the sign-in page to the page as it was left', async ({ page }) => {
+test('Back from the sign-in page restores the page as the visitor left it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const refusals = await reasonsAgainstKeeping(page)
   await page.goto(`${portal.url}/home`)
@@ -54,7 +54,7 @@ test('a visitor comes back from the sign-in page to the page as it was left', as
   await expect(heading(page)).toHaveText('Publications')
 })
 
-test('a member who is still signed in comes back to the same page, scrolled as it was', async ({ page }) => {
+test('a member who is still signed in returns to the same page and scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 300 })
   const refusals = await reasonsAgainstKeeping(page)
   const names = await openGroup(page)
@@ -70,7 +70,7 @@ test('a member who is still signed in comes back to the same page, scrolled as i
   await expect(heading(page)).toHaveText('Projects')
 })
 
-test('what a member had typed stands there again, and can be gone on with', async ({ page }) => {
+test("a member's typed text is restored and can be continued", async ({ page }) => {
   await signIn(page, portal.url, 'steering@recog.example')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await page.goto(`${portal.url}/projects/new`)
@@ -93,7 +93,7 @@ for (const where of ['here', 'in another tab'] as const) {
     expect(frames.flatMap(({ names }) => names)).toEqual([])
   })
 
-  test(`after logging out ${where}, a page that the browser kept shows no member either`, async ({
+  test(`after logging out ${where}, a page from the back/forward cache shows no member either`, async ({
     page,
     context,
   }) => {
@@ -104,14 +104,14 @@ for (const where of ['here', 'in another tab'] as const) {
       await route.fulfill({ response, headers })
     })
     const frames = await backAfterLogout(page, where === 'here' ? page : await context.newPage())
-    // The page did come back as it was left, and was put aside before anything of it was there.
+    // The page was restored from the cache, with its content detached before it was visible.
     expect(frames[0]).toEqual({ when: 'pageshow of a kept page', names: [] })
     expect(frames.length).toBeGreaterThan(3)
     expect(frames.flatMap(({ names }) => names)).toEqual([])
   })
 }
 
-/** Open a group, go on to another page, sign out in `tab` and press Back. @returns what was on screen since then */
+/** Open a group, go to another page, sign out in `tab` and press Back. @returns the frames shown since then */
 async function backAfterLogout(page: Page, tab: Page): Promise<Frame[]> {
   await watchFrames(page)
   const names = await openGroup(page)
@@ -123,13 +123,13 @@ async function backAfterLogout(page: Page, tab: Page): Promise<Frame[]> {
   await page.evaluate(() => sessionStorage.setItem('test-frames', '[]'))
 
   await page.goBack({ waitUntil: 'commit' })
-  // Where the page of a group sends whoever is not signed in.
+  // The page of a group redirects signed-out visitors.
   await expect(page).toHaveURL(/\/home$/)
   await expect(heading(page)).toBeVisible()
   return framesSinceBack(page)
 }
 
-/** What the browser holds against keeping a page, in its own words; none when pages are kept. */
+/** The browser's reasons not to cache a page for Back; none if it does. */
 async function reasonsAgainstKeeping(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
@@ -140,7 +140,7 @@ async function reasonsAgainstKeeping(page: Page): Promise<string[]> {
   return reasons
 }
 
-/** Sign in and open a working group. @returns the names of people that stand on the page */
+/** Sign in and open a working group. @returns the names on the page */
 async function openGroup(page: Page): Promise<string[]> {
   await signIn(page, portal.url, 'member@recog.example')
   await goTo(page, 'Working Groups')
@@ -163,11 +163,11 @@ async function logOut(page: Page): Promise<void> {
 
 interface Frame {
   readonly when: string
-  /** The names that stood in the document, title included. */
+  /** The names in the document, including the title. */
   readonly names: readonly string[]
 }
 
-/** Look at every document of the page, also one that is brought back, when it is shown and in each frame. */
+/** Check every document of the page, restored ones included, when it is shown and in each frame. */
 async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const stored = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? '[]')
@@ -187,6 +187,6 @@ async function watchFrames(page: Page): Promise<void> {
 
 async function framesSinceBack(page: Page): Promise<Frame[]> {
   const frames: Frame[] = await page.evaluate(() => JSON.parse(sessionStorage.getItem('test-frames') ?? '[]'))
-  // Until then they are of the page that Back left.
+  // Earlier ones belong to the page that Back left.
   return frames.slice(frames.findIndex(({ when }) => when !== 'frame'))
 }

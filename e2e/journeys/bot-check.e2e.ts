@@ -102,7 +102,7 @@ test('says so when the second host is not among the settings', async ({ page }) 
   await expect(unavailable(page)).toBeVisible()
 })
 
-test('knows the hosts of reCAPTCHA, and lets its code make its markup', async ({ page }) => {
+test('allows the hosts of reCAPTCHA, and the markup of its code', async ({ page }) => {
   const asScript = { contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } }
   const policy = `const policy = trustedTypes.createPolicy('goog#html', { createHTML: (html) => html })
     document.createElement('div').innerHTML = policy.createHTML('<p>markup</p>');`

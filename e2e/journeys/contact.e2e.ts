@@ -13,7 +13,7 @@ test.afterAll(() => portal?.remove())
 
 const contact = (page: Page) => page.getByRole('link', { name: 'Contact ReCOG Steering Committee' })
 
-/** Note drafts instead of opening a mail program, and how often the groups are asked for. */
+/** Record drafts instead of opening a mail program, and count requests of the groups. */
 async function watch(page: Page) {
   await page.addInitScript(() => {
     window.addEventListener('click', (event) => {
@@ -40,7 +40,7 @@ test('a visitor who clicks writes to the default contact address', async ({ page
   expect(asked).toEqual(['GET'])
 })
 
-test('a click that comes before the code is not lost', async ({ page }) => {
+test('a click before the code has loaded is not lost', async ({ page }) => {
   const { draft } = await watch(page)
   const arrive = await holdCode(page)
   await page.goto(`${portal.url}/contact`, { waitUntil: 'commit' })

@@ -29,13 +29,13 @@ test('a public page loads nothing of its section until it is touched', async ({ 
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(slot(page)).toHaveAttribute('data-section-version', /./)
   await expect(slot(page)).not.toHaveAttribute('data-not-hydrated')
-  // The very same element: taken over, not drawn anew.
+  // The same element: hydrated, not rendered again.
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
   expect(await page.title()).toBe(title)
   expect(problems).toEqual([])
 })
 
-test('a link in a page that is not hydrated leads on without loading a document', async ({ page }) => {
+test('a link in a page that is not hydrated navigates without loading a document', async ({ page }) => {
   await page.goto(`${portal.url}/home`)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   const isSamePage = await markPage(page)
@@ -45,7 +45,7 @@ test('a link in a page that is not hydrated leads on without loading a document'
   expect(await isSamePage()).toBe(true)
 })
 
-test('the menu that is pressed before its code has arrived opens once it is there', async ({ page }) => {
+test('the menu pressed before its code has loaded opens afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const arrive = await holdCode(page)
   await page.goto(`${portal.url}/home`, { waitUntil: 'commit' })
@@ -55,7 +55,7 @@ test('the menu that is pressed before its code has arrived opens once it is ther
   await expect(page.getByRole('banner').getByRole('link', { name: 'Publications' })).toBeVisible()
 })
 
-test('a page of data shows a skeleton until its data are there', async ({ page }) => {
+test('a data page shows a skeleton until its data has loaded', async ({ page }) => {
   const arrive = await holdCode(page)
   await page.goto(`${portal.url}/projects`, { waitUntil: 'commit' })
   const skeleton = page.locator('[data-slot="skeleton"]')
@@ -67,7 +67,7 @@ test('a page of data shows a skeleton until its data are there', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
 })
 
-test('a form that is sent before its code has arrived puts nothing into the address', async ({ page }) => {
+test('a form submitted before its code has loaded adds nothing to the URL', async ({ page }) => {
   const arrive = await holdCode(page)
   await page.goto(`${portal.url}/join`, { waitUntil: 'commit' })
   await page.getByLabel('First Name').fill('Ngozi')

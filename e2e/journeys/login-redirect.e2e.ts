@@ -12,7 +12,7 @@ test.afterAll(() => portal?.remove())
 
 const LOGIN = /\/identity\/account\/login\?returnUrl=%2FAdmin%3Fa%3D1$/
 
-test('a visitor is redirected every time, also right after Logout, and Back leads elsewhere', async ({
+test('a visitor is redirected every time, also right after Logout, and Back leads to the page before', async ({
   page,
 }) => {
   await signIn(page, portal.url, 'admin@recog.example')

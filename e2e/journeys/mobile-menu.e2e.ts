@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startPortal, type Portal } from '../support/portal'
 
-/** The menu of a small screen lies over the page, which stays where the visitor left it (edge case T31). */
+/** The menu of a small screen covers the page, which stays where the visitor left it (edge case T31). */
 
 let portal: Portal
 test.beforeAll(async () => {

@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await portal?.remove()
 })
 
-test('a visitor signs in from a page, comes back to it, writes and signs out', async ({ page }) => {
+test('a visitor signs in from a page, returns to it, writes and signs out', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => {
     if (/CORS|Content Security Policy|violates/i.test(message.text())) refused.push(message.text())
@@ -54,7 +54,7 @@ test('a visitor signs in from a page, comes back to it, writes and signs out', a
   expect(refused).toEqual([])
 })
 
-test('an identity page asked for at the portal is found at the API, and leads back', async ({ page }) => {
+test('an identity page requested from the portal redirects to the API, and leads back', async ({ page }) => {
   await page.goto(`${portal.url}/identity/account/login?returnUrl=%2Fevents%3Fx%3D1`)
   expect(new URL(page.url()).origin).toBe(apiBase)
   await fillSignIn(page, 'member@recog.example')

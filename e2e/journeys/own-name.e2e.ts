@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => portal?.remove())
 
-test('a member who changes their name is greeted by it at once, and from then on', async ({ page }) => {
+test('a member who changes their name is greeted by the new name from then on', async ({ page }) => {
   await signIn(page, portal.url, 'member@recog.example')
   await page.goto(`${portal.url}/profile`)
   const isSamePage = await markPage(page)

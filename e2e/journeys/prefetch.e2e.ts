@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => portal?.remove())
 
-/** Reads of the API, and whether the document itself asked, before any code had arrived. */
+/** Reads of the API, and whether the document itself sent them before any code had loaded. */
 async function readsOf(page: Page, path: string): Promise<Record<string, 'document' | 'code'>[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -25,7 +25,7 @@ async function readsOf(page: Page, path: string): Promise<Record<string, 'docume
   return reads
 }
 
-test('a page is asked for by its document, once', async ({ page }) => {
+test("the document prefetches the page's data once", async ({ page }) => {
   await signIn(page, portal.url, 'member@recog.example')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   expect(await readsOf(page, '/committeeAccess')).toEqual([
@@ -40,7 +40,7 @@ test('a page is asked for by its document, once', async ({ page }) => {
   expect(await readsOf(page, '/steering/approve')).toEqual([{ '/api/user/userinfo': 'document' }])
 })
 
-test('a page of another section is asked for while its code is still on its way, once', async ({ page }) => {
+test("the data of another section's page is prefetched once while its code loads", async ({ page }) => {
   await signIn(page, portal.url, 'member@recog.example')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   const order: string[] = []
@@ -63,7 +63,7 @@ test('a page of another section is asked for while its code is still on its way,
   expect(order.filter((what) => what === 'data')).toHaveLength(1)
 })
 
-test('nothing is asked for in the name of who has signed out', async ({ page }) => {
+test('nothing is prefetched for a person who has signed out', async ({ page }) => {
   await signIn(page, portal.url, 'member@recog.example')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()

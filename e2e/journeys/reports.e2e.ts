@@ -5,7 +5,7 @@ import { startPortal, type Portal } from '../support/portal'
 import { collectReports, type ReportCollector } from '../support/report-collector'
 import { expectVersion, goTo, heading } from '../support/section-page'
 
-/** What browsers send to `REPORT_URL`, here on another origin: how fast pages are, and nothing about people. */
+/** Reports that browsers send to `REPORT_URL`, here on another origin: speed of pages, and nothing about people. */
 
 let collector: ReportCollector
 let portal: Portal
@@ -21,8 +21,8 @@ test.beforeEach(() => collector.reports.splice(0))
 
 const ofKind = (kind: string) => collector.reports.filter((report) => report['kind'] === kind)
 
-test('a visitor reports the page they have read when they leave it, by its pattern', async ({ page }) => {
-  // The code that measures is late: what happened before is not lost.
+test('leaving a page reports it by its route', async ({ page }) => {
+  // The measuring code loads late; earlier events are not lost.
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -36,13 +36,13 @@ test('a visitor reports the page they have read when they leave it, by its patte
     page.goto(`${portal.url}/home?from=mail`),
   ])
   expect(await page.evaluate(() => document.readyState)).toBe('complete')
-  // Which wakes the page.
+  // This hydrates the page.
   await heading(page).click()
   await expectVersion(page, 'mf-public', /./)
   await untilIdle(page)
   letThrough()
   await (await request.response())?.finished()
-  // Until it has run: a browser that is busy takes a while from the file to its code.
+  // Wait until it has run: a busy browser takes a while.
   for (let turn = 0; turn < 5; turn += 1) await untilIdle(page)
   await page.goto(`${portal.url}/contact`)
   await expect.poll(() => ofKind('vitals')).toHaveLength(1)
@@ -63,9 +63,7 @@ test('a visitor reports the page they have read when they leave it, by its patte
   })
 })
 
-test('a member reports pages and ways between sections, with no id, name or address in them', async ({
-  page,
-}) => {
+test("a member's reports of pages and navigations contain no id, name or address", async ({ page }) => {
   await signIn(page, portal.url, 'member@recog.example')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await Promise.all([measured(page), page.goto(`${portal.url}/committeeAccess`)])

@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await reference?.remove()
 })
 
-/** A member opens every screen, the others those that are meant for them. */
+/** A member opens every screen; other personas open the screens for them. */
 const PERSONAS = {
   member: PAGES,
   lead: PAGES.filter(({ audience, path }) => audience === 'lead' || path.startsWith('/projects/')),
@@ -43,7 +43,7 @@ async function signedIn(browser: Browser, persona: string): Promise<Page> {
 }
 
 for (const [persona, seen] of Object.entries(PERSONAS)) {
-  test(`every screen comes up for ${persona}, without what the server does not announce`, async ({
+  test(`every screen loads for ${persona}, without capabilities that the server does not announce`, async ({
     browser,
   }) => {
     const page = await signedIn(browser, persona)
@@ -59,9 +59,7 @@ for (const [persona, seen] of Object.entries(PERSONAS)) {
   })
 }
 
-test('a success counts, whatever a response looks like whose shape the requirements do not give', async ({
-  browser,
-}) => {
+test('a success counts, even where the requirements do not define the response', async ({ browser }) => {
   const page = await signedIn(browser, 'steering')
   await page.goto(`${portal.url}/steering/approve`)
   await page
@@ -91,7 +89,7 @@ test('a success counts, whatever a response looks like whose shape the requireme
   expect(api.beyond).toEqual([])
 })
 
-test('accounts are made after a question, and the audit log shows each entry once while it grows', async ({
+test('accounts are created after a confirmation, and the audit log shows each entry once while it grows', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'admin')

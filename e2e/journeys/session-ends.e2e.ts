@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => portal?.remove())
 
-test('what was typed is saved once, after signing in again in another tab', async ({ page, context }) => {
+test('typed text is saved once after signing in again in another tab', async ({ page, context }) => {
   const writes = await halfWritten(page)
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -29,7 +29,7 @@ test('what was typed is saved once, after signing in again in another tab', asyn
   expect(writes.filter((status) => status === 201)).toHaveLength(1)
 })
 
-test('nothing is sent in the name of somebody else', async ({ page, context }) => {
+test('no write is sent as another person', async ({ page, context }) => {
   const writes = await halfWritten(page)
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save' }).click()

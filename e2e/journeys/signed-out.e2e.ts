@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 
-/** Edge case T11: signing out leaves nothing in the browser, and the portal goes on as for any visitor. */
+/** Edge case T11: signing out leaves nothing in the browser, and the portal works as for any visitor. */
 
 let portal: Portal
 test.beforeAll(async () => {
@@ -46,6 +46,6 @@ test('nothing of the session is left in the browser', async ({ page, context }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publications')
   await signIn(page, portal.url, 'member@recog.example')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  // A browser notes every 401 as an error.
+  // Browsers log every 401 as an error.
   expect(problems.filter((text) => !text.includes('401'))).toEqual([])
 })

@@ -6,18 +6,18 @@ import { startPortal, type Portal } from '../support/portal'
 import { serveInPieces } from '../support/serve-in-pieces'
 
 /**
- * Nothing on a page moves while it loads: no layout shift at all, on any route, for those who may see it, with an API so
- * slow that every loading state is seen.
+ * Nothing on a page moves while it loads: no layout shift on any route, for everyone who may see it, with an API so slow that
+ * every loading state appears.
  */
 
-/** So high that also what stands far below is in view. */
+/** High enough to show the whole page. */
 const SIZES = [
   { width: 1280, height: 2400 },
   { width: 390, height: 3200 },
 ]
-/** Milliseconds for each answer of the API; with the session first, more than the stage waits before it shows a page. */
+/** Delay of each response in milliseconds; session and data together exceed the time that the stage waits for a page. */
 const SLOW = 300
-/** Milliseconds without a request after which a page is taken to have everything. */
+/** Milliseconds without a request after which a page counts as loaded. */
 const QUIET = 150
 const TABS = 6
 
@@ -134,7 +134,7 @@ async function shiftsOf(context: BrowserContext, path: string): Promise<string[]
   return (shifts ?? ['nothing was observed']).map((shift) => `${path}: ${shift}`)
 }
 
-/** Resolves when nothing is asked for, or nothing any more. */
+/** Resolves when there are no requests in progress. */
 function untilQuiet(page: Page): Promise<void> {
   return new Promise((resolve) => {
     let open = 0
@@ -160,7 +160,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[]
 }
 
-/** Runs in the page before anything else. What follows a click counts as well. */
+/** Runs in the page before anything else. Shifts after a click count as well. */
 function watchShifts(): void {
   const shifts: string[] = []
   window.shifts = shifts

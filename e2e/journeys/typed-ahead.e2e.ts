@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => portal?.remove())
 
-test('what a visitor types while the code is still on its way is sent', async ({ page }) => {
+test('text typed before the code has loaded is sent', async ({ page }) => {
   const arrive = await holdCode(page)
   await page.goto(`${portal.url}/join`, { waitUntil: 'commit' })
   await page.getByLabel('First Name').fill('Ngozi')

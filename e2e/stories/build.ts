@@ -11,7 +11,7 @@ const STAMP = path.join(OUTPUT, 'built-from')
 const INPUTS =
   /^(\.storybook|shared-ui|shared-session|section-kit|api-contract|shell|mf-[\w-]+|pnpm-lock\.yaml)$/
 
-/** Build the static Storybook unless what it is made from has not changed. @returns its folder */
+/** Build the static Storybook if its inputs have changed. @returns its folder */
 export async function buildStorybook(): Promise<string> {
   const inputs = await digest()
   if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === inputs) return OUTPUT

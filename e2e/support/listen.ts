@@ -6,7 +6,7 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** Have a server listen on a free port of this machine, which pages call by `host`. */
+/** Start a server on a free port of this machine. @param host name of the machine in the returned origin */
 export async function listen(server: Server, host: 'localhost' | '127.0.0.1' = 'localhost'): Promise<Served> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

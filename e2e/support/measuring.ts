@@ -1,19 +1,19 @@
 import type { Page, Response } from '@playwright/test'
 
-/** Files of the shell that come later than the shell itself. */
+/** Chunks of the shell that load after its entry. */
 export const LATER_CODE = /\/assets\/shell\/.*\/chunk\.\w+\.js$/
 
-/** Whether an address is that of the code that measures a page. */
+/** Whether a URL is that of the measuring code. */
 export async function isMeasuring(page: Page, url: string): Promise<boolean> {
   if (!LATER_CODE.test(url)) return false
   return (await (await page.request.get(url)).text()).includes('largest-contentful-paint')
 }
 
-/** Until the next page loads the code that measures it. */
+/** Wait until the next page loads the measuring code. */
 export const measured = (page: Page): Promise<Response> =>
   page.waitForResponse((response) => isMeasuring(page, response.url()))
 
-/** Until what was pressed has been answered on screen, and the browser has had a moment for itself. */
+/** Wait until the page has reacted to input and the browser is idle. */
 export const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'recog-demo-2026'
 
-/** Sign in by the button of the header, as a person does, and stay where that leads. */
+/** Sign in with the header's button, and stay on the page that follows. */
 export async function signIn(
   page: Page,
   portal: string,
@@ -15,7 +15,7 @@ export async function signIn(
   await fillSignIn(page, email, password)
 }
 
-/** Fill the sign-in page that is open. */
+/** Fill in and submit the open sign-in page. */
 export async function fillSignIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)

@@ -10,15 +10,15 @@ const START_LIMIT = 500_000
 export interface Portal {
   readonly url: string
   readonly data: string
-  /** Kill it as a power cut would, without a word. */
+  /** Kill it without a signal that it could handle, like a power failure. */
   kill(): Promise<void>
   /** Start it again on the same data and port. */
   restart(): Promise<void>
-  /** End it and throw its data away. */
+  /** Stop it and delete its data. */
   remove(): Promise<void>
 }
 
-/** Start the portal as a person does, with `npm start`'s program, on its own port and an empty data folder. */
+/** Start the portal with the program of `npm start`, on its own port and with an empty data folder. */
 export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> {
   const data = await mkdtemp(path.join(os.tmpdir(), 'portal-'))
   const port = await freePort()
@@ -69,7 +69,7 @@ function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   })
 }
 
-/** The services end when their supervisor is gone; wait until the port is free again. */
+/** The services end after their supervisor; wait until the port is free. */
 async function untilClosed(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const open = await fetch(`http://localhost:${port}/healthz`).then(

@@ -5,7 +5,7 @@ import type { Portal } from './portal'
 
 export const releasesOf = (portal: Portal) => path.join(portal.data, 'releases')
 
-/** Make a build live without asking it anything: tests publish what is broken. @returns milliseconds */
+/** Publish a build without checks: tests publish broken builds. @returns milliseconds */
 export async function publishUnchecked(portal: Portal, name: string, from: string): Promise<number> {
   const started = performance.now()
   const who = { by: 'a test', reason: path.basename(from) }
@@ -13,7 +13,7 @@ export async function publishUnchecked(portal: Portal, name: string, from: strin
   return performance.now() - started
 }
 
-/** Back to the version before. @returns milliseconds */
+/** Roll back to the fallback version. @returns milliseconds */
 export async function rollBack(portal: Portal, name: string): Promise<number> {
   const started = performance.now()
   await rollback({ releases: releasesOf(portal), name, by: 'a test', reason: 'the test is over' })

@@ -10,7 +10,7 @@ export interface ReportCollector {
   stop(): Promise<void>
 }
 
-/** What an operator would run to take reports: answers the browser's question whether it may send, and takes JSON. */
+/** An operator's endpoint for reports: handles the CORS preflight, and accepts JSON. */
 export async function collectReports(): Promise<ReportCollector> {
   const reports: Record<string, unknown>[] = []
   const server = createServer((request, response) => {

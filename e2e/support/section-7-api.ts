@@ -13,7 +13,7 @@ const NOT_SHOWN: readonly Route[] = [
 ]
 
 export interface Section7Api extends Served {
-  /** Calls that chapter 7 of the requirements does not name, as `METHOD path`; none of them is answered. */
+  /** Calls that chapter 7 of the requirements does not name, as `METHOD path`; none of them gets a response. */
   readonly beyond: readonly string[]
 }
 
@@ -61,7 +61,7 @@ function routeOf(method: string | undefined, pathname: string): Route | undefine
   )
 }
 
-/** As if the browser had asked the reference server itself, which checks the origin of writes. */
+/** Headers as if sent to the reference server directly, which checks the origin of writes. */
 function headersFor({ headers }: IncomingMessage, api: URL): Record<string, string> {
   const { host: _host, connection: _connection, 'content-length': _length, ...rest } = headers
   const own = {

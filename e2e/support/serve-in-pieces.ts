@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { forward } from '@recog/release-tools/forward'
 import { listen, type Served } from './listen'
 
-/** Milliseconds between two pieces: each is in a frame of its own. */
+/** Milliseconds between two pieces, so that each has its own frame. */
 const BETWEEN_PIECES = 50
 
-/** The portal at `url` over a line on which the body of a document arrives tag by tag, text by text. */
+/** The portal at `url` over a connection that delivers the body of a document tag by tag. */
 export function serveInPieces(url: string): Promise<Served> {
   const portal = new URL(url)
   return listen(createServer((request, response) => forward(portal, request, response, sendInPieces)))
@@ -20,7 +20,7 @@ async function sendInPieces(html: string, response: ServerResponse): Promise<voi
   response.end()
 }
 
-/** Everything before the body as one piece, then its tags and texts. */
+/** Split a document: everything before the body, then each tag and text. */
 function piecesOf(html: string): string[] {
   const body = html.indexOf('<body')
   return [html.slice(0, body), ...(html.slice(body).match(/<[^>]*>|[^<]+/g) ?? [])]

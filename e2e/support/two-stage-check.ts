@@ -1,16 +1,16 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { listen } from './listen'
 
-/** How the second host answers: as it should, not at all, or with a script that never calls back. */
+/** The second host's response: correct, none, or a script that never calls back. */
 type SecondStage = 'works' | 'missing' | 'silent'
 
 export interface TwoStageCheck {
   readonly script: string
   /** Origin of the second host. */
   readonly second: string
-  /** What the provider tells for a visitor who passed. */
+  /** The provider's token for a visitor who passed. */
   readonly token: string
-  /** From now on the second host answers so. */
+  /** Change the second host's response. */
   set(stage: SecondStage): void
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ export const firstScript = (second: string) => `(() => {
   document.head.append(script)
 })()`
 
-/** The second script: it renders a frame of the provider, and tells whoever waits for it. */
+/** The second script: it renders a frame of the provider, and calls the waiting page. */
 export const secondScript = (frame: string) => `(() => {
   window.grecaptcha.render = (element, { callback }) => {
     const frame = document.createElement('iframe')

@@ -7,7 +7,7 @@ import type { Release, ReleasedFile } from '@recog/release-tools/release'
 import { ROOT } from './root'
 
 /**
- * Another build of a section in a moment: its last build under another version, with its files edited.
+ * Create another build of a section quickly: its last build under another version, with edited files.
  *
  * @param from folder of the build; the section's `dist` when left out
  */
@@ -45,7 +45,7 @@ async function runtimeNameOf(folder: string): Promise<string> {
   return manifest.name
 }
 
-/** A section written by hand: an entry that exposes what `code` makes, and nothing else. */
+/** Write a section by hand: an entry with this code, and no other files. */
 export async function handWritten(
   name: string,
   label: string,

@@ -15,7 +15,7 @@ const MAY_IMPORT = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
   'section-kit': ['api-contract', 'section-contract', 'shared-session', 'shared-ui'],
   'mf-*': ['section-contract', 'section-kit', 'shared-session', 'shared-ui'],
   shell: ['section-contract', 'section-kit', 'shared-session', 'shared-ui'],
-  'release-tools': ['section-contract', 'site'],
+  'release-tools': ['section-contract', 'site', 'testing'],
   testing: ['api-contract', 'section-contract', 'section-kit', 'shared-session', 'shared-ui'],
   e2e: ['*'],
   'bench-web': ['*'],

@@ -5,10 +5,14 @@ import path from 'node:path'
 const hashes = new Map<string, string>()
 
 /**
- * A class name that says where it comes from: `mf-projects-list-row-a1b2c3`.
+ * A class name that names its origin: `mf-projects-list-row-a1b2c3`.
  *
- * The package's prefix keeps sections apart; the hash of the stylesheet keeps two versions of one package apart, so
- * that a section ahead of the shell can bring its own shared-ui.
+ * The package's prefix separates sections. The hash of the stylesheet separates two versions of a package, so that a section
+ * newer than the shell can bring its own shared-ui.
+ *
+ * @param root of the repository
+ * @param file absolute path of the stylesheet
+ * @param local name in the stylesheet
  */
 export function className(root: string, file: string, local: string): string {
   const relative = path.relative(root, file).split(path.sep)
@@ -17,8 +21,8 @@ export function className(root: string, file: string, local: string): string {
 }
 
 function contentHash(file: string, relative: string): string {
-  const known = hashes.get(file)
-  if (known) return known
+  const cached = hashes.get(file)
+  if (cached) return cached
   const hash = createHash('sha256').update(relative).update(readFileSync(file)).digest('hex').slice(0, 6)
   hashes.set(file, hash)
   return hash

@@ -13,40 +13,40 @@ export interface BuildTarget {
   readonly folder: string
   /** `mf-projects`, `shell` ... */
   readonly name: string
-  /** Version of this build; part of every global name, so that two versions can live in one page. */
+  /** Version of this build; part of every global name, so that two versions can run in one page. */
   readonly version: string
-  /** Where the build goes. */
+  /** Folder of the build. */
   readonly output: string
   readonly mode?: 'production' | 'development'
-  /** Other versions of shared packages than those installed: what a build ahead of the shell would ask for. */
+  /** Versions of shared packages other than the installed ones, as a build newer than the shell has. */
   readonly versions?: Readonly<Record<string, string>>
 }
 
 /**
- * Tells the browser that nearly everything in a script is called as soon as it is there: it then compiles while it
- * downloads, beside the page's thread, instead of function by function on it. Browsers that do not know the hint see a comment.
+ * Tells the browser that nearly all functions of a script are called on load. It then compiles them during the download, off
+ * the main thread, instead of one by one on it. For other browsers the hint is a comment.
  */
 const COMPILE_AT_ONCE = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   include: /\.js$/,
-  // After the minifier, which drops comments, and before names are made of contents.
+  // After the minifier, which drops comments, and before the content hashes.
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
 })
 
 /**
- * Lazily loaded scripts are imported under a name that ends in what the page says: nothing at first, and a fragment once one of
- * its modules could not be loaded (`shell/src/section-host/retryable-import.ts`).
+ * Lazily loaded scripts are imported with a suffix that the page sets: nothing at first, and a fragment once a module could not
+ * be loaded (`shell/src/section-host/retryable-import.ts`, ADR 11).
  */
 const IMPORT_BY_NAME_END = new webpack.BannerPlugin({
   banner: 'const importByNameEnd = (file) => import(file + (window.portalAgain ?? ""));',
   raw: true,
-  // Where webpack's chunk loader is.
+  // The files that contain webpack's chunk loader.
   include: /^(shell\.\w+|remoteEntry)\.js$/,
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
 })
 
-/** What the shell's and the sections' builds have in common: ES modules, swc, CSS modules, hashed names. */
+/** The common configuration of the shell and the sections: ES modules, swc, CSS modules, hashed names. */
 export function commonConfig({
   folder,
   name,
@@ -69,7 +69,7 @@ export function commonConfig({
       chunkLoading: 'import',
       importFunctionName: 'importByNameEnd',
       publicPath: 'auto',
-      // With a constant name an in-page switch to another version silently returns the old code.
+      // With a constant name, switching the version within a page would silently return the old code.
       uniqueName: `${name}@${version}`,
       filename: '[name].[contenthash:10].js',
       chunkFilename: 'chunk.[contenthash:10].js',
@@ -108,6 +108,7 @@ export function commonConfig({
   }
 }
 
+/** The loader of TypeScript and JSX. */
 export function swcLoader() {
   return {
     loader: require.resolve('swc-loader'),
@@ -115,7 +116,7 @@ export function swcLoader() {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
-        // The development runtime is not shared: a build on a team's machine runs on the shell's React too.
+        // A development build runs on the shell's React too, which does not share the development runtime.
         transform: { react: { runtime: 'automatic', development: false } },
       },
     },
@@ -125,10 +126,11 @@ export function swcLoader() {
 interface CssOptions {
   readonly folder: string
   readonly modules: boolean
-  /** Names only, no stylesheet: for rendering on the build machine. */
+  /** Only class names, no stylesheet: for prerendering. */
   readonly namesOnly?: boolean
 }
 
+/** The loader of stylesheets, with class names by `className`. */
 export function cssLoader({ folder, modules, namesOnly = false }: CssOptions) {
   const root = path.dirname(folder)
   return {

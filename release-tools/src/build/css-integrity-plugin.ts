@@ -2,8 +2,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Compiler } from 'webpack'
 
 /**
- * Stylesheets of lazily loaded chunks carry the integrity that the document lists for them: import maps cover scripts
- * only. The map stands in the document as `#portal-integrity`.
+ * Sets the integrity of lazily loaded stylesheets, because import maps cover only scripts. The document lists it in
+ * `#portal-integrity`.
  */
 export class CssIntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -12,9 +12,9 @@ type OwnOptions = Omit<FederationOptions, 'shared'> & {
 
 const STATS_FILE = MANIFEST_FILE.replace('.json', '-stats.json')
 
-/** The settings of `@module-federation/enhanced` that the shell and the sections have in common. */
+/** The federation plugins of the shell and the sections. Sets an environment variable that the plugin reads. */
 export function federationPlugins(target: BuildTarget, options: OwnOptions): WebpackPluginInstance[] {
-  // The plugin writes the version of the build into the manifest and into the code, and knows no option for it.
+  // The plugin writes the build's version into the manifest and the code, and has no option for it.
   process.env['MF_BUILD_VERSION'] = target.version
   return [
     new StableModuleIds(),
@@ -26,7 +26,7 @@ export function federationPlugins(target: BuildTarget, options: OwnOptions): Web
         fileName: MANIFEST_FILE,
         additionalData: ({ stats }) => withShared(stats, options.shared),
       },
-      // Types of a section are its own business: 80 s of compiling for a file that nobody reads.
+      // Nobody reads a section's types, and compiling them takes 80 s.
       dts: false,
       ...options,
     }),
@@ -37,12 +37,12 @@ type ManifestOptions = Extract<FederationOptions['manifest'], object>
 type ManifestStats = Parameters<NonNullable<ManifestOptions['additionalData']>>[0]['stats']
 
 /**
- * The shared modules of a build as they are configured, in a fixed order. By itself the plugin lists those that it finds
- * installed from the folder in which the command runs, with the versions found there, in the order they were resolved.
+ * The shared modules of a build as configured, in a fixed order. By default the plugin lists those that it resolves from the
+ * current folder, with the versions found there, in the order of resolution.
  */
 function withShared(stats: ManifestStats, shared: Readonly<Record<string, SharedOptions>>): ManifestStats {
   const listed = Object.entries(shared).map(([name, { version, singleton, requiredVersion }]) => {
-    const own = stats.shared.find((it) => it.name === name)?.assets
+    const own = stats.shared.find((each) => each.name === name)?.assets
     const filesOf = (kind: 'js' | 'css') => ({
       async: own?.[kind].async ?? [],
       sync: own?.[kind].sync ?? [],
@@ -54,8 +54,8 @@ function withShared(stats: ManifestStats, shared: Readonly<Record<string, Shared
 }
 
 /**
- * Keeps the federation runtime out of the entry. The plugin adds it to every entry in a tap on `make` and has no option
- * for leaving it out; the shell imports the runtime itself, in a chunk that a page of text never loads.
+ * Keeps the federation runtime out of the entry. The plugin adds it to every entry in a tap on `make`, without an option to
+ * leave it out; the shell imports the runtime itself, in a chunk that prerendered pages do not load (ADR 9).
  */
 export class NoRuntimeInEntry {
   apply(compiler: Compiler): void {
@@ -69,8 +69,8 @@ export class NoRuntimeInEntry {
 }
 
 /**
- * Gives the modules that start runtime and container fixed ids. The plugin writes the first into a file named by a digest of
- * absolute paths, which is part of both identifiers: the same inputs in another folder would give another build.
+ * Gives the modules that start the runtime and the container fixed ids. Their identifiers contain a file name with a digest of
+ * absolute paths, so the same inputs in another folder would give another build.
  */
 class StableModuleIds {
   apply(compiler: Compiler): void {

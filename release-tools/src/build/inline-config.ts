@@ -1,7 +1,7 @@
 import type { Configuration } from 'webpack'
 import { swcLoader, type BuildTarget } from './common-config'
 
-/** A build of `src/inline/inline.ts` as one plain script, small enough to stand inside every document. */
+/** A build of `src/inline/inline.ts` as one plain script that every document inlines. */
 export function inlineConfig({ folder, output }: BuildTarget): Configuration {
   return {
     mode: 'production',

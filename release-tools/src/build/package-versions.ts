@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * A lookup of installed versions as a package folder sees them.
+ * A lookup of installed package versions, resolved from a package folder.
  *
- * @throws when the package is not among the folder's installed dependencies
+ * @param versions to use instead of the installed ones
+ * @returns a function that throws when the package is not installed for the folder
  */
 export function packageVersions(
   folder: string,
@@ -13,7 +14,7 @@ export function packageVersions(
   return (pkg) => {
     const named = versions[pkg]
     if (named) return named
-    // The kit brings what it needs of React, the release tools the federation runtime.
+    // section-kit depends on React, release-tools on the federation runtime.
     const dependents = [folder, path.join(folder, '../section-kit'), path.join(folder, '../release-tools')]
     for (const dependent of dependents) {
       try {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Configuration } from 'webpack'
 import { cssLoader, swcLoader, type BuildTarget } from './common-config'
 
-/** A build of `src/prerender.tsx` for the build machine: the same tree and class names, no stylesheets, no sharing. */
+/** A build of `src/prerender.tsx` for prerendering: the same tree and class names, without stylesheets and sharing. It runs in Node. */
 export function prerenderConfig({ folder }: BuildTarget, outputFolder: string): Configuration {
   return {
     mode: 'production',

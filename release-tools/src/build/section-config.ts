@@ -5,7 +5,7 @@ import { federationPlugins } from './federation'
 import { packageVersions } from './package-versions'
 import { sectionSharing } from '@recog/section-contract/sharing'
 
-/** The one webpack preset of all sections: one exposed module, everything shared by the policy table. */
+/** The webpack preset of all sections: one exposed module, packages shared by the sharing policy. */
 export function sectionConfig(target: BuildTarget): Configuration {
   const config = commonConfig(target)
   return {
@@ -18,7 +18,7 @@ export function sectionConfig(target: BuildTarget): Configuration {
         filename: 'remoteEntry.js',
         exposes: { './section': { import: './src/index.tsx', name: 'section' } },
         shared: sectionSharing(packageVersions(target.folder, target.versions)),
-        // The core of the runtime comes from the shell: an entry weighs 6 KB instead of 21.
+        // The runtime's core comes from the shell: an entry has 6 KB instead of 21.
         experiments: {
           externalRuntime: true,
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },

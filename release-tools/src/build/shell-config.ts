@@ -1,16 +1,16 @@
+import CopyPlugin from 'copy-webpack-plugin'
 import type { Chunk, Configuration } from 'webpack'
 import { commonConfig, type BuildTarget } from './common-config'
-import { EmitFilePlugin } from './emit-file-plugin'
 import { federationPlugins, NoRuntimeInEntry } from './federation'
 import { packageVersions } from './package-versions'
 import { shellSharing } from '@recog/section-contract/sharing'
 
-/** What the shell imports lazily to bring sections onto a page (`webpackChunkName`). */
+/** Name of the chunk that the shell loads lazily before any section (`webpackChunkName`). */
 export const SECTION_RUNTIME = 'section-runtime'
 
 /**
- * The shell's build. It offers every shared package without loading it through the federation runtime itself, so that a
- * page of text starts without the runtime.
+ * The webpack preset of the shell. It provides every shared package without loading it through the federation runtime, so that
+ * prerendered pages start without the runtime (ADR 9).
  */
 export function shellConfig(target: BuildTarget): Configuration {
   const config = commonConfig(target)
@@ -21,7 +21,7 @@ export function shellConfig(target: BuildTarget): Configuration {
     optimization: { ...config.optimization, splitChunks: { cacheGroups: CACHE_GROUPS } },
     plugins: [
       ...(config.plugins ?? []),
-      new EmitFilePlugin('src/document/document.template', 'document.template'),
+      new CopyPlugin({ patterns: ['src/document/document.template'] }),
       new NoRuntimeInEntry(),
       ...federationPlugins(target, {
         name: 'shell',
@@ -32,7 +32,7 @@ export function shellConfig(target: BuildTarget): Configuration {
   }
 }
 
-/** Shared modules that the entry does not contain go into the chunk of the runtime: a page of data needs them together. */
+/** Shared modules outside the entry go into the runtime's chunk: data pages need them together. */
 const CACHE_GROUPS = {
   default: false,
   defaultVendors: false,

@@ -11,7 +11,7 @@ export interface ListedVersion {
   readonly name: Releasable
   readonly version: string
   readonly state: 'live' | 'previous' | ''
-  /** When it went live last, as ISO date; when its folder came if it never did. */
+  /** When it last went live, as ISO date; if never, when its folder was created. */
   readonly at: string
   readonly by: string
   readonly reason: string
@@ -19,9 +19,9 @@ export interface ListedVersion {
   readonly totalBytes: number
 }
 
-/** Every released version of a section, newest first. */
+/** Every released version of a section, newest first. Completes a switch that was killed. */
 export async function versionsOf(releases: string, name: Releasable): Promise<ListedVersion[]> {
-  const lives = await settle(releases)
+  const liveVersions = await settle(releases)
   const history = await readHistory(releases, name)
   const folder = path.join(releases, name)
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
@@ -33,7 +33,7 @@ export async function versionsOf(releases: string, name: Releasable): Promise<Li
     found.push({
       name,
       version: release.version,
-      state: stateOf(release.version, lives[name]),
+      state: stateOf(release.version, liveVersions[name]),
       at: last?.at ?? (await stat(path.join(folder, entry.name))).mtime.toISOString(),
       by: last?.by ?? '',
       reason: last?.reason ?? '',
@@ -43,7 +43,7 @@ export async function versionsOf(releases: string, name: Releasable): Promise<Li
   return found.toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 
-/** A table of versions: which is live and which is its fallback version, since when, by whom, why, and what it weighs. */
+/** A table of versions: which is live and which is the fallback version, since when, by whom, why, and the size. */
 export async function listReleases(releases: string, names: readonly Releasable[]): Promise<string> {
   const rows = [['section', 'version', 'state', 'at', 'by', 'why', 'enter', 'whole']]
   for (const name of names) {

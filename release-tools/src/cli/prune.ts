@@ -3,27 +3,32 @@ import path from 'node:path'
 import { versionsOf } from './list'
 import { DRAFT } from './store/atomic'
 import { withLock } from './store/lock'
-import { readLives } from './store/release'
+import { readLiveVersions } from './store/release'
 import type { Releasable } from './workspace'
 
-/** What a run that was killed left behind is certainly nobody's after so long. Milliseconds. */
+/** Age after which drafts of a killed run are removed. Milliseconds. */
 const DRAFT_AGE = 60 * 60_000
 
-interface PruneRequest {
+interface PruneOptions {
   readonly releases: string
   readonly names: readonly Releasable[]
-  /** How many versions of each stay, newest first. What is live or a fallback version always stays. */
+  /** How many of the newest versions of each stay. Live and fallback versions always stay. */
   readonly keep: number
 }
 
-/** Remove old releases. Open tabs may still ask for their files: keep more than were published today. @returns what went */
-export async function prune({ releases, names, keep }: PruneRequest): Promise<string[]> {
+/**
+ * Remove old releases. Open tabs may still request their files: keep more versions than were published today.
+ *
+ * @returns name and version of the removed releases
+ * @throws when `keep` is not a positive integer
+ */
+export async function prune({ releases, names, keep }: PruneOptions): Promise<string[]> {
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep takes a number of versions, at least 1')
   const removed: string[] = []
   for (const name of names) {
     const old = (await versionsOf(releases, name)).slice(keep)
     await withLock(releases, async () => {
-      const live = (await readLives(releases))[name]
+      const live = (await readLiveVersions(releases))[name]
       for (const { version } of old) {
         if (version === live?.version || version === live?.previous) continue
         await rm(path.join(releases, name, version), { recursive: true, force: true })

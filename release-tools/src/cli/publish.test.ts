@@ -7,7 +7,7 @@ import { publish } from './publish'
 import { rollback } from './rollback'
 import { MODULES_FILE } from './store/files'
 import { readHistory } from './store/history'
-import { readLives, type Release } from './store/release'
+import { readLiveVersions, type Release } from './store/release'
 import { publishSmall, smallBuild, smallPortal } from './testing/small-release'
 import { verify } from './verify'
 
@@ -19,7 +19,7 @@ afterEach(() => rm(releases, { recursive: true, force: true }))
 
 const by = { by: 'Ada', reason: 'because' }
 const name = 'mf-projects' as const
-const live = async () => (await readLives(releases))[name]
+const live = async () => (await readLiveVersions(releases))[name]
 
 /** Everything a browser or a command could read, to be compared byte by byte. */
 async function everything(): Promise<Record<string, string>> {
@@ -47,7 +47,7 @@ async function refused(changes: Partial<Release>, files: Record<string, string> 
 }
 
 describe('publish', () => {
-  it("does not release a build's note on its modules", async () => {
+  it('does not release the list of modules', async () => {
     const from = await smallBuild(name, '2.0.0')
     await writeFile(path.join(from, MODULES_FILE), '[]')
     await publish({ releases, names: [name], from, ...by, checks: 'without-browser' })
@@ -55,7 +55,7 @@ describe('publish', () => {
     expect(await verify(releases)).toEqual([])
   })
 
-  it('makes a version live, keeps the one before as its fallback version, and remembers who and why', async () => {
+  it('makes a version live, keeps the one before as its fallback version, and records who and why', async () => {
     const from = await smallBuild(name, '2.0.0')
     await publish({ releases, names: [name], from, ...by, checks: 'without-browser' })
     expect(await live()).toMatchObject({ version: '2.0.0', previous: '1.0.0', ...by })
@@ -127,7 +127,7 @@ describe('publish', () => {
       expect(await documentOf('/admin')).toContain('HEADER <ul><a href="/news">News &amp; more</a></ul>')
     })
 
-    it('and refuses an address that another section has, naming both', async () => {
+    it('and refuses a path that another section has, naming both', async () => {
       const before = await pages()
       const taken = { section: { pages: { '/Projects': PAGE } } }
       await expect(publishAs('mf-news', taken)).rejects.toThrow('belongs to mf-projects and to mf-news')
@@ -140,7 +140,7 @@ describe('publish', () => {
     const again = () => publish({ releases, names: [name], from, ...by, checks: 'none' })
     await again()
     const before = await everything()
-    expect(await again()).toEqual([{ name, version: '2.0.0', outcome: 'was live' }])
+    expect(await again()).toEqual([{ name, version: '2.0.0', outcome: 'already live' }])
     expect(await everything()).toEqual(before)
   })
 
@@ -161,7 +161,7 @@ describe('publish', () => {
     expect(await refused(changes)).toMatch(why)
   })
 
-  it('refuses what weighs too much', async () => {
+  it('refuses a build over its budget', async () => {
     const heavy = { bytes: 99_000, brotli: 99_000, integrity: '' }
     const from = await smallBuild(name, '2.0.0')
     const { files } = JSON.parse(await readFile(path.join(from, 'release.json'), 'utf8')) as Release
@@ -176,7 +176,7 @@ describe('publish', () => {
     expect(why).toMatch(/style\.css reaches outside the section with "body"$/)
   })
 
-  it('refuses files that are not those of the build', async () => {
+  it('refuses files that differ from the build', async () => {
     const before = await everything()
     const from = await smallBuild(name, '2.0.0')
     await writeFile(path.join(from, 'remoteEntry.js'), 'tampered')
@@ -188,9 +188,9 @@ describe('publish', () => {
   it.each([
     ['a version that leaves the folder', { version: '../../evil' }, /does not describe a release$/],
     [
-      'an entry that is not there',
+      'an entry that does not exist',
       { entry: 'nope.js' },
-      /nope\.js: is asked for and not part of the release/,
+      /nope\.js: is referenced but not part of the release/,
     ],
     ['no files at all', { files: undefined }, /does not describe a release$/],
   ])('refuses %s and changes nothing', async (_what, changes, why) => {
@@ -211,18 +211,18 @@ describe('a restart', () => {
     return (await publish({ releases, names: [name], from, ...who }))[0]?.outcome
   }
 
-  it('brings what was built since, and goes back with the source', async () => {
-    expect(await restart('2.0.0')).toBe('is live')
-    expect(await restart('3.0.0')).toBe('is live')
-    expect(await restart('2.0.0')).toBe('is live')
+  it('publishes what was built since, and goes back with the source', async () => {
+    expect(await restart('2.0.0')).toBe('published')
+    expect(await restart('3.0.0')).toBe('published')
+    expect(await restart('2.0.0')).toBe('published')
   })
 
   it("undoes nobody's publish and nobody's rollback", async () => {
     await restart('2.0.0')
     await publishSmall(releases, name, '3.0.0')
-    expect(await restart('2.0.0')).toBe('kept another')
+    expect(await restart('2.0.0')).toBe('not replaced')
     await rollback({ releases, name, to: '1.0.0', ...by })
-    expect(await restart('2.0.0')).toBe('kept another')
+    expect(await restart('2.0.0')).toBe('not replaced')
     expect((await live())?.version).toBe('1.0.0')
   })
 })
@@ -230,7 +230,7 @@ describe('a restart', () => {
 describe('rollback', () => {
   beforeEach(() => publishSmall(releases, name, '2.0.0'))
 
-  it('goes back, and not forward again by itself', async () => {
+  it('goes back, and stays there', async () => {
     expect(await rollback({ releases, name, ...by })).toEqual({ version: '1.0.0', from: '2.0.0' })
     expect(await live()).toMatchObject({ version: '1.0.0', action: 'rollback' })
     expect(await live()).not.toHaveProperty('previous')
@@ -254,7 +254,7 @@ describe('rollback', () => {
 })
 
 describe('prune', () => {
-  it('never removes what is live or a fallback version', async () => {
+  it('never removes a live or fallback version', async () => {
     for (const version of ['2.0.0', '3.0.0', '4.0.0']) await publishSmall(releases, name, version)
     await rollback({ releases, name, to: '2.0.0', ...by })
     expect((await live())?.previous).toBe('1.0.0')

@@ -1,66 +1,66 @@
 import path from 'node:path'
 import { candidatesOf, type Candidate } from './check/candidate'
-import { refusalOf } from './check/check'
+import { firstProblem } from './check/check'
 import { copyFolderOnce } from './store/atomic'
 import { MODULES_FILE } from './store/files'
 import { readHistory } from './store/history'
-import { readJson, type Live, type Lives, type Release } from './store/release'
+import { readJson, type Live, type LiveVersions, type Release } from './store/release'
 import { switchLive } from './store/switch'
 import type { Releasable } from './workspace'
 
-export interface PublishRequest {
+export interface PublishOptions {
   readonly releases: string
   readonly names: readonly Releasable[]
   readonly by: string
   readonly reason: string
-  /** Folder of the build; `dist` when left out. Goes with one name. */
+  /** Folder of the build; `dist` when left out. Only with one name. */
   readonly from?: string | undefined
-  /** Leave alone what somebody else made live after this very build had been: a restart undoes nobody's work. */
+  /** Do not replace a version that somebody else published after this build was live: a restart must not undo it. */
   readonly keepOthers?: boolean
-  /** `all`; without loading every page in a browser; or nothing, for tests that publish what is broken. */
+  /** `without-browser` skips loading every page; `none` is for tests that publish broken builds. */
   readonly checks: 'all' | 'without-browser' | 'none'
 }
 
 export interface PublishResult {
   readonly name: Releasable
   readonly version: string
-  readonly outcome: 'is live' | 'was live' | 'kept another'
+  readonly outcome: 'published' | 'already live' | 'not replaced'
 }
 
 /**
- * Release what is built: check it against what is live, copy each build to its immutable folder, then switch all at once.
+ * Publish builds: check them against the live versions, copy each to its immutable folder, then switch all at once.
  *
- * @throws with one line saying why when a build may not go live; nothing has changed then
+ * @throws with the reason in one line when a build may not go live; nothing has changed then
  */
-export async function publish(request: PublishRequest): Promise<PublishResult[]> {
+export async function publish(request: PublishOptions): Promise<PublishResult[]> {
   const { releases, names, by, reason } = request
   const candidates = await candidatesOf(names, request.from)
-  const refusal = await refusalOf({ releases, candidates, checks: request.checks })
-  if (refusal) throw new Error(refusal)
+  const problem = await firstProblem({ releases, candidates, checks: request.checks })
+  if (problem) throw new Error(problem)
   for (const { name, folder, release } of candidates) {
     const target = path.join(releases, name, release.version)
     await copyFolderOnce(folder, target, MODULES_FILE)
-    await refuseOtherContent(target, release)
+    await checkSameContent(target, release)
   }
   const outcomes: Record<Releasable, PublishResult['outcome']> = {}
   const at = new Date().toISOString()
-  const wanted = async ({ name, release }: Candidate, lives: Lives) => {
-    const live = lives[name]
+  const mayReplace = async ({ name, release }: Candidate, liveVersions: LiveVersions) => {
+    const live = liveVersions[name]
     if (live?.version === release.version) return false
     if (!live || !request.keepOthers || live.by === by) return true
     const history = await readHistory(releases, name)
     return !history.some(({ version }) => version === release.version)
   }
-  await switchLive(releases, async (lives) => {
-    const asked = await Promise.all(candidates.map((it) => wanted(it, lives)))
-    const changed = candidates.filter((_, index) => asked[index])
+  await switchLive(releases, async (liveVersions) => {
+    const replaced = await Promise.all(candidates.map((each) => mayReplace(each, liveVersions)))
+    const changed = candidates.filter((_, index) => replaced[index])
     for (const { name, release } of candidates) {
-      if (lives[name]?.version === release.version) outcomes[name] = 'was live'
-      else if (changed.some((it) => it.name === name)) outcomes[name] = 'is live'
+      if (liveVersions[name]?.version === release.version) outcomes[name] = 'already live'
+      else if (changed.some((each) => each.name === name)) outcomes[name] = 'published'
     }
     return Object.fromEntries(
       changed.map(({ name, release }): [Releasable, Live] => {
-        const previous = lives[name]?.version
+        const previous = liveVersions[name]?.version
         const live = { version: release.version, action: 'publish', at, by, reason } as const
         return [name, previous ? { ...live, previous } : live]
       }),
@@ -69,13 +69,13 @@ export async function publish(request: PublishRequest): Promise<PublishResult[]>
   return candidates.map(({ name, release }) => ({
     name,
     version: release.version,
-    outcome: outcomes[name] ?? 'kept another',
+    outcome: outcomes[name] ?? 'not replaced',
   }))
 }
 
-/** A version is released once; another build under the same version would never reach anybody. */
-async function refuseOtherContent(target: string, release: Release): Promise<void> {
-  const there = await readJson<Release>(path.join(target, 'release.json'))
-  if (JSON.stringify(there?.files) !== JSON.stringify(release.files))
+/** A version is released once: browsers that cached its files would never load another build of it. */
+async function checkSameContent(target: string, release: Release): Promise<void> {
+  const released = await readJson<Release>(path.join(target, 'release.json'))
+  if (JSON.stringify(released?.files) !== JSON.stringify(release.files))
     throw new Error(`${release.name} ${release.version} was released before with other files`)
 }

@@ -3,13 +3,13 @@ import { access, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readRoutes } from './documents/compose'
 import { readHistory } from './store/history'
-import { readLives, readRelease } from './store/release'
+import { readLiveVersions, readRelease } from './store/release'
 import { settle } from './store/switch'
 import { publishSmall, smallBuild, smallPortal } from './testing/small-release'
 import { differencesOf, verify } from './verify'
 import { ROOT, SECTION_NAMES } from './workspace'
 
-/** Real processes: what holds within one is no proof for twenty. */
+/** Uses real processes, because a test within one process proves nothing about twenty. */
 
 let releases: string
 beforeEach(async () => {
@@ -38,7 +38,7 @@ async function servedVersion(name: string): Promise<string> {
   return version
 }
 
-test('twenty publishers at once lose none of five sections and leave no half state', async () => {
+test('twenty publishers at once lose no section and leave no partial state', async () => {
   const jobs = SECTION_NAMES.flatMap((name) =>
     ['2.0.0', '3.0.0', '4.0.0', '5.0.0'].map((version) => ({ name, version })),
   )
@@ -48,7 +48,7 @@ test('twenty publishers at once lose none of five sections and leave no half sta
     ),
   )
   expect(codes).toEqual(jobs.map(() => 0))
-  const lives = await readLives(releases)
+  const liveVersions = await readLiveVersions(releases)
   for (const name of SECTION_NAMES) {
     const history = await readHistory(releases, name)
     expect(history.map(({ version }) => version).toSorted()).toEqual([
@@ -58,13 +58,16 @@ test('twenty publishers at once lose none of five sections and leave no half sta
       '4.0.0',
       '5.0.0',
     ])
-    expect(lives[name]).toMatchObject({ version: history.at(-1)?.version, previous: history.at(-2)?.version })
-    expect(await servedVersion(name)).toBe(lives[name]?.version)
+    expect(liveVersions[name]).toMatchObject({
+      version: history.at(-1)?.version,
+      previous: history.at(-2)?.version,
+    })
+    expect(await servedVersion(name)).toBe(liveVersions[name]?.version)
   }
   expect(await verify(releases)).toEqual([])
 })
 
-test('killed at any moment, the old version or the new one is live', async () => {
+test('a publish killed at any moment leaves the old or the new version live', async () => {
   const name = 'mf-projects'
   await publishSmall(releases, name, '2.0.0')
   for (let round = 0; round < 20; round += 1) {
@@ -77,9 +80,9 @@ test('killed at any moment, the old version or the new one is live', async () =>
     expect(await gone).toBeNull()
 
     await servedVersion(name)
-    const lives = await settle(releases)
-    expect(await servedVersion(name)).toBe(lives[name]?.version)
-    expect((await readHistory(releases, name)).at(-1)).toEqual(lives[name])
+    const liveVersions = await settle(releases)
+    expect(await servedVersion(name)).toBe(liveVersions[name]?.version)
+    expect((await readHistory(releases, name)).at(-1)).toEqual(liveVersions[name])
     expect(await verify(releases)).toEqual([])
   }
 })

@@ -3,10 +3,10 @@ import { releasedVersion, type Live } from './store/release'
 import { switchLive } from './store/switch'
 import type { Releasable } from './workspace'
 
-export interface RollbackRequest {
+export interface RollbackOptions {
   readonly releases: string
   readonly name: Releasable
-  /** The version to go back to; the one that was live before when left out. */
+  /** The version to go back to; the fallback version when left out. */
   readonly to?: string | undefined
   readonly by: string
   readonly reason: string
@@ -18,17 +18,17 @@ export interface RollbackResult {
 }
 
 /**
- * Make an earlier release live again: nothing is built or copied.
+ * Make an earlier release live again, without building or copying anything.
  *
- * The version that is left does not become the fallback version of the one gone back to: it was left for a reason.
+ * The version that is rolled back does not become the fallback version: it was withdrawn for a reason.
  *
- * @throws with one line when there is nothing to go back to; nothing has changed then
+ * @throws with one line when there is no version to go back to, or no reason; nothing has changed then
  */
-export async function rollback({ releases, name, to, by, reason }: RollbackRequest): Promise<RollbackResult> {
+export async function rollback({ releases, name, to, by, reason }: RollbackOptions): Promise<RollbackResult> {
   if (!reason) throw new Error('Say why with --reason: those who come after you will ask')
   let version = ''
-  const before = await switchLive(releases, async (lives) => {
-    const live = lives[name]
+  const before = await switchLive(releases, async (liveVersions) => {
+    const live = liveVersions[name]
     if (!live) throw new Error(`${name} was never published`)
     const target = to ?? live.previous
     if (!target) throw new Error(`${name} has no version before ${live.version}; name one with --to`)

@@ -1,4 +1,4 @@
-/** Rows of cells as lines of text, each column as wide as its widest cell. The first row names the columns. */
+/** Format rows as text, each column as wide as its widest cell. The first row names the columns. */
 export function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),

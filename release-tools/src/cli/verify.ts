@@ -18,9 +18,9 @@ const DECODE = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } 
 export async function verify(releases: string): Promise<string[]> {
   // Before anything is settled: that would put the documents right in silence.
   const listed = await integrityInDocuments(releases)
-  const lives = await settle(releases)
+  const liveVersions = await settle(releases)
   const differences = [...listed.differences]
-  for (const [name, live] of Object.entries(lives)) {
+  for (const [name, live] of Object.entries(liveVersions)) {
     for (const version of [live.version, ...(live.previous ? [live.previous] : [])]) {
       const folder = path.join(releases, name, version)
       const release = await readRelease(folder).catch(() => undefined)
@@ -32,7 +32,11 @@ export async function verify(releases: string): Promise<string[]> {
   return differences
 }
 
-/** Differences between the files of a release and what its `release.json` says of them. */
+/**
+ * Differences between the files of a release and its `release.json`.
+ *
+ * @param listed integrity by URL, as the composed documents list it
+ */
 export async function differencesOf(
   folder: string,
   release: Release,
@@ -40,19 +44,19 @@ export async function differencesOf(
 ): Promise<string[]> {
   const differences: string[] = []
   for (const [file, { integrity }] of Object.entries(release.files)) {
-    const say = (what: string) => differences.push(`${release.version}/${file}: ${what}`)
+    const add = (what: string) => differences.push(`${release.version}/${file}: ${what}`)
     const content = await readFile(path.join(folder, file)).catch(() => undefined)
     if (!content) {
-      say('is missing')
+      add('is missing')
       continue
     }
-    if (integrityOf(content) !== integrity) say('differs from release.json')
+    if (integrityOf(content) !== integrity) add('differs from release.json')
     const published = listed[`/assets/${release.name}/${release.version}/${file}`]
-    if (published && published !== integrity) say('release.json differs from the documents')
+    if (published && published !== integrity) add('release.json differs from the documents')
     for (const [ending, decode] of Object.entries(DECODE)) {
       const small = await readFile(path.join(folder, file + ending)).catch(() => undefined)
       const plain = small && (await decode(small).catch(() => Buffer.alloc(0)))
-      if (plain && !plain.equals(content)) say(`its ${ending} copy differs`)
+      if (plain && !plain.equals(content)) add(`its ${ending} copy differs`)
     }
   }
   for (const file of [
@@ -63,7 +67,7 @@ export async function differencesOf(
     ...Object.values(release.skeletons ?? {}),
   ]) {
     if (!release.files[file])
-      differences.push(`${release.version}/${file}: is asked for and not part of the release`)
+      differences.push(`${release.version}/${file}: is referenced but not part of the release`)
   }
   for (const file of await listFiles(folder)) {
     if (!release.files[file]) differences.push(`${release.version}/${file}: is not part of the release`)

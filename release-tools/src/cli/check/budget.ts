@@ -3,7 +3,7 @@ import { budgetOf, readSizeTable, type SizeTable } from '../size/size-table'
 import type { Release } from '../store/release'
 import { kilobytes, sizeOf } from '../store/size'
 
-/** Entering may cost no more than its budget in the table of sizes. */
+/** Compare the size of entering a section with its budget. @returns the problem, if it is over */
 export function overBudget(release: Release, table: SizeTable = readSizeTable()): string[] {
   const { enterBytes } = sizeOf(release)
   const budget = budgetOf(table, release.name, ENTERING)

@@ -1,14 +1,19 @@
 import { readRelease, type Release } from '../store/release'
 import { distFolder, type Releasable } from '../workspace'
 
-/** A build that somebody would like to make live. */
+/** A build that is to be made live. */
 export interface Candidate {
   readonly name: Releasable
   readonly folder: string
   readonly release: Release
 }
 
-/** The builds of these names, in their `dist` or in the folder given. @throws when one is missing */
+/**
+ * The builds of these names.
+ *
+ * @param from folder of the build; each `dist` when left out
+ * @throws when one is missing
+ */
 export function candidatesOf(names: readonly Releasable[], from: string | undefined): Promise<Candidate[]> {
   return Promise.all(
     names.map(async (name) => {

@@ -1,78 +1,67 @@
-import { readLives, releasedVersion } from '../store/release'
 import { differencesOf } from '../verify'
 import { overBudget } from './budget'
 import type { Candidate } from './candidate'
-import { addressRefusals, contractRefusals, rangeRefusals } from './fit'
+import { combinedSet } from './combined-set'
+import { contractProblems, rangeProblems, routeConflicts } from './compatibility'
 import { uncontainedSelectors } from './css-containment'
-import { strangeFetches } from './own-origin'
-import type { Together } from './together'
+import { foreignRequests } from './own-origin'
 
-interface CheckRequest {
+interface CheckOptions {
   readonly releases: string
   readonly candidates: readonly Candidate[]
   readonly checks: 'all' | 'without-browser' | 'none'
 }
 
-/** One question to a build, and why it is refused. */
+/** A check with its problems; none if it passes. */
 export interface CheckResult {
   readonly check: string
-  readonly refusals: readonly string[]
+  readonly problems: readonly string[]
 }
 
-/** Ask everything, cheapest first. Later questions are not asked once one was answered with a refusal. */
-export async function* runChecks(request: CheckRequest): AsyncGenerator<CheckResult> {
-  const { releases, candidates, checks } = request
-  const together = await togetherWith(releases, candidates)
-  const each = async (ask: (candidate: Candidate) => Promise<readonly string[]> | readonly string[]) =>
-    (
-      await Promise.all(
-        candidates.map(async (it) =>
-          (await ask(it)).map((why) => `${it.name} ${it.release.version}: ${why}`),
-        ),
-      )
-    ).flat()
-  const questions: Record<string, () => Promise<readonly string[]> | readonly string[]> = {
-    files: () => each(({ folder, release }) => differencesOf(folder, release)),
-    contract: () => contractRefusals(together),
-    'shared packages': () => rangeRefusals(together),
-    addresses: () => addressRefusals(together),
-    'size budget': () => each(({ release }) => overBudget(release)),
-    'CSS containment': () => each(uncontainedSelectors),
-    'own origin only': () => each(strangeFetches),
-    ...(checks === 'all'
-      ? {
-          'every page in a browser': async () => {
-            // Playwright takes a while to load: only when it is needed.
-            const { brokenPages } = await import('./pages/broken-pages')
-            return brokenPages({ releases, candidates })
-          },
-        }
-      : {}),
-  }
-  for (const [check, ask] of Object.entries(questions)) {
-    const refusals = await ask()
-    yield { check, refusals }
-    if (refusals.length > 0) return
+type Problems = Promise<readonly string[]> | readonly string[]
+
+/** Run all checks, cheapest first, and stop after the first that fails. */
+export async function* runChecks(options: CheckOptions): AsyncGenerator<CheckResult> {
+  for (const [check, run] of Object.entries(await checksFor(options))) {
+    const problems = await run()
+    yield { check, problems }
+    if (problems.length > 0) return
   }
 }
 
 /** @returns the reason in one line when the candidates may not go live */
-export async function refusalOf(request: CheckRequest): Promise<string | undefined> {
-  if (request.checks === 'none') return undefined
-  for await (const { refusals } of runChecks(request)) {
-    const [first, ...more] = refusals
+export async function firstProblem(options: CheckOptions): Promise<string | undefined> {
+  if (options.checks === 'none') return undefined
+  for await (const { problems } of runChecks(options)) {
+    const [first, ...more] = problems
     if (first) return more.length > 0 ? `${first} (and ${more.length} more)` : first
   }
   return undefined
 }
 
-async function togetherWith(releases: string, candidates: readonly Candidate[]): Promise<Together> {
-  const lives = await readLives(releases)
-  const running = await Promise.all(
-    Object.entries(lives)
-      .filter(([name]) => !candidates.some((it) => it.name === name))
-      .map(([name, { version }]) => releasedVersion(releases, name, version)),
-  )
-  const all = [...running, ...candidates.map(({ release }) => release)]
-  return Object.fromEntries(all.map((release) => [release.name, release]))
+async function checksFor({ releases, candidates, checks }: CheckOptions) {
+  const combined = await combinedSet(releases, candidates)
+  const each = async (run: (candidate: Candidate) => Problems) =>
+    (await Promise.all(candidates.map((candidate) => named(candidate, run)))).flat()
+  const all: Record<string, () => Problems> = {
+    files: () => each(({ folder, release }) => differencesOf(folder, release)),
+    contract: () => contractProblems(combined),
+    'shared packages': () => rangeProblems(combined),
+    routes: () => routeConflicts(combined),
+    'size budget': () => each(({ release }) => overBudget(release)),
+    'CSS containment': () => each(uncontainedSelectors),
+    'own origin only': () => each(foreignRequests),
+  }
+  if (checks === 'all')
+    all['every page in a browser'] = async () => {
+      // Playwright takes a while to load: only when it is needed.
+      const { brokenPages } = await import('./pages/broken-pages')
+      return brokenPages({ releases, candidates })
+    }
+  return all
+}
+
+async function named(candidate: Candidate, run: (candidate: Candidate) => Problems): Promise<string[]> {
+  const { name, release } = candidate
+  return (await run(candidate)).map((problem) => `${name} ${release.version}: ${problem}`)
 }

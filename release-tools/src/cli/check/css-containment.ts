@@ -3,12 +3,12 @@ import path from 'node:path'
 import { transform, type Selector } from 'lightningcss'
 import type { Candidate } from './candidate'
 
-/** What a section bundles besides its own; their class names carry a digest of the stylesheet. */
+/** Class prefixes of packages that a section bundles; these class names include a digest of the stylesheet. */
 const BUNDLED = ['shared-ui-', 'section-kit-']
 
 /**
- * Selectors of a section's stylesheets that could match outside it: without a class of its own prefix. Keyframes and
- * other names are global too, and must carry it as well. The shell styles the page itself.
+ * Selectors of a section's stylesheets that could match outside it: without a class of its own prefix. Keyframes are
+ * global too and need the prefix as well. The shell styles the page itself, so it is not checked.
  */
 export async function uncontainedSelectors({ name, folder, release }: Candidate): Promise<string[]> {
   if (name === 'shell') return []
@@ -22,7 +22,11 @@ export async function uncontainedSelectors({ name, folder, release }: Candidate)
   return found.flat()
 }
 
-/** @param section the prefix of its class names without the closing hyphen */
+/**
+ * Selectors, keyframes and fonts of a stylesheet that reach outside the section.
+ *
+ * @param section the prefix of its class names, without the hyphen at the end
+ */
 export function uncontained(css: Buffer, section: string): string[] {
   const prefixes = [`${section}-`, ...BUNDLED]
   const isOwn = (word: string) => prefixes.some((prefix) => word.startsWith(prefix))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Candidate } from './candidate'
 
-/** Patterns of what a browser would fetch by itself, by kind of file; links that people follow are no fetches. */
+/** Patterns of requests that a browser makes by itself, by kind of file. Links are none: people follow them. */
 const FETCHES: Readonly<Record<string, readonly RegExp[]>> = {
   '.css': [/@import[^;]*/g, /url\(\s*["']?(?:https?:)?\/\/[^)]*\)/gi],
   '.html': [
@@ -12,23 +12,23 @@ const FETCHES: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 }
 
-/** Web fonts cost more than all styles together, and text that jumps: the portal has none. */
+/** The portal has no web fonts: they cost more than all styles together, and make text jump. */
 const WEB_FONT = /@font-face\b/g
 
-/** What the files of a release fetch from elsewhere, and web fonts. The page's policy would block both in a browser. */
-export async function strangeFetches({ folder, release }: Candidate): Promise<string[]> {
+/** Requests of a release's files to other origins, and web fonts. The content security policy would block both. */
+export async function foreignRequests({ folder, release }: Candidate): Promise<string[]> {
   const files = Object.keys(release.files).filter((file) => /\.(js|css|html|template)$/.test(file))
   const found = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(path.join(folder, file), 'utf8')
       const kind = path.extname(file) === '.template' ? '.html' : path.extname(file)
-      return fetchesIn(text, kind).map((what) => `${file} has ${what}`)
+      return requestsIn(text, kind).map((what) => `${file} has ${what}`)
     }),
   )
   return found.flat()
 }
 
-/** @param kind `.css`, `.html` or `.js` */
-export function fetchesIn(text: string, kind: string): string[] {
+/** Requests to other origins in a file's text. @param kind `.css`, `.html` or `.js` */
+export function requestsIn(text: string, kind: string): string[] {
   return [WEB_FONT, ...(FETCHES[kind] ?? [])].flatMap((pattern) => text.match(pattern) ?? [])
 }

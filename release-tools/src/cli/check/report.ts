@@ -1,14 +1,21 @@
-import type { Request } from '../commands'
+import type { Releasable } from '../workspace'
 import { candidatesOf } from './candidate'
 import { runChecks } from './check'
 
-/** Print each question and its answer; exit code 1 when one is a refusal. */
-export async function reportChecks({ releases, names, from, noBrowser }: Request): Promise<void> {
+interface ReportOptions {
+  readonly releases: string
+  readonly names: readonly Releasable[]
+  /** Folder of the build; `dist` when left out. */
+  readonly from: string | undefined
+  readonly checks: 'all' | 'without-browser'
+}
+
+/** Print the result of each check; exit code 1 when one fails. @throws when there is no build of a name */
+export async function reportChecks({ releases, names, from, checks }: ReportOptions): Promise<void> {
   const candidates = await candidatesOf(names, from)
-  const checks = noBrowser ? 'without-browser' : 'all'
-  for await (const { check, refusals } of runChecks({ releases, candidates, checks })) {
-    console.log(`  ${check.padEnd(24)} ${refusals.length > 0 ? 'refused' : 'fits'}`)
-    for (const refusal of refusals) console.log(`    ${refusal}`)
-    if (refusals.length > 0) process.exitCode = 1
+  for await (const { check, problems } of runChecks({ releases, candidates, checks })) {
+    console.log(`  ${check.padEnd(24)} ${problems.length > 0 ? 'failed' : 'passed'}`)
+    for (const problem of problems) console.log(`    ${problem}`)
+    if (problems.length > 0) process.exitCode = 1
   }
 }

@@ -1,4 +1,4 @@
-import { isWithin } from './fit'
+import { isWithin } from './compatibility'
 import { uncontained } from './css-containment'
 import { overBudget } from './budget'
 import type { Release } from '../store/release'
@@ -17,8 +17,8 @@ describe('shared ranges', () => {
     ['0.0.3', '0.0.3', true],
     ['0.0.4', '0.0.3', false],
     ['1.2.3-rc.1', '1.2.3', true],
-  ])('%s for ^%s: %p', (have, want, fits) => {
-    expect(isWithin(have, want)).toBe(fits)
+  ])('%s for ^%s: %p', (have, want, isWithinRange) => {
+    expect(isWithin(have, want)).toBe(isWithinRange)
   })
 })
 
@@ -33,7 +33,7 @@ describe('containment of styles', () => {
     ':is(.mf-projects-a, .mf-projects-b) p { color: red }',
     '.mf-projects-a { & > p { color: red } }',
     '@keyframes mf-projects-list-spin-a1 { to { rotate: 1turn } }',
-  ])('is kept by %s', (css) => expect(reaching(css)).toEqual([]))
+  ])('passes for %s', (css) => expect(reaching(css)).toEqual([]))
 
   it.each([
     ['body { margin: 0 }', 'body'],
@@ -46,10 +46,10 @@ describe('containment of styles', () => {
     [':is(.mf-projects-a, body) { margin: 0 }', ':is'],
     ['@keyframes spin { to { rotate: 1turn } }', '@keyframes spin'],
     ['@font-face { font-family: x; src: url(x) }', '@font-face'],
-  ])('is broken by %s', (css, what) => expect(reaching(css)).toEqual([what]))
+  ])('fails for %s', (css, what) => expect(reaching(css)).toEqual([what]))
 })
 
-it('counts what entering costs, not what lies beside it', () => {
+it('counts the files for entering, not those beside them', () => {
   const file = (brotli: number) => ({ bytes: brotli, brotli, integrity: '' })
   const release = {
     name: 'mf-projects',
@@ -62,7 +62,7 @@ it('counts what entering costs, not what lies beside it', () => {
   expect(overBudget({ ...release, css: ['a.css', 'later.js'] }, table)).toHaveLength(1)
 })
 
-it('holds every release to the one table of budgets', () => {
+it('compares every release with the table of budgets', () => {
   const heavy = { preload: ['entry.js'], css: [], files: { 'entry.js': { brotli: 1024 * 1024 } } }
   for (const name of RELEASABLE) expect(overBudget({ ...heavy, name } as unknown as Release)).toHaveLength(1)
 })

@@ -12,19 +12,19 @@ export interface BuildResult {
 }
 
 export interface BuildOptions {
-  /** Another folder than `dist`. */
+  /** Folder of the build; `dist` when left out. */
   readonly out?: string | undefined
-  /** Tells a build apart from another of the same inputs. */
+  /** Appended to the version, to distinguish builds of the same inputs. */
   readonly label?: string | undefined
-  /** `package@version`: ask for another version of a shared package than the one installed. */
+  /** `package@version`: build for another version of a shared package than the installed one. */
   readonly override?: string | undefined
 }
 
 /**
- * Build the shell or a section into its `dist`, with `release.json` beside the files. Nothing is done when the inputs
- * are those of the last build.
+ * Build the shell or a section into its `dist`, with `release.json` beside the files. Does nothing when the inputs
+ * have not changed since the last build.
  *
- * @throws with webpack's messages when the build fails; `dist` is then without `release.json`
+ * @throws with webpack's messages when the build fails; `dist` then has no `release.json`
  */
 export async function build(
   name: Releasable,
@@ -41,7 +41,7 @@ export async function build(
 
   await rm(output, { recursive: true, force: true })
   const target: BuildTarget = { folder, name, version, output, versions: versionsOf(override) }
-  // webpack takes a second to load: only when there is something to build.
+  // webpack takes a second to load: only when something is built.
   const { compile } = await import('./compile')
   const release = await compile(target, inputs)
   return { release, fresh: true, ms: performance.now() - started }

@@ -4,18 +4,18 @@ import type { Chunk, Compilation, Module } from 'webpack'
 import { MODULES_FILE } from '../store/files'
 import { ROOT } from '../workspace'
 
-/** A chunk of a build and what stands in it. */
+/** A chunk of a build and its modules. */
 export interface BundledChunk {
-  /** Its own name, or that of the module which is imported when it is needed. */
+  /** Its own name, or that of the lazily imported module. */
   readonly name: string
   readonly files: readonly string[]
-  /** A section's own copy of a shared package: loaded only when the shell's does not fit. */
+  /** A section's own copy of a shared package, loaded only when the shell's version is out of range. */
   readonly ownCopy: boolean
-  /** Module to the bytes of its source, before anything is left out or minified. */
+  /** Size of each module's source in bytes, before tree shaking and minification. */
   readonly modules: Readonly<Record<string, number>>
 }
 
-/** Write beside `release.json` which module went into which chunk. It is never released. */
+/** Write the modules of each chunk to a file beside `release.json`. It is never released. */
 export async function writeModules(output: string, compilation: Compilation): Promise<void> {
   const chunks = [...compilation.chunks]
     .filter(({ files }) => files.size > 0)
@@ -44,19 +44,19 @@ function describe({ chunkGraph }: Compilation, chunk: Chunk): BundledChunk {
 
 const SHARING_MODULES = new Set(['consume-shared-module', 'provide-module'])
 
-/** webpack makes one module of many where it can. */
+/** webpack concatenates modules where it can. */
 function innerModules(module: Module): readonly Module[] {
   return (module as { modules?: readonly Module[] }).modules ?? [module]
 }
 
 /**
- * `react/index.js` for what is installed, whichever version; the path in the repository for what is ours.
+ * The name of a module: `react/index.js` for an installed package in any version, the path in the repository for our own.
  *
  * @param resource absolute path of a source file
  */
 export function moduleName(resource: string): string {
   const file = path.relative(ROOT, resource).split(path.sep).join('/')
   const installed = file.split('node_modules/').at(-1) ?? file
-  // The federation plugin writes this module anew for every build, named by a digest.
+  // The federation plugin writes this module for every build, under a new digest.
   return installed.replace(/^(\.federation\/entry)\.\w+/, '$1')
 }

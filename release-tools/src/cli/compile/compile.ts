@@ -8,7 +8,12 @@ import { prerender } from './prerender'
 import type { Release } from '../store/release'
 import { runWebpack } from './run-webpack'
 
-/** Compile, prerender and describe one release. @throws with webpack's messages */
+/**
+ * Compile, prerender and describe one release.
+ *
+ * @param inputs digest of everything the build is made from
+ * @throws with webpack's messages when the build fails
+ */
 export async function compile(target: BuildTarget, inputs: string): Promise<Release> {
   const stats = await runWebpack(await loadConfig(target))
   if (target.name === 'shell') await runWebpack(inlineConfig(target))

@@ -7,7 +7,7 @@ import type { ReleasedFile } from '../store/release'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|html|map)$/
 
-/** Put `.br` and `.gz` beside a file where that pays, and say what it weighs and hashes to. */
+/** Write `.br` and `.gz` copies beside a compressible file. @returns its sizes and hash */
 export async function compressFile(folder: string, file: string): Promise<ReleasedFile> {
   const full = path.join(folder, file)
   const content = await readFile(full)

@@ -37,7 +37,7 @@ async function folderWith(changes: Record<string, unknown> = {}): Promise<string
 }
 
 describe('a section built by another tool', () => {
-  it('is described by its manifest and a few words of its own', async () => {
+  it('is described by its manifest and its section.json', async () => {
     const page = { page: 'ProjectsPage', title: 'Projects', audience: 'signed-in' }
     const pages = { '/projects': { ...page, prefetch: ['/api/projects'] } }
     const folder = await folderWith({ 'section.json': { ...DESCRIPTION, pages, needs: { core: '2.9.2' } } })
@@ -56,7 +56,7 @@ describe('a section built by another tool', () => {
     expect(await differencesOf(folder, release)).toEqual([])
   })
 
-  it('has the same version for the same files, another for others', async () => {
+  it('has the same version for the same files only', async () => {
     const versionOf = async (folder: string) => (await describeForeign('mf-projects', folder)).version
     const first = await folderWith()
     const version = await versionOf(first)
@@ -65,7 +65,7 @@ describe('a section built by another tool', () => {
     expect(await versionOf(await folderWith({ 'chunk.js': 'other' }))).not.toBe(version)
   })
 
-  it('needs nothing of which it brings a copy, but what a page has once', async () => {
+  it('needs from the shell only packages without an own copy, and those that exist once', async () => {
     const modules = [
       shared('react', '^19.3.1', brought),
       shared('lodash', '^4.0.0', brought),

@@ -9,7 +9,7 @@ import { enteredFiles, neededFromShell } from './entered-files'
 import type { SectionDescription } from '@recog/section-contract'
 import { readManifest } from './manifest'
 
-/** What a section that is built elsewhere says of itself, beside its build. Only data: nothing of it is run. */
+/** The description that a section built elsewhere puts beside its build. Data only: none of it is run. */
 const DESCRIPTION_FILE = 'section.json'
 
 interface Description {
@@ -18,16 +18,17 @@ interface Description {
   readonly contract?: number
   /** Its pages, as in `defineSection`. */
   readonly pages?: SectionDescription['pages']
-  /** By package: the lowest version of what the shell must provide besides shared modules. */
+  /** By package: the lowest version that the shell must provide, besides shared modules. */
   readonly needs?: Readonly<Record<string, string>>
 }
 
 /**
- * Describe a section that another tool built elsewhere, so that it can be checked and published: files, first scripts, styles
- * and shared modules by its `mf-manifest.json`, the rest by its `section.json`. Writes `release.json` and the compressed
+ * Describe a section that was built by another tool, so that it can be checked and published. Files, first scripts, styles
+ * and shared modules come from its `mf-manifest.json`, the rest from its `section.json`. Writes `release.json` and compressed
  * copies into the folder.
  *
- * @throws when one of the two is missing, or belongs to another section
+ * @param folder of the build
+ * @throws when one of the two files is missing, or belongs to another section
  */
 export async function describeForeign(name: Releasable, folder: string): Promise<Release> {
   if (name === 'shell') throw new Error('Only sections are built elsewhere')
@@ -39,7 +40,7 @@ export async function describeForeign(name: Releasable, folder: string): Promise
   const inputs = await digestOf(folder)
   return writeRelease(folder, {
     name,
-    // The same files give the same version, other files another.
+    // The version depends on the files alone.
     version: `${version}-${inputs.slice(0, 7)}`,
     inputs,
     commit: 'unknown',

@@ -23,7 +23,7 @@ interface Built {
   readonly prerendered: Prerendered
 }
 
-/** Describe a build of this workspace in its `release.json`. */
+/** Describe a build of this workspace in its `release.json`. @throws when the build has no entry */
 export async function describeRelease({ target, inputs, stats, prerendered }: Built): Promise<Release> {
   return writeRelease(target.output, {
     name: target.name,
@@ -37,7 +37,7 @@ export async function describeRelease({ target, inputs, stats, prerendered }: Bu
   })
 }
 
-/** Weigh, hash and precompress the files of a build, and write its `release.json`. */
+/** Hash and precompress the files of a build, and write its `release.json`. */
 export async function writeRelease(folder: string, described: Omit<Release, 'files'>): Promise<Release> {
   const files: Record<string, ReleasedFile> = {}
   for (const file of await listFiles(folder)) files[file] = await compressFile(folder, file)

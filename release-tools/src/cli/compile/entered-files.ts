@@ -20,10 +20,10 @@ export function enteredFiles({ entry, exposes }: Manifest): Pick<Release, 'entry
 }
 
 /**
- * What the shell must provide, as the lowest version that fits: everything that exists once on a page, and every other shared
- * module of which the build brings no copy.
+ * The lowest versions that the shell must provide: of every package that exists once on a page, and of every other shared
+ * module of which the build has no copy.
  *
- * @throws when a range is none of the form `^1.2.3`, which `check` compares
+ * @throws when a range is not of the form `^1.2.3`, which `check` compares
  */
 export function neededFromShell({ shared }: Manifest): Record<string, string> {
   const needed = shared.filter(

@@ -12,11 +12,11 @@ const SHARED_INPUTS = [
   'api-contract',
 ]
 const ROOT_INPUTS = ['pnpm-lock.yaml', 'tsconfig.base.json']
-/** Of the command line only what compiles goes into a build. */
+/** Of the command line, only the compiler affects a build. */
 const NO_INPUT_FOLDERS = /^release-tools\/(templates|src\/cli(?!\/compile)\/[^/]+)$/
 const NOT_AN_INPUT = /^(node_modules|dist|\..*)$|\.(test|stories)\.tsx?$|\.md$/
 
-/** Digest of everything a build is made from, as 64 hex digits. Tests and stories are no inputs. */
+/** Digest of all inputs of a build, as 64 hex digits. Tests and stories are no inputs. */
 export async function inputsDigest(name: Releasable): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of [name, ...SHARED_INPUTS]) await addFolder(hash, path.join(ROOT, folder))

@@ -2,11 +2,11 @@ import path from 'node:path'
 import { MANIFEST_FILE } from '@recog/section-contract/federation-manifest'
 import { readJson } from '../store/release'
 
-/** What a federation build says of itself in its `mf-manifest.json`, whichever tool wrote it. */
+/** The `mf-manifest.json` of a federation build, by any tool. */
 export interface Manifest {
   /** The container's file. */
   readonly entry: string
-  /** By the path it is exposed under: the files that loading it needs besides the container. */
+  /** By exposed path: the files that it needs besides the container. */
   readonly exposes: Readonly<Record<string, ExposedFiles>>
   readonly shared: readonly SharedModule[]
 }
@@ -14,9 +14,9 @@ export interface Manifest {
 interface SharedModule {
   /** The path it is imported by. */
   readonly request: string
-  /** `^19.3.1`; undefined when any version will do. */
+  /** `^19.3.1`; undefined for any version. */
   readonly range: string | undefined
-  /** The build brings a copy of its own. */
+  /** The build has its own copy. */
   readonly hasOwnCopy: boolean
 }
 
@@ -25,7 +25,7 @@ interface ExposedFiles {
   readonly styles: readonly string[]
 }
 
-/** The parts of the file that are read here. */
+/** The parts of the file that are used here. */
 interface ManifestFile {
   readonly metaData?: { readonly remoteEntry?: { readonly name?: string; readonly path?: string } }
   readonly exposes?: readonly {
@@ -41,7 +41,7 @@ interface ManifestFile {
 
 type Assets = Readonly<Record<'js' | 'css', { readonly sync: readonly string[] }>>
 
-/** @throws when the folder holds none, or one without a container */
+/** Read the manifest of a build. @throws when the folder has none, or it names no container */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = path.join(folder, MANIFEST_FILE)
   const found = await readJson<ManifestFile>(file)
@@ -51,10 +51,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const exposed = (found.exposes ?? []).map(({ path: at, assets: { js, css } }) => {
     return [at, { scripts: js.sync, styles: css.sync }] as const
   })
-  const shared = (found.shared ?? []).map((it) => ({
-    request: it.name,
-    range: it.requiredVersion && it.requiredVersion !== '*' ? it.requiredVersion : undefined,
-    hasOwnCopy: (it.assets?.js.sync.length ?? 0) > 0,
+  const shared = (found.shared ?? []).map((each) => ({
+    request: each.name,
+    range: each.requiredVersion && each.requiredVersion !== '*' ? each.requiredVersion : undefined,
+    hasOwnCopy: (each.assets?.js.sync.length ?? 0) > 0,
   }))
   return {
     entry: path.posix.join(below, name),

@@ -8,13 +8,13 @@ import { runWebpack } from './run-webpack'
 
 /** Files by the path of their page, `/home` to `prerendered/home.html`; of the shell, by the part of its header. */
 export interface Prerendered {
-  /** Pages that can be read as they are; of the shell, the parts of its header. */
+  /** Pages that are complete; of the shell, the parts of its header. */
   readonly pages: Record<string, string>
-  /** Pages as they stand until their data come. */
+  /** Skeletons of data pages. */
   readonly skeletons: Record<string, string>
 }
 
-/** Render a section's pages (or the shell's header) into `dist/prerendered`. */
+/** Render a section's pages (or the shell's header) into `dist/prerendered`. @throws when a page fails to render (ADR 10) */
 export async function prerender(target: BuildTarget): Promise<Prerendered> {
   const { pages, skeletons } = await pathsOf(target)
   const work = await mkdtemp(path.join(os.tmpdir(), 'prerender-'))
@@ -41,8 +41,8 @@ export async function prerender(target: BuildTarget): Promise<Prerendered> {
 async function pathsOf({ folder, name }: BuildTarget): Promise<Record<keyof Prerendered, string[]>> {
   if (name === 'shell') return { pages: ['header', 'link', 'current-link'], skeletons: [] }
   const { pages } = await descriptionOf(folder)
-  const [readable, others] = [true, false].map((wanted) =>
+  const [complete, others] = [true, false].map((wanted) =>
     Object.keys(pages).filter((at) => (pages[at]?.prerender ?? false) === wanted),
   )
-  return { pages: readable ?? [], skeletons: others ?? [] }
+  return { pages: complete ?? [], skeletons: others ?? [] }
 }

@@ -1,6 +1,6 @@
 import webpack, { type Configuration, type Stats } from 'webpack'
 
-/** @throws with every error message of the build */
+/** Run a build. @throws with all error messages of the build */
 export function runWebpack(config: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config)

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 interface DevServer {
   readonly origin: string
-  /** Tell open pages that there is another build. */
+  /** Tell open pages about a new build. */
   built(build: string): void
   stop(): Promise<void>
 }
@@ -28,8 +28,10 @@ interface DevServerOptions {
 }
 
 /**
- * One origin for the browser: the section's build and its events below `/section/`, everything else from the portal. So
- * no portal has to let in a team's machine, and cookies work as they do there.
+ * Serve the section's build and its events below `/section/`, and everything else from the portal, as one origin. Cookies
+ * work as in the portal, which need not allow requests from a developer's machine.
+ *
+ * @throws when the port is in use
  */
 export async function startDevServer({ folder, portal, port }: DevServerOptions): Promise<DevServer> {
   const listeners = new Set<ServerResponse>()

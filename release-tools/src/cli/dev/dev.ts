@@ -1,23 +1,30 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Request } from '../commands'
 import { descriptionOf } from '../compile/description'
-import { packageFolder } from '../workspace'
+import { packageFolder, type Releasable } from '../workspace'
 import { startDevServer } from './dev-server'
 import { watchBuild } from './watch-build'
 
 const DEFAULT_PORT = 4105
 const DEFAULT_PORTAL = 'http://localhost:8080'
 
+interface DevOptions {
+  /** URL of the portal that provides everything else. */
+  readonly against?: string | undefined
+  readonly port?: string | undefined
+}
+
 /**
- * A section under work inside a whole portal: the other sections as they are released there. Every change is built and
- * takes the place of the build before in the open page; session, header and address stay.
+ * Run a section from source inside a running portal, with the released other sections. Each change is built and replaces
+ * the section in the open page; session, header and URL stay. Ends with the process.
+ *
+ * @throws when there is no portal, or the name is not a section
  */
-export async function dev({ names: [name], against, port }: Request): Promise<void> {
-  if (!name || name === 'shell') throw new Error('dev takes a section; the shell is what it runs in')
+export async function dev(name: Releasable, { against, port }: DevOptions): Promise<void> {
+  if (name === 'shell') throw new Error('dev takes a section; the shell is part of the portal')
   const portal = new URL(against ?? DEFAULT_PORTAL)
-  await askPortal(portal)
+  await checkPortal(portal)
   const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-dev-`))
   const server = await startDevServer({ folder, portal, port: Number(port ?? DEFAULT_PORT) })
   const { pages } = await descriptionOf(packageFolder(name))
@@ -43,9 +50,9 @@ export async function dev({ names: [name], against, port }: Request): Promise<vo
   process.on('SIGTERM', () => void stop())
 }
 
-async function askPortal(portal: URL): Promise<void> {
-  const answer = await fetch(new URL('/registry.json', portal)).catch(() => undefined)
-  if (!answer?.ok)
+async function checkPortal(portal: URL): Promise<void> {
+  const response = await fetch(new URL('/registry.json', portal)).catch(() => undefined)
+  if (!response?.ok)
     throw new Error(
       `There is no portal at ${portal.origin}: start one with npm start, or name one with --against URL`,
     )

@@ -1,16 +1,20 @@
 import {
-  request as ask,
+  request as sendHttp,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
-import { request as askSecurely } from 'node:https'
+import { request as sendHttps } from 'node:https'
 import { text } from 'node:stream/consumers'
 
-/** Send the body of a page; its head is sent. */
+/** Send the body of a page, after its headers. */
 type SendPage = (html: string, response: ServerResponse) => void | Promise<void>
 
-/** Pass a request on to the portal and its answer back, as if the browser had asked there; pages by `sendPage`. */
+/**
+ * Forward a request to the portal and its response to the browser, as if the browser had sent it to the portal itself.
+ *
+ * @param sendPage sends HTML pages; by default with previews allowed
+ */
 export function forward(
   portal: URL,
   request: IncomingMessage,
@@ -19,19 +23,19 @@ export function forward(
 ): void {
   const target = new URL(request.url ?? '/', portal)
   const headers = headersFor(portal, request)
-  const send = target.protocol === 'https:' ? askSecurely : ask
-  const upstream = send(target, { method: request.method ?? 'GET', headers }, (answer) => {
-    const back = { ...answer.headers }
-    if (back.location) back.location = relativeTo(portal, back.location)
-    const isPage = back['content-type']?.startsWith('text/html') ?? false
-    if (isPage) return void passPage(answer, back, response, sendPage)
-    response.writeHead(answer.statusCode ?? 502, back)
-    answer.pipe(response)
+  const send = target.protocol === 'https:' ? sendHttps : sendHttp
+  const upstream = send(target, { method: request.method ?? 'GET', headers }, (received) => {
+    const headersBack = { ...received.headers }
+    if (headersBack.location) headersBack.location = relativeTo(portal, headersBack.location)
+    const isPage = headersBack['content-type']?.startsWith('text/html') ?? false
+    if (isPage) return void passPage(received, headersBack, response, sendPage)
+    response.writeHead(received.statusCode ?? 502, headersBack)
+    received.pipe(response)
   })
   upstream.on('error', (error) => {
     response
       .writeHead(502, { 'content-type': 'text/plain' })
-      .end(`The portal does not answer: ${error.message}`)
+      .end(`The portal does not respond: ${error.message}`)
   })
   request.pipe(upstream)
 }
@@ -47,18 +51,18 @@ function headersFor(portal: URL, { headers }: IncomingMessage): IncomingHttpHead
 }
 
 async function passPage(
-  answer: IncomingMessage,
+  received: IncomingMessage,
   headers: IncomingHttpHeaders,
   response: ServerResponse,
   sendPage: SendPage,
 ): Promise<void> {
-  const html = await text(answer)
+  const html = await text(received)
   const { etag: _etag, 'content-length': _length, 'strict-transport-security': _secure, ...rest } = headers
-  response.writeHead(answer.statusCode ?? 502, { ...rest, 'cache-control': 'no-store' })
+  response.writeHead(received.statusCode ?? 502, { ...rest, 'cache-control': 'no-store' })
   await sendPage(html, response)
 }
 
-/** Pages of this server may preview: it is the machine of the one who looks. */
+/** This server allows previews: it runs on the machine of the person who looks. */
 const sendPreview: SendPage = (html, response) =>
   void response.end(html.replace('"preview":false', '"preview":true'))
 

@@ -9,7 +9,12 @@ interface Built {
   readonly errors?: string
 }
 
-/** Build a section whenever one of its files changes; unchanged parts are not built again. */
+/**
+ * Build a section whenever one of its files changes, incrementally.
+ *
+ * @param output folder of the builds
+ * @param onBuilt gets each build's time in milliseconds, and its errors
+ */
 export async function watchBuild(
   name: Releasable,
   output: string,
@@ -20,7 +25,7 @@ export async function watchBuild(
   const module = (await import(pathToFileURL(path.join(folder, 'webpack.config.ts')).href)) as {
     default: (target: BuildTarget) => Configuration
   }
-  // What an open page still asks for stays until the end.
+  // An open page may still request files of earlier builds.
   const config = module.default(target)
   const compiler = webpack({ ...config, output: { ...config.output, clean: false } })
   if (!compiler) throw new Error('webpack refused the configuration')

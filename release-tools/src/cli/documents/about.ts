@@ -1,8 +1,8 @@
 import { sizeOf } from '../store/size'
-import type { Lives } from '../store/release'
+import type { LiveVersions } from '../store/release'
 import type { Released, ReleasedSet } from './released-set'
 
-/** Versions that run, for open tabs to compare theirs with. Public, so nothing else. */
+/** The live versions, for open tabs to compare with their own. The file is public, so it contains nothing else. */
 export function runningVersions(set: ReleasedSet) {
   return {
     shell: set.shell.live.release.version,
@@ -12,10 +12,10 @@ export function runningVersions(set: ReleasedSet) {
   }
 }
 
-/** What is live where, who did it and why, and what it weighs: the operator's page shows it. */
-export function aboutReleases(set: ReleasedSet, lives: Lives) {
+/** For the operator's page: the live versions, who published them and why, and their sizes. */
+export function aboutReleases(set: ReleasedSet, liveVersions: LiveVersions) {
   return Object.entries({ shell: set.shell, ...set.sections }).map(([name, { live, previous }]) => {
-    const { action, at, by, reason } = lives[name] ?? {}
+    const { action, at, by, reason } = liveVersions[name] ?? {}
     return { name, action, at, by, reason, live: describe(live), previous: previous && describe(previous) }
   })
 }

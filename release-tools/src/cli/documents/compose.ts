@@ -3,35 +3,36 @@ import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import path from 'node:path'
 import { NOT_FOUND_TEXT, type PortalRoute } from '@recog/section-contract'
 import { makeFolderOnce, prepareFile } from '../store/atomic'
-import { readJson, type Lives, type Release } from '../store/release'
+import { readJson, type LiveVersions, type Release } from '../store/release'
 import { aboutReleases, runningVersions } from './about'
 import { readHeader, type Header } from './header'
 import { collectReleases, type Released, type ReleasedPair, type ReleasedSet } from './released-set'
 import { fillTemplate, type DocumentParts, type StyleFile } from './template'
 
-/** `routes.json`: the one pointer from addresses to the documents of a set. */
+/** `routes.json`: the single pointer from paths to the documents of a set. */
 export interface Routes {
   /** First match wins. */
   readonly routes: readonly { readonly path: string; readonly document: string }[]
   readonly redirects: Readonly<Record<string, string>>
   readonly notFound: string
-  /** Which versions run, for open tabs. */
+  /** File of the live versions, for open tabs. */
   readonly registry: string
-  /** What is released, for `/dev/sections`. */
+  /** File of the releases, for `/dev/sections`. */
   readonly about: string
 }
 
-/** Documents that nothing points at any more are kept so long for requests on their way. Milliseconds. */
-const KEEP_OLD = 10 * 60_000
+/** How long replaced documents stay, for requests that are in progress. Milliseconds. */
+const STALE_AFTER = 10 * 60_000
 
 /**
- * Compose the documents of all addresses from what is live: one per route, the 404 page, and what open tabs and the
- * operator's page read. A set lies in a folder named by its content and is never changed.
+ * Compose the documents from the live releases: one per route, the 404 page, and the files that open tabs and the operator's
+ * page read. The folder of a set is named by its content and never changed (ADR 4).
  *
- * @returns the content of `routes.json` that makes any web server send this set
+ * @returns the content of `routes.json` that makes a web server send this set
+ * @throws when no shell is live, a release is missing, or two sections claim the same path
  */
-export async function composeDocuments(releases: string, lives: Lives): Promise<string> {
-  const set = await collectReleases(releases, lives)
+export async function composeDocuments(releases: string, liveVersions: LiveVersions): Promise<string> {
+  const set = await collectReleases(releases, liveVersions)
   const header = await readHeader(set)
   const template = await readFile(path.join(set.shell.live.folder, 'document.template'), 'utf8')
   const compose = async (page: Page) => fillTemplate(template, await partsOf(set, header, page))
@@ -47,7 +48,7 @@ export async function composeDocuments(releases: string, lives: Lives): Promise<
   routes.push({ path: '/dev/sections', document: 'operator.html' })
   files['not-found.html'] = await compose({ title: 'Page not found', content: NOT_FOUND })
   files['registry.json'] = JSON.stringify(runningVersions(set))
-  files['about.json'] = JSON.stringify(aboutReleases(set, lives), null, 2)
+  files['about.json'] = JSON.stringify(aboutReleases(set, liveVersions), null, 2)
 
   const id = digestOf(files)
   const folder = path.join(releases, 'documents', id)
@@ -66,26 +67,27 @@ export async function composeDocuments(releases: string, lives: Lives): Promise<
   return `${JSON.stringify(pointer, null, 2)}\n`
 }
 
-/** A set that was there before may have been tampered with since. */
+/** A set that existed before may have been changed since. */
 async function repair(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name)
-    const there = await readFile(file, 'utf8').catch(() => undefined)
-    if (there !== content) (await prepareFile(file, content))()
+    const existing = await readFile(file, 'utf8').catch(() => undefined)
+    if (existing !== content) (await prepareFile(file, content))()
   }
 }
 
-/** Name of a set: twelve hex digits of its content. */
+/** Name of a set: twelve hex digits of its content's hash. */
 export function digestOf(files: Readonly<Record<string, string>>): string {
   const hash = createHash('sha256')
   for (const name of Object.keys(files).toSorted()) hash.update(`${name}\0${files[name]}\0`)
   return hash.digest('hex').slice(0, 12)
 }
 
+/** The current `routes.json`; undefined before the first publish. */
 export const readRoutes = (releases: string) =>
   readJson<Routes>(path.join(releases, 'documents', 'routes.json'))
 
-/** Remove sets that nothing has pointed at for a while. */
+/** Remove sets that were replaced a while ago. */
 export async function dropOldDocuments(releases: string): Promise<void> {
   const folder = path.join(releases, 'documents')
   const current = (await readRoutes(releases))?.notFound.split('/')[0]
@@ -93,7 +95,7 @@ export async function dropOldDocuments(releases: string): Promise<void> {
     if (name === current || name === 'routes.json') continue
     const file = path.join(folder, name)
     const { mtimeMs } = await stat(file)
-    if (Date.now() - mtimeMs > KEEP_OLD) await rm(file, { recursive: true, force: true })
+    if (Date.now() - mtimeMs > STALE_AFTER) await rm(file, { recursive: true, force: true })
   }
 }
 
@@ -107,10 +109,10 @@ const NOT_FOUND = `<div data-slot="panel-static" data-state="shown"><div class="
 
 interface Page {
   readonly title: string
-  /** What stands in the stage of a page that belongs to no section. */
+  /** Content of the stage on a page that belongs to no section. */
   readonly content?: string
   readonly route?: PortalRoute
-  /** The page as its section has prerendered it. */
+  /** File of the page, if its section prerenders it. */
   readonly file?: string | undefined
 }
 
@@ -127,7 +129,7 @@ async function partsOf(set: ReleasedSet, header: Header, page: Page): Promise<Do
     prefetch: { script: await inlineScript(shell), plan: prefetchPlan(section, route) },
     shellVersion: shell.release.version,
     shellEntry: shell.url(shell.release.entry),
-    isReadable: Boolean(page.file),
+    isPrerendered: Boolean(page.file),
     runtime: runtimeOf(shell),
     styles: (await Promise.all([shell, ...(section ? [section] : [])].map(stylesOf))).flat(),
     preloads: section && !page.file ? preloadsOf(shell, section) : [],
@@ -148,12 +150,12 @@ function runtimeOf({ release, url }: Released): string[] {
   return (release.runtime ?? []).map(url)
 }
 
-/** The scripts of a page of data; a prerendered one needs none to be read. */
+/** The scripts of a data page; a prerendered page needs none at first. */
 function preloadsOf(shell: Released, { release, url }: Released): string[] {
   return [...runtimeOf(shell), ...release.preload.map(url)]
 }
 
-/** A file that is gone is left to `verify` to report; in the page the section then falls back to its previous version. */
+/** Leaves out missing files: `verify` reports them, and the page falls back to the previous version. */
 async function stylesOf({ release, folder }: Released): Promise<StyleFile[]> {
   const read = release.css.map((file) =>
     readFile(path.join(folder, file), 'utf8').then(
@@ -177,7 +179,7 @@ async function contentOf(section: Released | undefined, page: Page): Promise<str
     : `<div data-slot="skeleton" data-state="shown">${placed}</div>`
 }
 
-/** What the shell reads as its `Registry`. */
+/** The shell's `Registry`. */
 function registryOf({ sections, routes }: ReleasedSet) {
   const entries = Object.entries(sections).map(([name, pair]) => [name, registryEntry(pair)])
   return { sections: Object.fromEntries(entries) as unknown, ...routes }
@@ -198,7 +200,7 @@ function registryEntry({ live, previous }: ReleasedPair) {
   }
 }
 
-/** By path: what its page reads first. */
+/** The prefetched reads of each page, by path. */
 function readsOf({ section }: Release): Readonly<Record<string, readonly string[]>> {
   const pages = Object.entries(section?.pages ?? {})
   return Object.fromEntries(pages.flatMap(([at, { prefetch }]) => (prefetch ? [[at, prefetch]] : [])))

@@ -4,10 +4,10 @@ import { isCurrent, linksFor, navigationOf, type NavLink, type PortalRoute } fro
 import type { ReleasedSet } from './released-set'
 import { escapeHtml } from './template'
 
-/** The header as the document of a page has it; undefined for a page of no section. */
+/** The header in the document of a route; the route is undefined for a page of no section. */
 export type Header = (route: PortalRoute | undefined) => string
 
-/** The parts that the shell has prerendered (`shell/src/prerender.tsx`), with the links of the live sections between them. */
+/** Combine the parts prerendered by the shell (`shell/src/prerender.tsx`) with the links of the live sections. */
 export async function readHeader({ shell, routes }: ReleasedSet): Promise<Header> {
   const { folder, release } = shell.live
   const read = async (part: string) => {

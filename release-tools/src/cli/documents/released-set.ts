@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { portalRoutes, type PortalRoutes } from '@recog/section-contract'
-import { readRelease, releasedVersion, type Live, type Lives, type Release } from '../store/release'
+import { readRelease, releasedVersion, type Live, type LiveVersions, type Release } from '../store/release'
 import type { Releasable } from '../workspace'
 
 export interface Released {
   readonly release: Release
   readonly folder: string
-  /** Address of one of its files. */
+  /** URL path of one of its files. */
   url(file: string): string
 }
 
@@ -21,17 +21,17 @@ export interface ReleasedSet {
   readonly sections: Readonly<Record<string, ReleasedPair>>
   /** The pages of the live sections. */
   readonly routes: PortalRoutes
-  /** Address to integrity, for every file that a page may load: all live versions and the previous ones. */
+  /** Integrity by URL path of every file that a page may load, in live and fallback versions. */
   readonly integrity: Readonly<Record<string, string>>
 }
 
 /**
- * Read what is live and its fallback versions.
+ * Read the live releases and their fallback versions.
  *
- * @throws when no shell is live, a release is not there, or two sections claim the same address
+ * @throws when no shell is live, a release is missing, or two sections claim the same path
  */
-export async function collectReleases(releases: string, lives: Lives): Promise<ReleasedSet> {
-  const { shell: liveShell, ...others } = lives
+export async function collectReleases(releases: string, liveVersions: LiveVersions): Promise<ReleasedSet> {
+  const { shell: liveShell, ...others } = liveVersions
   if (!liveShell) throw new Error('No shell is live yet')
   const shell = await collect(releases, 'shell', liveShell)
   const names = Object.entries(others)
@@ -57,7 +57,7 @@ export async function collectReleases(releases: string, lives: Lives): Promise<R
   }
 }
 
-/** The addresses that these sections have together. @throws when two of them claim the same one, naming both */
+/** The routes of these sections together. @throws when two sections claim the same path, naming both */
 export function routesOf(sections: readonly Release[]): PortalRoutes {
   return portalRoutes(sections.map(({ name, section }) => ({ name, pages: {}, ...section })))
 }

@@ -1,23 +1,23 @@
 import { AGAIN } from '@recog/section-contract'
 
-/** What a document is made of. Everything here is already HTML-safe or is escaped by `fillTemplate`. */
+/** The parts of a document. Each is HTML-safe already, or `fillTemplate` escapes it. */
 export interface DocumentParts {
   readonly title: string
   readonly header: string
   readonly content: string
   readonly integrity: Readonly<Record<string, string>>
   readonly registry: unknown
-  /** The script that asks for what the page will read, and what it needs to know of the page. */
+  /** The inline script that prefetches the page's data, and its input. */
   readonly prefetch: { readonly script: string; readonly plan: unknown }
   readonly shellVersion: string
   readonly shellEntry: string
-  /** The page can be read before any code: the inline script loads the shell once it is on screen. */
-  readonly isReadable: boolean
-  /** What the shell needs to bring a section onto the page. */
+  /** The page can be read without code: the inline script loads the shell once the page is on screen. */
+  readonly isPrerendered: boolean
+  /** Scripts that the shell needs before it can load a section. */
   readonly runtime: readonly string[]
-  /** Stylesheets of the shell and of the page's section: inside, so that nothing holds the page back. */
+  /** Stylesheets of the shell and the page's section, inlined so that no request delays the first paint. */
   readonly styles: readonly StyleFile[]
-  /** Files that are not inside the document: on their way before any code asks for them. */
+  /** Scripts that the browser loads before any code requests them. */
   readonly preloads: readonly string[]
 }
 
@@ -26,21 +26,21 @@ export interface StyleFile {
   readonly css: string
 }
 
-/** Put the parts into the shell's `document.template`. @throws when the template has a slot nobody fills */
+/** Put the parts into the shell's `document.template`. @throws when the template has an unknown slot */
 export function fillTemplate(template: string, parts: DocumentParts): string {
   const shellIntegrity = parts.integrity[parts.shellEntry] ?? ''
   const slots: Record<string, string> = {
     title: `${escapeHtml(parts.title)} · ReCOG`,
-    importmap: jsonBlock({ integrity: underBothNames(onlyFiles(parts.integrity, '.js')) }),
+    importmap: jsonBlock({ integrity: withRetryUrls(onlyFiles(parts.integrity, '.js')) }),
     'style-integrity': jsonBlock(onlyFiles(parts.integrity, '.css')),
     registry: jsonBlock(parts.registry),
     'prefetch-plan': jsonBlock(parts.prefetch.plan),
     'inline-script': parts.prefetch.script,
     styles: parts.styles.map(inlineStyle).join('\n    '),
     preload: parts.preloads.map((url) => preload(url, parts.integrity[url] ?? '')).join('\n    '),
-    'shell-now': parts.isReadable ? '' : moduleScript(parts.shellEntry, shellIntegrity),
+    'shell-now': parts.isPrerendered ? '' : moduleScript(parts.shellEntry, shellIntegrity),
     'deferred-shell': [
-      ...(parts.isReadable ? [meta('portal-shell', parts.shellEntry)] : []),
+      ...(parts.isPrerendered ? [meta('portal-shell', parts.shellEntry)] : []),
       ...parts.runtime.map((url) => meta('portal-runtime', url)),
     ].join('\n    '),
     'shell-version': parts.shellVersion,
@@ -54,7 +54,7 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
     (whole, block?: string, inline?: string) => {
       const name = block ?? inline ?? ''
       const value = slots[name]
-      if (value === undefined) throw new Error(`The document template asks for "${whole}"`)
+      if (value === undefined) throw new Error(`The document template has an unknown slot "${whole}"`)
       return value
     },
   )
@@ -76,8 +76,8 @@ function preload(url: string, integrity: string): string {
   return `<link rel="modulepreload" href="${url}" integrity="${integrity}" />`
 }
 
-/** A script that could not be loaded is imported again under a name with a fragment: the same file, to be the same. */
-function underBothNames(integrity: Readonly<Record<string, string>>): Record<string, string> {
+/** A failed import is retried with a fragment in its URL, which needs the same integrity (ADR 11). */
+function withRetryUrls(integrity: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(integrity).flatMap(([url, hash]) => [
       [url, hash],

@@ -6,13 +6,13 @@ export interface NewPage {
   readonly title: string
 }
 
-/** The page among the `pages` of a `section.ts`. @throws when the file has none */
+/** Add the page to the `pages` of a `section.ts`. @returns the new source @throws when the file has none */
 export function addToDescription(source: string, { path, component, title }: NewPage): string {
   const entry = `'${path}': { page: '${component}', title: '${title.replaceAll("'", "\\'")}', audience: 'signed-in' },`
   return replaceOnce(source, /(?<=\n {2}pages: \{\n[\s\S]*?)(?=\n {2}\},?\n)/, `\n    ${entry}`)
 }
 
-/** The page among the components of a `SectionRoutes.tsx`. @throws when the file has none */
+/** Add the page to the components of a `SectionRoutes.tsx`. @returns the new source @throws when the file has none */
 export function addToRoutes(source: string, { folder, component }: NewPage): string {
   const imported = replaceOnce(
     source,
@@ -23,7 +23,6 @@ export function addToRoutes(source: string, { folder, component }: NewPage): str
 }
 
 function replaceOnce(source: string, place: RegExp, text: string): string {
-  if (!place.test(source))
-    throw new Error('The section is written otherwise than others; add the page by hand')
+  if (!place.test(source)) throw new Error('The section differs from the others; add the page by hand')
   return source.replace(place, () => text)
 }

@@ -6,7 +6,7 @@ export interface NewSection {
 
 const SECTIONS = /(?:^\/mf-.*\n)+/m
 
-/** The team that reviews a section, in CODEOWNERS. @throws when the file has no sections to put it after */
+/** Add the team of a section to CODEOWNERS. @returns the new source @throws when the file has no sections */
 export function addToOwners(source: string, { name }: NewSection): string {
   if (!SECTIONS.test(source)) throw new Error('CODEOWNERS has no sections; name the owner by hand')
   const line = `/${name}/`.padEnd(32) + `@recog/team-${name.slice('mf-'.length)}`

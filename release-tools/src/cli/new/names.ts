@@ -17,23 +17,29 @@ export function titleCase(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** @throws with one line when it is no URL path of a page, or no plain title */
+/** @throws with one line when the path is not a URL path of a page, or the title has markup */
 export function checkPathAndTitle({ path, title }: { readonly path: string; readonly title: string }): void {
   if (!/^(\/[\w-]+)+$/.test(path)) throw new Error(`--path takes a URL path such as /news, not "${path}"`)
   if (/[{}<>"\\\n]/.test(title)) throw new Error('--title takes plain words')
 }
 
-/** Sections by the addresses they have, in small letters. */
+/** Options of the commands that create a page. */
+export interface PageOptions {
+  readonly path?: string | undefined
+  readonly title?: string | undefined
+}
+
+/** Sections by the paths of their pages, in lower case. */
 export type TakenPaths = Readonly<Record<string, string>>
 
-/** The addresses that these sections have. */
+/** The paths of these sections, in lower case. */
 export function takenPaths(sections: readonly SectionDescription[]): TakenPaths {
   return Object.fromEntries(
     sections.flatMap(({ name, pages }) => Object.keys(pages).map((path) => [path.toLowerCase(), name])),
   )
 }
 
-/** @throws with one line when a section has a page there */
+/** @throws with one line when a section has a page at this path */
 export function refuseTaken(path: string, taken: TakenPaths): void {
   const owner = taken[path.toLowerCase()]
   if (owner) throw new Error(`${path} belongs to ${owner}`)

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { Request } from '../commands'
 import { ROOT, SECTION_NAMES } from '../workspace'
 import { formatFiles } from './format-files'
 import { camelCase, kebabCase, titleCase } from './names'
@@ -12,8 +11,13 @@ interface NewComponent {
   readonly name: string
 }
 
-/** Write a component with its styles, test and story. */
-export async function newComponent({ words }: Request): Promise<void> {
+/**
+ * Write a component with its styles, test and story.
+ *
+ * @param words the package and the name
+ * @throws with one line when the words do not describe a component, or a file exists already
+ */
+export async function newComponent(words: readonly string[]): Promise<void> {
   const component = describeComponent(words)
   const files = await writeComponent(ROOT, component)
   await formatFiles(files)
@@ -22,10 +26,10 @@ export async function newComponent({ words }: Request): Promise<void> {
 }
 
 /**
- * The component that is asked for: `shared-ui StatusDot` gets a folder of its own, `mf-projects list/StatusDot` goes into one.
+ * The requested component: `shared-ui StatusDot` gets its own folder, `mf-projects list/StatusDot` goes into an existing one.
  *
  * @param words the package and the name
- * @throws with one line when it cannot be a component
+ * @throws with one line when the words do not describe a component
  */
 export function describeComponent(words: readonly string[]): NewComponent {
   const [owner = '', wanted = ''] = words
@@ -40,7 +44,7 @@ export function describeComponent(words: readonly string[]): NewComponent {
   return { package: owner, name, folder: folders.toReversed().join('/') || kebabCase(name) }
 }
 
-/** @returns the files written, relative to the root @throws when one of them is there already */
+/** @returns the files written, relative to the root @throws when one of them exists already */
 export function writeComponent(root: string, { package: owner, folder, name }: NewComponent) {
   const words = titleCase(kebabCase(name))
   const story =

@@ -1,36 +1,44 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Request } from '../commands'
 import { descriptionsHere } from '../compile/description'
 import { ROOT, SECTION_NAMES } from '../workspace'
 import { formatFiles } from './format-files'
 import { addToDescription, addToRoutes, type NewPage } from './add-page'
-import { checkPathAndTitle, pascalCase, refuseTaken, takenPaths, titleCase, type TakenPaths } from './names'
+import {
+  checkPathAndTitle,
+  pascalCase,
+  refuseTaken,
+  takenPaths,
+  titleCase,
+  type PageOptions,
+  type TakenPaths,
+} from './names'
 import { writeTemplates } from './templates'
 
-/** Write a page with its test and story, and give it a route in its section. */
-export async function newPage({ words, ...wanted }: Request): Promise<void> {
-  const page = describePage(words, wanted, takenPaths(await descriptionsHere()))
+/**
+ * Write a page with its test and story, and give it a route in its section.
+ *
+ * @param words the section and the page's folder
+ * @throws with one line when the folder, path or title is invalid or taken
+ */
+export async function newPage(words: readonly string[], options: PageOptions): Promise<void> {
+  const page = describePage(words, options, takenPaths(await descriptionsHere()))
   const files = await writePage(ROOT, page)
   await formatFiles(files)
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
-${page.title} is at ${page.path} once ${page.section} is live. ${page.section}/section.ts says who it is for:
+${page.title} is at ${page.path} once ${page.section} is live. ${page.section}/section.ts defines its audience:
   npm run sections -- release ${page.section} --reason "${page.title}"`)
 }
 
 /**
- * The page that is asked for, with everything that follows from its name.
+ * The requested page, with everything derived from its name.
  *
  * @param words the section and the page's folder
- * @param taken the addresses that sections have
- * @throws with one line when it cannot be a page
+ * @param taken the paths of all sections
+ * @throws with one line when the words do not describe a page
  */
-export function describePage(
-  words: readonly string[],
-  wanted: { readonly path?: string | undefined; readonly title?: string | undefined },
-  taken: TakenPaths,
-): NewPage {
+export function describePage(words: readonly string[], options: PageOptions, taken: TakenPaths): NewPage {
   const [name = '', folder = ''] = words
   const section = SECTION_NAMES.find((each) => each === name)
   if (!section || words.length !== 2)
@@ -41,15 +49,15 @@ export function describePage(
     section,
     folder,
     component: `${pascalCase(folder)}Page`,
-    path: wanted.path ?? `/${section.slice('mf-'.length)}/${folder}`,
-    title: wanted.title ?? titleCase(folder),
+    path: options.path ?? `/${section.slice('mf-'.length)}/${folder}`,
+    title: options.title ?? titleCase(folder),
   }
   checkPathAndTitle(page)
   refuseTaken(page.path, taken)
   return page
 }
 
-/** @returns the files written or changed, relative to the root @throws when one of the new ones is there already */
+/** @returns the files written or changed, relative to the root @throws when one of the new ones exists already */
 export async function writePage(root: string, page: NewPage): Promise<string[]> {
   const { section, folder, component, path: at, title } = page
   const edited = await Promise.all(

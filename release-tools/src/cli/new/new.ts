@@ -1,19 +1,23 @@
 import { execFile } from 'node:child_process'
 import os from 'node:os'
 import { promisify } from 'node:util'
-import type { Request } from '../commands'
 import { ROOT } from '../workspace'
 import { descriptionsHere } from '../compile/description'
 import { formatFiles } from './format-files'
-import { takenPaths } from './names'
+import { takenPaths, type PageOptions } from './names'
 import { describeSection, scaffold } from './scaffold'
 
 const PNPM = 'pnpm@12.21.0'
 
-/** Make a section that builds, is tested, has a story and runs in the portal once it is published. */
-export async function newSection({ words, path: address, title }: Request): Promise<void> {
+/**
+ * Create a section that builds, has a test and a story, and runs in the portal once it is published.
+ *
+ * @param name its folder, such as `mf-news`
+ * @throws with one line when the name, path or title is invalid or taken
+ */
+export async function newSection(name: string, options: PageOptions): Promise<void> {
   const taken = takenPaths(await descriptionsHere())
-  const section = describeSection(words[0] ?? '', { path: address, title }, taken)
+  const section = describeSection(name, options, taken)
   const files = await scaffold(ROOT, section)
   await formatFiles(files)
   // From outside the workspace: inside it npx looks through every package first.

@@ -65,7 +65,7 @@ describe('a new page', () => {
     expect(() => page(words, wanted)).toThrow(why)
   })
 
-  it('never overwrites one that is there', async () => {
+  it('never overwrites an existing one', async () => {
     const archive = page(['mf-projects', 'archive'])
     await writePage(root, archive)
     await expect(writePage(root, archive)).rejects.toThrow('exists already')
@@ -99,7 +99,7 @@ describe('a new component', () => {
     expect(() => describeComponent(words)).toThrow(why)
   })
 
-  it('never overwrites one that is there, not even in part', async () => {
+  it('never overwrites an existing one, not even in part', async () => {
     const component = describeComponent(['shared-ui', 'StatusDot'])
     await writeComponent(root, component)
     await rm(path.join(root, 'shared-ui/src/status-dot/StatusDot.module.css'))

@@ -20,7 +20,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 const read = (file: string) => readFile(path.join(root, file), 'utf8')
 
 describe('a new section', () => {
-  it('has a route, a test and a story, and is named where sections are named', async () => {
+  it('has a route, a test and a story, and is registered', async () => {
     const section = describeSection('mf-site-news', { path: '/news', title: "What's new" }, TAKEN)
     const files = await scaffold(root, section)
     expect(files).toEqual(
@@ -50,7 +50,7 @@ describe('a new section', () => {
     expect(() => describeSection(name, wanted, TAKEN)).toThrow(why)
   })
 
-  it('never overwrites one that is there', async () => {
+  it('never overwrites an existing one', async () => {
     await scaffold(root, describeSection('mf-news', {}, TAKEN))
     await expect(scaffold(root, describeSection('mf-news', {}, TAKEN))).rejects.toThrow(
       'mf-news exists already',

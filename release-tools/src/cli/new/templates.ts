@@ -13,7 +13,7 @@ const PLACEHOLDER = /\{\{('?)(\w+)\1\}\}/g
  * @param target folder to write to, relative to the root
  * @param values of the placeholders: `{{title}}` takes `values.title`, and `{{'title'}}` escapes it for a text in single quotes
  * @returns the files written, relative to the root
- * @throws when a file is there already (nothing is written then) or a placeholder has no value
+ * @throws when a file exists already (nothing is written then) or a placeholder has no value
  */
 export async function writeTemplates(
   root: string,
@@ -30,7 +30,7 @@ export async function writeTemplates(
     source,
     file: path.join(target, fill(path.relative(from, source), values).replace(/\.template$/, '')),
   }))
-  await refuseExisting(
+  await checkNoneExists(
     root,
     files.map(({ file }) => file),
   )
@@ -43,7 +43,7 @@ export async function writeTemplates(
   return files.map(({ file }) => file)
 }
 
-async function refuseExisting(root: string, files: readonly string[]): Promise<void> {
+async function checkNoneExists(root: string, files: readonly string[]): Promise<void> {
   for (const file of files) {
     if (await exists(path.join(root, file))) throw new Error(`${file} exists already`)
   }

@@ -6,13 +6,13 @@ const table: SizeTable = {
 }
 
 describe('accepting sizes', () => {
-  it('takes what changed, keeps the budget, and lets go what is gone', () => {
+  it('takes changed sizes, keeps the budgets, and removes parts that no longer exist', () => {
     expect(accept(table, { shell: { styles: 7000 } })).toEqual({
       shell: { styles: { budget: 8192, accepted: 7000 } },
     })
   })
 
-  it('leaves alone what changed within the tolerance, so that the change in git shows what was meant', () => {
+  it('ignores changes within the tolerance, so that the diff shows only intended ones', () => {
     expect(accept(table, { shell: { styles: 6100, old: 1 } })).toEqual(table)
   })
 
@@ -20,7 +20,7 @@ describe('accepting sizes', () => {
     expect(() => accept(table, { shell: { styles: 8193 } })).toThrow('over its budget: shell: styles')
   })
 
-  it('gives what is new a budget in whole kilobytes with some room', () => {
+  it('gives a new part a budget in whole kilobytes with some room', () => {
     expect(
       accept(table, { shell: { styles: 6000, 'chunk stage': 10_000 } })['shell']?.['chunk stage'],
     ).toEqual({ budget: 11 * 1024, accepted: 10_000 })

@@ -1,14 +1,14 @@
 import { compare, isTolerable } from './compare'
 import { budgetOf, type AgreedSize, type Sizes, type SizeTable } from './size-table'
 
-/** Room over its first size for a part that nobody gave a budget yet. */
-const ROOM = 1.1
+/** The first budget of a part, relative to its size. */
+const FIRST_BUDGET = 1.1
 
 /**
- * The table with what was measured as accepted. What differs by no more than the tolerance keeps its accepted size, so
- * that the change shows what was meant; what is gone leaves.
+ * The table with the measured sizes as accepted sizes. Differences within the tolerance keep the accepted size, so that the
+ * diff shows only intended changes. Parts that no longer exist are removed.
  *
- * @throws when something is over its budget: that is raised by hand
+ * @throws when a part is over its budget, which is raised by hand
  */
 export function accept(table: SizeTable, sizes: Sizes): SizeTable {
   const over = compare(table, sizes).filter(({ verdict }) => verdict === 'over its budget')
@@ -25,7 +25,7 @@ export function accept(table: SizeTable, sizes: Sizes): SizeTable {
 
 /** In whole kilobytes. */
 function firstBudget(now: number): number {
-  return Math.ceil((now * ROOM) / 1024) * 1024
+  return Math.ceil((now * FIRST_BUDGET) / 1024) * 1024
 }
 
 function mapParts(

@@ -13,8 +13,8 @@ const now = {
 }
 const verdicts = (sizes: Parameters<typeof compare>[1]) =>
   compare(table, sizes).map(({ owner, part, verdict }) => `${owner}: ${part} ${verdict}`)
-const unfitting = (sizes: Parameters<typeof compare>[1]) =>
-  verdicts(sizes).filter((line) => !line.endsWith(' fits'))
+const failing = (sizes: Parameters<typeof compare>[1]) =>
+  verdicts(sizes).filter((line) => !line.endsWith(' passes'))
 
 describe('a difference in size', () => {
   it.each([
@@ -29,12 +29,12 @@ describe('a difference in size', () => {
   })
 })
 
-describe('sizes beside what was agreed', () => {
-  it('fit when nothing changed', () => expect(unfitting(now)).toEqual([]))
+describe('measured sizes', () => {
+  it('pass when nothing changed', () => expect(failing(now)).toEqual([]))
 
   it('differ when something grew or shrank', () => {
-    expect(unfitting({ ...now, shell: { styles: 6500 } })).toEqual(['shell: styles differs'])
-    expect(unfitting({ ...now, shell: { styles: 5500 } })).toEqual(['shell: styles differs'])
+    expect(failing({ ...now, shell: { styles: 6500 } })).toEqual(['shell: styles differs'])
+    expect(failing({ ...now, shell: { styles: 5500 } })).toEqual(['shell: styles differs'])
   })
 
   it('are over the budget even where the difference is small', () => {
@@ -42,16 +42,16 @@ describe('sizes beside what was agreed', () => {
     expect(compare(tight, { shell: { styles: 6001 } })[0]?.verdict).toBe('over its budget')
   })
 
-  it('tell what is new and what is gone', () => {
+  it('tell new parts from removed ones', () => {
     const { shell, ...sections } = now
-    expect(unfitting({ ...sections, shell: { ...shell, 'chunk stage': 9 } })).toEqual([
+    expect(failing({ ...sections, shell: { ...shell, 'chunk stage': 9 } })).toEqual([
       'shell: chunk stage is new',
     ])
-    expect(unfitting(sections)).toEqual(['shell: styles is gone'])
+    expect(failing(sections)).toEqual(['shell: styles is gone'])
   })
 
-  it('hold a new section to the largest budget of the others', () => {
-    expect(unfitting({ ...now, 'mf-new': { 'federation entry': 8193, 'first chunk': 30_000 } })).toEqual([
+  it('compare a new section with the largest budget of the others', () => {
+    expect(failing({ ...now, 'mf-new': { 'federation entry': 8193, 'first chunk': 30_000 } })).toEqual([
       'mf-new: federation entry over its budget',
       'mf-new: first chunk is new',
     ])

@@ -1,8 +1,8 @@
 import { budgetOf, type Sizes, type SizeTable } from './size-table'
 
-type Verdict = 'fits' | 'over its budget' | 'differs' | 'is new' | 'is gone'
+type Verdict = 'passes' | 'over its budget' | 'differs' | 'is new' | 'is gone'
 
-/** One entry beside what was agreed of it; bytes after brotli. */
+/** A measured size and the agreed one; bytes after brotli. */
 export interface ComparedSize {
   readonly owner: string
   readonly part: string
@@ -12,16 +12,16 @@ export interface ComparedSize {
   readonly verdict: Verdict
 }
 
-/** The version in a bundle's names, and another release of Node.js, make a few bytes of difference. */
+/** Version numbers in a bundle and the release of Node.js change a few bytes. */
 const TOLERANCE_BYTES = 200
 const TOLERANCE_SHARE = 0.01
 
-/** @param accepted and @param now in bytes */
+/** Whether a difference is within the tolerance. @param accepted bytes @param now bytes */
 export function isTolerable(accepted: number, now: number): boolean {
   return Math.abs(now - accepted) <= Math.max(TOLERANCE_BYTES, accepted * TOLERANCE_SHARE)
 }
 
-/** Every entry that is there or was agreed to, those that are measured first. */
+/** Compare all measured sizes with the table, then list agreed ones that no longer exist. */
 export function compare(table: SizeTable, sizes: Sizes): ComparedSize[] {
   const measured = rowsOf(sizes).map(([owner, part, now]): ComparedSize => {
     const accepted = table[owner]?.[part]?.accepted
@@ -39,7 +39,7 @@ export function compare(table: SizeTable, sizes: Sizes): ComparedSize[] {
 function verdictOf(now: number, accepted: number | undefined, budget: number | undefined): Verdict {
   if (budget !== undefined && now > budget) return 'over its budget'
   if (accepted === undefined) return 'is new'
-  return isTolerable(accepted, now) ? 'fits' : 'differs'
+  return isTolerable(accepted, now) ? 'passes' : 'differs'
 }
 
 function rowsOf<T>(table: Readonly<Record<string, Readonly<Record<string, T>>>>): [string, string, T][] {

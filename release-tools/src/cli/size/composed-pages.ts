@@ -13,8 +13,8 @@ const FIRST_PUBLIC_PAGE = '/home'
 const FIRST_DATA_PAGE = '/projects'
 
 /**
- * What pages cost as `publish` composes them from the builds in `dist`, in bytes after brotli: the JavaScript that the
- * first pages start, and every prerendered document.
+ * Sizes of pages as `publish` composes them from the builds in `dist`, in bytes after brotli: the JavaScript that the first
+ * pages start, and every prerendered document.
  */
 export async function composedPages(builds: readonly Release[]): Promise<Record<string, number>> {
   const releases = await mkdtemp(path.join(os.tmpdir(), 'size-'))
@@ -42,9 +42,9 @@ async function documentOf(releases: string, page: string): Promise<string> {
 }
 
 async function javaScriptOf(html: string, builds: readonly Release[]): Promise<number> {
-  const { addresses, inline } = startedScripts(html)
+  const { urls, inline } = startedScripts(html)
   const inside = await Promise.all(inline.map(compressed))
-  return [...addresses.map((address) => weightOf(address, builds)), ...inside].reduce((a, b) => a + b, 0)
+  return [...urls.map((url) => weightOf(url, builds)), ...inside].reduce((a, b) => a + b, 0)
 }
 
 /** @throws when the document starts what no build released */

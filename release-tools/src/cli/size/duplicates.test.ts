@@ -35,7 +35,7 @@ describe('modules in more than one build', () => {
     ])
   })
 
-  it('are refused unless the list names them or a folder above', () => {
+  it('fail unless the list names them or a folder above', () => {
     const builds = {
       shell: [chunk({ 'a/b.js': 1, 'ab/c.js': 1 })],
       'mf-admin': [chunk({ 'a/b.js': 1, 'ab/c.js': 1 })],
@@ -45,7 +45,7 @@ describe('modules in more than one build', () => {
     expect(refused(builds, [{ reason, modules: ['a/', 'ab/c.js'] }])).toEqual([])
   })
 
-  it('may be in an own copy without being in what a section always loads', () => {
+  it('may be allowed only in an own copy', () => {
     const rules = [{ reason, inOwnCopyOnly: true, modules: ['shared-ui/'] }]
     const shell = [chunk({ 'shared-ui/Button.tsx': 1 })]
     const own = chunk({ 'shared-ui/Button.tsx': 1 }, true)
@@ -56,7 +56,7 @@ describe('modules in more than one build', () => {
     expect(refused({ shell, 'mf-admin': [always, own] }, rules)).toEqual(['shared-ui/Button.tsx'])
   })
 
-  it('must leave the list when they are gone', () => {
+  it('must be removed from the list when they no longer exist', () => {
     const rules = [{ reason, modules: ['a/', 'gone.js'] }]
     const builds = { shell: [chunk({ 'a/b.js': 1 })], 'mf-admin': [chunk({ 'a/b.js': 1, 'gone.js': 1 })] }
     expect(sortDuplicates(duplicatesOf(builds), rules).unused).toEqual(['gone.js'])

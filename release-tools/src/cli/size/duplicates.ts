@@ -1,30 +1,30 @@
 import type { BundledChunk } from '../compile/bundled-modules'
 
-/** Who carries a module. */
+/** A build that contains a module. */
 interface Carrier {
   readonly name: string
-  /** Only in its own copy of a shared package, which is not loaded while the shell's fits. */
+  /** Only in its own copy of a shared package, which is loaded only when the shell's version is out of range. */
   readonly ownCopyOnly: boolean
 }
 
-/** A module in more than one build: a page that enters all of them loads it as many times. */
+/** A module in more than one build: a visitor of all of them loads it several times. */
 export interface Duplicate {
   readonly module: string
   readonly carriers: readonly Carrier[]
-  /** Of one copy: bytes of its source, before anything is left out or minified. */
+  /** Size of one copy's source in bytes, before tree shaking and minification. */
   readonly bytes: number
 }
 
-/** Why modules may be there more than once. */
+/** Modules that may be duplicated, and the reason. */
 export interface AllowedDuplicates {
   readonly reason: string
-  /** Allowed in a section's own copy of a shared package, not in what it always loads. */
+  /** Allowed only in a section's own copy of a shared package, which is not always loaded. */
   readonly inOwnCopyOnly?: boolean
-  /** Modules; with a slash at the end, all below. */
+  /** Names of modules, or of folders with a slash at the end. */
   readonly modules: readonly string[]
 }
 
-/** Modules that more than one of the builds carries, by name. */
+/** Modules that more than one build contains, sorted by name. */
 export function duplicatesOf(builds: Readonly<Record<string, readonly BundledChunk[]>>): Duplicate[] {
   const found = new Map<string, { carriers: Map<string, boolean>; bytes: number }>()
   for (const [name, chunks] of Object.entries(builds)) {
@@ -48,13 +48,13 @@ export function duplicatesOf(builds: Readonly<Record<string, readonly BundledChu
 
 export interface SortedDuplicates {
   readonly allowed: readonly { readonly reason: string; readonly duplicates: readonly Duplicate[] }[]
-  /** Nothing allows them: the check fails. */
+  /** Not in the list: the check fails. */
   readonly refused: readonly Duplicate[]
-  /** Allowed, and not there any more: the check fails, or the list would grow old. */
+  /** In the list but no longer duplicated: the check fails, so that the list stays current. */
   readonly unused: readonly string[]
 }
 
-/** Hold duplicates against the list of what may be there. */
+/** Compare duplicates with the list of allowed ones. */
 export function sortDuplicates(
   duplicates: readonly Duplicate[],
   rules: readonly AllowedDuplicates[],
@@ -72,8 +72,8 @@ export function sortDuplicates(
 }
 
 function allows({ modules, inOwnCopyOnly }: AllowedDuplicates, { module, carriers }: Duplicate): boolean {
-  const fits = carriers.every(({ name, ownCopyOnly }) => ownCopyOnly || name === 'shell')
-  return modules.some((pattern) => isNamed(module, pattern)) && (!inOwnCopyOnly || fits)
+  const isOwnCopy = carriers.every(({ name, ownCopyOnly }) => ownCopyOnly || name === 'shell')
+  return modules.some((pattern) => isNamed(module, pattern)) && (!inOwnCopyOnly || isOwnCopy)
 }
 
 function isNamed(module: string, pattern: string): boolean {

@@ -4,13 +4,13 @@ import { composedPages } from './composed-pages'
 import { sectionParts, shellParts } from './parts'
 import type { Sizes } from './size-table'
 
-/** What was built, and what stands in the chunks of each build. */
+/** All builds, and the chunks of each. */
 export interface Built {
   readonly builds: readonly Release[]
   readonly chunks: Readonly<Record<string, readonly BundledChunk[]>>
 }
 
-/** Bytes after brotli of everything browsers load, by part of the shell and of the sections, and by page. */
+/** Measure everything that browsers load, in bytes after brotli, by part of the shell and the sections, and by page. */
 export async function measure({ builds, chunks }: Built): Promise<Sizes> {
   const parts = builds.map((release) => [
     release.name,

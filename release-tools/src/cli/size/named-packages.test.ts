@@ -35,8 +35,8 @@ const files: Record<string, string> = {
 }
 const read = (file: string) => files[file] ?? ''
 
-describe('a package that was asked for by name', () => {
-  it('weighs its share of every chunk that it is in', () => {
+describe('a required package', () => {
+  it('counts by its share of every chunk that contains it', () => {
     expect(weightsOf(['react/'], built)).toEqual([
       { build: 'shell', chunk: 'shell', source: 300, brotli: 300 },
     ])
@@ -45,19 +45,19 @@ describe('a package that was asked for by name', () => {
     ])
   })
 
-  it('is missed when no bundle of the shell has a module of it', () => {
+  it('is reported when no bundle of the shell has a module of it', () => {
     expect(missingPackages(built, react, read)).toEqual([])
     expect(missingPackages({ ...built, chunks: {} }, react, read)).toEqual([
       'react is in no bundle of the shell',
     ])
   })
 
-  it('is not missed yet while it is planned', () => {
+  it('is not reported while it is planned', () => {
     const planned = [{ name: 'axios', modules: ['axios/'], isPlanned: true }]
     expect(missingPackages(built, planned, read)).toEqual([])
   })
 
-  it('is missed in the toolchain when it is not declared or not used', () => {
+  it('is reported as missing in the toolchain when it is not declared or not used', () => {
     expect(missingPackages(built, tool('package.json'), read)).toEqual([])
     expect(missingPackages(built, tool('empty.json'), read)).toEqual(['jest is not used in empty.json'])
     const undeclared = [
@@ -66,7 +66,7 @@ describe('a package that was asked for by name', () => {
     expect(missingPackages(built, undeclared, read)).toEqual(['vitest is not declared in package.json'])
   })
 
-  it('is one of ten, each to be found in the bundles or in the toolchain', () => {
+  it('is one of ten, each in the bundles or in the toolchain', () => {
     expect(NAMED_PACKAGES).toHaveLength(10)
     for (const { modules, tool } of NAMED_PACKAGES) expect(modules ?? tool).toBeDefined()
   })

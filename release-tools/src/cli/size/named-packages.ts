@@ -3,18 +3,18 @@ import path from 'node:path'
 import { ROOT } from '../workspace'
 import type { Built } from './measure'
 
-/** A package that the portal was asked for by name, and where it must be found. */
+/** A package that the portal must use, and where. */
 interface NamedPackage {
   readonly name: string
-  /** In the bundles of the shell: modules of the package and of what it consists of, by how their names start. */
+  /** In the shell's bundles: prefixes of the modules of the package and its parts. */
   readonly modules?: readonly string[]
-  /** Not to be found in the bundles yet. */
+  /** Not in the bundles yet. */
   readonly isPlanned?: boolean
-  /** In the toolchain: the `package.json` that declares it, and a file that uses it in these words. */
+  /** In the toolchain: the `package.json` that declares it, and a file that uses it with this text. */
   readonly tool?: { readonly declaredIn: string; readonly usedIn: string; readonly words: string }
 }
 
-/** The packages that the portal was asked for by name. */
+/** The packages that the portal must use (ADR 13). */
 export const NAMED_PACKAGES: readonly NamedPackage[] = [
   { name: 'react', modules: ['react/'] },
   { name: 'react-dom', modules: ['react-dom/', 'scheduler/'] },
@@ -49,22 +49,22 @@ export const NAMED_PACKAGES: readonly NamedPackage[] = [
   },
 ]
 
-/** What a package weighs in one chunk of one build. */
+/** The size of a package in one chunk of one build. */
 export interface PackageWeight {
   readonly build: string
   readonly chunk: string
-  /** Bytes of source, before anything is left out or minified. */
+  /** Bytes of source, before tree shaking and minification. */
   readonly source: number
   /** Bytes after brotli: the package's share of the chunk, by source. */
   readonly brotli: number
 }
 
-/** Where modules stand in the builds. @param starts how their names start, `react/` */
-export function weightsOf(starts: readonly string[], { builds, chunks }: Built): PackageWeight[] {
+/** The size of modules in each chunk. @param prefixes of the modules' names, such as `react/` */
+export function weightsOf(prefixes: readonly string[], { builds, chunks }: Built): PackageWeight[] {
   return builds.flatMap((release) =>
     (chunks[release.name] ?? []).flatMap(({ name, files, modules }) => {
       const all = Object.entries(modules)
-      const source = sum(all.filter(([module]) => starts.some((start) => module.startsWith(start))))
+      const source = sum(all.filter(([module]) => prefixes.some((prefix) => module.startsWith(prefix))))
       const script = files.find((file) => file.endsWith('.js')) ?? ''
       const brotli = ((release.files[script]?.brotli ?? 0) * source) / Math.max(sum(all), 1)
       return source > 0 ? [{ build: release.name, chunk: name, source, brotli: Math.round(brotli) }] : []
@@ -73,7 +73,7 @@ export function weightsOf(starts: readonly string[], { builds, chunks }: Built):
 }
 
 /**
- * What is missing of the packages that were asked for.
+ * Packages that are not used where they must be.
  *
  * @param read the content of a file of the repository
  * @returns one line for each

@@ -53,9 +53,9 @@ it('names every chunk of the shell, whichever there are', () => {
   })
 })
 
-it('counts the shell that a readable page starts later', () => {
+it('counts the shell that a prerendered page starts later', () => {
   const html = '<meta name="portal-shell" content="/shell.js" /><script id="early">go()</script>'
-  expect(startedScripts(html)).toEqual({ addresses: ['/shell.js'], inline: ['go()'] })
+  expect(startedScripts(html)).toEqual({ urls: ['/shell.js'], inline: ['go()'] })
 })
 
 it('counts the scripts that a document starts once each, not its data', () => {
@@ -63,5 +63,5 @@ it('counts the scripts that a document starts once each, not its data', () => {
     <script id="early">go()</script><link rel="stylesheet" href="/s.css" /><link rel="preload" as="fetch" href="/s.css" />
     <script type="module" src="/shell.js" integrity="x"></script><link rel="modulepreload" href="/shell.js" />
     <link rel="modulepreload" href="/remoteEntry.js" integrity="y" />`
-  expect(startedScripts(html)).toEqual({ addresses: ['/shell.js', '/remoteEntry.js'], inline: ['go()'] })
+  expect(startedScripts(html)).toEqual({ urls: ['/shell.js', '/remoteEntry.js'], inline: ['go()'] })
 })

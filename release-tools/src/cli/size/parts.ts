@@ -4,10 +4,10 @@ import { sizeOf } from '../store/size'
 
 type Parts = Record<string, number>
 
-/** The name under which `publish` and `size` know what entering costs: entry, first chunk and styles. */
+/** Name of the part that is loaded to enter a section: entry, first chunk and styles. */
 export const ENTERING = 'entering'
 
-/** What a browser loads of the shell, by part, in bytes after brotli. Chunks go by their name. */
+/** Sizes of the shell by part, in bytes after brotli. Chunks are parts by their name. */
 export function shellParts(release: Release, chunks: readonly BundledChunk[]): Parts {
   const parts: Parts = {
     [ENTERING]: sizeOf(release).enterBytes,
@@ -24,7 +24,7 @@ export function shellParts(release: Release, chunks: readonly BundledChunk[]): P
   return parts
 }
 
-/** What a browser loads of a section, by part, in bytes after brotli. */
+/** Sizes of a section by part, in bytes after brotli. */
 export function sectionParts(release: Release): Parts {
   const { entry, preload, css } = release
   const first = preload.filter((file) => file !== entry)

@@ -5,12 +5,12 @@ import type { Duplicate, SortedDuplicates } from './duplicates'
 import type { Built } from './measure'
 import { NAMED_PACKAGES, weightsOf, type PackageWeight } from './named-packages'
 
-/** Every entry in a line: accepted, now, the difference and the budget in bytes after brotli, and what is wrong. */
+/** A table of sizes: accepted, now, difference and budget in bytes after brotli, and the problem, if any. */
 export function sizeReport(compared: readonly ComparedSize[]): string {
   const rows = compared.map(({ owner, part, accepted, now, budget, verdict }) => [
     `${owner}: ${part}`,
     ...[accepted, now, differenceOf(accepted, now), budget].map((value) => `${value ?? '-'}`),
-    verdict === 'fits' ? '' : verdict,
+    verdict === 'passes' ? '' : verdict,
   ])
   return tableOf([['entry', 'accepted', 'now', 'difference', 'budget', ''], ...rows])
 }
@@ -20,13 +20,13 @@ function differenceOf(accepted: number | undefined, now: number | undefined): st
   return now > accepted ? `+${now - accepted}` : `${now - accepted}`
 }
 
-/** What is there more than once: by reason in a line what may be, one by one what may not. */
+/** Duplicate modules: allowed ones grouped by reason, others listed. */
 export function duplicatesReport({ allowed, refused, unused }: SortedDuplicates): string {
   return [
     'modules in more than one build (bytes of source, one copy):',
     ...allowed.map(({ reason, duplicates }) => `  ${summaryOf(duplicates)}: ${reason}`),
     ...refused.map((it) => `  NOT ALLOWED ${it.module} (${it.bytes} bytes) in ${carriersOf(it)}`),
-    ...unused.map((name) => `  NOT NEEDED in the list any more: ${name}`),
+    ...unused.map((name) => `  NO LONGER NEEDED in the list: ${name}`),
   ].join('\n')
 }
 
@@ -39,19 +39,19 @@ function carriersOf({ carriers }: Duplicate): string {
   return carriers.map(({ name, ownCopyOnly }) => (ownCopyOnly ? `${name} (own copy)` : name)).join(', ')
 }
 
-/** What each package that was asked for by name weighs in the browser, chunk by chunk. */
+/** The size of each required package in the browser, by chunk (ADR 13). */
 export function packagesReport(built: Built): string {
   const rows = NAMED_PACKAGES.flatMap(({ name, modules }): string[][] => {
     const weights = modules ? weightsOf(modules, built) : []
     const [first, ...more] = gatherEntries(weights)
-    if (!first) return [[name, modules ? 'not there' : 'toolchain', '-', '-']]
+    if (!first) return [[name, modules ? 'missing' : 'toolchain', '-', '-']]
     return [[name, ...first], ...more.map((cells) => ['', ...cells])]
   })
   const table = tableOf([['package', 'where', 'bytes of source', 'after brotli'], ...rows])
-  return `packages asked for by name (after brotli: their share of the chunk):\n${table}`
+  return `required packages (after brotli: their share of the chunk):\n${table}`
 }
 
-/** All sections carry about the same: they are one row. */
+/** All sections contain about the same, so they share one row. */
 function gatherEntries(weights: readonly PackageWeight[]): string[][] {
   const ofShell = weights.filter(({ build }) => build === 'shell')
   const ofSections = weights.filter(({ build }) => build !== 'shell')

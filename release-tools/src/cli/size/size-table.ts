@@ -5,7 +5,7 @@ import { ROOT } from '../workspace'
 /** Bytes after brotli by entry: `mf-public`, then `styles`. */
 export type Sizes = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** What an entry may weigh and what it weighed when somebody last agreed to it; bytes after brotli. */
+/** The budget of a part, and its size when it was last accepted; bytes after brotli. */
 export interface AgreedSize {
   /** Raising a budget is a decision: say why in the commit. */
   readonly budget: number
@@ -15,15 +15,15 @@ export interface AgreedSize {
 /** The one table of budgets, for `size` and for `publish`. */
 export type SizeTable = Readonly<Record<string, Readonly<Record<string, AgreedSize>>>>
 
-/** Lies where no build reads it: accepting a size changes none. */
+/** Not an input of any build, so that accepting a size does not change the version. */
 export const SIZE_TABLE_FILE = path.join(ROOT, 'release-tools/src/cli/size/sizes.json')
 
-/** @throws when the table is missing or broken */
+/** Read the table of budgets. @throws when it is missing or broken */
 export function readSizeTable(): SizeTable {
   return JSON.parse(readFileSync(SIZE_TABLE_FILE, 'utf8')) as SizeTable
 }
 
-/** The table as text with one line for each entry, as Prettier leaves it. */
+/** The table as JSON with one line per part, as Prettier formats it. */
 export function textOfTable(table: SizeTable): string {
   const owners = Object.entries(table).map(([owner, parts]) => {
     const rows = Object.entries(parts).map(
@@ -35,9 +35,9 @@ export function textOfTable(table: SizeTable): string {
 }
 
 /**
- * What a part may weigh. A section that is new is held to the largest budget of the others.
+ * The budget of a part. A new section gets the largest budget of the others.
  *
- * @returns bytes after brotli; undefined when nobody has such a part
+ * @returns bytes after brotli; undefined when no section has such a part
  */
 export function budgetOf(table: SizeTable, owner: string, part: string): number | undefined {
   const own = table[owner]?.[part]?.budget

@@ -18,26 +18,26 @@ const ALLOWED_FILE = path.join(ROOT, 'release-tools/src/cli/size/allowed-duplica
 
 const NOT_AGREED = `
 Sizes are not as agreed. \`npm run size -- --accept\` writes them into release-tools/src/cli/size/sizes.json for review;
-what is over its budget gets smaller, or its budget is raised there by hand.`
+make smaller what is over its budget, or raise the budget there by hand.`
 
 const NOT_ALLOWED = `
 Modules are loaded more than once: share them (section-contract/src/sharing.ts), or give the reason in
 release-tools/src/cli/size/allowed-duplicates.json.`
 
 /**
- * Build what is stale, weigh it, and hold it against the table of budgets and the list of allowed duplicates. Exit code
- * 1 when something is not as agreed.
+ * Build what is stale, and compare its sizes with the budgets and its duplicate modules with the allowed ones. Exit code 1
+ * when something differs.
  *
- * @param accepting write what was measured into the table
- * @throws when something is to be accepted that is over its budget
+ * @param accepting write the measured sizes into the table
+ * @throws when a size to accept is over its budget
  */
 export async function size(accepting: boolean): Promise<void> {
   const built = await buildAll()
   const sizes = await measure(built)
   if (accepting) await writeFile(SIZE_TABLE_FILE, textOfTable(accept(readSizeTable(), sizes)))
-  const complaints = [...complainOfSizes(sizes), ...complainOfDuplicates(built), ...complainOfPackages(built)]
-  for (const complaint of complaints) console.log(complaint)
-  if (complaints.length > 0) process.exitCode = 1
+  const problems = [...sizeProblems(sizes), ...duplicateProblems(built), ...packageProblems(built)]
+  for (const problem of problems) console.log(problem)
+  if (problems.length > 0) process.exitCode = 1
 }
 
 async function buildAll(): Promise<Built> {
@@ -48,22 +48,22 @@ async function buildAll(): Promise<Built> {
   return { builds, chunks: Object.fromEntries(RELEASABLE.map((name) => [name, chunksOf(name)])) }
 }
 
-function complainOfSizes(sizes: Sizes): string[] {
+function sizeProblems(sizes: Sizes): string[] {
   const compared = compare(readSizeTable(), sizes)
   console.log(sizeReport(compared))
-  return compared.every(({ verdict }) => verdict === 'fits') ? [] : [NOT_AGREED]
+  return compared.every(({ verdict }) => verdict === 'passes') ? [] : [NOT_AGREED]
 }
 
-function complainOfDuplicates({ chunks }: Built): string[] {
+function duplicateProblems({ chunks }: Built): string[] {
   const sorted = sortDuplicates(duplicatesOf(chunks), readList<AllowedDuplicates>(ALLOWED_FILE))
   console.log(`\n${duplicatesReport(sorted)}`)
   return sorted.refused.length + sorted.unused.length === 0 ? [] : [NOT_ALLOWED]
 }
 
-function complainOfPackages(built: Built): string[] {
+function packageProblems(built: Built): string[] {
   console.log(`\n${packagesReport(built)}`)
   const missing = missingPackages(built)
-  return missing.length === 0 ? [] : [`\nThe portal was asked for these packages:\n  ${missing.join('\n  ')}`]
+  return missing.length === 0 ? [] : [`\nRequired packages are missing:\n  ${missing.join('\n  ')}`]
 }
 
 function readList<T>(file: string): T[] {

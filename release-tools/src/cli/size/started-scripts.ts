@@ -1,12 +1,12 @@
-/** The scripts that a document starts by itself: what a browser loads or runs before any code asks for more. */
+/** The scripts that a document starts by itself, before any code loads more. */
 export interface StartedScripts {
-  readonly addresses: readonly string[]
-  /** Content of the scripts inside it. */
+  readonly urls: readonly string[]
+  /** Contents of inline scripts. */
   readonly inline: readonly string[]
 }
 
 /**
- * Scripts, preloads and the scripts inside a composed document, and the shell that the inline script of a readable page
+ * The scripts, preloads and inline scripts of a composed document, and the shell that the inline script of a prerendered page
  * loads. Import map and data do not count.
  */
 export function startedScripts(html: string): StartedScripts {
@@ -24,11 +24,9 @@ export function startedScripts(html: string): StartedScripts {
     }))
     .filter(({ rel, href }) => ['preload', 'modulepreload'].includes(rel) && href.endsWith('.js'))
   const shell = [...html.matchAll(/<meta name="portal-shell" content="([^"]*)"/g)].map(([, url = '']) => url)
-  const addresses = [...scripts.map(({ src }) => src), ...shell, ...links.map(({ href }) => href)].filter(
-    Boolean,
-  )
+  const urls = [...scripts.map(({ src }) => src), ...shell, ...links.map(({ href }) => href)].filter(Boolean)
   return {
-    addresses: [...new Set(addresses)],
+    urls: [...new Set(urls)],
     inline: scripts
       .filter(({ src, type }) => !src && ['', 'module', 'text/javascript'].includes(type))
       .map(({ content }) => content),

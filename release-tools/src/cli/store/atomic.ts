@@ -3,13 +3,13 @@ import { renameSync } from 'node:fs'
 import { cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Marks what is not finished; nothing reads it, and `prune` removes what a crash left. */
+/** Ending of unfinished files and folders. Nothing reads them; `prune` removes those left by a crash. */
 export const DRAFT = '.draft'
 
 /**
- * Write the new content of a file beside it.
+ * Write the new content of a file to a draft beside it.
  *
- * @returns what puts it in place in one step: a reader, or a crash, sees the old content or the new, never a part
+ * @returns a function that puts it in place in one step: a reader or a crash sees the old or the new content, never a part
  */
 export async function prepareFile(file: string, content: string | Buffer): Promise<() => void> {
   await mkdir(path.dirname(file), { recursive: true })
@@ -25,16 +25,17 @@ export async function prepareFile(file: string, content: string | Buffer): Promi
 }
 
 /**
- * Copy a folder so that it appears whole or not at all. Does nothing when the target is there: releases never change.
+ * Copy a folder so that it appears completely or not at all. Does nothing if the target exists: releases never change.
  *
- * @param leftOut name of a file that is not copied
+ * @param excluded name of a file that is not copied
+ * @throws when a file cannot be copied
  */
-export async function copyFolderOnce(from: string, to: string, leftOut: string): Promise<void> {
-  const filter = (source: string) => path.basename(source) !== leftOut
+export async function copyFolderOnce(from: string, to: string, excluded: string): Promise<void> {
+  const filter = (source: string) => path.basename(source) !== excluded
   await makeFolderOnce(to, (draft) => cp(from, draft, { recursive: true, filter }))
 }
 
-/** Fill a folder that appears whole, and on disk, or not at all. Does nothing when it is there. */
+/** Create a folder that appears complete and synced to disk, or not at all. Does nothing if it exists. */
 export async function makeFolderOnce(to: string, fill: (draft: string) => Promise<void>): Promise<void> {
   if (await exists(to)) return
   const draft = `${to}.${randomUUID()}${DRAFT}`
@@ -49,7 +50,7 @@ export async function makeFolderOnce(to: string, fill: (draft: string) => Promis
   }
 }
 
-/** A power cut after the switch must not find empty files behind it. */
+/** Without this, a power failure after the switch could leave empty files. */
 async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(
@@ -66,6 +67,7 @@ async function syncFolder(folder: string): Promise<void> {
   )
 }
 
+/** Whether a file or folder exists. */
 export async function exists(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,

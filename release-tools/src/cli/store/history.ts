@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Releasable } from '../workspace'
 import type { Live } from './release'
 
-/** Who published or rolled back what, when and why, oldest first. A line that a crash cut off is left out. */
+/** The publishes and rollbacks of a section, oldest first. Skips a line that a crash cut off. */
 export async function readHistory(releases: string, name: Releasable): Promise<Live[]> {
   const text = await readFile(historyFile(releases, name), 'utf8').catch(() => '')
   return text.split('\n').flatMap((line) => {
@@ -15,7 +15,7 @@ export async function readHistory(releases: string, name: Releasable): Promise<L
   })
 }
 
-/** Write down what `live.json` says, unless that is the last line already: the switch may have been killed before. */
+/** Append the live version unless it is the last line already: a switch may have been killed in between. */
 export async function recordInHistory(releases: string, name: Releasable, live: Live): Promise<void> {
   const history = await readHistory(releases, name)
   const last = history.at(-1)
@@ -32,8 +32,7 @@ export async function recordInHistory(releases: string, name: Releasable, live: 
 }
 
 /**
- * The fallback version of `version`: the one that was live before it, leaving out those that were
- * rolled back from.
+ * The fallback version of `version`: the last one that was live before it and was not rolled back.
  */
 export function fallbackVersion(history: readonly Live[], version: string): string | undefined {
   const withdrawn = new Set<string>()

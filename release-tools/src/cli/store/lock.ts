@@ -5,37 +5,38 @@ import os from 'node:os'
 import path from 'node:path'
 import { DRAFT } from './atomic'
 
-const WAIT = 15
-const LIMIT = 60_000
-/** A holder on another machine cannot be asked whether it lives; a switch takes well under a second. Milliseconds. */
-const FOREIGN_LIMIT = 120_000
-/** Breaking a dead holder's lock takes a few milliseconds; who takes longer died of it. Milliseconds. */
-const BREAK_LIMIT = 10_000
+/** Average pause between two attempts. Milliseconds. */
+const RETRY_DELAY = 15
+/** Milliseconds. */
+const TIMEOUT = 60_000
+/** A process on another machine cannot be checked; a switch takes well under a second. Milliseconds. */
+const FOREIGN_TIMEOUT = 120_000
+/** Removing a dead lock takes a few milliseconds; a process that takes longer has died. Milliseconds. */
+const BREAK_TIMEOUT = 10_000
 
 interface Holder {
   readonly host: string
   readonly pid: number
-  /** When that process began: a number of the system, so that a reused pid is not taken for the holder. */
-  readonly began: string
+  /** Start time of the process, as the system counts it: a reused pid is not the holder. */
+  readonly startedAt: string
   readonly nonce: string
 }
 
 /**
- * Run work while nobody else switches versions in this folder. A lock whose holder is gone is taken over.
+ * Run work while no other process switches versions in this folder. A lock is taken over if its holder has died.
  *
- * The lock is a hard link to a finished file: it appears with its holder's name inside or not at all, whenever the
- * holder is killed.
+ * The lock is a hard link to a complete file, so it always names its holder, whenever that process is killed (ADR 15).
  *
  * @throws when the lock is not free within a minute
  */
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true })
   const lock = path.join(folder, '.lock')
-  const deadline = Date.now() + LIMIT
+  const deadline = Date.now() + TIMEOUT
   while (!(await take(lock))) {
     await breakDead(lock)
     if (Date.now() > deadline) throw new Error(`Another publish holds ${lock}`)
-    await new Promise((resolve) => setTimeout(resolve, WAIT * (0.5 + Math.random())))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY * (0.5 + Math.random())))
   }
   try {
     return await work()
@@ -48,7 +49,7 @@ async function take(lock: string): Promise<boolean> {
   const mine: Holder = {
     host: os.hostname(),
     pid: process.pid,
-    began: beginningOf(process.pid) ?? '',
+    startedAt: startTimeOf(process.pid) ?? '',
     nonce: randomUUID(),
   }
   const own = `${lock}.${mine.nonce}${DRAFT}`
@@ -64,7 +65,7 @@ async function take(lock: string): Promise<boolean> {
   }
 }
 
-/** Only one waiter at a time may remove a dead lock, or the second would remove the first one's new lock. */
+/** Only one process at a time may remove a dead lock, or the second would remove the new lock of the first. */
 async function breakDead(lock: string): Promise<void> {
   if (!(await isDead(lock))) return
   const breaking = `${lock}.break`
@@ -74,7 +75,7 @@ async function breakDead(lock: string): Promise<void> {
     } finally {
       await rm(breaking, { force: true })
     }
-  } else if ((await ageOf(breaking)) > BREAK_LIMIT) {
+  } else if ((await ageOf(breaking)) > BREAK_TIMEOUT) {
     await rm(breaking, { force: true })
   }
 }
@@ -88,9 +89,9 @@ async function isDead(lock: string): Promise<boolean> {
   } catch {
     return true
   }
-  if (holder.host !== os.hostname()) return (await ageOf(lock)) > FOREIGN_LIMIT
-  const began = beginningOf(holder.pid ?? 0)
-  return began === undefined || began !== holder.began
+  if (holder.host !== os.hostname()) return (await ageOf(lock)) > FOREIGN_TIMEOUT
+  const startedAt = startTimeOf(holder.pid ?? 0)
+  return startedAt === undefined || startedAt !== holder.startedAt
 }
 
 async function ageOf(file: string): Promise<number> {
@@ -100,8 +101,8 @@ async function ageOf(file: string): Promise<number> {
   )
 }
 
-/** When a process began, by the kernel's count; `unknown` where the system does not say; undefined when it is gone. */
-function beginningOf(pid: number): string | undefined {
+/** Start time of a process, as the kernel counts it; `unknown` where the system has none; undefined if it has ended. */
+function startTimeOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0)
   } catch (error) {
@@ -110,7 +111,7 @@ function beginningOf(pid: number): string | undefined {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
-    // A process that was killed and not yet reaped holds nothing any more.
+    // A zombie holds no lock.
     return fields[0] === 'Z' ? undefined : fields[19]
   } catch {
     return 'unknown'

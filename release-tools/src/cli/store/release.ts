@@ -3,11 +3,11 @@ import path from 'node:path'
 import type { SectionDescription } from '@recog/section-contract'
 import type { Releasable } from '../workspace'
 
-/** `release.json`: what a build says of itself. Written once, never changed. */
+/** `release.json`: the description of a build. Written once, never changed. */
 export interface Release {
   readonly name: string
   readonly version: string
-  /** Digest of everything the build was made from: the same inputs are not built twice. */
+  /** Digest of the build's inputs: the same inputs are not built twice. */
   readonly inputs: string
   readonly commit: string
   readonly contract: number
@@ -21,9 +21,9 @@ export interface Release {
   readonly files: Readonly<Record<string, ReleasedFile>>
   readonly shared: Readonly<Record<string, string>>
   readonly prerendered: Readonly<Record<string, string>>
-  /** By route: the page until its data come. A section that is built elsewhere has none. */
+  /** Files of skeletons by path. A section that is built elsewhere has none. */
   readonly skeletons?: Readonly<Record<string, string>>
-  /** Of a section: its pages and what else it says of itself (`section.ts`). */
+  /** Of a section: its pages, redirects and likely next page (`section.ts`). */
   readonly section?: Pick<SectionDescription, 'pages' | 'redirects' | 'likelyNext'>
 }
 
@@ -33,7 +33,7 @@ export interface ReleasedFile {
   readonly integrity: string
 }
 
-/** `live.json`: the switch of one section, and who turned it last. */
+/** `live.json`: the live version of the shell or a section, and who made it live. */
 export interface Live {
   readonly version: string
   readonly previous?: string
@@ -43,10 +43,10 @@ export interface Live {
   readonly reason: string
 }
 
-/** What is live; a name that was never published is absent. */
-export type Lives = Readonly<Record<Releasable, Live>>
+/** Live versions by name; a name that was never published is absent. */
+export type LiveVersions = Readonly<Record<Releasable, Live>>
 
-/** @returns undefined when the file is not there; @throws when it is there and broken */
+/** Read a JSON file. @returns undefined when it does not exist @throws when it is broken */
 export async function readJson<T>(file: string): Promise<T | undefined> {
   let text: string
   try {
@@ -64,7 +64,7 @@ export async function readJson<T>(file: string): Promise<T | undefined> {
   }
 }
 
-/** @returns undefined when the folder holds none; @throws when what it holds is none */
+/** Read the `release.json` of a folder. @returns undefined when it has none @throws when the file is broken */
 export async function readRelease(folder: string): Promise<Release | undefined> {
   const file = path.join(folder, 'release.json')
   const found = await readJson<unknown>(file)
@@ -72,7 +72,7 @@ export async function readRelease(folder: string): Promise<Release | undefined> 
   return found
 }
 
-/** Names become folders and addresses: nothing but plain ones. */
+/** Names become folders and URLs, so they have no special characters. */
 const PLAIN = /^[a-z0-9][\w.+-]*$/i
 
 function isRelease(value: unknown): value is Release {
@@ -85,17 +85,18 @@ function isRelease(value: unknown): value is Release {
   return words && tables && typeof contract === 'number' && Array.isArray(preload) && Array.isArray(css)
 }
 
-/** A released version. @throws when there is none of that version */
+/** Read a released version. @throws when it does not exist */
 export async function releasedVersion(releases: string, name: string, version: string): Promise<Release> {
   const release = await readRelease(path.join(releases, name, version))
   if (!release) throw new Error(`${name} has no release ${version}`)
   return release
 }
 
+/** Path of a `live.json`. */
 export const liveFile = (releases: string, name: Releasable) => path.join(releases, name, 'live.json')
 
-/** What the store itself says: the folder of whoever asks has no part in it. */
-export async function readLives(releases: string): Promise<Lives> {
+/** Read the live versions from the store; the sections of this repository do not matter. */
+export async function readLiveVersions(releases: string): Promise<LiveVersions> {
   const names = (await readdir(releases).catch(() => [])).toSorted((a, b) => a.localeCompare(b))
   const pairs = await Promise.all(
     names.map(async (name) => [name, await readJson<Live>(liveFile(releases, name))] as const),

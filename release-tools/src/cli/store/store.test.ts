@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('the lock', () => {
-  it('lets one in at a time', async () => {
+  it('lets one process in at a time', async () => {
     let inside = 0
     let most = 0
     const work = () =>
@@ -29,7 +29,7 @@ describe('the lock', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('is given back when the work throws', async () => {
+  it('is released when the work throws', async () => {
     const failing = withLock(folder, () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
     expect(await withLock(folder, async () => 'yes')).toBe('yes')
@@ -45,7 +45,7 @@ describe('the lock', () => {
 })
 
 describe('writing', () => {
-  it('shows nothing before it is put in place', async () => {
+  it('shows nothing before it is in place', async () => {
     const file = path.join(folder, 'a.json')
     await writeFile(file, 'old')
     const commit = await prepareFile(file, 'new')
@@ -55,7 +55,7 @@ describe('writing', () => {
     expect(await readdir(folder)).toEqual(['a.json'])
   })
 
-  it('leaves no half folder when filling it fails', async () => {
+  it('leaves no partial folder when filling it fails', async () => {
     const failing = makeFolderOnce(path.join(folder, 'x'), async (draft) => {
       await writeFile(path.join(draft, 'one'), '1')
       throw new Error('disk full')
@@ -64,7 +64,7 @@ describe('writing', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('keeps the folder that was first', async () => {
+  it('keeps the first folder', async () => {
     const fill = (text: string) => (draft: string) => writeFile(path.join(draft, 'who'), text)
     const target = path.join(folder, 'x')
     await Promise.all(['a', 'b', 'c'].map((text) => makeFolderOnce(target, fill(text))))
@@ -82,12 +82,12 @@ describe('the fallback version', () => {
     reason: '',
   })
 
-  it('is the one before', () => {
+  it('is the version before', () => {
     expect(fallbackVersion([line('1'), line('2'), line('3')], '3')).toBe('2')
     expect(fallbackVersion([line('1')], '1')).toBeUndefined()
   })
 
-  it('is never one that was rolled back from', () => {
+  it('is never one that was rolled back', () => {
     const history = [line('1'), line('2'), line('1', 'rollback'), line('3')]
     expect(fallbackVersion(history, '3')).toBe('1')
     expect(fallbackVersion(history.slice(0, 3), '1')).toBeUndefined()

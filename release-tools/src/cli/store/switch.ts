@@ -5,34 +5,35 @@ import type { Releasable } from '../workspace'
 import { prepareFile } from './atomic'
 import { recordInHistory } from './history'
 import { withLock } from './lock'
-import { liveFile, readLives, type Live, type Lives } from './release'
+import { liveFile, readLiveVersions, type Live, type LiveVersions } from './release'
 
-export type Changes = Lives
+export type Changes = LiveVersions
 
 /**
- * Change what is live, alone and in one step.
+ * Change live versions in one step, under the lock.
  *
- * Everything new (documents, `live.json`) is on disk before anything points at it. What the portal serves switches with
- * `routes.json`, renamed right behind `live.json`. A run that is killed leaves the old state or the new; should it die
- * between two renames, the documents follow `live.json` with the next command.
+ * New documents and `live.json` are on disk before anything points at them. The portal switches with `routes.json`, which is
+ * renamed right after `live.json`. A killed run leaves the old or the new state; if it dies between two renames, the next
+ * command brings the documents in line with `live.json`.
  *
- * @param decide what changes, given what is live; may throw, nothing has changed then
- * @returns what was live before
+ * @param decide the changes, given the live versions; if it throws, nothing has changed
+ * @returns the live versions before
+ * @throws when the lock is not free within a minute, or the documents cannot be composed
  */
 export async function switchLive(
   releases: string,
-  decide: (lives: Lives) => Promise<Changes>,
-): Promise<Lives> {
+  decide: (liveVersions: LiveVersions) => Promise<Changes>,
+): Promise<LiveVersions> {
   return withLock(releases, async () => {
-    const before = await readLives(releases)
+    const before = await readLiveVersions(releases)
     await record(releases, before)
     const changes = await decide(before)
-    const after: Lives = { ...before, ...changes }
+    const after: LiveVersions = { ...before, ...changes }
     const commits: (() => void)[] = []
     for (const [name, live] of entriesOf(changes)) {
       commits.push(await prepareFile(liveFile(releases, name), json(live)))
     }
-    // The shell's template is what documents are composed with.
+    // Documents need the shell's template.
     if (after['shell']) commits.push(await preparePointer(releases, await composeDocuments(releases, after)))
     commits.forEach((commit) => commit())
     await record(releases, changes)
@@ -41,25 +42,25 @@ export async function switchLive(
   })
 }
 
-/** Bring documents and history in line with `live.json`, as they are unless a switch was killed. */
-export async function settle(releases: string): Promise<Lives> {
+/** Bring documents and history in line with `live.json` after a switch that was killed. @returns the live versions */
+export async function settle(releases: string): Promise<LiveVersions> {
   await switchLive(releases, async () => ({}))
-  return readLives(releases)
+  return readLiveVersions(releases)
 }
 
-/** An unchanged pointer keeps its time: web servers keep what they have read. */
+/** Does not rewrite an unchanged pointer: web servers read the file again when its time changes. */
 async function preparePointer(releases: string, pointer: string): Promise<() => void> {
   const file = path.join(releases, 'documents', 'routes.json')
   const current = await readFile(file, 'utf8').catch(() => undefined)
   return current === pointer ? () => {} : prepareFile(file, pointer)
 }
 
-async function record(releases: string, lives: Lives): Promise<void> {
-  for (const [name, live] of entriesOf(lives)) await recordInHistory(releases, name, live)
+async function record(releases: string, liveVersions: LiveVersions): Promise<void> {
+  for (const [name, live] of entriesOf(liveVersions)) await recordInHistory(releases, name, live)
 }
 
-function entriesOf(lives: Lives): [Releasable, Live][] {
-  return Object.entries(lives)
+function entriesOf(liveVersions: LiveVersions): [Releasable, Live][] {
+  return Object.entries(liveVersions)
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

@@ -2,8 +2,7 @@ import { publish } from '../publish'
 import { rollback } from '../rollback'
 
 /**
- * A process that publishes and rolls back without end, to be killed at any moment: `keep-switching.ts RELEASES A B`.
- * Says `ready` before it begins.
+ * Publishes and rolls back until it is killed: `keep-switching.ts RELEASES A B`. Prints `ready` before it begins.
  */
 async function main([releases = '', ...builds]: readonly string[]): Promise<void> {
   const name = 'mf-projects'

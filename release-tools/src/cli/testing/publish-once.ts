@@ -1,7 +1,7 @@
 import { publish } from '../publish'
 import { asReleasable } from '../workspace'
 
-/** One publisher among many: `publish-once.ts RELEASES NAME FOLDER`. */
+/** Publishes one build, in its own process: `publish-once.ts RELEASES NAME FOLDER`. */
 async function main([releases = '', name = '', from]: readonly string[]): Promise<void> {
   await publish({
     releases,

@@ -15,9 +15,16 @@ const TEMPLATE = `<!doctype html><title>{{title}}</title><script type="importmap
 
 const PAGE = { page: 'APage', title: 'A page', audience: 'anyone' } as const
 
+/** Create a folder; the caller removes it. */
 export const temporaryFolder = () => mkdtemp(path.join(os.tmpdir(), 'sections-'))
 
-/** A build in a few bytes, as far as publishing is concerned. @returns its folder */
+/**
+ * Write a build of a few bytes that can be published.
+ *
+ * @param changes to its `release.json`
+ * @param files more files, or other contents
+ * @returns its folder
+ */
 export async function smallBuild(
   name: Releasable,
   version: string,
@@ -54,13 +61,14 @@ export async function smallBuild(
   return folder
 }
 
-/** A release folder with version 1 of everything live. */
+/** Create a release folder where version 1.0.0 of the shell and all sections is live. */
 export async function smallPortal(): Promise<string> {
   const releases = await temporaryFolder()
   for (const name of RELEASABLE) await publishSmall(releases, name, '1.0.0')
   return releases
 }
 
+/** Publish a small build of a version, without checks. */
 export async function publishSmall(releases: string, name: Releasable, version: string): Promise<void> {
   const from = await smallBuild(name, version)
   await publish({ releases, names: [name], from, by: 'a test', reason: version, checks: 'none' })

@@ -2,35 +2,35 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { PortalRoute } from '@recog/section-contract'
+import { startFakeApi } from '@recog/testing/server'
 import { collectReleases } from '../../documents/released-set'
 import { exists } from '../../store/atomic'
-import { readLives, type Live } from '../../store/release'
+import { readLiveVersions, type Live } from '../../store/release'
 import { switchLive } from '../../store/switch'
 import type { Candidate } from '../candidate'
 import { openPages, type OpenedPage } from './open-pages'
 import { startSite } from './site-process'
-import { startStandInApi } from './stand-in-api'
 
-interface Request {
+interface BrokenPagesOptions {
   readonly releases: string
   readonly candidates: readonly Candidate[]
 }
 
 /**
- * Open every page of the candidates in Chromium, in a portal of what is live with the candidates in their place, signed
- * in as somebody who may see everything.
+ * Open every page of the candidates in Chromium, in a portal of the live releases and the candidates, signed in as a person
+ * who may see everything.
  *
- * @returns one line for each page that does not show the candidate. Nothing is asked while there is no shell: there is no
- *   portal yet
+ * @returns one line for each page that does not show the candidate. None while there is no shell, and so no portal
+ * @throws when there is no Chromium, or a live release is missing
  */
-export async function brokenPages({ releases, candidates }: Request): Promise<string[]> {
+export async function brokenPages({ releases, candidates }: BrokenPagesOptions): Promise<string[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'check-'))
   try {
     await arrange(folder, releases, candidates)
-    const lives = await readLives(folder)
-    if (!lives['shell']) return []
-    const { routes } = await collectReleases(folder, lives)
-    const api = await startStandInApi()
+    const liveVersions = await readLiveVersions(folder)
+    if (!liveVersions['shell']) return []
+    const { routes } = await collectReleases(folder, liveVersions)
+    const api = await startFakeApi()
     const site = await startSite(folder, api.origin)
     try {
       const pages = await openPages(site.origin, pagesOf(routes.routes, candidates))
@@ -44,7 +44,7 @@ export async function brokenPages({ releases, candidates }: Request): Promise<st
   }
 }
 
-/** A shell is asked for one page of every section, a section for all of its own. */
+/** For a shell one page of each section, for a section all of its pages. */
 function pagesOf(routes: readonly PortalRoute[], candidates: readonly Candidate[]): PortalRoute[] {
   const names = candidates.map(({ name }) => name)
   return routes.filter(
@@ -54,15 +54,15 @@ function pagesOf(routes: readonly PortalRoute[], candidates: readonly Candidate[
   )
 }
 
-/** A release folder with what is live and the candidates in their place. */
+/** Prepare a release folder with the live releases, replaced by the candidates. */
 async function arrange(folder: string, releases: string, candidates: readonly Candidate[]): Promise<void> {
   const arranged: Record<string, Live> = {}
   const put = (name: string, version: string) => {
     arranged[name] = { version, action: 'publish', at: '', by: 'check', reason: '' }
     return path.join(folder, name, version)
   }
-  for (const [name, { version }] of Object.entries(await readLives(releases))) {
-    if (!candidates.some((it) => it.name === name))
+  for (const [name, { version }] of Object.entries(await readLiveVersions(releases))) {
+    if (!candidates.some((each) => each.name === name))
       await linkFolder(path.join(releases, name, version), put(name, version))
   }
   for (const { name, folder: from, release } of candidates)

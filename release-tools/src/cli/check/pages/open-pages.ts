@@ -3,27 +3,28 @@ import type { PortalRoute } from '@recog/section-contract'
 
 const BROWSER = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
-/** A page that shows nothing for so long is broken, on a slow build machine too. Milliseconds. */
-const LIMIT = 20_000
+/** A page without a heading after this time is broken, even on a slow build machine. Milliseconds. */
+const TIMEOUT = 20_000
 
 export interface OpenedPage {
   readonly path: string
   readonly section: string
-  /** The version whose code stands on the page. */
+  /** The version whose code runs on the page. */
   readonly version: string | undefined
   readonly problems: readonly string[]
   readonly isEmpty: boolean
 }
 
 /**
- * Load pages one after the other in a fresh tab each.
+ * Load pages one after the other, each in a new tab. Stops after a page that stays empty.
  *
- * @throws when there is no Chromium: `--no-browser` publishes without this check
+ * @param origin of the portal
+ * @throws when there is no Chromium; `--no-browser` skips this check
  */
 export async function openPages(origin: string, routes: readonly PortalRoute[]): Promise<OpenedPage[]> {
   const browser = await chromium.launch({ executablePath: BROWSER, args: FLAGS }).catch((error: unknown) => {
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    throw new Error(`Pages need Chromium at ${BROWSER} (or say --no-browser): ${why}`)
+    throw new Error(`Pages need Chromium at ${BROWSER} (or use --no-browser): ${why}`)
   })
   try {
     const opened: OpenedPage[] = []
@@ -32,7 +33,7 @@ export async function openPages(origin: string, routes: readonly PortalRoute[]):
       const result = await open(page, origin, route)
       await page.close()
       opened.push(result)
-      // One page that stays empty is reason enough; nobody wants to wait for all the others.
+      // One empty page is reason enough; the others may take as long to time out.
       if (result.isEmpty) break
     }
     return opened
@@ -54,20 +55,20 @@ async function open(page: Page, origin: string, { path, section }: PortalRoute):
   const isEmpty = await shown
     .or(panel)
     .first()
-    .waitFor({ timeout: LIMIT })
+    .waitFor({ timeout: TIMEOUT })
     .then(
       () => false,
       () => true,
     )
-  if (isEmpty) problems.push(`shows no heading within ${LIMIT / 1000} s`)
+  if (isEmpty) problems.push(`shows no heading within ${TIMEOUT / 1000} s`)
   const version = await page.evaluate(versionShown, section)
   return { path, section, version, problems, isEmpty }
 }
 
 /** Runs in the page. */
 function versionShown(section: string): string | undefined {
-  const place = document.querySelector<HTMLElement>(
+  const slot = document.querySelector<HTMLElement>(
     `#portal-stage [data-slot="${section}"][data-state="shown"]`,
   )
-  return place?.dataset['sectionVersion']
+  return slot?.dataset['sectionVersion']
 }

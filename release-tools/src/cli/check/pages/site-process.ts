@@ -2,7 +2,13 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 import { ROOT } from '../../workspace'
 
-/** Start the portal's web server on a release folder, as its own program: a section team's tool imports no server. */
+/**
+ * Start the portal's web server on a release folder and a free port, as its own process.
+ *
+ * @param apiOrigin where calls of the API go
+ * @param settings environment variables for the server (docs/settings.md)
+ * @throws when the server ends before it listens
+ */
 export function startSite(
   releases: string,
   apiOrigin: string,

@@ -1,0 +1,47 @@
+import { satisfies } from 'semver'
+import { SHARING } from '@recog/section-contract/sharing'
+import { CONTRACT_VERSION } from '@recog/section-contract'
+import { routesOf } from '../documents/released-set'
+import type { Release } from '../store/release'
+import type { CombinedSet } from './combined-set'
+
+/** Sections with another contract version than the shell, or than this workspace until a shell is live. */
+export function contractProblems(combined: CombinedSet): string[] {
+  const expected = combined.shell?.contract ?? CONTRACT_VERSION
+  return sectionsOf(combined).flatMap(({ name, version, contract }) =>
+    contract === expected ? [] : [`${name} ${version} speaks contract ${contract}, the shell ${expected}`],
+  )
+}
+
+/** Packages that exist once on a page and come from the shell in a version outside of a section's range. */
+export function rangeProblems(combined: CombinedSet): string[] {
+  const offered = combined.shell?.shared
+  if (!offered) return []
+  return sectionsOf(combined).flatMap(({ name, version: own, shared }) =>
+    Object.entries(shared).flatMap(([request, built]) => {
+      if (SHARING[request]?.rule === 'own-copy-allowed') return []
+      const version = offered[request]
+      if (!version) return [`${name} ${own} needs ${request}, which the shell does not offer`]
+      return isWithin(version, built)
+        ? []
+        : [`${name} ${own} needs ${request} ^${built}, the shell offers ${version}`]
+    }),
+  )
+}
+
+/** Paths that two sections claim. */
+export function routeConflicts(combined: CombinedSet): string[] {
+  try {
+    routesOf(sectionsOf(combined))
+    return []
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
+}
+
+const sectionsOf = (combined: CombinedSet): Release[] =>
+  Object.values(combined).filter(({ name }) => name !== 'shell')
+
+/** Whether a version is in the range `^wanted`. A prerelease counts as its release, which teams try it for. */
+export const isWithin = (version: string, wanted: string): boolean =>
+  satisfies(version.replace(/-.*/, ''), `^${wanted.replace(/-.*/, '')}`)

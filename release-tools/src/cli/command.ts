@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { asReleasable, RELEASABLE, type Releasable } from './workspace'
+
+type OptionTypes = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
+
+/** Values of a command's options by their names on the command line. */
+type OptionValues<O extends OptionTypes> = {
+  readonly [N in keyof O]?: (O[N]['type'] extends 'boolean' ? boolean : string) | undefined
+}
+
+interface Help {
+  /** The arguments, for the usage text. */
+  readonly takes: string
+  readonly does: string
+}
+
+interface CommandDefinition<O extends OptionTypes> extends Help {
+  readonly options: O
+  /** @param words the arguments that belong to no option */
+  run(options: OptionValues<O>, words: readonly string[]): Promise<void>
+}
+
+/** A command of `npm run sections`. */
+export interface Command extends Help {
+  /** @throws with one line for the command line */
+  run(args: readonly string[]): Promise<void>
+}
+
+/**
+ * Define a command by the options it takes; `run` gets them with their types.
+ *
+ * @throws (when run) for an option that the command does not take
+ */
+export function defineCommand<const O extends OptionTypes>(definition: CommandDefinition<O>): Command {
+  const { takes, does, options, run } = definition
+  return {
+    takes,
+    does,
+    async run(args) {
+      const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
+      await run(values, positionals)
+    },
+  }
+}
+
+/** The shell and sections that the words name, or all. @throws when a word names nothing that can be released */
+export const releasablesOf = (words: readonly string[]): readonly Releasable[] =>
+  words.length === 0 ? RELEASABLE : words.map(asReleasable)
+
+/** @throws unless the words name exactly one section */
+export function onlyReleasable(command: string, words: readonly string[]): Releasable {
+  const [word] = words
+  if (word === undefined || words.length > 1) throw new Error(`${command} takes one section`)
+  return asReleasable(word)
+}

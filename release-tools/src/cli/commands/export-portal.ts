@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { ROOT } from '../workspace'
+
+/**
+ * Export the live portal for another web server, with the site's own program. The exit code is that program's.
+ *
+ * @throws when no folder is given
+ */
+export async function exportPortal(releases: string, out: string | undefined): Promise<void> {
+  if (!out) throw new Error('export takes --out FOLDER')
+  const env = {
+    ...process.env,
+    RELEASES: releases,
+    API_ORIGIN: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081',
+  }
+  const program = path.join(ROOT, 'site/src/export/main.ts')
+  const args = ['--import', 'tsx', program, path.resolve(out)]
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' })
+  process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+}

@@ -1,0 +1,1 @@
+export { startFakeApi } from './start-fake-api'
