@@ -13,7 +13,7 @@ export interface Settings {
   readonly publicUrl: string
   /** Origin at which browsers reach the API and the identity pages: links in mails are made from it. */
   readonly apiUrl: string
-  /** Other origins whose pages may call with credentials; the portal's, too, where the API has an origin of its own. */
+  /** Other origins whose pages may call the API with credentials. Includes the portal if the API has its own origin. */
   readonly allowedOrigins: readonly string[]
   readonly steeringCommitteeId: string
   readonly contactEmail: string
@@ -22,11 +22,11 @@ export interface Settings {
   readonly csrfHeader: string
   readonly botCheck: { readonly verifyUrl: string | undefined; readonly secret: string }
   readonly auditKey: string | undefined
-  /** Audit rows older than this many days are removed; absent: kept for ever. */
+  /** Audit rows older than this number of days are removed; undefined: never. */
   readonly auditRetentionDays: number | undefined
   readonly demo: boolean
   readonly logLevel: string
-  /** Answers are checked against the contract: tests only. */
+  /** Check responses against the contract, in tests only. */
   readonly checkAnswers: boolean
 }
 
@@ -58,10 +58,15 @@ function days(name: string, value: string | undefined): number | undefined {
   return n
 }
 
-/** Reads the settings once. Throws with the name of the setting that cannot be used. */
+/**
+ * Reads the settings from the environment (docs/settings.md).
+ *
+ * @throws with the name of the setting that cannot be used
+ */
 export function readSettings(env: Environment): Settings {
   const dataFolder = resolve(env['PORTAL_DATA'] ?? '.data')
   const publicUrl = origin(env['PUBLIC_URL'] ?? `http://localhost:${port(env['PORT'], 8080)}`)
+  /** Origin of the API and the identity pages for browsers; links in mails start with it. */
   const apiUrl = origin(env['PUBLIC_API_BASE'] || publicUrl)
   return {
     host: env['API_HOST'] ?? '127.0.0.1',
@@ -89,5 +94,7 @@ export function readSettings(env: Environment): Settings {
   }
 }
 
+/** Folder of the `.eml` files that replace a mail server. */
 export const outboxFolder = (settings: Settings): string => join(settings.dataFolder, 'outbox')
+/** File of the embedded database. */
 export const databaseFile = (settings: Settings): string => join(settings.dataFolder, 'portal.db')
