@@ -30,7 +30,7 @@ class ImmediateSqlite extends SqliteDialect {
     return driver
   }
 
-  /** SQLite undoes changes of the schema as well; kysely then runs all migrations in one transaction. */
+  /** SQLite can roll back schema changes too; this makes Kysely run all migrations in one transaction. */
   override createAdapter(): SqliteAdapter {
     return new TransactionalDdl()
   }

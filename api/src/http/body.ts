@@ -60,7 +60,7 @@ export function checkAddress(url: string): void {
   if (/%00/.test(url)) throw new Refusal(400, 'The request contains characters that are not text.')
 }
 
-/** Accepts two content types: JSON for the API, and forms for the identity pages. Fastify answers any other with 415. */
+/** Accepts two content types: JSON for the API, and forms for the identity pages. Any other gets a 415 response. */
 export function addBodyParsers(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   const json = server.getDefaultJsonParser('error', 'error')

@@ -22,7 +22,7 @@ export function sessionToken(request: FastifyRequest): string | undefined {
   return value !== undefined && wellFormed.test(value) ? value : undefined
 }
 
-/** Sets the session cookie, which lasts until the browser is closed (edge case T20). */
+/** Sets the session cookie, which browsers delete when they are closed. */
 export function setSessionToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
   void reply.setCookie(nameFor(request), token, {
     path: '/',

@@ -7,8 +7,11 @@ import { Refusal } from '../http/refusal'
 import { ledBy, type SignedIn } from '../policy/actor'
 
 /**
- * Adds or removes members of groups the caller leads. One foreign group refuses the whole call, and is noted (edge case T70).
- * The steering group is for its own leads only, who are steering members and may change it anyway (decision D9).
+ * Adds or removes members of groups that the caller leads. If any other group is named, the whole call is refused and the
+ * attempt is recorded (edge case T70). The steering group can only be changed by its own leads, who are steering members
+ * anyway (decision D9).
+ *
+ * @throws {Refusal} 403 for a group the caller does not lead; 404; 409 for a lead, or a person who is not approved
  */
 export async function leadAssign({ app, actor, body }: { app: App; actor: SignedIn; body: AssignRequest }) {
   const led = ledBy(actor)

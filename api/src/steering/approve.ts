@@ -20,8 +20,10 @@ interface ApproveCall {
 const done = (name: string) => `Approved ${name}. A temporary password has been sent via email.`
 
 /**
- * Approves a request (R4.9, R4.10). However often and however parallel this is called, the role changes once, and one
- * password, one mail and one audit row come of it (edge case T50).
+ * Approves a request (R4.9, R4.10). Repeated and concurrent calls change the role once, and produce one password, one mail and
+ * one audit row (edge case T50).
+ *
+ * @throws {Refusal} 404 if there is no such person; 409 if the address is not theirs
  */
 export async function approve({ app, actor, body }: ApproveCall) {
   const user = await app.db
@@ -64,7 +66,7 @@ export async function approve({ app, actor, body }: ApproveCall) {
   return { ...answer, alreadyApproved: !approved }
 }
 
-/** Compare and set: only the call that finds the person not approved yet goes on. */
+/** Compare and set: only one of several concurrent calls finds the person not yet approved. */
 async function turnIntoMember(app: App, tx: Write, userId: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')

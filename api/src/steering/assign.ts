@@ -4,7 +4,12 @@ import { addMember, approvedTarget, lockGroups, removeMember } from '../committe
 import { inTransaction } from '../database/write'
 import type { SignedIn } from '../policy/actor'
 
-/** Sets the named pairs and no others, all of them or none (edge case T61). Answers the person's groups afterwards. */
+/**
+ * Sets the given memberships and no others, all or none (edge case T61).
+ *
+ * @returns the ids of all groups of the person afterwards
+ * @throws {Refusal} 404; 409 if the person is not approved, or is the last steering member (R6.12)
+ */
 export async function assign({ app, actor, body }: { app: App; actor: SignedIn; body: AssignRequest }) {
   const committees = await inTransaction(app.db, async (tx) => {
     const target = await approvedTarget(tx, body.userId)

@@ -13,7 +13,11 @@ interface DeclineCall {
   readonly body: { userId: string; reason?: string | null | undefined }
 }
 
-/** Declines an open request with a reason that only steering sees. A second call changes nothing. */
+/**
+ * Declines an open request with a reason that only steering members see. A second call changes nothing.
+ *
+ * @throws {Refusal} 404 if there is no such person; 409 if they are already approved
+ */
 export async function decline({ app, actor, body }: DeclineCall) {
   const user = await app.db
     .selectFrom('users')
@@ -57,7 +61,7 @@ export async function decline({ app, actor, body }: DeclineCall) {
   return { userId: user.userId }
 }
 
-/** The last 200 decisions, newest first, with what became of the mail about them (edge case T51). */
+/** The last 200 decisions, newest first, with the state of the mail about each (edge case T51). */
 export async function decisions(db: Database) {
   const mails = new Map(
     (
