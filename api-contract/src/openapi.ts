@@ -90,7 +90,11 @@ const tags: Readonly<Record<string, string>> = {
   administration: 'Accounts, roles and the audit log',
 }
 
-/** OpenAPI 3.1 of the route table. `server` is the origin that answers. */
+/**
+ * The route table as an OpenAPI 3.1 document.
+ *
+ * @param server origin of the API
+ */
 export function openApiDocument(server = '/'): Json {
   const paths: Record<string, Json> = {}
   for (const [name, route] of Object.entries<Route>(routes)) {
