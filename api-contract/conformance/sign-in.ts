@@ -5,8 +5,8 @@ export interface Session {
 
 type Jar = Map<string, string>
 
-function keep(jar: Jar, answer: Response): void {
-  for (const line of answer.headers.getSetCookie()) {
+function storeCookies(jar: Jar, response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
     const [pair = ''] = line.split(';')
     const at = pair.indexOf('=')
     jar.set(pair.slice(0, at), pair.slice(at + 1))
@@ -15,7 +15,7 @@ function keep(jar: Jar, answer: Response): void {
 
 const header = (jar: Jar): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** The fields of the first form that asks for a password: hidden ones as they are, the other two by their type. */
+/** The fields of the first form with a password: hidden fields unchanged, the other two filled in by their type. */
 function loginFields(page: string, email: string, password: string): URLSearchParams {
   const forms = page.split(/<form\b/i).slice(1)
   const form = forms.find((one) => /type="?password/i.test(one)) ?? ''
@@ -30,23 +30,27 @@ function loginFields(page: string, email: string, password: string): URLSearchPa
   return fields
 }
 
-/** Signs in by the server's own sign-in page, as a browser does, and fetches the anti-forgery token. */
+/**
+ * Signs in on the server's own sign-in page, as a browser does, and fetches the anti-forgery token.
+ *
+ * @throws if the sign-in page does not redirect
+ */
 export async function signIn(server: string, email: string, password: string): Promise<Session> {
   const jar: Jar = new Map()
   const url = `${server}/identity/account/login?returnUrl=%2F`
   const page = await fetch(url)
-  keep(jar, page)
-  const answer = await fetch(url.split('?')[0] ?? url, {
+  storeCookies(jar, page)
+  const response = await fetch(url.split('?')[0] ?? url, {
     method: 'POST',
     headers: { cookie: header(jar), 'content-type': 'application/x-www-form-urlencoded' },
     body: loginFields(await page.text(), email, password),
     redirect: 'manual',
   })
-  keep(jar, answer)
-  if (answer.status !== 302 && answer.status !== 303)
-    throw new Error(`${email} could not sign in (${answer.status})`)
+  storeCookies(jar, response)
+  if (response.status !== 302 && response.status !== 303)
+    throw new Error(`${email} could not sign in (${response.status})`)
   const csrf = await fetch(`${server}/api/auth/csrf-token`, { headers: { cookie: header(jar) } })
-  keep(jar, csrf)
+  storeCookies(jar, csrf)
   const { csrfToken } = (await csrf.json()) as { csrfToken: string }
   return { cookie: header(jar), token: csrfToken }
 }

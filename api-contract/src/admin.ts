@@ -68,6 +68,6 @@ export const assignUserAnswer = z.object({
   assignments: z.array(z.object({ committeeName: maybe, role: maybe, note: unchangedNote })).nullish(),
 })
 
-/** The older path answers both shapes: a list of addresses, or one address with its groups. */
+/** The legacy path accepts two shapes: a list of addresses, or one address with its groups. */
 export const createCommitteeUsersRequest = z.union([assignUserRequest, accountsRequest])
 export const createCommitteeUsersAnswer = z.union([assignUserAnswer, accountResults])

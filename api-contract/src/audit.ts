@@ -24,7 +24,7 @@ export const auditList = z.object({
   pageSize: z.number().int(),
 })
 
-/** The first of repeated keys counts (edge case T165); blank filters count as absent. */
+/** Takes the first value of a repeated key (edge case T165); blank filters are ignored. */
 const first = (value: unknown): unknown => {
   const one: unknown = Array.isArray(value) ? value[0] : value
   return typeof one === 'string' && one.trim() === '' ? undefined : one

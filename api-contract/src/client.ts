@@ -5,7 +5,7 @@ export type { RouteName }
 import type { AnswerOf, Route } from './route'
 import type { routes as described } from './routes'
 
-/** One call as browser code names it: enough to send it; its shapes are types only. */
+/** A call as browser code names it: enough to send it. Its shapes exist only as types. */
 export type ClientRoute<N extends RouteName = RouteName> = Pick<Route, 'method' | 'path' | 'bodyKind'> & {
   readonly name: N
 }
@@ -30,11 +30,11 @@ type Sent<T> = T extends readonly (infer Item)[]
     ? { readonly [Name in keyof T]: Sent<T[Name]> }
     : T
 
-/** Body of a call as it is sent. */
+/** Body of a request. */
 export type RequestBody<N extends RouteName> = Sent<InputOf<Described<N>, 'body'>>
-/** Body of its response as it arrives. */
+/** Body of a response, as received. */
 export type ResponseBody<N extends RouteName> = AnswerOf<Described<N>>
-/** The same with every field filled in, as a form holds it. */
+/** Body of a request with every field present, as in a form. */
 export type FilledBody<N extends RouteName> = {
   readonly [Field in keyof RequestBody<N>]-?: NonNullable<RequestBody<N>[Field]>
 }
@@ -47,7 +47,7 @@ type Required<Key extends string, T> = [T] extends [never]
   : { readonly [K in Key]: T }
 type Optional<Key extends string, T> = { readonly [K in Key]?: [T] extends [never] ? never : T }
 
-/** What a call needs beside its name, each part typed by the contract. */
+/** The parts of a call besides its name, each typed by the contract. */
 export type RequestParts<N extends RouteName> = Required<
   'path',
   [PathParameters<N>] extends [never] ? never : { readonly [P in PathParameters<N>]: string }
@@ -56,9 +56,9 @@ export type RequestParts<N extends RouteName> = Required<
   Required<'body', RequestBody<N>>
 
 /**
- * The path and query of a call. Blank query values are left out.
+ * The path and query of a call. Empty query values are omitted.
  *
- * @param encode how a path parameter becomes a segment
+ * @param encode turns a path parameter into a segment
  */
 export function pathOf(
   route: ClientRoute,

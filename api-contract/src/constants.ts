@@ -41,9 +41,10 @@ export type WireRole = (typeof wireRoles)[number]
 export const approvedRole = 'Committee'
 
 export const projectStatuses = ['In Progress', 'Completed', 'Discontinued'] as const
+
 /**
- * Everything a server may offer beyond chapter 7 of the requirements (R7.46). It announces what it has in `capabilities` of
- * `userinfo`; a screen leaves out what is not announced.
+ * Everything a server may offer beyond chapter 7 of the requirements (R7.46). The server announces its capabilities in
+ * `userinfo`, and screens omit features that are not announced.
  */
 export const capabilities = [
   'bot-challenge',
@@ -54,9 +55,6 @@ export const capabilities = [
 ] as const
 export type Capability = (typeof capabilities)[number]
 
-/** What a new or reset account is mailed: a temporary password (R4.9), or a link to choose one. */
+/** How the owner of a new or reset account signs in: with a temporary password (R4.9), or by a link to choose one. */
 export const accountDeliveries = ['password', 'link'] as const
 export type AccountDelivery = (typeof accountDeliveries)[number]
-
-export const csrfHeaderDefault = 'X-CSRF-TOKEN'
-export const steeringCommitteeDefault = 'steering'

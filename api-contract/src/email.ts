@@ -1,11 +1,12 @@
-/** Linear-time e-mail check; accepts Unicode, refuses what a mail header could be bent with (edge cases J5, T120). */
-
 const forbiddenLocal = /[\s@"(),:;<>[\]\\]/
 // oxlint-disable-next-line no-control-regex -- control characters are refused
 const control = /[\u0000-\u001f\u007f\u200b\u2028\u2029]/
 const label = /^[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
 
-/** True for an address with a plain local part and a domain of at least two labels. */
+/**
+ * Checks an e-mail address in linear time: a plain local part, and a domain of at least two labels. Accepts Unicode, but no
+ * characters that could manipulate a mail header (edge cases J5, T120).
+ */
 export function isEmail(value: string): boolean {
   if (value.length > 254 || control.test(value)) return false
   const at = value.lastIndexOf('@')

@@ -1,6 +1,6 @@
 import type { Route } from './route'
 
-/** Path of the session user, by itself for the script that every document carries. */
+/** Path of the session user, as a separate constant for the inline script of every document. */
 export const SESSION_PATH = '/api/user/userinfo'
 
 /**

@@ -39,8 +39,8 @@ export const eventReplacement = eventWrite.extend({
 export type EventReplacement = z.infer<typeof eventReplacement>
 
 /**
- * What a replacement makes of an event. PUT replaces, so an absent optional field is cleared; an event cannot be without a
- * title and a date, so those stay (R7.31, decision D7). The time zone belongs to the date.
+ * The fields of an event after a replacement. PUT replaces, so an absent optional field is cleared; but an event must have a
+ * title and a date, so those remain (R7.31, decision D7). The time zone belongs to the date.
  */
 export function replaceEventFields(
   { title, scheduledUtc, timeZone, ...optional }: EventReplacement,

@@ -1,4 +1,4 @@
-/** Letters that stay whole when accents are split off, and the letters they are sorted and searched as. */
+/** Letters that Unicode does not decompose, and the letters they are sorted and searched as. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,8 +11,9 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reduces a text to plain lower-case letters: letter case and accents go, and ø, ł, ß and the like become o, l and ss. Search
- * compares this form, and the server's sort key begins with it (edge cases T41, T54). Free of zod: browser code may import it.
+ * Reduces a text to plain lower-case letters: removes accents, and replaces ø, ł, ß and the like by o, l and ss. Search
+ * compares this form, and the server's sort key begins with it (edge cases T41, T54). Free of zod, so that browser code can
+ * import it.
  */
 export const foldLetters = (text: string): string =>
   text

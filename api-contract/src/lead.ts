@@ -11,6 +11,6 @@ const leadUser = z.object({
   committees: z.array(wireId).nullish(),
 })
 
-/** Only what the lead page needs: approved people and the groups the caller leads (edge case T73). */
+/** Only the data that the lead page needs: approved people, and the groups that the caller leads (edge case T73). */
 export const leadUsers = z.object({ committees: committeeNames, users: z.array(leadUser) })
 export type LeadUsersWire = Complete<z.infer<typeof leadUsers>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { csrfHeaderDefault } from './constants'
 import { routes } from './routes'
+import { BROWSER_SETTING_DEFAULTS } from './setting-defaults'
 import type { Route } from './route'
 import type { Audience } from './rules'
 import { errorBody } from './wire'
@@ -57,7 +57,12 @@ function responses(route: Route): Json {
 
 function operation(name: string, route: Route): Json {
   const unsafe = route.method !== 'GET'
-  const csrf = { name: csrfHeaderDefault, in: 'header', required: true, schema: { type: 'string' } }
+  const csrf = {
+    name: BROWSER_SETTING_DEFAULTS.CSRF_HEADER,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  }
   const contentType = route.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json'
   return {
     operationId: name,
@@ -90,7 +95,11 @@ const tags: Readonly<Record<string, string>> = {
   administration: 'Accounts, roles and the audit log',
 }
 
-/** OpenAPI 3.1 of the route table. `server` is the origin that answers. */
+/**
+ * The route table as an OpenAPI 3.1 document.
+ *
+ * @param server origin of the API
+ */
 export function openApiDocument(server = '/'): Json {
   const paths: Record<string, Json> = {}
   for (const [name, route] of Object.entries<Route>(routes)) {

@@ -32,12 +32,14 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 export type BodyOf<R extends Route> = Output<R['body']>
 export type ParamsOf<R extends Route> = Output<R['params']>
 export type QueryOf<R extends Route> = Output<R['query']>
-/** A response in which nothing is left out: our own server sends every field, null where it has nothing to say. */
+/** A response with all fields: our own server sends every field, as null if there is no value. */
 export type Complete<T> = T extends readonly (infer Item)[]
   ? Complete<Item>[]
   : T extends object
     ? { [Name in keyof T]-?: Complete<Exclude<T[Name], undefined>> }
     : T
-/** What our own server answers: a renamed field of the contract breaks its handlers. Other servers may leave fields out. */
+/**
+ * A response of our own server, so that renaming a field of the contract breaks its handlers. Other servers may omit fields.
+ */
 export type CompleteAnswerOf<R extends Route> = Complete<AnswerOf<R>>
 export type AnswerOf<R extends Route> = R['response'] extends z.ZodType ? z.input<R['response']> : void

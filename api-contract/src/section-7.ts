@@ -7,7 +7,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[]
 }
 
-/** A response as a server sends it that implements only chapter 7 of the requirements: without the marked fields. */
+/** The same response from a server that implements only chapter 7 of the requirements: without fields marked as extensions. */
 export function withoutExtensions(type: z.ZodType, value: unknown): unknown {
   return strip(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema, value)
 }
@@ -26,5 +26,5 @@ function strip(schema: Schema, value: unknown): unknown {
   )
 }
 
-/** The schema itself, or what it may be. */
+/** The schema itself and its alternatives. */
 const shapes = (schema: Schema): readonly Schema[] => [schema, ...(schema.anyOf ?? [])]

@@ -3,7 +3,7 @@ import type { Complete } from './route'
 import { limits } from './constants'
 import { line, maybe, paragraph, sentId, wireId } from './wire'
 
-/** `userRole` 'Committee' (any casing) means approved; everything else waits in the approve list. */
+/** `userRole` 'Committee' (in any letter case) means approved; all others are in the approve list. */
 const steeringUser = z.object({
   userId: wireId,
   email: maybe,
@@ -33,7 +33,7 @@ const decision = z.object({
   reason: maybe,
   decidedAt: z.string(),
   decidedBy: maybe,
-  /** The mail that tells an approved person: on its way, or refused so far and tried again; null once delivered. */
+  /** The mail to the approved person: not sent yet, or being retried after a failure; null once delivered. */
   mail: z.enum(['waiting', 'failing']).nullish(),
 })
 export const decisions = z.array(decision)

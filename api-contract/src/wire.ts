@@ -3,40 +3,54 @@ import { limits, wireRoles, type Capability } from './constants'
 import { isEmail } from './email'
 import { tidyLine, tidyText } from './tidy'
 
-/** Ids sent by the browser: always strings. */
+/** Ids in requests are always strings. */
 export const sentId = z.string().min(1).max(limits.id)
 
-/** Ids received: some servers answer numbers (edge case T154). */
+/** Ids in responses; some servers send numbers (edge case T154). */
 export const wireId = z.union([z.string(), z.number()])
 
-/** A string that a server may leave out or send as null. */
+/** A string that a server may omit or send as null. */
 export const maybe = z.string().nullish()
 
 /**
- * Mark a field that chapter 7 of the requirements does not name; a server may leave it out.
+ * Marks a field that chapter 7 of the requirements does not name. A server may omit it in responses.
  *
- * @param capability for a field that is sent: only to a server that announces it
+ * @param capability for request fields, which are sent only to servers that announce it
  */
 export const extension = <S extends z.ZodType>(schema: S, capability?: Capability): S =>
   schema.meta({ 'x-extension': true, ...(capability && { 'x-capability': capability }) })
 
-/** One line of free text, tidied before it is measured. Lengths are UTF-16 units. */
+/**
+ * One line of free text, tidied before it is measured.
+ *
+ * @param max UTF-16 units
+ * @param required the message if the text is empty; optional without it
+ */
 export const line = (max: number, required?: string) => {
   const text = z.string(required).overwrite(tidyLine)
   return (required ? text.min(1, required) : text).max(max, `Please keep this within ${max} characters.`)
 }
 
-/** Several lines of free text, tidied before they are measured. */
+/**
+ * Several lines of free text, tidied before they are measured.
+ *
+ * @param max UTF-16 units
+ */
 export const paragraph = (max: number, tooLong = `Please keep this within ${max} characters.`) =>
   z.string().overwrite(tidyText).max(max, tooLong)
 
+/**
+ * An e-mail address, tidied before it is checked (edge cases J5, T120).
+ *
+ * @param required the message if it is missing or invalid
+ */
 export const email = (required: string) =>
   z.string(required).overwrite(tidyLine).refine(isEmail, required).max(limits.email, required)
 
-/** Answered role: 'Board', 'board', 'Member', 'member'; anything else is read as member (R3.7). */
+/** A role in a response: 'Board', 'board', 'Member' or 'member'; anything else is read as member (R3.7). */
 export const answeredRole = z.string().nullish()
 
-/** Role sent to the server (R9.12). */
+/** A role in a request (R9.12). */
 export const sentRole = z.enum(wireRoles)
 
 export const errorBody = z.object({

@@ -1,4 +1,4 @@
-/** Names in the one order that people see (edge case T41); the tests of the browser and of the server both hold to it. */
+/** Names in the order that people see them (edge case T41); tests of the browser and of the server use it. */
 export const namesInOrder: readonly string[] = [
   '(all groups)',
   '2nd Cohort',

@@ -2,7 +2,7 @@ import type { Database, Engine } from './database/open'
 import type { Passwords } from './identity/passwords'
 import type { Settings } from './settings'
 
-/** What a handler may reach: made once in `server.ts`, handed to every call. */
+/** What a handler can use. Created once in `server.ts` and passed to every call. */
 export interface App {
   readonly settings: Settings
   readonly db: Database
@@ -15,7 +15,7 @@ export interface App {
     readonly throttle: Buffer
     readonly audit: Buffer
   }
-  /** Now, as it is stored. */
+  /** The current instant, as stored. */
   readonly now: () => string
   /** Tells the outbox worker that there is something to send. */
   readonly wakeOutbox: () => void

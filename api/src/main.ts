@@ -1,7 +1,7 @@
 import { buildServer } from './server'
 import { readSettings } from './settings'
 
-/** Starts the API; a supervisor that spawned it hears the port by IPC, and takes it down by closing the channel. */
+// A supervisor that spawned this process receives the port by IPC, and stops the process by closing the channel.
 const settings = readSettings(process.env)
 const { server } = await buildServer(settings)
 await server.listen({ host: settings.host, port: settings.port })

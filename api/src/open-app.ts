@@ -10,7 +10,11 @@ export interface OpenApp {
   readonly close: () => Promise<void>
 }
 
-/** Opens the database and brings it up to date; for the server and for the command line alike. */
+/**
+ * Opens the database and migrates it, for the server and the command line.
+ *
+ * @throws if the database cannot be opened, or belongs to a newer version
+ */
 export async function openApp(settings: Settings, warn: (message: string) => void): Promise<OpenApp> {
   const { db, engine } = openDatabase(settings.databaseUrl, databaseFile(settings))
   await migrate(db, engine)

@@ -32,11 +32,11 @@ import { addUser } from './user/routes'
 export interface PortalServer {
   readonly server: FastifyInstance
   readonly app: App
-  /** For tests that look at what waits. */
+  /** For tests that inspect pending work. */
   stopBackground(): Promise<void>
 }
 
-/** Opens the database, brings it up to date and binds every call. The caller listens, and closes. */
+/** Opens and migrates the database, and registers every call. The caller listens and closes. */
 export async function buildServer(settings: Settings): Promise<PortalServer> {
   const server = fastify({
     bodyLimit: 256 * 1024,
@@ -89,7 +89,7 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
   return { server, app, stopBackground }
 }
 
-/** The application with its background work, which ends with the server. */
+/** The application with its background work, which stops when the server closes. */
 async function startApp(settings: Settings, server: FastifyInstance): Promise<Omit<PortalServer, 'server'>> {
   const opened = await openApp(settings, (message) => server.log.warn(message))
   let background: Background | undefined

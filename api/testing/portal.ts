@@ -32,6 +32,7 @@ export interface TestPortal {
   close(): Promise<void>
 }
 
+/** Settings for a test server with its own data folder or database. */
 export async function testSettings(engine: Engine, env: Record<string, string> = {}): Promise<Settings> {
   const folder = await mkdtemp(join(tmpdir(), 'recog-api-'))
   const databaseUrl = engine === 'postgres' ? await createTestDatabase() : ''

@@ -33,6 +33,7 @@ const testMemberships = [
   ['alpha', 'member', 'member'],
 ] as const
 
+/** The e-mail address of a test person. */
 export const addressOf = (id: string): string => `${id.toLowerCase()}@recog.example`
 
 /** Writes the test world; everybody has the same password. */

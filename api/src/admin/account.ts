@@ -17,11 +17,12 @@ export interface NewPassword {
   readonly hash: string
 }
 
-/** How the owner of an account gets in: with a temporary password, or by a link to choose one. */
+/** How the owner of an account signs in first: with a temporary password, or by a link to choose one. */
 export type FirstAccess = NewPassword | 'link'
 const deliveryOf = (access: FirstAccess): AccountDelivery => (access === 'link' ? 'link' : 'password')
 const linkSeconds = temporaryPasswordDays * 24 * 3600
 
+/** The person with this address, in any spelling of it (edge case T122). */
 export const findPerson = (tx: Write, email: string) =>
   tx
     .selectFrom('users')
@@ -29,7 +30,7 @@ export const findPerson = (tx: Write, email: string) =>
     .where('email_normalised', '=', normaliseEmail(email))
     .executeTakeFirst()
 
-/** Nobody signs in before the link is used. */
+/** Nobody can sign in until the link has been used. */
 const noPassword = { password_hash: null, must_change: 0, temporary_until: null, temporary_used_at: null }
 
 const temporary = (app: App, hash: string) => ({
@@ -56,7 +57,7 @@ async function mailAccess(
   await enqueue(app, tx, mail)
 }
 
-/** Makes an approved account and mails its owner how to get in. Nothing when the address is taken. */
+/** Creates an approved account and mails its owner how to sign in. Returns undefined if the address is taken. */
 export async function createAccount(
   app: App,
   tx: Write,
@@ -97,7 +98,7 @@ export async function createAccount(
   return person
 }
 
-/** Voids the password, ends every session and mails a new way in. An open request counts as approved by this. */
+/** Invalidates the password, ends every session and mails a new way to sign in. Also approves an open request. */
 export async function resetAccount(
   app: App,
   tx: Write,

@@ -23,8 +23,8 @@ interface AccountsCall {
 }
 
 /**
- * Creates an account or resets its password for each address, each in a transaction of its own. When the server dies in
- * the middle, sending the same list again goes on with the rest: nobody gets a second password (edge case T127).
+ * Creates an account for each address, or resets its password, each in its own transaction. If the server stops halfway,
+ * sending the same list again continues with the rest, and nobody gets a second password (edge case T127).
  */
 export async function createOrReset({ app, actor, body }: AccountsCall): Promise<AccountResultWire[]> {
   const addresses = distinctAddresses(body.emails)
@@ -36,13 +36,13 @@ export async function createOrReset({ app, actor, body }: AccountsCall): Promise
   return results
 }
 
-/** The same list by the same person is the same batch, in whatever order and case. */
+/** Identifies a batch: the same list by the same person, in any order and letter case. */
 export const batchKey = (actorId: string, addresses: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([actorId, addresses.map(normaliseEmail).toSorted()]))
     .digest('base64url')
 
-/** Order and first spelling as entered; an address counts once, whatever its case (edge case T121). */
+/** Addresses in their order and first spelling; each counts once, in any letter case (edge case T121). */
 export function distinctAddresses(emails: readonly string[]): string[] {
   const byNormal = new Map<string, string>()
   for (const raw of emails) {
@@ -55,7 +55,7 @@ export function distinctAddresses(emails: readonly string[]): string[] {
 
 const alreadySent = 'Credentials were already sent by e-mail.'
 
-/** Every result has the same fields (R7.41). */
+/** All results have the same fields (R7.41). */
 const failed = (email: string, error: string): AccountResultWire => ({
   email,
   error,

@@ -12,7 +12,7 @@ interface AssignUserCall {
   readonly body: AssignUserRequest
 }
 
-/** Gives one person roles in groups, all or none; groups not named stay as they are (decision D10). */
+/** Gives one person roles in groups, all or none. Groups that are not named do not change (decision D10). */
 export async function assignUser({ app, actor, body }: AssignUserCall) {
   const fresh = await passwordIfNeeded(app, body.email)
   const answer = await inTransaction(app.db, async (tx) => {

@@ -1,7 +1,7 @@
 import type { App } from '../app'
 import type { Write } from '../database/write'
 
-/** Starts a batch, or goes on with the same one when it never finished. */
+/** Starts a batch, or continues one that never finished. */
 export async function startBatch(app: App, key: string): Promise<void> {
   await app.db
     .insertInto('account_batches')
@@ -10,13 +10,13 @@ export async function startBatch(app: App, key: string): Promise<void> {
     .execute()
 }
 
-/** A finished batch is forgotten: asking again on purpose works anew. */
+/** Deletes a finished batch, so that the same list can be sent again on purpose. */
 export async function finishBatch(app: App, key: string): Promise<void> {
   await app.db.deleteFrom('account_batch_items').where('batch_key', '=', key).execute()
   await app.db.deleteFrom('account_batches').where('key', '=', key).execute()
 }
 
-/** Marks an address as done in this transaction; answers the earlier mark when there is one. */
+/** Marks an address as done in this transaction. Returns the earlier mark if there is one. */
 export async function takeItem(
   tx: Write,
   batch: string,
@@ -37,7 +37,7 @@ export async function takeItem(
   return { created: row?.created === 1 }
 }
 
-/** Notes that the address got a new account, so that a second run can say so too. */
+/** Records that the address got a new account, so that a second run can report it too. */
 export async function noteCreated(tx: Write, batch: string, emailNormalised: string): Promise<void> {
   await tx
     .updateTable('account_batch_items')

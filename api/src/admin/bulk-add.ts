@@ -16,7 +16,11 @@ interface BulkAddCall {
   readonly body: { role: WireRole; emails: string[] }
 }
 
-/** Adds each address in a transaction of its own. Doing it again adds nobody twice and sends nobody a second password. */
+/**
+ * Adds each address to a group in its own transaction. A second run adds nobody twice and sends nobody a second password.
+ *
+ * @throws {Refusal} 400 if no address is valid; 404 if there is no such group
+ */
 export async function bulkAdd({ app, actor, params, body }: BulkAddCall) {
   const group = await app.db
     .selectFrom('committees')

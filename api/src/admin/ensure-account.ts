@@ -9,7 +9,7 @@ import { createAccount, findPerson, resetAccount, type NewPassword } from './acc
 export interface Ensured {
   readonly person: Person
   readonly created: boolean
-  /** Only when one was issued by this call. */
+  /** Only if this call issued one. */
   readonly initialPassword: string | null
 }
 
@@ -18,7 +18,7 @@ export async function passwordIfNeeded(app: App, email: string): Promise<NewPass
   return (await isMember(app.db, email)) ? undefined : newPassword(app)
 }
 
-/** A temporary password with its hash: hash before a transaction begins. */
+/** A temporary password with its hash. Create it before a transaction begins, because hashing is slow. */
 export async function newPassword(app: App): Promise<NewPassword> {
   const password = temporaryPassword()
   return { password, hash: await app.passwords.hash(password) }
@@ -33,7 +33,7 @@ async function isMember(db: Database, email: string): Promise<boolean> {
   return row?.user_role === 'Committee'
 }
 
-/** An approved account for this address: the one there is, an open request turned into one, or a new one. */
+/** An approved account for this address: an existing one, an open request that this call approves, or a new one. */
 export async function ensureAccount(
   app: App,
   tx: Write,

@@ -5,7 +5,10 @@ import { record } from '../audit/record'
 import { addMember, roleIn, type Group } from '../committees/assign'
 import type { Write } from '../database/write'
 
-/** Adds or promotes; never demotes: a lead named as member stays a lead, and the answer says so (decision D11). */
+/**
+ * Adds a person to a group or promotes them, but never demotes: a lead named as member remains a lead, and the response says
+ * so (decision D11).
+ */
 export async function grantRole(
   app: App,
   tx: Write,

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '../database/normalise'
 import type { Database } from '../database/open'
 
-/** The groups of the person with this address, for the result line. */
+/** The roles of the person with this address, for the result line. */
 export async function heldRoles(db: Database, email: string) {
   const rows = await db
     .selectFrom('memberships')

@@ -1,4 +1,4 @@
-/** Works on a few at a time, and answers in the order asked. The first failure ends it. */
+/** Processes a few items at a time and returns the results in the order of the items. The first failure stops it. */
 export async function inOrder<T, R>(
   items: readonly T[],
   atOnce: number,

@@ -36,7 +36,7 @@ ReCOG
 `,
 })
 
-/** The same with a link instead of a password. */
+/** The same mail with a link instead of a password. */
 export const accountLinkMail = (
   settings: Settings,
   to: Person,

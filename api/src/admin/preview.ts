@@ -4,7 +4,7 @@ import { groupBy } from '../database/group-by'
 import { normaliseEmail } from '../database/normalise'
 import { distinctAddresses } from './accounts'
 
-/** Says who has an account already, so that nobody's password is reset unasked (edge case T123). */
+/** Reports which addresses already have an account, so that no password is reset by mistake (edge case T123). */
 export async function preview({ app, body }: { app: App; body: { emails: string[] } }) {
   const addresses = distinctAddresses(body.emails)
   if (addresses.length === 0) return []

@@ -9,6 +9,7 @@ import { assignUser } from './assign-user'
 import { bulkAdd } from './bulk-add'
 import { preview } from './preview'
 
+/** Registers the calls for administrators. */
 export function addAdministration(server: FastifyInstance, app: App): void {
   bind(server, app, routes.adminCommittees, () => committeeNames(app.db))
   bind(server, app, routes.previewAccounts, preview)

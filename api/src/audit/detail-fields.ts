@@ -1,6 +1,6 @@
 import type { AuditEntry } from './entry'
 
-/** What an action may keep besides who, whom and where (edge cases T144, T145). An action that is not named keeps nothing. */
+/** The details that each action may store besides actor, target and group (edge cases T144, T145). Other actions store none. */
 const detailFields: Readonly<Record<string, readonly string[]>> = {
   'account.created': ['delivery'],
   'account.password-reset': ['delivery'],
@@ -18,7 +18,7 @@ const detailFields: Readonly<Record<string, readonly string[]>> = {
   'audit.purged': ['before', 'rows', 'upTo'],
 }
 
-/** The details as they are stored: fields that are not on the list never reach the log. */
+/** The details as stored: fields that are not listed never reach the log (edge case T145). */
 export function detailsOf({ action, details = {} }: AuditEntry): string {
   const allowed = detailFields[action] ?? []
   return JSON.stringify(

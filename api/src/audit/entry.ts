@@ -7,7 +7,7 @@ export interface Person {
 export interface AuditEntry {
   /** What happened, as noun.verb: 'member.approved'. */
   readonly action: string
-  /** Who did it; absent for visitors and for the command line. */
+  /** The person who did it; absent for visitors and the command line. */
   readonly actor?: Person
   readonly target?: Person
   readonly committee?: { readonly id: string; readonly name: string }

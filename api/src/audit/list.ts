@@ -18,7 +18,7 @@ const toItem = (row: Selectable<AuditTable>): AuditItemWire => ({
   detailsJson: row.details,
 })
 
-/** How many rows match. Without filters that is arithmetic: row numbers have no gaps. */
+/** The number of matching rows. Without filters it is the size of the range, because row numbers have no gaps. */
 async function countMatching(db: Database, filters: AuditFilters, range: SeqRange): Promise<number> {
   if (range.to < range.from) return 0
   if (Object.keys(filters).length === 0) return range.to - range.from + 1
@@ -28,7 +28,7 @@ async function countMatching(db: Database, filters: AuditFilters, range: SeqRang
   return Number(total)
 }
 
-/** One page of the log, newest first; the order never changes, since rows are only ever added (R7.43). */
+/** One page of the log, newest first. The order is stable, because rows are only ever added (R7.43). */
 export async function listAudit(db: Database, query: AuditQuery) {
   const range = await seqRange(db, query)
   const filters = filtersOf(query)

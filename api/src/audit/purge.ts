@@ -3,13 +3,16 @@ import type { App } from '../app'
 import { inTransaction } from '../database/write'
 import { record } from './record'
 
-/** Shows that the start of the chain was moved by somebody who holds the key, and not by cutting rows off. */
+/** Proves that the start of the chain was moved by someone who has the key, and not by deleting rows. */
 export const startProof = (key: Buffer, seq: number, hash: string): string =>
   createHmac('sha256', key).update(`start\n${seq}\n${hash}`).digest('base64url')
 
 /**
- * Removes the rows older than an instant for good (edge case T144) and records that it did. What stays still makes one chain,
- * which begins at the hash of the last row removed. Answers how many rows went.
+ * Permanently removes the rows before an instant (edge case T144) and records the removal. The remaining rows still form a
+ * chain, which begins at the hash of the last removed row.
+ *
+ * @param before instant as stored
+ * @returns the number of removed rows
  */
 export async function purgeAudit(app: App, before: string): Promise<number> {
   return inTransaction(app.db, async (tx) => {
@@ -44,6 +47,9 @@ export async function purgeAudit(app: App, before: string): Promise<number> {
   })
 }
 
-/** The midnight before which rows are too old, for a retention of so many days: so a purge happens once a day at most. */
+/**
+ * The midnight (UTC) before which rows are older than this number of days. It moves once a day, so a purge records at most one
+ * row a day.
+ */
 export const retentionLimit = (app: App, days: number): string =>
   `${new Date(Date.parse(app.now()) - days * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`

@@ -1,7 +1,7 @@
 import type { AuditQuery } from '@recog/api-contract'
 import type { Database } from '../database/open'
 
-/** Rows by number: `from` and `to` are both included. */
+/** A range of row numbers, both ends included. */
 export interface SeqRange {
   readonly from: number
   readonly to: number
@@ -9,7 +9,7 @@ export interface SeqRange {
 
 const endOfDay = /T23:59:59(?:\.9+)?Z$/i
 
-/** The instant before which rows count; the end of a day means all of it (edge case T135). */
+/** The instant that all matching rows precede. The last second of a day includes the whole second (edge case T135). */
 export function before(toUtc: string): string {
   const time = Date.parse(toUtc)
   const step = endOfDay.test(toUtc) ? 1000 - new Date(time).getUTCMilliseconds() : 1
@@ -29,8 +29,8 @@ async function firstAtOrAfter(db: Database, instant: string): Promise<number | u
 }
 
 /**
- * A span of time as a range of row numbers: times never run backwards in the chain, so two look-ups replace a scan. The
- * range ends at the newest row committed now, which keeps the pages of one answer together.
+ * Turns a span of time into a range of row numbers. Times never decrease along the chain, so two look-ups replace a scan. The
+ * range ends at the newest committed row, so that the rows and the total of one response match.
  */
 export async function seqRange(db: Database, query: AuditQuery): Promise<SeqRange> {
   const head = await db

@@ -8,7 +8,7 @@ import type { AuditEntry } from './entry'
 
 type Row = Selectable<AuditTable>
 
-/** Each row's hash covers the row before it: a changed, moved, added or removed row shows (edge case T148). */
+/** Each row's hash covers the previous row, which reveals changed, moved, added and removed rows (edge case T148). */
 export function chainHash(key: Buffer, previous: string, row: Omit<Row, 'hash'>): string {
   const fields = [
     row.seq,
@@ -32,8 +32,8 @@ export function chainHash(key: Buffer, previous: string, row: Omit<Row, 'hash'>)
 }
 
 /**
- * Adds a row in the transaction of the change it tells of. Names are kept as they were. Call it last: from here to the
- * commit other writers wait, since the chain has one end.
+ * Adds an audit row in the transaction of the change it describes. Names are stored as they were at the time. Call it last:
+ * other writers wait from here until the commit, because the chain has a single head (edge case T148).
  */
 export async function record(app: App, tx: Write, entry: AuditEntry): Promise<void> {
   const head = await tx
@@ -45,7 +45,7 @@ export async function record(app: App, tx: Write, entry: AuditEntry): Promise<vo
   const now = app.now()
   const row = {
     seq: head.seq,
-    // Never earlier than the row before: a span of time is a range of rows (see range.ts).
+    // Never earlier than the previous row, because range.ts looks up a span of time as a range of rows.
     created_at: now < head.created_at ? head.created_at : now,
     action: entry.action,
     actor_id: entry.actor?.userId ?? null,

@@ -5,7 +5,10 @@ import type { Command } from './command'
 
 const usage = 'Usage: audit verify | audit purge --older-than DAYS'
 
-/** `audit verify`: exit code 0 when every row fits, 1 with the first that does not. `audit purge`: removes old rows for good. */
+/**
+ * `audit verify`: exit code 0 if every row is intact, otherwise 1 with the first that is not. `audit purge`: permanently
+ * removes old rows (edge cases T144, T148).
+ */
 export const auditCommand: Command = async ({ settings, args, print }) => {
   const days = Number(args[0] === 'purge' && args[1] === '--older-than' ? args[2] : Number.NaN)
   const purge = Number.isInteger(days) && days > 0

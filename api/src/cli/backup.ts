@@ -6,7 +6,7 @@ import { databaseFile } from '../settings'
 import type { Command } from './command'
 import { dump, putBack } from './postgres-tools'
 
-/** A consistent copy while the server runs: `vacuum into` for SQLite, `pg_dump` for PostgreSQL. */
+/** Writes a consistent copy while the server runs: `vacuum into` for SQLite, `pg_dump` for PostgreSQL. */
 export const backup: Command = async ({ settings, args, print }) => {
   const file = resolve(args[0] ?? `portal-backup-${new Date().toISOString().replaceAll(':', '-')}`)
   if (existsSync(file)) {
@@ -25,7 +25,7 @@ export const backup: Command = async ({ settings, args, print }) => {
   return 0
 }
 
-/** Throws unless the file is a sound database of the portal. */
+/** @throws if the file is not an intact database of the portal */
 async function checkCopy(file: string): Promise<void> {
   try {
     const { db } = openSqlite(file)
@@ -38,7 +38,7 @@ async function checkCopy(file: string): Promise<void> {
   }
 }
 
-/** Puts a copy back. What was there before stays beside it as `.before-restore` (SQLite). */
+/** Restores a copy. With SQLite, the previous database remains beside it as `.before-restore`. */
 export const restore: Command = async ({ settings, args, print }) => {
   const file = resolve(args[0] ?? '')
   if (!args[0] || !existsSync(file)) {

@@ -6,5 +6,5 @@ interface CommandCall {
   readonly print: (line: string) => void
 }
 
-/** Does its work and answers the exit code. */
+/** Runs the command and returns the exit code. */
 export type Command = (call: CommandCall) => Promise<number>

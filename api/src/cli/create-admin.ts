@@ -6,7 +6,7 @@ import { inTransaction } from '../database/write'
 import { openApp } from '../open-app'
 import type { Command } from './command'
 
-/** Makes an administrator, or makes an account one; prints the temporary password once. */
+/** Creates an administrator, or makes an existing account one. Prints the temporary password once. */
 export const createAdmin: Command = async ({ settings, args, print }) => {
   const [email = ''] = args
   if (!isEmail(email)) {

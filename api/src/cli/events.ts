@@ -2,7 +2,7 @@ import { movedEvents, moveEvent } from '../events/resolve-again'
 import { openApp } from '../open-app'
 import type { Command } from './command'
 
-/** `events resolve-again`: shows coming events that new rules of a time zone have moved; with `--apply` moves them. */
+/** `events resolve-again`: lists upcoming events affected by new time-zone rules; `--apply` moves them (edge case T91). */
 export const eventsCommand: Command = async ({ settings, args, print }) => {
   if (args[0] !== 'resolve-again') {
     print('Usage: events resolve-again [--apply]')

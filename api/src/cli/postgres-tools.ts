@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tableNames } from '../database/table-names'
 
-/** Runs one of PostgreSQL's own programs. The password goes by the environment: arguments are seen by every user. */
+/** Runs a PostgreSQL program. The password is passed in the environment, because every user can see arguments. */
 function run(program: string, databaseUrl: string, args: readonly string[]): void {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
@@ -13,7 +13,11 @@ function run(program: string, databaseUrl: string, args: readonly string[]): voi
   execFileSync(program, [`--dbname=${url.href}`, ...args], { stdio: ['ignore', 'ignore', 'pipe'], env })
 }
 
-/** A consistent copy of the portal's tables, while servers run. */
+/**
+ * Writes a consistent copy of the portal's tables while servers run.
+ *
+ * @throws if `pg_dump` fails
+ */
 export function dump(databaseUrl: string, file: string): void {
   const tables = tableNames.map((name) => `--table=${name}`)
   run('pg_dump', databaseUrl, [
@@ -26,8 +30,10 @@ export function dump(databaseUrl: string, file: string): void {
 }
 
 /**
- * Puts a copy back in one transaction: all of it, or the database stays as it was. Tables that a newer version has added go
- * too, so that a copy of an older one can be brought forward again.
+ * Restores a copy in one transaction; on failure the database does not change. Also removes tables added by newer versions, so
+ * that an older copy can be migrated again.
+ *
+ * @throws if a PostgreSQL program fails
  */
 export function putBack(databaseUrl: string, file: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'recog-restore-'))

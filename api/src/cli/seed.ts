@@ -8,7 +8,7 @@ const option = (args: readonly string[], name: string, fallback: number): number
   return Number.isInteger(value) && value >= 0 ? value : fallback
 }
 
-/** Made-up data for measuring: people, one group for 33 of them, events, projects and audit rows. */
+/** Fills the database with generated data for benchmarks: people, one group per 33 of them, events, projects and audit rows. */
 export const seed: Command = async ({ settings, args, print }) => {
   const { app, close } = await openApp(settings, print)
   const people = option(args, '--people', 2000)

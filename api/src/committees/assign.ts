@@ -11,8 +11,10 @@ export interface Group {
 }
 
 /**
- * Locks groups for this transaction (touching the rows does it on both engines), always in the same order, and before
- * anything is recorded: so two calls never wait for each other. 404 when one is gone.
+ * Locks groups for this transaction by updating their rows, which works on both engines. Call it before anything is recorded.
+ * Groups are always locked in the same order, so that two calls cannot deadlock.
+ *
+ * @throws {Refusal} 404 if a group does not exist
  */
 export async function lockGroups(tx: Write, ids: readonly string[]): Promise<ReadonlyMap<string, Group>> {
   const groups = new Map<string, Group>()
@@ -29,6 +31,7 @@ export async function lockGroups(tx: Write, ids: readonly string[]): Promise<Rea
   return groups
 }
 
+/** A person's role in a group; undefined if they do not belong to it. */
 export async function roleIn(
   tx: Write,
   group: Group,
@@ -43,7 +46,11 @@ export async function roleIn(
   return row?.role
 }
 
-/** Adds a member; whoever is in the group already, lead or not, stays as they are (edge case T63). */
+/**
+ * Adds a person to a group. Anyone who already belongs to it, lead or not, keeps their role (edge case T63).
+ *
+ * @param actor absent for the command line
+ */
 export async function addMember(
   app: App,
   tx: Write,
@@ -67,7 +74,11 @@ export async function addMember(
   })
 }
 
-/** Removes a person from a group. The steering group never loses its last member (R6.12). */
+/**
+ * Removes a person from a group, if they belong to it.
+ *
+ * @throws {Refusal} 409 for the last member of the steering group (R6.12)
+ */
 export async function removeMember(
   app: App,
   tx: Write,
@@ -99,7 +110,11 @@ async function keepOneSteering(tx: Write, committee: Group, target: Person): Pro
   if (!other) throw new Refusal(409, 'The last steering member cannot be removed.')
 }
 
-/** The person to assign: approved, or 404 and 409 (edge case T65). */
+/**
+ * The approved person to assign (edge case T65).
+ *
+ * @throws {Refusal} 404 if there is no such person; 409 if they are not approved
+ */
 export async function approvedTarget(tx: Write, userId: string): Promise<Person> {
   const row = await tx
     .selectFrom('users')

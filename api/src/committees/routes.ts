@@ -6,6 +6,7 @@ import { keptAnswer } from '../http/kept'
 import { Refusal } from '../http/refusal'
 import { committeesWithPeople } from './with-people'
 
+/** Registers the calls that list working groups. */
 export function addCommittees(server: FastifyInstance, app: App): void {
   const all = keptAnswer(() => committeesWithPeople(app.db))
   bind(server, app, routes.committees, all)

@@ -19,7 +19,11 @@ const toPerson = (row: PersonRow): CommitteePersonWire => ({
   joinedAt: row.joined_at,
 })
 
-/** Groups with their leads and members, by name; one group when an id is given. Two queries, whatever the size. */
+/**
+ * Groups with their leads and members, sorted by name, in two queries.
+ *
+ * @param id of the only group to return
+ */
 export async function committeesWithPeople(db: Database, id?: string): Promise<CommitteeWire[]> {
   let groups = db.selectFrom('committees').select(['id', 'name', 'description']).orderBy('name_sort')
   let people = db

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { BUSY_TIMEOUT, type Database, type Engine } from './open'
 
 /**
- * Moves everything from SQLite's write-ahead log into the database file and empties the log, which otherwise still holds what
- * was deleted; `secure_delete` has overwritten it in the file itself. PostgreSQL keeps its own log: see docs/operations.md.
+ * Moves the contents of SQLite's write-ahead log into the database file and truncates the log, which otherwise still contains
+ * deleted data; in the file itself `secure_delete` has overwritten it. For PostgreSQL's own log see docs/operations.md.
  *
- * Never waits: another process that is reading or writing just now keeps the log.
+ * Does not wait: while another process reads or writes, the log stays as it is.
  *
  * @returns whether the log is empty
  */

@@ -1,4 +1,4 @@
-/** Rows by a key, in their order. (`Map.groupBy` needs Node 21.) */
+/** Groups rows by a key and keeps their order. (`Map.groupBy` requires Node 21.) */
 export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const row of rows) {

@@ -9,7 +9,7 @@ import { addressChanges } from './migrations/0005-address-changes'
 import { nameOrder } from './migrations/0006-name-order'
 import type { Tables } from './schema'
 
-/** Forward only, in this order, which is also that of their names; a released one never changes. */
+/** Forward only, applied in this order, which is also the order of their names. A released migration never changes. */
 export const migrations: readonly Migration[] = [
   first,
   auditHeadTime,
@@ -25,9 +25,9 @@ const TABLE = 'schema_migrations'
  * Brings the database to the newest schema: all missing migrations in one transaction, or none. Safe when several processes
  * start at once.
  *
- * @param upTo the migrations that this version knows
- * @returns the names of those that were missing
- * @throws when the database has a migration that this version does not know
+ * @param upTo the migrations known to this version
+ * @returns the names of the migrations that were applied
+ * @throws if the database has a migration unknown to this version
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -45,7 +45,7 @@ export async function migrate(
     },
     migrationTableName: TABLE,
     migrationLockTableName: `${TABLE}_lock`,
-    // Else their order is checked by the clock, and one that was once set back keeps the server from starting.
+    // Otherwise the order is checked by time of migration, and a clock that was once set back would prevent startup.
     allowUnorderedMigrations: true,
   })
   const { error, results = [] } = await migrator.migrateToLatest()
@@ -53,7 +53,7 @@ export async function migrate(
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** Versions up to 0005 kept this table themselves; kysely's has the same rows and calls the time differently. */
+/** Versions up to 0005 maintained this table themselves. Kysely uses the same rows but another name for the time column. */
 async function adoptOwnTable(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(726533)`.execute(tx)

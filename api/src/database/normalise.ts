@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { foldLetters } from '@recog/api-contract'
 
-/** The form in which addresses are compared and kept unique on both engines (edge case T122). */
+/** Normalises an address for comparison and for the unique index, in the same way on both engines (edge case T122). */
 export function normaliseEmail(address: string): string {
   const trimmed = address.trim().normalize('NFC').toLowerCase()
   const at = trimmed.lastIndexOf('@')
@@ -10,15 +10,15 @@ export function normaliseEmail(address: string): string {
   return `${trimmed.slice(0, at)}@${domainToASCII(domain) || domain}`
 }
 
-/** Signs in the order of `Intl.Collator`, where all of them come before digits and letters. */
+/** Punctuation in the order of `Intl.Collator`, which sorts all of it before digits and letters. */
 const SIGNS = ' _-–—,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$'
-/** The character that stands for the first sign: above the one before the text, and all of them below "0". */
+/** Replaces the first of these characters: greater than the separator before the text, and all of them less than "0". */
 const FIRST_SIGN = 2
 
 /**
- * The text that a name is sorted by in the database, which compares bytes: letter case and accents do not matter, numbers (of
- * up to 12 digits) sort by value, names that differ in nothing else are ordered by their characters (edge case T41). The
- * browser's `compareNames` gives the same order. A change needs a migration that writes the stored keys again.
+ * The key that the database, which compares bytes, sorts a name by: letter case and accents do not matter, numbers of up to 12
+ * digits sort by value, and names that differ in nothing else sort by their characters (edge case T41). The browser's
+ * `compareNames` gives the same order. A change requires a migration that rewrites the stored keys.
  */
 export function sortKey(text: string): string {
   const plain = foldLetters(text)
@@ -32,6 +32,6 @@ export function sortKey(text: string): string {
   return `${plain}\u0001${text}`
 }
 
-/** Sort key of a person: family name, then given name. */
+/** Sort key of a person: family name, then given name; the e-mail address if both are empty (edge case T41). */
 export const personSortKey = (lastName: string, firstName: string, email: string): string =>
   sortKey([lastName, firstName].filter(Boolean).join(' ') || email)

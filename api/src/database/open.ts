@@ -20,7 +20,7 @@ export interface OpenDatabase {
   readonly db: Database
 }
 
-/** A write transaction takes the lock when it begins, so that it never has to be undone for want of it. */
+/** Takes the write lock when a transaction begins, so that a transaction never fails halfway because it cannot get the lock. */
 class ImmediateSqlite extends SqliteDialect {
   override createDriver(): Driver {
     const driver = super.createDriver()
@@ -30,7 +30,7 @@ class ImmediateSqlite extends SqliteDialect {
     return driver
   }
 
-  /** SQLite undoes changes of the schema as well; kysely then runs all migrations in one transaction. */
+  /** SQLite can roll back schema changes too; this makes Kysely run all migrations in one transaction. */
   override createAdapter(): SqliteAdapter {
     return new TransactionalDdl()
   }
@@ -42,10 +42,12 @@ class TransactionalDdl extends SqliteAdapter {
   }
 }
 
-/** How long a statement waits for another process that writes. Milliseconds. */
+/** How long a statement waits for another process that writes, in milliseconds. */
 export const BUSY_TIMEOUT = 10_000
 
-/** Opens (and creates) the embedded database. Every acknowledged write is on the disk: WAL with synchronous=FULL. */
+/**
+ * Opens the embedded database, and creates it if needed. With WAL and synchronous=FULL, every acknowledged write is on disk.
+ */
 export function openSqlite(file: string): OpenDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new Libsql(file, { timeout: BUSY_TIMEOUT })
@@ -63,10 +65,16 @@ export function openSqlite(file: string): OpenDatabase {
 
 function openPostgres(url: string): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
-  pool.on('error', () => undefined) // an idle connection that breaks is replaced; queries report their own errors
+  pool.on('error', () => undefined) // the pool replaces a broken idle connection; queries report their own errors
   return { engine: 'postgres', db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
 }
 
+/**
+ * Opens PostgreSQL if there is a URL, otherwise the embedded SQLite database.
+ *
+ * @param url setting `DATABASE_URL`
+ * @param file of the embedded database
+ */
 export function openDatabase(url: string | undefined, file: string): OpenDatabase {
   return url ? openPostgres(url) : openSqlite(file)
 }

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 
 /**
- * The tables, the same on both engines: ids and instants are text (instants as ISO 8601 with milliseconds and Z, which
- * sorts as written), yes/no is 0 or 1, and whatever is compared or sorted has a column normalised in code.
+ * The tables, identical on both engines. Ids and instants are text (instants as ISO 8601 with milliseconds and Z, so that they
+ * sort as text), booleans are 0 or 1, and every value that is compared or sorted has a column normalised in code.
  */
 export interface Tables {
   users: UserTable
@@ -18,7 +18,7 @@ export interface Tables {
   project_people: ProjectPersonTable
   project_committees: { project_id: string; committee_id: string }
   audit: AuditTable
-  /** The newest end of the audit chain: one row, locked by whoever adds to it. */
+  /** The newest end of the audit chain: one row, locked by every transaction that adds to the log. */
   audit_head: AuditHeadTable
   outbox: OutboxTable
   throttle: { key: string; count: number; resets_at: string }
@@ -85,11 +85,11 @@ interface ResetLinkTable {
   expires_at: string
 }
 
-/** One waiting change a person: the newest. */
+/** At most one pending change per person: the newest. */
 interface AddressChangeTable {
   user_id: string
   token_hash: string
-  /** Normalised; the link is void once the account has another address. */
+  /** Normalised. The link becomes invalid when the account gets another address. */
   email_before: string
   email_after: string
   expires_at: string
@@ -112,7 +112,7 @@ export interface EventTable {
   title: string
   scheduled_utc: string
   time_zone: string
-  /** What the clock of that zone shows then, by the rules when it was saved. */
+  /** The local time in that zone, by the rules in force when the event was saved. */
   wall_time: string
   location: string
   weblink: string
@@ -161,7 +161,7 @@ interface AuditHeadTable {
   seq: number
   hash: string
   created_at: string
-  /** The last row removed by retention, 0 when none was. */
+  /** The last row removed by retention; 0 if none was. */
   start_seq: Generated<number>
   start_hash: Generated<string>
   start_proof: Generated<string>
@@ -174,7 +174,7 @@ export interface OutboxTable {
   to_address: string
   to_name: string
   subject: string
-  /** Emptied once delivered: it may hold a temporary password. */
+  /** Cleared once delivered, because it may contain a temporary password. */
   body: string
   attempts: number
   next_attempt_at: string

@@ -25,5 +25,5 @@ const tables: Readonly<Record<keyof Tables | 'schema_migrations' | 'schema_migra
   schema_migrations_lock: true,
 }
 
-/** Every table of the portal, and none of another program in the same database. */
+/** All tables of the portal, and none of other programs in the same database. */
 export const tableNames: readonly string[] = Object.keys(tables)

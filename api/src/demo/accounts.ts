@@ -6,5 +6,5 @@ export interface DemoAccount {
   readonly password: string
 }
 
-/** One account per role, in demo mode only. The start script reads the same file. */
+/** One account per role, only in demo mode. The start script reads the same file. */
 export const demoAccounts: readonly DemoAccount[] = accounts

@@ -4,7 +4,7 @@ export interface DemoGroup {
   readonly description: string
 }
 
-/** The working groups of the demo besides the steering committee, whose id is a setting. */
+/** The demo working groups, except the steering committee, whose id is a setting. */
 export const demoGroups: readonly DemoGroup[] = [
   {
     id: 'head-neck',

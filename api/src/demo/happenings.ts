@@ -1,4 +1,4 @@
-/** Events of the demo: days from today, hour in UTC. */
+/** Demo events: days from today, hour in UTC. */
 export const demoEvents = [
   {
     days: -420,
@@ -65,7 +65,7 @@ export const demoEvents = [
   },
 ] as const
 
-/** Projects of the demo: groups by id, people by their place in the list. */
+/** Demo projects: groups by id, people by their position in the list. */
 export const demoProjects = [
   {
     name: 'Carotid blowout registry',

@@ -83,7 +83,7 @@ Renske|de Vries|MSc|Informaticist
 Noor|Rahman|MD|Physician
 `
 
-/** 55 people; the accounts of the sign-in page make it sixty. */
+/** 55 people; with the accounts of the sign-in page there are sixty. */
 export const demoPeople: readonly DemoPerson[] = rows
   .trim()
   .split('\n')
@@ -93,7 +93,7 @@ export const demoPeople: readonly DemoPerson[] = rows
     return { firstName, lastName, degrees, institution, clinicalRoles }
   })
 
-/** Who stands behind the accounts of the sign-in page, by address. */
+/** The people behind the accounts of the sign-in page, by address. */
 export const demoAccountPeople: Readonly<Record<string, DemoPerson>> = {
   'admin@recog.example': {
     firstName: 'Margaret',
@@ -132,7 +132,7 @@ export const demoAccountPeople: Readonly<Record<string, DemoPerson>> = {
   },
 }
 
-/** People who have asked to join and wait for an answer. */
+/** Applicants whose requests are open. */
 export const demoApplicants: readonly (DemoPerson & {
   readonly expertise: string
   readonly interests: string

@@ -15,9 +15,9 @@ export interface Amounts {
   readonly auditRows: number
 }
 
-/** A transaction each, so that the log of a database does not outgrow the database. */
+/** Each step has its own transaction, so that the write-ahead log does not grow larger than the database. */
 const auditRowsAtOnce = 50_000
-/** Rows a statement; SQLite takes 32,766 values. */
+/** Rows per statement; SQLite accepts at most 32,766 values. */
 const atOnce = 1500
 
 async function insertMany<T extends keyof Tables>(
@@ -32,7 +32,7 @@ async function insertMany<T extends keyof Tables>(
   }
 }
 
-/** Fills the database with many made-up people and their work. Ids begin with `many-`. */
+/** Fills the database with many generated people and their work. Ids begin with `many-`. */
 export async function seedMany(app: App, amounts: Amounts): Promise<void> {
   const now = app.now()
   const groupId = (i: number) => `many-group-${i % amounts.groups}`
@@ -74,7 +74,7 @@ export async function seedMany(app: App, amounts: Amounts): Promise<void> {
     await inTransaction(app.db, (tx) => manyAuditRows(app, tx, amounts, done))
   }
   await inTransaction(app.db, (tx) => record(app, tx, { action: 'data.seeded' }))
-  // PostgreSQL does this by itself some minutes after so many rows; until then it plans and counts as if it knew nothing.
+  // PostgreSQL would do this some minutes later; until then it plans without statistics.
   if (app.engine === 'postgres') await sql`vacuum (analyze)`.execute(app.db)
 }
 
@@ -129,7 +129,7 @@ const actions = [
   'project.updated',
 ]
 
-/** Some rows of the past two years that continue the chain; `done` have been written before. */
+/** A batch of rows of the past two years, which continue the chain; `done` rows were written before. */
 async function manyAuditRows(app: App, tx: Write, amounts: Amounts, done: number): Promise<void> {
   const { people, groups, events } = amounts
   const count = Math.min(auditRowsAtOnce, amounts.auditRows - done)

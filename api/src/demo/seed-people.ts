@@ -67,7 +67,7 @@ async function insertUser(app: App, tx: Write, user: NewUser): Promise<Person> {
   return { userId: user.id, email: user.email, displayName }
 }
 
-/** The people of the sign-in page, the members, and three who wait for an answer. */
+/** The people of the sign-in page, the members, and three applicants. */
 export async function seedPeople(
   app: App,
   tx: Write,

@@ -7,7 +7,7 @@ import { asOf } from './as-of'
 import type { History } from './history'
 import type { DemoPeople } from './seed-people'
 
-/** Past and coming events, and projects with their teams. */
+/** Past and upcoming events, and projects with their teams. */
 export async function seedWork(app: App, tx: Write, history: History, people: DemoPeople): Promise<void> {
   await seedEvents(app, tx, history, people)
   await seedProjects(app, tx, history, people)

@@ -6,11 +6,11 @@ import { seedGroups } from './seed-groups'
 import { seedPeople } from './seed-people'
 import { seedWork } from './seed-work'
 
-/** Fills an empty database with a made-up group; a database with anybody in it is left alone. */
+/** Fills an empty database with demo data. A database that contains any person does not change. */
 export async function seedDemo(app: App): Promise<void> {
   const password = await app.passwords.hash(demoAccounts[0]?.password ?? '')
   await inTransaction(app.db, async (tx) => {
-    // Two processes starting at once wait for each other here.
+    // If two processes start at once, the second waits here for the first.
     await tx.updateTable('audit_head').set({ id: 1 }).where('id', '=', 1).execute()
     if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
     const history: History = []

@@ -5,7 +5,7 @@ import type { App } from '../app'
 import { html } from '../identity/html'
 import { sendPage } from '../identity/page'
 
-/** The contract, for programs and for people. */
+/** Registers the contract as OpenAPI for programs, and as a page for people. */
 export function addDocs(server: FastifyInstance, app: App): void {
   const document = openApiDocument(app.settings.apiUrl)
   const table = Object.entries<Route>(routes)

@@ -7,6 +7,11 @@ import type { SignedIn } from '../policy/actor'
 import { eventFields } from './fields'
 import { toEvent } from './list'
 
+/**
+ * Creates an event.
+ *
+ * @throws {Refusal} 400 for an invalid date, time zone or link
+ */
 export async function createEvent(call: { app: App; actor: SignedIn; body: EventWrite }): Promise<EventWire> {
   const { app, actor, body } = call
   const row = { id: randomUUID(), version: 1, created_at: app.now(), ...eventFields(body) }

@@ -5,7 +5,11 @@ import { wallTime } from './wall-time'
 const hasOffset = /(?:z|[+-]\d{2}:?\d{2})$/i
 const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:z|[+-]\d{2}:?\d{2})?$/i
 
-/** Reads an instant; without an offset it is UTC (edge case T77). Years 2000 to 2100 only (edge case T99). */
+/**
+ * Reads an instant between 2000 and 2100 (edge case T99); without an offset it is UTC (edge case T77).
+ *
+ * @throws {Refusal} 400
+ */
 export function readInstant(text: string): string {
   const value = text.trim()
   const time = shape.test(value) ? Date.parse(hasOffset.test(value) ? value : `${value}Z`) : Number.NaN
@@ -16,7 +20,7 @@ export function readInstant(text: string): string {
   return new Date(time).toISOString()
 }
 
-/** A zone is valid when a formatter can be made with it, whatever its spelling (edge case T85). */
+/** A time zone is valid if a formatter accepts it, in any spelling (edge case T85). */
 function readZone(text: string | null | undefined): string {
   const zone = text?.trim() || 'UTC'
   try {
@@ -27,7 +31,11 @@ function readZone(text: string | null | undefined): string {
   }
 }
 
-/** Only http and https; an address without a scheme gets https (edge cases T93, T94). */
+/**
+ * Accepts only http and https links, and adds https to a link without a scheme (edge cases T93, T94).
+ *
+ * @throws {Refusal} 400
+ */
 export function readWeblink(text: string | null | undefined): string {
   if (!text) return ''
   const withScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/+/, '')}`
@@ -40,7 +48,11 @@ export function readWeblink(text: string | null | undefined): string {
   throw new Refusal(400, 'Please enter a web link that starts with https:// or http://.')
 }
 
-/** The columns of an event; an absent optional field is empty. */
+/**
+ * The columns of an event; absent optional fields are empty.
+ *
+ * @throws {Refusal} 400 for an invalid date, time zone or link
+ */
 export function eventFields(body: EventWrite) {
   const scheduled = readInstant(body.scheduledUtc)
   const zone = readZone(body.timeZone)

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/open'
 import type { EventTable } from '../database/schema'
 
+/** An event as sent. */
 export const toEvent = (row: Selectable<EventTable>): EventWire => ({
   id: row.id,
   title: row.title,
@@ -14,6 +15,7 @@ export const toEvent = (row: Selectable<EventTable>): EventWire => ({
   version: row.version,
 })
 
+/** All events in order of time, past ones included. */
 export async function listEvents(db: Database): Promise<EventWire[]> {
   const rows = await db.selectFrom('events').selectAll().orderBy('scheduled_utc').orderBy('id').execute()
   return rows.map(toEvent)

@@ -4,6 +4,11 @@ import { inTransaction } from '../database/write'
 import { Refusal } from '../http/refusal'
 import type { SignedIn } from '../policy/actor'
 
+/**
+ * Deletes an event.
+ *
+ * @throws {Refusal} 404 if it does not exist
+ */
 export async function deleteEvent(call: {
   app: App
   actor: SignedIn

@@ -17,7 +17,7 @@ interface ReplaceCall {
   readonly request: FastifyRequest
 }
 
-/** The version of `If-Match: "3"`; absent, or `*`, means: whatever is there. */
+/** The version of `If-Match: "3"`. Without the header, or with `*`, any version matches. */
 function expectedVersion(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match']
   if (header === undefined || header === '*') return undefined
@@ -26,7 +26,11 @@ function expectedVersion(request: FastifyRequest): number | undefined {
   return version
 }
 
-/** Replaces an event; when the caller saw an older version, nothing changes and the answer is 409 (edge case T97). */
+/**
+ * Replaces an event, unless it has changed since the caller loaded it (edge case T97).
+ *
+ * @throws {Refusal} 400 for invalid fields; 404; 409 if the version of `If-Match` is outdated
+ */
 export async function replaceEvent({ app, actor, params, body, request }: ReplaceCall): Promise<EventWire> {
   const expected = expectedVersion(request)
   return inTransaction(app.db, async (tx) => {
@@ -43,7 +47,7 @@ export async function replaceEvent({ app, actor, params, body, request }: Replac
   })
 }
 
-/** Gives an event its next version, which locks the row until the transaction ends. */
+/** Increments the version of an event, which locks the row until the transaction ends. */
 async function lockEvent(tx: Write, id: string, expected: number | undefined) {
   let update = tx
     .updateTable('events')

@@ -13,7 +13,7 @@ export interface MovedEvent {
   readonly to: string
 }
 
-/** Coming events whose zone has new rules, so that their clock time now means another instant (edge case T91). */
+/** Upcoming events whose wall time means another instant since the rules of their zone changed (edge case T91). */
 export async function movedEvents(app: App): Promise<MovedEvent[]> {
   const rows = await app.db
     .selectFrom('events')
@@ -33,7 +33,7 @@ export async function movedEvents(app: App): Promise<MovedEvent[]> {
     .filter(({ from, to }) => from !== to && from.slice(0, 19) !== to.slice(0, 19))
 }
 
-/** Moves one to the instant at which the clock of its zone shows the time that was announced. */
+/** Moves an event to the instant of its announced wall time, by the new rules (edge case T91). */
 export async function moveEvent(app: App, event: MovedEvent): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const { numUpdatedRows } = await tx

@@ -8,6 +8,7 @@ import { listEvents } from './list'
 import { deleteEvent } from './remove'
 import { replaceEvent } from './replace'
 
+/** Registers the calls about events. */
 export function addEvents(server: FastifyInstance, app: App): void {
   const all = keptAnswer(() => listEvents(app.db))
   bind(server, app, routes.events, all)

@@ -17,7 +17,7 @@ function formatter(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What a clock in this zone shows at this instant, by the rules known now: `2030-05-01T09:00:00`. */
+/** The wall time of an instant in a zone, by the current rules: `2030-05-01T09:00:00`. */
 export function wallTime(instant: string, zone: string): string {
   const of = Object.fromEntries(
     formatter(zone)
@@ -30,8 +30,10 @@ export function wallTime(instant: string, zone: string): string {
 const day = 86_400_000
 
 /**
- * The instant at which a clock in this zone shows this time. Where the clock shows it twice or never (daylight saving), the
- * one nearest to `near`, the instant that was meant before the rules changed.
+ * The instant of a wall time in a zone.
+ *
+ * @param near the instant before the rules changed; the nearest is chosen where the wall time occurs twice or never (daylight
+ *   saving)
  */
 export function instantOf(wall: string, zone: string, near: string): string {
   const asUtc = Date.parse(`${wall}Z`)

@@ -5,8 +5,9 @@ import { newToken, sessionToken, setSessionToken } from './cookies'
 import { Refusal } from './refusal'
 
 /*
- * The anti-forgery token is a keyed hash of the session token, so it dies with the session. It is masked anew for each
- * answer, so compressed answers give nothing away (edge case T167). Visitors get a session token too, which is in no table.
+ * The anti-forgery token is a keyed hash of the session token, so it expires with the session. It is masked differently in each
+ * response, so that the size of compressed responses reveals nothing (edge case T167). Visitors who are not signed in also get a
+ * session token; it is not stored.
  */
 const expected = (key: Buffer, token: string): Buffer => createHmac('sha256', key).update(token).digest()
 const xor = (a: Buffer, b: Buffer): Buffer => Buffer.from(a.map((byte, i) => byte ^ (b[i] ?? 0)))
@@ -16,7 +17,9 @@ function issue(key: Buffer, token: string): string {
   return Buffer.concat([mask, xor(expected(key, token), mask)]).toString('base64url')
 }
 
-/** The token for this caller's session; starts a visitor's session when there is none. */
+/**
+ * Returns an anti-forgery token for the session of this request. Starts a session for a visitor who has none (edge case T167).
+ */
 export function antiforgeryToken(app: App, request: FastifyRequest, reply: FastifyReply): string {
   let token = sessionToken(request)
   if (token === undefined) {
@@ -32,7 +35,12 @@ function fits(key: Buffer, token: string | undefined, sent: unknown): boolean {
   return timingSafeEqual(xor(bytes.subarray(32), bytes.subarray(0, 32)), expected(key, token))
 }
 
-/** Throws 403 with code 'antiforgery' unless `sent` was issued for this session. */
+/**
+ * Checks that an anti-forgery token was issued for the session of this request.
+ *
+ * @param sent the token as received; may be anything
+ * @throws {Refusal} 403 with the code 'antiforgery'
+ */
 export function checkAntiforgery(app: App, request: FastifyRequest, sent: unknown): void {
   if (!fits(app.keys.antiforgery, sessionToken(request), sent)) {
     throw new Refusal(403, 'The anti-forgery token does not match this session.', { code: 'antiforgery' })

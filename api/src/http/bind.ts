@@ -9,7 +9,7 @@ import { ReadyJson } from './kept'
 import { readMultipart } from './multipart'
 import { checkOrigin } from './origin'
 
-/** What a handler gets: the parsed request and who makes it. */
+/** The parsed request, and the person who sent it. */
 interface Call<R extends Route> {
   readonly app: App
   readonly actor: R['audience'] extends 'anyone' ? Actor : SignedIn
@@ -43,8 +43,11 @@ async function readCall<R extends Route>(
 }
 
 /**
- * Binds one row of the contract's route table to its handler. Who may call, the origin, the anti-forgery token and the
- * content type are settled before a byte of the body is read.
+ * Binds a route of the contract to its handler. Audience, origin, anti-forgery token and content type are checked before any
+ * of the body is read.
+ *
+ * @throws {Refusal} while handling: 401, 403 or 415, and whatever the handler throws; 400 if the input does not match the
+ *   contract
  */
 export function bind<R extends Route>(
   server: FastifyInstance,

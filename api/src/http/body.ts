@@ -4,9 +4,10 @@ import { Refusal } from './refusal'
 const maxDepth = 20
 
 /**
- * Refuses what JSON allows and the portal never needs: deep nesting, NUL, broken surrogates (edge case T166).
+ * Refuses valid JSON that the portal never needs: deep nesting, NUL and broken surrogates (edge case T166).
  *
- * @returns how many keys the objects have together
+ * @returns the number of keys in all objects
+ * @throws {Refusal} 400
  */
 function checkTree(root: unknown): number {
   let keys = 0
@@ -30,11 +31,12 @@ function checkTree(root: unknown): number {
 const stringOrKey = /"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g
 
 /**
- * Refuses a key that was sent twice: of two readers one may use the first value and the other the last (edge case T166).
- * `JSON.parse` keeps one of them, so the text then has more keys than the objects.
+ * Refuses duplicate keys: one parser may use the first value and another the last (edge case T166). `JSON.parse` keeps only
+ * one, so a text with duplicates has more keys than the parsed objects.
  *
  * @param text valid JSON
- * @param keys of the objects that were made of it
+ * @param keys number of keys in the parsed objects
+ * @throws {Refusal} 400
  */
 function checkDuplicateKeys(text: string, keys: number): void {
   let sent = 0
@@ -42,7 +44,11 @@ function checkDuplicateKeys(text: string, keys: number): void {
   if (sent !== keys) throw new Refusal(400, 'The request contains a field twice.')
 }
 
-/** PostgreSQL cannot store NUL, and half a surrogate pair is not text. */
+/**
+ * Refuses NUL, which PostgreSQL cannot store, and unpaired surrogates (edge case T166).
+ *
+ * @throws {Refusal} 400
+ */
 export function checkText(value: string): void {
   if (value.includes('\u0000') || /\p{Surrogate}/u.test(value)) {
     throw new Refusal(400, 'The request contains characters that are not text.')
@@ -54,7 +60,7 @@ export function checkAddress(url: string): void {
   if (/%00/.test(url)) throw new Refusal(400, 'The request contains characters that are not text.')
 }
 
-/** Leaves two parsers: JSON for the API, and forms for the identity pages. Everything else is 415. */
+/** Accepts two content types: JSON for the API, and forms for the identity pages. Any other gets a 415 response. */
 export function addBodyParsers(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   const json = server.getDefaultJsonParser('error', 'error')

@@ -5,7 +5,12 @@ import { Refusal } from './refusal'
 const hasBody = (request: FastifyRequest): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
 
-/** 415 unless the body has the one type this call takes: a form or text needs no preflight (edge case T26). */
+/**
+ * Checks that the body has the one content type of this call. Browsers send forms and plain text to other origins without a
+ * preflight, so those must not pass as JSON (edge case T26).
+ *
+ * @throws {Refusal} 415
+ */
 export function checkContentType(route: Route, request: FastifyRequest): void {
   const sent = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const wanted = route.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json'

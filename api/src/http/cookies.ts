@@ -2,24 +2,27 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * One cookie carries the session. Its name differs by scheme: `__Host-` needs https, and a Secure cookie would be dropped
- * silently on a plain http address (edge case T20).
+ * The session is in a single cookie. Its name depends on the scheme: `__Host-` requires https, and browsers silently drop a
+ * Secure cookie on plain http (edge case T20).
  */
 const nameFor = (request: FastifyRequest): string =>
   request.protocol === 'https' ? '__Host-recog-session' : 'recog-session'
 
 const wellFormed = /^[A-Za-z0-9_-]{43}$/
 
+/** Creates a session or link token with 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What the database holds of a token: enough to find it, useless to whoever reads the table. */
+/** The hash of a token as stored: enough to look it up, but useless to anyone who reads the table. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
+/** Reads the session token from the cookie; undefined if there is none or it is malformed. */
 export function sessionToken(request: FastifyRequest): string | undefined {
   const value = request.cookies[nameFor(request)]
   return value !== undefined && wellFormed.test(value) ? value : undefined
 }
 
+/** Sets the session cookie, which browsers delete when they are closed. */
 export function setSessionToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
   void reply.setCookie(nameFor(request), token, {
     path: '/',
@@ -29,6 +32,7 @@ export function setSessionToken(request: FastifyRequest, reply: FastifyReply, to
   })
 }
 
+/** Deletes the session cookie. Its attributes must match those it was set with. */
 export function clearSessionToken(request: FastifyRequest, reply: FastifyReply): void {
   void reply.clearCookie(nameFor(request), {
     path: '/',

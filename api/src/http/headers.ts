@@ -12,6 +12,7 @@ export function setCommonHeaders(reply: FastifyReply): void {
   })
 }
 
+/** Sets the common headers on every response. */
 export function addHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', async (_request, reply) => setCommonHeaders(reply))
 }

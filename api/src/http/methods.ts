@@ -3,7 +3,10 @@ import { Refusal } from './refusal'
 
 const all = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE']
 
-/** Answers 405 with Allow for every known path and every method it does not take (edge case T164). */
+/**
+ * Responds to each unsupported method of a known path with 405 and `Allow` (edge case T164). Call the returned function after
+ * all routes are registered.
+ */
 export function addMethodAnswers(server: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>()
   server.addHook('onRoute', (route) => {

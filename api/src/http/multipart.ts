@@ -2,7 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { checkText } from './body'
 import { Refusal } from './refusal'
 
-/** Reads the fields of a form; a file, a repeated field or a broken form is 400. */
+/**
+ * Reads the fields of a multipart form.
+ *
+ * @throws {Refusal} 400 for a file, a duplicate field or a malformed form; 413 if a field is too large
+ */
 export async function readMultipart(request: FastifyRequest): Promise<Record<string, string>> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   try {

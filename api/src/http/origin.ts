@@ -11,7 +11,11 @@ export const ownOrigins = (request: FastifyRequest, settings: Settings): readonl
 
 const isUnsafe = (request: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
 
-/** Refuses a write that a page of another site started. Programs without a browser send neither header. */
+/**
+ * Refuses a write started by a page of another site. Programs other than browsers send neither of the headers it checks.
+ *
+ * @throws {Refusal} 403
+ */
 export function checkOrigin(request: FastifyRequest, settings: Settings): void {
   if (!isUnsafe(request)) return
   const { origin } = request.headers
@@ -23,7 +27,7 @@ export function checkOrigin(request: FastifyRequest, settings: Settings): void {
   if (foreignSite || foreignOrigin) throw new Refusal(403, 'Requests from other sites are refused.')
 }
 
-/** Lets listed origins, and only those, read answers with credentials (edge case T25). */
+/** Allows only the configured origins to read responses to requests with credentials (edge case T25). */
 export function allowListedOrigins(request: FastifyRequest, reply: FastifyReply, settings: Settings): void {
   if (settings.allowedOrigins.length === 0) return
   void reply.header('Vary', 'Origin')

@@ -1,4 +1,4 @@
-/** An expected "no": becomes a status and a JSON body that may be shown to a person. */
+/** An expected refusal. The error handler turns it into a response whose message may be shown to a person. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,

@@ -4,14 +4,24 @@ import type { App } from '../app'
 import { later } from '../app'
 import { Refusal } from './refusal'
 
-/** Counts are kept in the database, so that several processes count together; keys are hashed: no addresses at rest. */
+/**
+ * Counts are stored in the database, so that several processes count together. Keys are hashed, so that no e-mail or IP
+ * addresses are stored.
+ */
 const keyOf = (app: App, parts: readonly string[]): string =>
   createHmac('sha256', app.keys.throttle).update(JSON.stringify(parts)).digest('base64url')
 
-/** An IPv6 network counts as one caller. */
+/** The part of an IP address that counts as one caller: all of IPv4, or the /64 network of IPv6. */
 export const networkOf = (ip: string): string => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip)
 
-/** Counts one attempt; throws 429 with Retry-After when there were more than `most` in the window. Never permanent. */
+/**
+ * Counts one attempt. A limit is never permanent: the count starts again when its window ends.
+ *
+ * @param parts kind of attempt and who or where it comes from; hashed before it is stored
+ * @param most attempts allowed in a window
+ * @param seconds length of the window
+ * @throws {Refusal} 429 with `Retry-After`
+ */
 export async function throttle(
   app: App,
   parts: readonly string[],
@@ -37,7 +47,7 @@ export async function throttle(
   })
 }
 
-/** Forgets the count after a success. */
+/** Resets the count after a success. */
 export async function forgive(app: App, parts: readonly string[]): Promise<void> {
   await app.db.deleteFrom('throttle').where('key', '=', keyOf(app, parts)).execute()
 }

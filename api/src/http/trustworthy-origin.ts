@@ -1,5 +1,5 @@
 /**
- * Whether browsers trust an origin to keep Secure cookies and to offer all they can: https, or this machine itself (W3C
+ * Whether browsers consider an origin secure, and so store Secure cookies and offer all features: https, or this machine (W3C
  * Secure Contexts, edge case T20).
  *
  * @param protocol with or without the colon

@@ -6,7 +6,7 @@ import { anonymous, type Actor, type Held } from '../policy/actor'
 const idleSeconds = 12 * 3600
 const seenEverySeconds = 300
 
-/** The session, its user and the user's groups in one look-up: a row for each group, or one without. */
+/** The session, its user and the user's groups in one query: one row per group, or a single row without a group. */
 const findSession = (db: Database, hash: string) =>
   db
     .selectFrom('sessions')
@@ -49,7 +49,10 @@ const toHeld = (row: SessionRow): Held[] =>
         },
       ]
 
-/** Who holds this token now: read anew for every call, so that a role taken away counts at once (edge case T14). */
+/**
+ * The person whose session has this token. Read from the database on every request, so that a revoked role takes effect
+ * immediately (edge case T14).
+ */
 export async function actorOf(app: App, token: string | undefined): Promise<Actor> {
   if (token === undefined) return anonymous
   const rows = await findSession(app.db, tokenHash(token))

@@ -26,7 +26,7 @@ export const addressForm = (csrf: Html): Html =>
       <button type="submit">Send the link</button>
     </form>`
 
-/** Why the address cannot be asked for, or nothing. */
+/** The reason why this address cannot be requested; undefined if it can. */
 async function refuseAddress(
   app: App,
   actor: SignedIn,
@@ -44,7 +44,7 @@ async function refuseAddress(
   return fits ? undefined : 'The current password is incorrect.'
 }
 
-/** Takes the form of the account page: answers why it is refused, or nothing when the link is on its way. */
+/** Handles the form of the account page. Returns why the address is refused; undefined once the link is on its way. */
 export async function askForAddress(
   app: App,
   actor: SignedIn,
@@ -69,7 +69,10 @@ const deadLink = (app: App, reply: FastifyReply) =>
     400,
   )
 
-/** The page behind the link. Opening it changes nothing yet: mail scanners open links too. */
+/**
+ * Registers the page behind the confirmation link. Opening it changes nothing yet, because mail scanners open links too (edge
+ * case T24).
+ */
 export function addConfirmAddress(server: FastifyInstance, app: App): void {
   server.get(confirmPath, async (request, reply) => {
     const token = queryText(request, 'token')

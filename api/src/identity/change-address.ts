@@ -10,8 +10,8 @@ import { addressChangedMail, confirmAddressMail } from './mails'
 const linkSeconds = 24 * 3600
 
 /**
- * Sends a link to the new address; nothing changes before it is opened (edge case T24). A second request takes the place of
- * the first. For an address that is taken the same is stored and nothing is sent, so the page says the same.
+ * Sends a link to the new address; nothing changes until it is opened (edge case T24). A second request replaces the first. If
+ * the address is taken, the same row is stored but nothing is sent, so that the response is the same.
  */
 export async function requestAddressChange(app: App, actor: Person, email: string): Promise<void> {
   const token = newToken()
@@ -42,7 +42,7 @@ const isTaken = async (tx: Write, email: string): Promise<boolean> =>
     .where('email_normalised', '=', normaliseEmail(email))
     .executeTakeFirst()) !== undefined
 
-/** The change that this link confirms: open, and asked for while the address still was the one that it replaces. */
+/** The open change that this link confirms, provided the account still has the address to be replaced. */
 export const pendingChange = (db: Pick<Write, 'selectFrom'>, app: App, token: string) =>
   db
     .selectFrom('address_changes')
@@ -64,8 +64,8 @@ export const pendingChange = (db: Pick<Write, 'selectFrom'>, app: App, token: st
     .executeTakeFirst()
 
 /**
- * Puts the new address in place, tells the old one, and voids links that went to the old one. False when the link is used up,
- * or somebody else has got the address meanwhile.
+ * Changes the address, notifies the old one, and invalidates links sent to it. Returns false if the link was already used, or
+ * someone else now has the new address.
  */
 export async function confirmAddressChange(app: App, token: string): Promise<boolean> {
   const done = await inTransaction(app.db, async (tx) => {
@@ -99,7 +99,7 @@ export async function confirmAddressChange(app: App, token: string): Promise<boo
   return done
 }
 
-/** Two people confirmed the same address at the same moment: the table keeps it unique. */
+/** Two people confirmed the same address at the same moment; the unique index refused the second. */
 const isDuplicate = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -50,7 +50,7 @@ function changePage(
   return sendPage(app, reply, { title, body }, error === undefined ? 200 : 400)
 }
 
-/** Why the change is refused, or nothing. Whoever came with a temporary password has just proved to know it. */
+/** The reason for a refusal, if any. People with a temporary password have just entered it, so they are not asked again. */
 async function refuse(app: App, actor: SignedIn, fields: Readonly<Record<string, string>>) {
   const next = fields['newPassword'] ?? ''
   const row = await app.db
@@ -70,6 +70,7 @@ async function refuse(app: App, actor: SignedIn, fields: Readonly<Record<string,
   return refusePassword(next, actor.email)
 }
 
+/** Registers the page on which signed-in people change their password, and must replace a temporary one. */
 export function addChangePassword(server: FastifyInstance, app: App): void {
   server.get(path, async (request, reply) => {
     const returnUrl = returnTo(app, request, queryText(request, 'returnUrl'))

@@ -9,6 +9,7 @@ interface Field {
   readonly hint?: string
 }
 
+/** A labelled, required input. */
 export const field = ({ name, label, type, autocomplete, value = '', hint }: Field): Html =>
   html`<div class="field">
     <label for="${name}">${label}</label>
@@ -23,14 +24,17 @@ export const field = ({ name, label, type, autocomplete, value = '', hint }: Fie
     ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
   </div>`
 
+/** A hidden form field. */
 export const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}" />`
 
-/** Name of the field that carries the anti-forgery token of a form. */
+/** Name of the form field with the anti-forgery token. */
 export const tokenField = 'csrfToken'
 
+/** An error message that screen readers announce; nothing without a text. */
 export const errorNotice = (text: string | undefined): Html =>
   text === undefined ? html`` : html`<p class="notice error" role="alert">${text}</p>`
 
+/** A confirmation that screen readers announce; nothing without a text. */
 export const goodNotice = (text: string | undefined): Html =>
   text === undefined ? html`` : html`<p class="notice" role="status">${text}</p>`

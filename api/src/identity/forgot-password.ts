@@ -11,7 +11,7 @@ import { sendPage } from './page'
 import { noteResetRequest } from './reset-requests'
 
 const path = '/identity/account/forgot-password'
-/** The same answer and the same work for any address (edge case T18). */
+/** Registers the page that sends a password link. Response and work are the same for every address (edge case T18). */
 export function addForgotPassword(server: FastifyInstance, app: App): void {
   server.get(path, async (request, reply) => {
     const body = html`<p>

@@ -12,10 +12,10 @@ import { sendPage } from './page'
 export type Fields = Readonly<Record<string, string>>
 type FormHandler = (request: FastifyRequest, reply: FastifyReply, fields: Fields) => Promise<FastifyReply>
 
-/** The token of a form, as its first field. */
+/** The anti-forgery token, as the first field of a form. */
 export const csrfInput = (token: string) => hidden(tokenField, token)
 
-/** A stale form is no reason for a bare error: the person gets a page and a way on. */
+/** A stale form leads to a page with a link to continue, not to a bare error. */
 function refused(app: App, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   void reply.headers(refusal.extra.headers ?? {})
   const body = html`${insecureNotice(app, request)}
@@ -24,7 +24,11 @@ function refused(app: App, request: FastifyRequest, reply: FastifyReply, refusal
   return sendPage(app, reply, { title: 'Please try again', body }, refusal.status)
 }
 
-/** Binds a form post: same origin, url-encoded, with the session's anti-forgery token in the form. */
+/**
+ * Binds the post of a form: same origin, url-encoded, with the anti-forgery token of the session as a field.
+ *
+ * @throws {Refusal} while handling: 403 or 415
+ */
 export function bindForm(server: FastifyInstance, app: App, url: string, handler: FormHandler): void {
   server.post(url, {
     onRequest: async (request) => {

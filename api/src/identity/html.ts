@@ -1,4 +1,4 @@
-/** Markup that is safe to send. Only `html` makes it, and it escapes everything else. */
+/** Markup that is safe to send. Only `html` creates it, and `html` escapes everything else. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -20,7 +20,7 @@ function render(part: Part): string {
   return part instanceof Html ? part.text : part.map((one) => one.text).join('')
 }
 
-/** Template for markup: values are escaped unless they are markup themselves. */
+/** Template for markup. Values are escaped unless they are markup themselves. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(
     strings.reduce((all, text, i) => all + text + (i < parts.length ? render(parts[i]) : ''), ''),

@@ -7,11 +7,11 @@ export const NO_COOKIE =
   'Your browser did not store the cookie of this site, so you cannot sign in. Please allow cookies for this site and try again.'
 
 /**
- * Explains a page that was opened without https on another machine: browsers refuse Secure cookies there, so that signing in
- * would lead back to the sign-in page for ever (edge case T20). Browsers send `Sec-Fetch-Site` to origins they trust only,
- * which also tells an https connection that a proxy does not report.
+ * Explains the problem when a page was opened without https on another machine: browsers refuse Secure cookies there, so that
+ * signing in would lead back to the sign-in page forever (edge case T20). Browsers send `Sec-Fetch-Site` only to origins they
+ * trust, which also reveals https connections that a proxy does not report.
  *
- * @param returnUrl where signing in leads to
+ * @param returnUrl where to go after signing in
  */
 export function insecureNotice({ settings }: App, request: FastifyRequest, returnUrl = '/'): Html {
   if (isTrustworthy(request) || request.headers['sec-fetch-site'] !== undefined) return html``

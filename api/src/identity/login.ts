@@ -61,7 +61,7 @@ function loginPage(app: App, request: FastifyRequest, reply: FastifyReply, view:
   return sendPage(app, reply, { title: 'Sign in', body }, status)
 }
 
-/** Sign-in page: the same answer and the same work whether or not the address is known (edge case T18). */
+/** Registers the sign-in page. Response and work are the same whether or not the address is known (edge case T18). */
 export function addLogin(server: FastifyInstance, app: App): void {
   server.get(path, async (request, reply) => {
     const returnUrl = returnTo(app, request, queryText(request, 'returnUrl'))

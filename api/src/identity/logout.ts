@@ -14,10 +14,10 @@ import { queryText, returnTo } from './return-to'
 
 const { path } = routes.logout
 
-/** Not "cookies": browsers would remove those of every host of the registrable domain, the cookie of the session is expired. */
+/** Without "cookies", which would delete those of all hosts of the registrable domain; the session cookie is expired anyway. */
 const CLEARED = '"cache", "storage"'
 
-/** Ends the session in the database; the cookie is worth nothing afterwards (edge case T11). */
+/** Ends the session in the database, which makes the cookie useless (edge case T11). */
 async function endSession(app: App, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { actor } = request
   if (actor.kind === 'user') {
@@ -31,8 +31,8 @@ async function endSession(app: App, request: FastifyRequest, reply: FastifyReply
 }
 
 /**
- * Programs send the anti-forgery header and get 204; the page's form sends a field and is led to where its `returnUrl` says,
- * else to the sign-in page.
+ * Registers sign-out. Programs send the anti-forgery header and get 204; the form of a page sends a field and is redirected to
+ * its `returnUrl`, by default the sign-in page.
  */
 export function addLogout(server: FastifyInstance, app: App): void {
   server.get(path, async (request, reply) => {

@@ -2,7 +2,7 @@ import type { Person } from '../audit/entry'
 import type { Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
 
-/** Links come from the settings only: a forged Host header must not end up in a mail (edge case T17). */
+/** The mail with a password link. Links use only the configured URL, because a Host header can be forged (edge case T17). */
 export const resetMail = (settings: Settings, to: Person, token: string): Mail => ({
   kind: 'reset-link',
   to: { address: to.email, name: to.displayName },
@@ -20,7 +20,7 @@ ReCOG
 `,
 })
 
-/** Goes to the new address: only who reads its mail can confirm it. */
+/** Sent to the new address, so that only someone who reads its mail can confirm the change (edge case T24). */
 export const confirmAddressMail = (settings: Settings, to: Person, token: string): Mail => ({
   kind: 'confirm-address',
   to: { address: to.email, name: to.displayName },
@@ -37,7 +37,7 @@ ReCOG
 `,
 })
 
-/** Goes to the old address: its owner has to know when it was somebody else. */
+/** Sent to the old address, whose owner must know if someone else made the change (edge case T24). */
 export const addressChangedMail = (settings: Settings, to: Person): Mail => ({
   kind: 'address-changed',
   to: { address: to.email, name: to.displayName },

@@ -65,12 +65,13 @@ async function managePage(
 const login = (reply: FastifyReply) =>
   reply.redirect(`/identity/account/login?returnUrl=${encodeURIComponent(path)}`, 303)
 
-/** The signed-in user, free of a temporary password; others are sent where they have to go first. */
+/** The signed-in user, unless the password is temporary; anyone else must sign in or change it first. */
 function ready(request: FastifyRequest): SignedIn | undefined {
   const { actor } = request
   return actor.kind === 'user' && !actor.mustChangePassword ? actor : undefined
 }
 
+/** Registers the account page: name, e-mail address, password and sessions. */
 export function addManage(server: FastifyInstance, app: App): void {
   server.get(path, async (request, reply) => {
     const actor = ready(request)

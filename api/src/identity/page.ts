@@ -9,11 +9,11 @@ import { stylesheet } from './stylesheet'
 export const stylesheetPath = '/identity/assets/identity.css'
 const version = createHash('sha256').update(stylesheet).digest('hex').slice(0, 10)
 
-/** The group's mark, as on every page of the portal. */
+/** The logo, as on every page of the portal. */
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32' fill='none' stroke='%230b6670' stroke-width='2'%3E%3Ccircle cx='16' cy='16' r='13'/%3E%3Ccircle cx='17' cy='16' r='7'/%3E%3Ccircle cx='16' cy='16' r='2.5' fill='%230b6670'/%3E%3C/svg%3E"
 
-/** A form may lead to the portal: browsers check the redirect after it, too. */
+/** Includes the portal, because browsers also check the redirect after a form post. */
 const policy = (settings: Settings) =>
   [
     "default-src 'none'",
@@ -30,7 +30,7 @@ export interface Page {
   readonly wide?: boolean
 }
 
-/** Sends a whole page with a policy that allows its own stylesheet and forms, and nothing else. */
+/** Sends a page with a policy that allows only its own stylesheet and forms. */
 export function sendPage({ settings }: App, reply: FastifyReply, page: Page, status = 200): FastifyReply {
   const document = html`<!doctype html>
     <html lang="en">

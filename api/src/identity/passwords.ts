@@ -4,25 +4,28 @@ import { Refusal } from '../http/refusal'
 
 /** argon2id (algorithm 2). */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 2
-const waitingAtMost = 2000
+const MAX_RUNNING = 2
+const MAX_WAITING = 2000
 
-/** Hashes and checks passwords, a few at a time: each takes 19 MB and 15 ms. */
+/** Hashes and verifies passwords, a few at a time, because each takes 19 MB and 15 ms. */
 export interface Passwords {
   hash(password: string): Promise<string>
   /** Does the same work for an account that does not exist or has no password (edge case T18). */
   verify(stored: string | null | undefined, password: string): Promise<boolean>
 }
 
+/**
+ * Creates the queue of password hashing. Its methods throw a Refusal 503 with `Retry-After` if too many requests are waiting.
+ */
 export async function createPasswords(): Promise<Passwords> {
   let running = 0
   const waiting: (() => void)[] = []
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting.length >= waitingAtMost) {
+    if (waiting.length >= MAX_WAITING) {
       throw new Refusal(503, 'Please try again later.', { headers: { 'Retry-After': '5' } })
     }
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (running >= MAX_RUNNING) await new Promise<void>((resolve) => waiting.push(resolve))
     else running += 1
     try {
       return await work()
@@ -38,15 +41,16 @@ export async function createPasswords(): Promise<Passwords> {
   return {
     hash: (password) => inTurn(() => hash(normal(password), cost)),
     verify: async (stored, password) => {
-      const fits = await inTurn(() => verify(stored ?? dummy, normal(password)))
-      return fits && typeof stored === 'string'
+      const matches = await inTurn(() => verify(stored ?? dummy, normal(password)))
+      return matches && typeof stored === 'string'
     },
   }
 }
 
-/** No 0 O o 1 I l: read aloud and typed without mistakes. 20 of 55 signs are 115 bits. */
+/** Without 0 O o 1 I l, which are easily confused. 20 of these 55 characters are 115 bits. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz'
 
+/** Creates a temporary password of four groups of five characters (R4.9). */
 export function temporaryPassword(): string {
   const signs = Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)])
   return [0, 5, 10, 15].map((from) => signs.slice(from, from + 5).join('')).join('-')
@@ -55,7 +59,10 @@ export function temporaryPassword(): string {
 export const temporaryPasswordDays = 7
 export const passwordLength = { min: 12, max: 256 } as const
 
-/** Why a password cannot be chosen, or nothing. Used exactly as typed: nothing is cut or trimmed (edge case T21). */
+/**
+ * The reason why a password cannot be chosen; undefined if it can. Passwords are used exactly as typed, never cut or trimmed
+ * (edge case T21).
+ */
 export function refusePassword(password: string, email: string): string | undefined {
   if (password.length < passwordLength.min) return `Please choose at least ${passwordLength.min} characters.`
   if (password.length > passwordLength.max) return `Please choose at most ${passwordLength.max} characters.`

@@ -1,8 +1,8 @@
 import type { Settings } from '../settings'
 
-/** The portal's origin where it is another than that of the identity pages, else ''. */
+/** The portal's origin if it differs from that of the identity pages, otherwise ''. */
 export const otherPortalOrigin = ({ publicUrl, allowedOrigins }: Settings): string =>
   allowedOrigins.includes(publicUrl) ? publicUrl : ''
 
-/** A page of the portal, as a link on an identity page or a redirect from it (edge case T170). */
+/** The URL of a portal page for links and redirects on identity pages (edge case T170). */
 export const portalHref = (settings: Settings, path: string): string => otherPortalOrigin(settings) + path

@@ -4,10 +4,10 @@ import type { Write } from '../database/write'
 import { newToken, tokenHash } from '../http/cookies'
 
 /**
- * A link to choose a password: it takes the place of an earlier one of this person.
+ * Creates a link to choose a password, which replaces earlier links of this person.
  *
- * @param seconds how long it works
- * @returns its token, which only the mail holds
+ * @param seconds how long it is valid
+ * @returns its token; only the hash is stored
  */
 export async function issueResetLink(app: App, tx: Write, userId: string, seconds: number): Promise<string> {
   const token = newToken()
@@ -19,7 +19,7 @@ export async function issueResetLink(app: App, tx: Write, userId: string, second
   return token
 }
 
-/** Who may choose a password with this link, unless it is used or too old. */
+/** The person who can choose a password with this link; undefined if it was used or has expired. */
 export const ownerOfLink = (app: App, token: string): Promise<Person | undefined> =>
   app.db
     .selectFrom('reset_links')
@@ -29,7 +29,7 @@ export const ownerOfLink = (app: App, token: string): Promise<Person | undefined
     .where('reset_links.expires_at', '>', app.now())
     .executeTakeFirst()
 
-/** Uses a link up. False when another request has used it meanwhile. */
+/** Uses up a link. Returns false if another request has already used it. */
 export async function spendResetLink(tx: Write, token: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('reset_links')

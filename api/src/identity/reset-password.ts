@@ -44,6 +44,7 @@ function resetPage(app: App, request: FastifyRequest, reply: FastifyReply, token
   return sendPage(app, reply, { title: 'Choose a new password', body }, error === undefined ? 200 : 400)
 }
 
+/** Registers the page behind a password link. */
 export function addResetPassword(server: FastifyInstance, app: App): void {
   server.get(path, async (request, reply) => {
     const token = queryText(request, 'token')

@@ -10,8 +10,8 @@ import { issueResetLink } from './reset-links'
 const linkSeconds = 3600
 
 /**
- * Notes that somebody asked for a link. The same single row for any address: whether there is such an account is only looked
- * up later, so the answer cannot tell by its time, and an acknowledged request survives a crash (edge case T18).
+ * Stores a request for a password link. Every address gets the same single row, and the account is looked up only later, so
+ * that the response time reveals nothing and an acknowledged request survives a crash (edge case T18).
  */
 export async function noteResetRequest(app: App, email: string): Promise<void> {
   await app.db
@@ -24,7 +24,7 @@ export async function noteResetRequest(app: App, email: string): Promise<void> {
     .execute()
 }
 
-/** Turns the requests whose time has come into links and mails. Several processes may do it at once. */
+/** Creates links and mails for the requests that are due. Several processes may run it at the same time. */
 export async function answerResetRequests(app: App): Promise<void> {
   const requests = await app.db
     .selectFrom('reset_requests')
@@ -57,7 +57,7 @@ async function answerOne(app: App, id: string): Promise<void> {
   })
 }
 
-/** Looks every second, and does not hold the process open. */
+/** Checks every second, without keeping the process alive. Returns a function that stops it. */
 export function startResetRequests(app: App): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const look = async (): Promise<void> => {

@@ -5,15 +5,15 @@ import { portalHref } from './portal-href'
 import { safeReturnUrl } from './return-url'
 
 /**
- * Where a `returnUrl` leads: to a page of the portal by path and query, or to an identity page. Never to an origin that only
- * the request names.
+ * The target of a `returnUrl`: a page of the portal by path and query, or an identity page. Never an origin that only the
+ * request names (edge case T15).
  */
 export function returnTo({ settings }: App, request: FastifyRequest, value: unknown): string {
   const path = safeReturnUrl(value, ownOrigins(request, settings))
   return /^\/identity\//i.test(path) ? path : portalHref(settings, path)
 }
 
-/** One query parameter as text: the first of repeated ones. */
+/** A query parameter as text; the first if it is repeated. */
 export function queryText(request: FastifyRequest, name: string): string {
   const value = (request.query as Record<string, string | string[] | undefined>)[name]
   return (Array.isArray(value) ? value[0] : value) ?? ''

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-control-regex -- control characters are refused
 const unwanted = /[\u0000-\u001f\u007f\\]/
 
-/** The text and what it becomes when decoded again and again: an attack may be wrapped. */
+/** The text in all stages of repeated decoding, because an attack may be encoded several times. */
 function* layers(text: string): Generator<string> {
   let current = text
   for (let i = 0; i < 4; i += 1) {
@@ -17,8 +17,9 @@ function* layers(text: string): Generator<string> {
 }
 
 /**
- * Where to go after signing in: path and query on this origin, or '/' when there is any doubt (edge case T15).
- * `ownOrigins` are the origins that an absolute address may name.
+ * Where to go after signing in: path and query on this origin, or '/' when in doubt (edge case T15).
+ *
+ * @param ownOrigins origins that an absolute URL may name
  */
 export function safeReturnUrl(value: unknown, ownOrigins: readonly string[]): string {
   if (typeof value !== 'string' || value === '' || value.length > 2000) return '/'

@@ -10,6 +10,7 @@ import { stylesheetPath } from './page'
 import { addResetPassword } from './reset-password'
 import { stylesheet } from './stylesheet'
 
+/** Registers all identity pages and their stylesheet. */
 export function addIdentity(server: FastifyInstance, app: App): void {
   addLogin(server, app)
   addLogout(server, app)

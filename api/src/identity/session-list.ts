@@ -3,7 +3,7 @@ import type { SignedIn } from '../policy/actor'
 import { hidden } from './fields'
 import { html, type Html } from './html'
 
-/** A browser and a system out of a user agent, roughly: enough to recognise one's own device. */
+/** The approximate browser and system of a user agent, enough to recognise one's own device. */
 function deviceName(userAgent: string): string {
   const browser = /Edg\//.test(userAgent)
     ? 'Edge'
@@ -20,7 +20,7 @@ function deviceName(userAgent: string): string {
   return `${browser} on ${system}`
 }
 
-/** The user's sessions, with a button to end each of the others, and one for all of them. */
+/** The user's sessions, with a button to end each of the others, and one to end all of them. */
 export async function sessionList(app: App, actor: SignedIn, csrf: Html): Promise<Html> {
   const rows = await app.db
     .selectFrom('sessions')

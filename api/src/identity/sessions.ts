@@ -6,7 +6,7 @@ import { newToken, tokenHash } from '../http/cookies'
 
 const lifetimeSeconds = 7 * 24 * 3600
 
-/** Starts a session and returns its token, which only the browser keeps. */
+/** Starts a session. Returns its token, of which only the hash is stored. */
 export async function startSession(app: App, tx: Write, userId: string, device: string): Promise<string> {
   const token = newToken()
   await tx
@@ -24,7 +24,7 @@ export async function startSession(app: App, tx: Write, userId: string, device: 
   return token
 }
 
-/** Ends sessions of a user: all, or all but one. Open reset links die with them (edge case T23). */
+/** Ends all sessions of a user, except possibly one, and invalidates open password links (edge case T23). */
 export async function endSessions(tx: Write, userId: string, exceptSessionId?: string): Promise<void> {
   let ended = tx.deleteFrom('sessions').where('user_id', '=', userId)
   if (exceptSessionId !== undefined) ended = ended.where('id', '<>', exceptSessionId)

@@ -6,10 +6,10 @@ import { spendResetLink } from './reset-links'
 import { endSessions, startSession } from './sessions'
 
 /**
- * Stores a chosen password, ends every session and open link, and starts a fresh session (edge cases T10, T23).
+ * Stores a chosen password, ends every session and open link, and starts a new session (edge cases T10, T23).
  *
- * @param link token of the link that it is chosen by, which works once
- * @returns the token of the session; undefined when the link has been used meanwhile
+ * @param link token of the password link that was used, if any
+ * @returns the token of the new session; undefined if the link was used in the meantime
  */
 export async function setPassword(
   app: App,

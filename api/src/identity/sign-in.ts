@@ -12,7 +12,7 @@ export interface SignIn {
   readonly mustChange: boolean
 }
 
-/** Checks the password and starts a new session; the one the browser came with ends (edge case T10). */
+/** Checks the password and starts a new session, which replaces the previous session of this browser (edge case T10). */
 export async function signIn(
   app: App,
   email: string,
@@ -45,7 +45,7 @@ export async function signIn(
     await record(app, tx, { action: 'session.started', actor: user })
     return { token, mustChange: temporary }
 
-    /** A temporary password opens one session; the password must still be the one that was checked. */
+    /** A temporary password opens one session, and must still be the password that was checked. */
     async function useTemporary(): Promise<boolean> {
       const { numUpdatedRows } = await tx
         .updateTable('users')

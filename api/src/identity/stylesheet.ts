@@ -1,4 +1,4 @@
-/** The look of the identity pages: calm, one accent, light and dark. Served as a file of its own. */
+/** The stylesheet of the identity pages, for light and dark mode. Served as a separate file. */
 export const stylesheet = `
 :root {
   color-scheme: light dark;

@@ -18,8 +18,10 @@ const hour = 3600
 const thanks = { message: 'Thank you! Your request has been submitted.' }
 
 /**
- * Takes a request to join. One open request an address: sending it again, or for somebody who is a member, gets the same
- * thanks and changes nothing (edge cases J16, J17).
+ * Stores a request to join. Each address has at most one open request: sending it again, or for an existing member, gets the
+ * same response and changes nothing (edge cases J16, J17).
+ *
+ * @throws {Refusal} 400 if the bot check was not solved; 429 after too many attempts
  */
 export async function membershipRequest({ app, body, request }: JoinCall) {
   await throttle(app, ['join', 'network', networkOf(request.ip)], 30, hour)
@@ -49,7 +51,7 @@ const applicantFields = (body: MembershipRequest) => ({
   clinical_roles: body.ClinicalRoles ?? '',
 })
 
-/** A person without a password, waiting in the approve list; `undefined` when the address is known already. */
+/** Adds an applicant without a password; `undefined` if the address is already known. */
 async function insertApplicant(app: App, tx: Write, body: MembershipRequest): Promise<string | undefined> {
   const row = await tx
     .insertInto('users')
@@ -70,7 +72,7 @@ async function insertApplicant(app: App, tx: Write, body: MembershipRequest): Pr
   return row?.id
 }
 
-/** Who was declined may ask again. */
+/** Declined people may ask again. */
 async function reopenDeclined(app: App, tx: Write, body: MembershipRequest): Promise<string | undefined> {
   const row = await tx
     .updateTable('users')

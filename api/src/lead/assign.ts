@@ -1,39 +1,31 @@
 import type { AssignRequest } from '@recog/api-contract'
 import type { App } from '../app'
 import { record } from '../audit/record'
-import { addMember, approvedTarget, lockGroups, removeMember, roleIn } from '../committees/assign'
+import { roleIn } from '../committees/assign'
+import { setMemberships } from '../committees/set-memberships'
 import { inTransaction } from '../database/write'
 import { Refusal } from '../http/refusal'
 import { ledBy, type SignedIn } from '../policy/actor'
 
 /**
- * Adds or removes members of groups the caller leads. One foreign group refuses the whole call, and is noted (edge case T70).
- * The steering group is for its own leads only, who are steering members and may change it anyway (decision D9).
+ * Adds or removes members of groups that the caller leads. If any other group is named, the whole call is refused and the
+ * attempt is recorded (edge case T70). The steering group can only be changed by its own leads, who are steering members
+ * anyway (decision D9).
+ *
+ * @throws {Refusal} 403 for a group the caller does not lead; 404; 409 for a lead, or a person who is not approved
  */
 export async function leadAssign({ app, actor, body }: { app: App; actor: SignedIn; body: AssignRequest }) {
   const led = ledBy(actor)
   const foreign = body.assignments.find(({ committeeId }) => !led.has(committeeId))
   if (foreign) await refuse(app, actor, foreign.committeeId)
 
-  await inTransaction(app.db, async (tx) => {
-    const target = await approvedTarget(tx, body.userId)
-    const groups = await lockGroups(
-      tx,
-      body.assignments.map((one) => one.committeeId),
-    )
-    for (const { committeeId, assigned } of body.assignments) {
-      const group = groups.get(committeeId)
-      if (!group) continue
-      if (assigned) {
-        await addMember(app, tx, actor, target, group)
-        continue
-      }
+  await inTransaction(app.db, (tx) =>
+    setMemberships(app, tx, actor, body, async (group, target) => {
       if ((await roleIn(tx, group, target.userId)) === 'board') {
         throw new Refusal(409, 'A work group lead cannot be removed here. Please ask the steering committee.')
       }
-      await removeMember(app, tx, actor, target, group)
-    }
-  })
+    }),
+  )
 }
 
 async function refuse(app: App, actor: SignedIn, committeeId: string): Promise<never> {

@@ -4,8 +4,8 @@ import { groupBy } from '../database/group-by'
 import { ledBy, type SignedIn } from '../policy/actor'
 
 /**
- * The groups the caller leads and the approved people they may put into them: names, addresses and membership of those
- * groups only (edge case T73).
+ * The groups that the caller leads, and the approved people who can be added: only their names, addresses and memberships of
+ * those groups (edge case T73).
  */
 export async function leadUsers({ app, actor }: { app: App; actor: SignedIn }): Promise<LeadUsersWire> {
   const led = ledBy(actor)

@@ -5,13 +5,13 @@ import { startOutboxWorker } from '../outbox/worker'
 import { startCleaning } from './clean'
 
 export interface Background {
-  /** Tells the outbox worker that there is something to send. */
+  /** Tells the outbox worker that there is mail to send. */
   wakeOutbox(): void
-  /** Waits for what is being done; stopping twice is no harm. */
+  /** Waits for running work. Can be called twice. */
   stop(): Promise<void>
 }
 
-/** While the server lives: mails are sent, links are written, and what has run out is removed. */
+/** Starts the background work of the server: sending mails, creating password links, and removing expired data. */
 export function startBackground(app: App): Background {
   const worker = startOutboxWorker(app, createMailTransport(app.settings))
   const stopCleaning = startCleaning(app)

@@ -3,7 +3,10 @@ import { purgeAudit, retentionLimit } from '../audit/purge'
 
 const everyMinutes = 15
 
-/** Removes what has run out: sessions, links, counters, used bot-check tokens, audit rows past their retention. */
+/**
+ * Removes expired data: sessions, links, counters, used bot-check tokens, and audit rows past their retention (edge case
+ * T144).
+ */
 export async function cleanOnce(app: App): Promise<void> {
   const now = app.now()
   await app.db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
@@ -15,6 +18,7 @@ export async function cleanOnce(app: App): Promise<void> {
   if (days !== undefined) await purgeAudit(app, retentionLimit(app, days))
 }
 
+/** Removes expired data every 15 minutes, without keeping the process alive. Returns a function that stops it. */
 export function startCleaning(app: App): () => void {
   const timer = setInterval(
     () => void cleanOnce(app).catch(() => app.warn('cleaning failed, trying again later')),

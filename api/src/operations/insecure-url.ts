@@ -1,7 +1,10 @@
 import type { App } from '../app'
 import { isTrustworthy } from '../http/trustworthy-origin'
 
-/** Tells the operator of a URL without https: passwords can be read on the way, and browsers keep no Secure cookies there. */
+/**
+ * Warns the operator about a URL without https: passwords can be read in transit, and browsers store no Secure cookies (edge
+ * case T20).
+ */
 export function checkPublicUrl({ settings, warn }: Pick<App, 'settings' | 'warn'>): void {
   for (const url of new Set([settings.publicUrl, settings.apiUrl])) {
     if (isTrustworthy(new URL(url))) continue

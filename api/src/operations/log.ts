@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings'
 
-/** JSON lines on standard output, with the fields named here and no others. */
+/** JSON lines on standard output, with only these fields. */
 export const loggerOptions = (settings: Settings) => ({ level: settings.logLevel, base: null })
 
-/** One line a request: the route's pattern, never the address asked for, who asked or from where. */
+/** Logs one line per request: the pattern of the route, never the requested URL, the person or the network address. */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 
-/** `/healthz`: the process answers. `/readyz`: it can also reach its database. */
+/** Registers `/healthz` (the process responds) and `/readyz` (the database is reachable too). */
 export function addOperations(server: FastifyInstance, app: App): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {

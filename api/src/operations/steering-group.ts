@@ -2,8 +2,8 @@ import type { App } from '../app'
 import { sortKey } from '../database/normalise'
 
 /**
- * The steering group is found by one configured id; without it nobody could approve anybody (decision D15). A database
- * without any group gets it; one with other groups keeps its data, and the operator is told.
+ * The steering group is identified by one configured id; without it nobody could approve requests (decision D15). It is
+ * created in a database without groups; if there are only other groups, the operator gets a warning.
  */
 export async function checkSteeringGroup(app: App): Promise<void> {
   const { steeringCommitteeId: id } = app.settings

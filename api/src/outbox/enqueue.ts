@@ -4,14 +4,14 @@ import type { App } from '../app'
 import type { Write } from '../database/write'
 
 export interface Mail {
-  /** What the mail is for: 'approved', 'account', 'reset-link'. */
+  /** Purpose of the mail: 'approved', 'account', 'reset-link'. */
   readonly kind: string
   readonly to: { readonly address: string; readonly name: string }
   readonly subject: string
   readonly body: string
 }
 
-/** Puts a mail into the outbox in the transaction of the change it tells of; the worker sends it after the commit. */
+/** Adds a mail to the outbox, in the transaction of the change it reports. The worker sends it after the commit. */
 export async function enqueue(app: App, tx: Write, mail: Mail): Promise<void> {
   await tx
     .insertInto('outbox')

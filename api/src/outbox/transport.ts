@@ -11,7 +11,7 @@ export interface Transport {
   close(): void
 }
 
-/** Names and addresses go in as objects, never as header text; the Message-ID is the same on every try. */
+/** Names and addresses are passed as objects, never as header text. The Message-ID stays the same on every retry. */
 const message = (mail: QueuedMail, from: string) => ({
   from: { name: 'ReCOG', address: from },
   to: { name: mail.to_name, address: mail.to_address },
@@ -35,7 +35,7 @@ function smtp(url: string, from: string): Transport {
   }
 }
 
-/** One file a mail. Its name comes from the mail, so a second try replaces and never doubles. */
+/** Writes one file per mail, named after the mail, so that a retry replaces the file. */
 function folder(path: string, from: string): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
@@ -53,6 +53,7 @@ function folder(path: string, from: string): Transport {
   }
 }
 
+/** Sends mails by SMTP, or writes them to files if no server is configured. */
 export const createMailTransport = (settings: Settings): Transport =>
   settings.smtpUrl
     ? smtp(settings.smtpUrl, settings.mailFrom)

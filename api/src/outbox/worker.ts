@@ -18,7 +18,7 @@ const due = (app: App): Promise<QueuedMail[]> =>
     .limit(20)
     .execute()
 
-/** Takes a mail for this process: whoever moves `next_attempt_at` first has it, for a minute. */
+/** Claims a mail: the first process to move `next_attempt_at` has it for a minute. */
 async function claim(app: App, mail: QueuedMail): Promise<boolean> {
   const { numUpdatedRows } = await app.db
     .updateTable('outbox')
@@ -48,7 +48,7 @@ function failed(app: App, mail: QueuedMail, error: unknown) {
     .execute()
 }
 
-/** Sends what is due now; returns how many were delivered. */
+/** Sends the mails that are due. Returns how many were delivered. */
 export async function sendDue(app: App, transport: Transport): Promise<number> {
   let count = 0
   for (const mail of await due(app)) {
@@ -69,15 +69,15 @@ export interface OutboxWorker {
   stop(): Promise<void>
 }
 
-/** Sends mails as they come, and looks every few seconds for those whose time has come again. */
+/** Sends mails as soon as they are stored, and checks every few seconds for those that must be retried. */
 export function startOutboxWorker(app: App, transport: Transport): OutboxWorker {
-  // A worker that was killed may have left sent mails in the log.
+  // A killed process may have left sent mails in the write-ahead log.
   const state = { stopped: false, again: false, sentInLog: true }
   let running: Promise<void> | undefined
 
   const sendAll = async (): Promise<void> => {
     while (!state.stopped && (await sendDue(app, transport)) > 0) state.sentInLog = true
-    // Mails hold temporary passwords and links (edge case T125). When the log is in use, the next round tries again.
+    // Mails contain temporary passwords and links (edge case T125). If the log is in use, the next round retries.
     if (state.sentInLog) state.sentInLog = !(await emptyWal(app))
   }
   const run = async (): Promise<void> => {

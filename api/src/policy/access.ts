@@ -8,7 +8,12 @@ const refusalOf = (route: Route): string =>
     ? 'Events are visible to approved members.'
     : AUDIENCE_TEXTS[route.audience]
 
-/** Throws 401 or 403 unless the actor may make this call at all (requirements chapter 6). */
+/**
+ * Checks that the actor belongs to the audience of a call (requirements chapter 6).
+ *
+ * @throws {Refusal} 401 if not signed in; 403 if not allowed, or with the code 'password-change-required' while the password
+ *   is temporary
+ */
 export function checkAccess(route: Route, actor: Actor, steeringId: string): void {
   if (route.audience === 'anyone') return
   if (actor.kind === 'anonymous') throw new Refusal(401, AUDIENCE_TEXTS['signed-in'])

@@ -27,19 +27,20 @@ export interface SignedIn {
 export type Actor = { readonly kind: 'anonymous' } | SignedIn
 export const anonymous: Actor = { kind: 'anonymous' }
 
+/** Whether a signed-in person is an approved member (R3.8). */
 export const isApproved = (actor: SignedIn): boolean => actor.userRole === 'Committee'
 
-/** Derived here as on the client: membership of the one configured group (decision D15). */
+/** Derived from membership of the one configured group, as in the browser (decision D15). */
 const isSteering = (actor: SignedIn, steeringId: string): boolean =>
   isApproved(actor) && actor.held.some((one) => one.committeeId === steeringId)
 
-/** Ids of the groups the actor leads; nobody leads anything before being approved. */
+/** Ids of the groups that the actor leads; none until the actor is approved. */
 export const ledBy = (actor: SignedIn): ReadonlySet<string> =>
   new Set(
     isApproved(actor) ? actor.held.filter((one) => one.role === 'board').map((one) => one.committeeId) : [],
   )
 
-/** What the rules that the browser shares need to know of an actor. */
+/** The facts about an actor that the rules shared with the browser use. */
 export const rightsOf = (actor: SignedIn, steeringId: string): Rights => ({
   userId: actor.userId,
   isApproved: isApproved(actor),

@@ -16,7 +16,11 @@ interface CreateCall {
   readonly body: ProjectWrite
 }
 
-/** Creates a project. Owner and approval are for steering to set; a lead owns what they create (edge case T104). */
+/**
+ * Creates a project. Only steering sets owner and approval; a lead owns the projects they create (edge case T104).
+ *
+ * @throws {Refusal} 403 if the caller may not create it under these groups; 400 for unknown groups or people
+ */
 export async function createProject({ app, actor, body }: CreateCall): Promise<{ id: string }> {
   const rights = rightsOf(actor, app.settings.steeringCommitteeId)
   const links = wantedLinks(body)

@@ -10,7 +10,7 @@ export interface Links {
 
 const distinct = (ids: readonly string[] | null | undefined): string[] => [...new Set(ids ?? [])]
 
-/** The people and groups asked for; who is named as both is a lead (edge case T114). */
+/** The requested people and groups. Anyone named as both lead and member is a lead (edge case T114). */
 export function wantedLinks(body: ProjectWrite): Links {
   const leads = distinct(body.leads)
   return {
@@ -20,7 +20,12 @@ export function wantedLinks(body: ProjectWrite): Links {
   }
 }
 
-/** Writes the links anew. New people must be approved and groups must exist; who was there before may stay. */
+/**
+ * Replaces the people and groups of a project. Added people must be approved and added groups must exist; earlier ones may
+ * stay.
+ *
+ * @throws {Refusal} 400
+ */
 export async function replaceLinks(
   tx: Write,
   projectId: string,

@@ -4,13 +4,17 @@ import type { Database } from '../database/open'
 
 type Project = Omit<ProjectWire, 'isUserLead'> & { readonly leadIds: readonly string[] }
 
-/** A project as this person sees it. */
+/** A project as a person sees it. */
 export const seenBy = (viewerId: string, project: Project) => ({
   ...project,
   isUserLead: project.leadIds.includes(viewerId),
 })
 
-/** All projects by name, or one; ids of people only, no addresses (decision D2). Three queries, whatever the size. */
+/**
+ * All projects sorted by name, in three queries. Contains ids of people, but no addresses (decision D2).
+ *
+ * @param id of the only project to load
+ */
 export async function loadProjects(db: Database, id?: string) {
   let projects = db.selectFrom('projects').selectAll().orderBy('name_sort').orderBy('id')
   let people = db.selectFrom('project_people').selectAll().orderBy('user_id')

@@ -2,7 +2,10 @@ import type { PickerUserWire } from '@recog/api-contract'
 import type { App } from '../app'
 import { isApproved, type SignedIn } from '../policy/actor'
 
-/** Approved people; their addresses for approved people, and for others where the operator allows it (edge case T118). */
+/**
+ * Approved people. Their addresses are included for approved callers, and for others if the operator allows it (edge case
+ * T118).
+ */
 export async function projectUsers({ app, actor }: { app: App; actor: SignedIn }): Promise<PickerUserWire[]> {
   const rows = await app.db
     .selectFrom('users')

@@ -16,7 +16,11 @@ interface ReplaceCall {
   readonly body: ProjectWrite
 }
 
-/** Saves a project as its rights stand now in the database, not as the caller remembers them (edge case T106). */
+/**
+ * Saves a project. Rights are checked against the stored state, not the state that the caller loaded (edge case T106).
+ *
+ * @throws {Refusal} 403, 404; 400 for unknown groups or people
+ */
 export async function replaceProject({ app, actor, params, body }: ReplaceCall): Promise<{ id: string }> {
   const rights = rightsOf(actor, app.settings.steeringCommitteeId)
   await inTransaction(app.db, async (tx) => {
@@ -52,7 +56,7 @@ export async function replaceProject({ app, actor, params, body }: ReplaceCall):
   return { id: params.id }
 }
 
-/** The project's people and groups, locked until the transaction ends. */
+/** The people and groups of the project, which is locked until the transaction ends. */
 async function lockProject(tx: Write, id: string) {
   const { numUpdatedRows } = await tx
     .updateTable('projects')

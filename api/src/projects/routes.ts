@@ -9,6 +9,7 @@ import { loadProjects, seenBy } from './load'
 import { projectUsers } from './picker'
 import { replaceProject } from './replace'
 
+/** Registers the calls about projects. */
 export function addProjects(server: FastifyInstance, app: App): void {
   const all = kept(() => loadProjects(app.db))
   bind(server, app, routes.projects, async ({ actor }) =>

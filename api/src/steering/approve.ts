@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { App } from '../app'
 import { later } from '../app'
 import { record } from '../audit/record'
@@ -10,6 +9,7 @@ import { endSessions } from '../identity/sessions'
 import { enqueue } from '../outbox/enqueue'
 import type { SignedIn } from '../policy/actor'
 import { approvedMail } from './mails'
+import { storeDecision } from './store-decision'
 
 interface ApproveCall {
   readonly app: App
@@ -20,8 +20,10 @@ interface ApproveCall {
 const done = (name: string) => `Approved ${name}. A temporary password has been sent via email.`
 
 /**
- * Approves a request (R4.9, R4.10). However often and however parallel this is called, the role changes once, and one
- * password, one mail and one audit row come of it (edge case T50).
+ * Approves a request (R4.9, R4.10). Repeated and concurrent calls change the role once, and produce one password, one mail and
+ * one audit row (edge case T50).
+ *
+ * @throws {Refusal} 404 if there is no such person; 409 if the address is not theirs
  */
 export async function approve({ app, actor, body }: ApproveCall) {
   const user = await app.db
@@ -43,20 +45,7 @@ export async function approve({ app, actor, body }: ApproveCall) {
     const target = { userId: user.id, email: user.email, displayName: user.display_name }
     await endSessions(tx, user.id)
     await enqueue(app, tx, approvedMail(app.settings, target, password))
-    await tx
-      .insertInto('decisions')
-      .values({
-        id: randomUUID(),
-        user_id: user.id,
-        email: user.email,
-        display_name: user.display_name,
-        decision: 'approved',
-        reason: '',
-        decided_at: app.now(),
-        decided_by: actor.userId,
-        decided_by_name: actor.displayName,
-      })
-      .execute()
+    await storeDecision(app, tx, actor, target, { decision: 'approved' })
     await record(app, tx, { action: 'member.approved', actor, target })
     return true
   })
@@ -64,7 +53,7 @@ export async function approve({ app, actor, body }: ApproveCall) {
   return { ...answer, alreadyApproved: !approved }
 }
 
-/** Compare and set: only the call that finds the person not approved yet goes on. */
+/** Compare and set: only one of several concurrent calls finds the person not yet approved. */
 async function turnIntoMember(app: App, tx: Write, userId: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')

@@ -3,7 +3,7 @@ import { temporaryPasswordDays } from '../identity/passwords'
 import type { Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
 
-/** Sent once, when a request is approved. */
+/** Sent once, when a request is approved (R4.9). */
 export const approvedMail = (settings: Settings, to: Person, password: string): Mail => ({
   kind: 'approved',
   to: { address: to.email, name: to.displayName },

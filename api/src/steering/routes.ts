@@ -9,6 +9,7 @@ import { assign } from './assign'
 import { decisions, decline } from './decline'
 import { steeringUsers } from './users'
 
+/** Registers the calls for steering members. */
 export function addSteering(server: FastifyInstance, app: App): void {
   bind(server, app, routes.steeringCommittees, () => committeeNames(app.db))
   const users = keptAnswer(() => steeringUsers(app.db))

@@ -2,7 +2,7 @@ import type { SteeringUserWire } from '@recog/api-contract'
 import { groupBy } from '../database/group-by'
 import type { Database } from '../database/open'
 
-/** Approved users and open requests; declined ones are in the history, not here. */
+/** Approved members and open requests; declined people appear only in the decisions. */
 export async function steeringUsers(db: Database): Promise<SteeringUserWire[]> {
   const users = await db
     .selectFrom('users')

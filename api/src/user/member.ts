@@ -2,7 +2,11 @@ import type { PublicMemberWire } from '@recog/api-contract'
 import type { App } from '../app'
 import { Refusal } from '../http/refusal'
 
-/** An approved member's profile; whoever is not approved does not exist here (decision D3). */
+/**
+ * An approved member's profile. People who are not approved are not found (decision D3).
+ *
+ * @throws {Refusal} 404
+ */
 export async function member(call: { app: App; params: { userId: string } }): Promise<PublicMemberWire> {
   const { db } = call.app
   const row = await db

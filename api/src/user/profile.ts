@@ -2,7 +2,7 @@ import type { OwnProfileWire } from '@recog/api-contract'
 import type { App } from '../app'
 import { isApproved, type SignedIn } from '../policy/actor'
 
-/** The caller's own profile, with their names as stored now. */
+/** The caller's own profile, with the names as currently stored. */
 export async function profile({ app, actor }: { app: App; actor: SignedIn }): Promise<OwnProfileWire> {
   const row = await app.db
     .selectFrom('users')

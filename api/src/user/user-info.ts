@@ -1,10 +1,7 @@
 import { capabilities, type SessionUserWire } from '@recog/api-contract'
 import { isApproved, type SignedIn } from '../policy/actor'
 
-/**
- * The session user (R3.2), from what the session already knows, and what this server offers beyond chapter 7 of the
- * requirements.
- */
+/** The session user (R3.2), from data that the session has already loaded, with the capabilities of this server (R7.46). */
 export const userInfo = (actor: SignedIn): SessionUserWire => ({
   userId: actor.userId,
   userName: actor.email,

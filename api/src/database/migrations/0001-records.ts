@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../schema'
 import type { SortedText } from './sorted-text'
 
-/** The audit log, the outbox and what the server keeps for itself. */
+/** The audit log, the outbox, and the data of the server itself. */
 export async function createRecords(db: Kysely<Tables>, sorted: SortedText): Promise<void> {
   await db.schema
     .createTable('audit')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from '../migration'
 import { sortedText } from './sorted-text'
 
-/** The end of the chain remembers its time, so that no later row is dated earlier. */
+/** Stores the time of the audit head, so that no later row gets an earlier date. */
 export const auditHeadTime: Migration = {
   name: '0002-audit-head-time',
   async up(db, engine) {

@@ -1,7 +1,7 @@
 import { wallTime } from '../../events/wall-time'
 import type { Migration } from '../migration'
 
-/** Events remember the time on the clock of their zone, to be found again when a government moves the clock (edge case T91). */
+/** Stores the wall time of events, from which the instant is computed again when time-zone rules change (edge case T91). */
 export const eventWallTime: Migration = {
   name: '0003-event-wall-time',
   async up(db) {

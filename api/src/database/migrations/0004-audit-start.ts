@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migration'
 
-/** Where the audit chain begins once old rows have been removed: their last number and hash, with a proof by the key. */
+/**
+ * Stores where the audit chain begins after old rows were removed: the number and hash of the last removed row, with a keyed
+ * proof.
+ */
 export const auditStart: Migration = {
   name: '0004-audit-start',
   async up(db) {

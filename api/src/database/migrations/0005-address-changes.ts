@@ -1,7 +1,7 @@
 import type { Migration } from '../migration'
 import { sortedText } from './sorted-text'
 
-/** Changes of an e-mail address that wait for their confirmation, and requests for a link to choose a new password. */
+/** Changes of an e-mail address that await confirmation, and requests for a link to choose a new password. */
 export const addressChanges: Migration = {
   name: '0005-address-changes',
   async up(db, engine) {

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration'
 import { personSortKey, sortKey } from '../normalise'
 
-/** Sort keys agree with the browser's order of names from here on: the stored ones are written again. */
+/** Rewrites the stored sort keys, which from here on match the browser's order of names (edge case T41). */
 export const nameOrder: Migration = {
   name: '0006-name-order',
   async up(db) {

@@ -6,7 +6,11 @@ interface ProviderAnswer {
   readonly hostname?: unknown
 }
 
-/** Asks reCAPTCHA, hCaptcha or Turnstile. When it cannot be asked the answer is "try later", never "fine". */
+/**
+ * Verifies a token with reCAPTCHA, hCaptcha or Turnstile (edge case J15).
+ *
+ * @throws {Refusal} 503 if the provider cannot be reached, so that nobody passes unchecked
+ */
 export async function askProvider(app: App, token: string, ip: string): Promise<boolean> {
   const { verifyUrl, secret } = app.settings.botCheck
   try {

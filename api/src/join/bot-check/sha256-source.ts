@@ -1,6 +1,6 @@
 /**
- * `prefixHasher(prefix)` gives a function that answers the first 32 bits of SHA-256(prefix + suffix). The whole blocks of the
- * prefix are hashed once; suffixes are short ASCII.
+ * `prefixHasher(prefix)` returns a function that computes the first 32 bits of SHA-256(prefix + suffix). The whole blocks of
+ * the prefix are hashed only once; suffixes are short ASCII.
  */
 export const sha256Source = String.raw`
 const K = new Int32Array(64), H0 = new Int32Array(8)

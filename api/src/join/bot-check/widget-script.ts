@@ -2,8 +2,8 @@ import { sha256Source } from './sha256-source'
 
 /**
  * The self-hosted bot check, with the interface of `grecaptcha`. It runs under a policy without `unsafe-*` and with Trusted
- * Types: the page is built from elements and text only, and the style is a constructed sheet. It works without
- * `crypto.subtle` (plain http on a local network) and hands the thread back every 8 ms.
+ * Types: it creates only elements and text, and its style is a constructed stylesheet. It works without `crypto.subtle` (plain
+ * http on a local network), and yields to the browser every 8 ms.
  */
 export const widgetScript = String.raw`(() => {
 'use strict'
