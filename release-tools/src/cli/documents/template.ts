@@ -1,4 +1,4 @@
-import { AGAIN } from '@recog/section-contract'
+import { RETRY_SUFFIX } from '@recog/section-contract'
 
 /** What a document is made of. Everything here is already HTML-safe or is escaped by `fillTemplate`. */
 export interface DocumentParts {
@@ -81,7 +81,7 @@ function underBothNames(integrity: Readonly<Record<string, string>>): Record<str
   return Object.fromEntries(
     Object.entries(integrity).flatMap(([url, hash]) => [
       [url, hash],
-      [`${url}${AGAIN}`, hash],
+      [`${url}${RETRY_SUFFIX}`, hash],
     ]),
   )
 }
