@@ -19,7 +19,7 @@ import { applyOverrides } from './overrides/overrides'
 import { showBanner } from './overrides/banner'
 import { followBuilds } from './overrides/follow-builds'
 import { takeOverrides } from './overrides/override-memory'
-import { watchBack } from './session/watch-back'
+import { guardBfcache } from './session/bfcache-guard'
 import { createStage } from './stage/stage'
 import { startVitals } from './vitals/start-vitals'
 
@@ -82,7 +82,7 @@ export function bootShell(view: Window): void {
     },
   })
   startNavigation({ match, location, stage, announcer, scroll: createScrollMemory(view) })
-  watchBack({ view, session: sessionStore })
+  guardBfcache({ view, session: sessionStore })
 }
 
 function required(document: Document, id: string): HTMLElement {
