@@ -1,55 +1,75 @@
 import type { SessionStore } from '@recog/shared-session'
 
 /**
- * The contract between the shell and a section. A section built against another major contract is refused by
- * `publish` and, should it reach a page all the same, by the section host.
+ * The version of the contract between the shell and a section. `publish` refuses a section that was built for another version,
+ * and so does the section host.
  */
 export const CONTRACT_VERSION = 1
 
-/** What the second name of a script ends in: documents list the integrity of every script under both (ADR 11). */
-export const AGAIN = '#again'
+/** The suffix of a script's second URL, used by retries. Documents list the integrity of every script under both URLs (ADR 11). */
+export const RETRY_SUFFIX = '#again'
 
+/** The URL of a page with its history entry, in the shape that react-router expects. */
 export interface PortalLocation {
   readonly pathname: string
+  /** With the leading `?`; '' for none. */
   readonly search: string
+  /** With the leading `#`; '' for none. */
   readonly hash: string
+  /** Identifies the history entry. */
   readonly key: string
+  /** As passed to `navigate`; null for none. */
   readonly state: unknown
 }
 
+/** Options of a navigation. */
 export interface NavigateOptions {
+  /** Replace the current history entry instead of adding one. */
   readonly replace?: boolean
+  /** Stored with the history entry; must be serialisable. */
   readonly state?: unknown
 }
 
-/** What a mounted section knows of the address bar. The shell owns history; a leaving section keeps its last location. */
+/** A section's access to the URL. Only the shell changes `history` (ADR 1); a section that is being left keeps its last location. */
 export interface LocationBridge {
   current(): PortalLocation
+  /** @returns unsubscribes */
   subscribe(listener: () => void): () => void
+  /**
+   * Go to a URL, or through the history as `history.go` does. Does nothing when the visitor stays because of unsaved changes.
+   *
+   * @param to a path or URL; another origin loads a document
+   */
   navigate(to: string | number, options?: NavigateOptions): void
-  /** Ask before leaving while `guard` says there are unsaved changes. Returns the release. */
+  /**
+   * Ask the visitor before leaving the page while `guard` returns true: it has unsaved changes.
+   *
+   * @returns removes the guard
+   */
   block(guard: () => boolean): () => void
 }
 
-/** What the shell hands to a section when it is mounted. */
+/** The props that the shell passes to a section when it mounts it. */
 export interface SectionProps {
   readonly container: HTMLElement
   readonly location: LocationBridge
   readonly session: SessionStore
-  /** The container holds the prerendered page of this address: take it over instead of rendering anew. */
+  /** Whether the container holds the prerendered page of this URL, to be hydrated instead of rendered. */
   readonly hydrate: boolean
-  /** The first data is on screen, or there was none to wait for: the stage may swap. */
+  /** Call once the first data is on screen, or at once if there is none to load: the stage may then swap pages. */
   onReady(): void
-  /** A page is shown under this title: document title, focus and announcement are the shell's. */
+  /** Call when a page with this title is shown. The shell sets the document title, moves the focus and announces the page. */
   onPage(title: string): void
-  /** The section broke after it was mounted. Its own tree already shows the failure. */
+  /** Call when the section throws after it was mounted. The section shows the failure itself. */
   onCrash(error: unknown): void
 }
 
-/** The exposed module of a section: lifecycles of a single-spa parcel, and the static render used by prerendering. */
+/** The module that a section exposes: the lifecycles of a single-spa parcel. */
 export interface SectionModule {
   readonly name: string
+  /** The `CONTRACT_VERSION` that the section was built with. */
   readonly contract: number
+  /** Resolves after the first commit. Rejects when the first render throws, so that the shell can use the fallback version. */
   mount(props: SectionProps): Promise<void>
   unmount(): Promise<void>
 }

@@ -1,18 +1,19 @@
+/** How to follow links. */
 export interface FollowLinksOptions {
-  /** Everything in it is listened to. */
+  /** The links inside it are followed. */
   readonly root: EventTarget
-  /** Whether there is a page at a path. */
+  /** Whether the portal has a page at this path. */
   isPage(pathname: string): boolean
   navigate(to: string): void
-  /** A link to this address is about to be used: it is hovered, touched or has the focus. */
+  /** Called when a visitor is about to use a link to this URL: it is hovered, touched or focused. */
   onIntent?(to: string): void
 }
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart']
 
 /**
- * Follow links to pages of the portal without loading a document. It is the only code that does: links are plain `<a href>`,
- * so they work in every part of the page, before its code has arrived, and with every key that opens another tab.
+ * Follow links to pages of the portal without loading a document, with one listener for the whole page. Links stay plain
+ * `<a href>`, so they work before their code has loaded and with all modifier keys.
  *
  * @returns stops listening
  */
@@ -37,18 +38,18 @@ export function followLinks({ root, isPage, navigate, onIntent }: FollowLinksOpt
 
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>
 
-/** Not with a key that asks for a new tab or a download, and not one that was taken care of. */
+/** A click without modifier keys, which open a new tab or download, that no other listener has handled. */
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: Click): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
 }
 
-/** The page of the portal that the link leads to, if it is one. */
+/** The portal page that the clicked link leads to, if it does. */
 function addressIn({ target }: Event, isPage: (pathname: string) => boolean): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined
   const { origin, pathname, search, hash } = new URL(link.href)
   const here = link.ownerDocument.location
-  // A place on the same page is the browser's business.
+  // The browser itself scrolls to an anchor on the same page.
   const isHere = hash !== '' && pathname === here.pathname && search === here.search
   return origin === here.origin && isPage(pathname) && !isHere ? pathname + search + hash : undefined
 }

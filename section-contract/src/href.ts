@@ -1,6 +1,6 @@
 /**
- * Paths of the portal's pages, by section. Each `section.ts` adds those of its section, so that `href` refuses a link to a page
- * that does not exist (`declare module '@recog/section-contract/href'`); a section in another repository declares the pages of others that it links to.
+ * Paths of the portal's pages, by section. Each `section.ts` adds its own (`declare module '@recog/section-contract/href'`), so
+ * that a link to a page that does not exist is a type error. A section in another repository declares the pages it links to.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface PortalPages {}
@@ -20,8 +20,9 @@ type ParamsArgument<P extends string> = [NamesIn<P>] extends [never]
   : [params: Params<P>]
 
 /**
- * The address of a page: `href('/projects/:projectId', { projectId })`. Parameters that the path does not name go into the
- * query. Values are encoded here and nowhere else (edge case T28).
+ * The URL of a page: `href('/projects/:projectId', { projectId })`. Values are encoded here and nowhere else (edge case T28).
+ *
+ * @param params the values of the path's parameters; all others go into the query
  */
 export function href<P extends PortalPath>(path: P, ...[params]: ParamsArgument<P>): string {
   const rest: Record<string, string> = { ...params }

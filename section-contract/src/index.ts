@@ -1,4 +1,4 @@
-export { AGAIN, CONTRACT_VERSION } from './contract'
+export { RETRY_SUFFIX, CONTRACT_VERSION } from './contract'
 export type { LocationBridge, NavigateOptions, PortalLocation, SectionModule, SectionProps } from './contract'
 export { federationName } from './federation-name'
 export { followLinks, type FollowLinksOptions } from './follow-links'

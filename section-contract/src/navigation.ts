@@ -1,22 +1,24 @@
 import { isAllowed, type Audience, type Rights } from '@recog/api-contract/rules'
 import type { PortalRoute, PortalRoutes } from './route-table'
 
+/** A link in the header. */
 export interface NavLink {
   readonly label: string
+  /** The link's target: the page's path, or a path that redirects to it. */
   readonly to: string
   readonly shownTo: Audience
-  /** The page that the link leads to. */
+  /** Path of the page. */
   readonly path: string
 }
 
-/** What the header shows of the pages (R2.1 to R2.3). */
+/** The links in the header (R2.1 to R2.3). */
 export interface PortalNavigation {
   readonly links: readonly NavLink[]
-  /** The greeting leads here; without such a page it is no link. */
+  /** The page that the greeting links to; without one the greeting is plain text. */
   readonly profile: string | undefined
 }
 
-/** The header's links in order, from what the sections say of their pages. */
+/** Derive the header's links, in their order, from the pages' descriptions (ADR 4). */
 export function navigationOf({ routes }: Pick<PortalRoutes, 'routes'>): PortalNavigation {
   const links = routes.flatMap(({ path, navigation }) =>
     navigation?.kind === 'link' ? [{ to: path, ...navigation, path }] : [],
@@ -29,12 +31,21 @@ export function navigationOf({ routes }: Pick<PortalRoutes, 'routes'>): PortalNa
   }
 }
 
-/** The links that somebody is shown. @param rights of who is signed in */
+/**
+ * The header links that a visitor sees (R2.2).
+ *
+ * @param rights of the signed-in user; undefined for a visitor who is signed out
+ */
 export function linksFor(links: readonly NavLink[], rights: Rights | undefined): readonly NavLink[] {
   return links.filter(({ shownTo }) => shownTo === 'anyone' || (rights && isAllowed(shownTo, rights)))
 }
 
-/** Whether a link is current on a page: its own, one beneath it, or one that says so. */
+/**
+ * Whether a header link is marked as current on a page: the link's own page, a page below it, or one whose description names it
+ * in `under`.
+ *
+ * @param route the page on screen; undefined where there is none
+ */
 export function isCurrent(
   link: Pick<NavLink, 'path'>,
   route: Pick<PortalRoute, 'path' | 'under'> | undefined,

@@ -1,25 +1,26 @@
 import type { PageDescription, SectionDescription } from './section-description'
 
-/** A page of the portal, as its section describes it, with what the shell must know. */
+/** A page of the portal: the part of its description that the shell needs. */
 export interface PortalRoute extends Pick<PageDescription, 'title' | 'audience' | 'navigation' | 'under'> {
   readonly path: string
   readonly section: string
 }
 
-/** Every address of the portal: composed from the live releases, travels inside the document. */
+/** All paths of the portal. `publish` collects them from the live releases and writes them into the document. */
 export interface PortalRoutes {
-  /** Static paths stand before dynamic ones of the same shape: the first match wins. */
+  /** The first match wins, so fixed paths come before those with parameters. */
   readonly routes: readonly PortalRoute[]
-  /** Paths that stand for another one (R2.6, R2.15). */
+  /** Paths that redirect to another one (R2.6, R2.15). */
   readonly redirects: Readonly<Record<string, string>>
 }
 
+/** The fixed text of the page for unknown paths. */
 export const NOT_FOUND_TEXT = '404 - Not Found: The page you are looking for does not exist.'
 
 /**
- * The addresses of the portal with these sections in it.
+ * Combine the pages and redirects of all sections (ADR 4).
  *
- * @throws when two sections claim the same address, naming both
+ * @throws Error when two sections claim the same path; the message names both
  */
 export function portalRoutes(
   sections: readonly Pick<SectionDescription, 'name' | 'pages' | 'redirects'>[],
@@ -28,7 +29,7 @@ export function portalRoutes(
   const claim = (path: string, section: string) => {
     const shape = path.toLowerCase().replaceAll(/:\w+/g, ':')
     const owner = owners.get(shape)
-    if (owner) throw new Error(`${path} belongs to ${owner} and to ${section}: an address has one owner`)
+    if (owner) throw new Error(`${path} belongs to ${owner} and to ${section}: a path has one owner`)
     owners.set(shape, section)
   }
   const routes = sections.flatMap(({ name: section, pages }) =>
@@ -44,21 +45,22 @@ export function portalRoutes(
   }
 }
 
-/** Sorts a parameter behind every fixed segment. */
+/** A sort key that puts parameters after every fixed segment. */
 const shapeOf = (path: string) => path.toLowerCase().replaceAll(/:\w+/g, '\uffff')
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
+/** A page, a redirect to another path, or neither. */
 export type RouteMatch =
   | { readonly kind: 'route'; readonly route: PortalRoute }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'not-found' }
 
-/** Finds the page of a path. */
+/** Finds the page or redirect of a path. */
 export type MatchRoute = (pathname: string) => RouteMatch
 
 /**
- * Finds the page of a path, case-insensitively (decision D1). A path with a broken percent escape has no page, as on the web
- * server (edge case T30).
+ * Make the function that finds the page of a path. It ignores letter case (decision D1). A path with a broken percent escape has
+ * no page, as on the web server (edge case T30).
  */
 export function createMatcher({ routes, redirects }: PortalRoutes): MatchRoute {
   const pages = routes.map((route) => ({ route, expression: patternToRegExp(route.path) }))
@@ -73,8 +75,8 @@ export function createMatcher({ routes, redirects }: PortalRoutes): MatchRoute {
 }
 
 /**
- * Turn a path pattern into an expression: `:name` takes one segment, letters match in any case, one closing slash is
- * allowed. The same rule runs in the browser and, from `routes.json`, on the web server.
+ * Turn a path pattern into a regular expression: `:name` matches one segment, letter case is ignored, and one trailing slash is
+ * allowed (decision D1). The web server applies the same rule to `routes.json`.
  */
 export function patternToRegExp(pattern: string): RegExp {
   if (pattern === '/') return /^\/$/

@@ -6,45 +6,48 @@ export type Navigation =
   | {
       readonly kind: 'link'
       readonly label: string
-      /** Links stand in this order; numbers leave room for others in between. */
+      /** Position among the links; leave gaps for links to come. */
       readonly order: number
       /** Who is shown the link. Hiding one protects nothing: each page has its own gate (R2.2). */
       readonly shownTo: Audience
-      /** Where the link leads when that is not the page's own path but one that is redirected to it. */
+      /** The link's path, if it is not the page's own but one that redirects to it. */
       readonly to?: string
     }
-  /** The greeting of who is signed in leads here (R2.3). */
+  /** The greeting of a signed-in visitor links here (R2.3). */
   | { readonly kind: 'greeting' }
 
-/** All that the portal knows of a page. Its section owns it; everything else is derived (ADR 4). */
+/** Everything that the portal knows about a page. Only its section describes it; the rest is derived from this (ADR 4). */
 export interface PageDescription {
   /** Name of the component in the section's `SectionRoutes.tsx`. */
   readonly page: string
-  /** Title of the document and of the page until it gives another. */
+  /** Title of the document and of the page, until the page sets another one. */
   readonly title: string
-  /** Who the page is for. Its gate shows that; the server decides. */
+  /** The people who may see the page. Its gate decides for display only; the server enforces it. */
   readonly audience: Audience
-  /** First requests of the page, by `read`: the document sends them while the code is still loading. */
+  /** First requests of the page, made with `read`. The document sends them while the code is still loading. */
   readonly prefetch?: readonly string[]
-  /** The page can be read as rendered at build time. It must not need a session. */
+  /** Whether the page is rendered completely at build time. Such a page must not need a session. */
   readonly prerender?: boolean
   readonly navigation?: Navigation
-  /** Path of the page in the header that is current here too. Pages beneath its path need not say so. */
+  /** Path of another page whose header link is current on this page too. Not needed for pages below that path. */
   readonly under?: string
 }
 
-/** What a section says of itself to the build, the release service and the portal. */
+/** A section as the build, the release tools and the portal see it. */
 export interface SectionDescription {
   readonly name: string
   /** By path, in the spelling of its links: `/projects/:projectId`. Any letter case leads to it (R2.8). */
   readonly pages: Readonly<Record<string, PageDescription>>
-  /** Paths that stand for another one. */
+  /** Paths that redirect to another one, by path. */
   readonly redirects?: Readonly<Record<string, string>>
-  /** A page that members often open after this section: its section is loaded ahead on a fast connection. */
+  /** Path of a page that members often open next: its section's files are prefetched on a fast connection. */
   readonly likelyNext?: string
 }
 
-/** Describes a section; the paths and page names stay known to the types of `href` and `routesOf`. */
+/**
+ * Describe a section, in its `section.ts`. Returns the description with the literal types of its paths and page names, which
+ * `href` and `routesOf` check (ADR 4).
+ */
 export function defineSection<const S extends SectionDescription>(description: S): S {
   return description
 }
@@ -53,11 +56,12 @@ type Parts<N extends RouteName> = Pick<RequestParts<N>, 'path' | 'query'>
 type Arguments<T> = object extends T ? [parts?: T] : [parts: T]
 
 /**
- * A request to prefetch: `read(routes.project, { path: { id: ':projectId' } })`. Path values that begin with a colon are the
- * parameters of the page's path. A request with a query is sent only where the page's URL has no query: only the page knows
- * what its query means.
+ * A request for `PageDescription.prefetch`: `read(routes.project, { path: { id: ':projectId' } })`.
  *
- * @returns the path with the page's parameters in it
+ * A request with a query is sent only if the page's URL has no query: only the page can interpret its own query.
+ *
+ * @param parts path and query of the request; path values that start with a colon are parameters of the page's path
+ * @returns the request's path, with the page's parameters as placeholders
  */
 export function read<N extends RouteName>(route: ClientRoute<N>, ...[parts]: Arguments<Parts<N>>): string {
   return pathOf(route, parts ?? {}, (value) => (value.startsWith(':') ? value : encodeURIComponent(value)))

@@ -2,15 +2,17 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
- * The sharing policy, once, for the shell and every section (ADR 2).
+ * How a package is shared between the shell and the sections (ADR 2).
  *
- * `from-shell`: exactly one copy, the shell's; a section that needs another range is refused by `publish`.
- * `own-copy-allowed`: the shell's copy when the range fits, else the section's own, so a section may be ahead.
- *
- * zustand is not listed: only shared-session imports it (lint keeps it so), and that is one copy already.
+ * `from-shell`: only the shell's copy; `publish` refuses a section that needs another version.
+ * `own-copy-allowed`: the shell's copy if its version is in range, otherwise the section's own, so a section may be ahead.
  */
 export type SharingRule = 'from-shell' | 'own-copy-allowed'
 
+/**
+ * The sharing policy by import path (ADR 2). zustand is not listed: only shared-session imports it, which lint enforces, and
+ * shared-session is shared itself.
+ */
 export const SHARING: Readonly<Record<string, { readonly rule: SharingRule; readonly package: string }>> = {
   react: { rule: 'from-shell', package: 'react' },
   'react/jsx-runtime': { rule: 'from-shell', package: 'react' },
@@ -21,38 +23,50 @@ export const SHARING: Readonly<Record<string, { readonly rule: SharingRule; read
   '@recog/shared-ui': { rule: 'own-copy-allowed', package: '@recog/shared-ui' },
 }
 
-/** The core of the federation runtime. Sections are built without it and take the shell's: a page has one. */
+/** The core of the federation runtime. Sections are built without it and use the shell's copy. */
 const RUNTIME_CORE = '@module-federation/runtime-core'
 
+/** The options of one shared module, as Module Federation's build plugin takes them. */
 export interface SharedOptions {
   singleton: boolean
   strictVersion: boolean
-  /** The module to provide; `false`: none, it comes from the shell. */
+  /** The module to provide; `false` means that the shell provides it. */
   import?: string | false
   version: string
   requiredVersion: string
-  /** Only modules in this layer of the build take the module from the share scope. */
+  /** Only modules in this layer of the build import the module from the share scope. */
   issuerLayer?: string
 }
 
-/** No module of the shell is in this layer: it provides what is shared and takes nothing from others. */
+/** A layer without modules: the shell provides shared modules and never imports another build's copy. */
 const NO_LAYER = 'takes-nothing'
 
-/** The version of everything that the shell gives to sections, by the path it is imported by. */
+/**
+ * The versions of all modules that the shell provides to sections, by import path (ADR 2).
+ *
+ * @param versionOf the installed version of a package
+ */
 export function sharedVersions(versionOf: (pkg: string) => string): Record<string, string> {
   return { ...mapPolicy((_rule, pkg) => versionOf(pkg)), ...runtimeCoreVersion(versionOf) }
 }
 
-/** The packages of Module Federation are released together, under one version. */
+/**
+ * The version of the federation runtime's core, by import path. The packages of Module Federation are released together under
+ * one version.
+ *
+ * @param versionOf the installed version of a package
+ */
 export function runtimeCoreVersion(versionOf: (pkg: string) => string): Record<string, string> {
   return { [RUNTIME_CORE]: versionOf('@module-federation/enhanced') }
 }
 
 /**
- * What the shell provides. Its own code imports the same modules directly: they can be in its first script, which runs
- * before there is a federation runtime.
+ * The `shared` option of the shell's build (ADR 2). The shell's own code imports the same modules directly, because its first
+ * script runs before the federation runtime is loaded.
  *
  * @param folder the shell's package folder
+ * @param versionOf the installed version of a package
+ * @throws Error when a shared module cannot be resolved from the folder
  */
 export function shellSharing(
   folder: string,
@@ -62,7 +76,7 @@ export function shellSharing(
   return mapPolicy((rule, pkg, request) => ({
     singleton: rule === 'from-shell',
     strictVersion: rule === 'from-shell',
-    // By file: a module that is named by its path is provided also where the shell itself does not import it.
+    // A file path, so that the module is provided even if the shell does not import it.
     import: require.resolve(request),
     version: versionOf(pkg),
     requiredVersion: `^${versionOf(pkg)}`,
@@ -70,7 +84,11 @@ export function shellSharing(
   }))
 }
 
-/** What a section takes: nothing of its own but where the policy allows a copy. */
+/**
+ * The `shared` option of a section's build (ADR 2). Only modules that may have an own copy are bundled.
+ *
+ * @param versionOf the installed version of a package
+ */
 export function sectionSharing(versionOf: (pkg: string) => string): Record<string, SharedOptions> {
   return mapPolicy((rule, pkg) => ({
     singleton: rule === 'from-shell',

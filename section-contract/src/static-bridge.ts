@@ -1,6 +1,6 @@
 import type { LocationBridge } from './contract'
 
-/** A location that never changes, for rendering to a string. */
+/** A location bridge whose location never changes, for rendering to a string. Navigating does nothing. */
 export function staticBridge(pathname: string): LocationBridge {
   const location = { pathname, search: '', hash: '', key: 'prerendered', state: null }
   return {

@@ -5,13 +5,15 @@ import { refusalReason } from './refusal-reason'
 interface FailureAlertProps {
   /** The fixed text (requirements chapter 8). */
   readonly text: string
+  /** As thrown by `call`. */
   readonly error: unknown
-  /** A way out, such as a button. */
+  /** Something the visitor can do, such as a button. */
   readonly children?: ReactNode
+  /** Makes the alert dismissible. */
   readonly onDismiss?: () => void
 }
 
-/** A failed action, and why, if the server refused it in words meant for people. */
+/** An alert for a failed action, with the server's reason if it gave one (edge case T152). */
 export function FailureAlert({ text, error, children, onDismiss }: FailureAlertProps) {
   const reason = refusalReason(error)
   return (

@@ -5,11 +5,16 @@ import { useSectionFrame } from './section-context'
 import { useLocation } from '@recog/section-kit/router'
 
 interface PageProps extends Omit<ComponentProps<typeof PageLayout>, 'title'> {
-  /** The title that the section describes, unless the page knows a better one. */
+  /** Defaults to the title in the page's description. */
   readonly title?: string | undefined
 }
 
-/** A page with its heading. The shell sets the document title from it, moves focus to it and announces it. */
+/**
+ * A page with its heading. The shell sets the document title, moves the focus to the heading and announces it (R2.9). Takes the
+ * props of shared-ui's `PageLayout`; `title` is optional.
+ *
+ * @throws Error outside the routes of a section
+ */
 export function Page(props: PageProps) {
   const frame = useSectionFrame()
   const { pathname } = useLocation()

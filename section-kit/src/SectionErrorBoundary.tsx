@@ -10,8 +10,8 @@ interface SectionErrorBoundaryProps {
 }
 
 /**
- * A crash stays inside its section, and on its page: the header, logout and the other sections keep working (ADR 1),
- * and so does the next page of the section (edge case T159).
+ * Limits a crash to one page of one section: the header, logout and the other sections keep working (ADR 1), and so do the other
+ * pages of the section (edge case T159).
  */
 export function SectionErrorBoundary({ location, ...props }: SectionErrorBoundaryProps) {
   const { key } = useBridgeLocation(location)
@@ -19,7 +19,7 @@ export function SectionErrorBoundary({ location, ...props }: SectionErrorBoundar
 }
 
 interface BoundaryProps extends Omit<SectionErrorBoundaryProps, 'location'> {
-  /** Another one for every navigation, Back included. */
+  /** Changes with every navigation, including Back. */
   readonly visit: string
 }
 
@@ -39,7 +39,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidUpdate(propsBefore: BoundaryProps, stateBefore: BoundaryState) {
-    // Not when this very navigation led to the crash: its page would crash again.
+    // If this navigation caused the crash, rendering its page once more would crash again.
     const hadFailed = stateBefore.failed && this.state.failed
     if (hadFailed && propsBefore.visit !== this.props.visit) this.retry()
   }

@@ -14,7 +14,7 @@ interface SectionRootProps {
   onError(error: unknown): void
 }
 
-/** Everything around the screens of a section: session, router, readiness, failure. */
+/** The providers around the pages of a section: session, router, ready signal and error boundary. */
 export function SectionRoot({ props, routes, onCommitted, onError }: SectionRootProps) {
   const ready = useMemo(() => new ReadySignal(props.onReady), [props])
   const frame = useMemo<SectionFrame>(

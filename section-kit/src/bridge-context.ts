@@ -1,14 +1,15 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { type LocationBridge, type PortalLocation, staticBridge } from '@recog/section-contract'
 
-/** The bridge that the nearest router stands on: for what does without a router. */
+/** The bridge of the nearest router, for components that do not use the router. */
 export const BridgeContext = createContext<LocationBridge>(staticBridge('/'))
 
+/** The bridge of the nearest router. Outside of one: a bridge that stays at `/`. */
 export function useBridge(): LocationBridge {
   return useContext(BridgeContext)
 }
 
-/** The address of the page, as the bridge has it. */
+/** The bridge's current location; the component renders again when it changes. */
 export function useBridgeLocation(bridge: LocationBridge): PortalLocation {
   return useSyncExternalStore(
     (listener) => bridge.subscribe(listener),

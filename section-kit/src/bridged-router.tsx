@@ -3,7 +3,7 @@ import { Router } from '@recog/section-kit/router'
 import { BridgeContext, useBridgeLocation } from './bridge-context'
 import type { LocationBridge } from '@recog/section-contract'
 
-/** A router that reads and writes the address only through the bridge: nothing of it touches `history`. */
+/** A router that reads and changes the URL only through the bridge, because only the shell may change `history` (ADR 1). */
 export function BridgedRouter({ bridge, children }: { bridge: LocationBridge; children: ReactNode }) {
   const location = useBridgeLocation(bridge)
   const navigator = useMemo(() => navigatorOf(bridge), [bridge])
@@ -18,16 +18,16 @@ export function BridgedRouter({ bridge, children }: { bridge: LocationBridge; ch
 
 type To = string | { pathname?: string; search?: string; hash?: string }
 
-function addressOf(to: To): string {
+function urlOf(to: To): string {
   if (typeof to === 'string') return to
   return `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`
 }
 
 function navigatorOf(bridge: LocationBridge) {
   return {
-    createHref: addressOf,
-    push: (to: To, state?: unknown) => bridge.navigate(addressOf(to), { state }),
-    replace: (to: To, state?: unknown) => bridge.navigate(addressOf(to), { state, replace: true }),
+    createHref: urlOf,
+    push: (to: To, state?: unknown) => bridge.navigate(urlOf(to), { state }),
+    replace: (to: To, state?: unknown) => bridge.navigate(urlOf(to), { state, replace: true }),
     go: (delta: number) => bridge.navigate(delta),
   }
 }

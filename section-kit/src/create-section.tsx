@@ -10,10 +10,13 @@ interface SectionOptions {
 }
 
 /**
- * Make the one exposed module of a section: lifecycles for a single-spa parcel with its own React root.
+ * Create the module that a section exposes: the lifecycles of a single-spa parcel with its own React root (ADR 1).
  *
- * `mount` resolves after the first commit and rejects when the first render throws, so that the section host can put
- * the previous version in its place. A crash after that is reported through `onCrash` and shown inside the section.
+ * Its `mount` resolves after the first commit and rejects when the first render throws, so that the section host can mount the
+ * fallback version. A later crash is shown inside the section and reported with `onCrash`.
+ *
+ * @param name of the section, as in its `section.ts`
+ * @param routes the element with the section's routes, from `routesOf`
  */
 export function createSection({ name, routes }: SectionOptions): SectionModule {
   let root: Root | undefined
@@ -37,7 +40,7 @@ export function createSection({ name, routes }: SectionOptions): SectionModule {
       } else {
         const fresh = createRoot(props.container)
         root = fresh
-        // With its effects, which ask for data: a frame of the page without them would stand in between.
+        // Synchronously and with its effects, so that requests start before the first paint.
         flushSync(() => fresh.render(tree))
       }
     })

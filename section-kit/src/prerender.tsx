@@ -7,8 +7,11 @@ import { SectionRoot } from './SectionRoot'
 const nothing = () => {}
 
 /**
- * Render a section's page to HTML with the session still loading. A page that can be read so is hydrated by its parcel; of the
- * others it is what stands there until their data come.
+ * Render pages of a section to HTML while the session is loading. The HTML is hydrated if the page's description says
+ * `prerender`; of other pages it is the skeleton, shown until their data has loaded.
+ *
+ * @param routes the element with the section's routes, from `routesOf`
+ * @returns renders the page at a path; throws whatever the page throws while rendering
  */
 export function prerenderSection(routes: ReactNode): (path: string) => string {
   return (path) => {

@@ -1,14 +1,15 @@
 /**
- * Tells once when a freshly mounted section has its first data: after the first commit, when every load that began
- * during it has settled. A page without loads is ready at once (ADR 1).
+ * Calls `onReady` once, when a mounted section has its first data: after the first commit, and after all loads that started in
+ * it have settled. A page without loads is ready after the commit (ADR 1).
  */
 export class ReadySignal {
   #pending = 0
   #committed = false
-  #told = false
+  #reported = false
 
   constructor(private readonly onReady: () => void) {}
 
+  /** A load starts. @returns reports that it has settled; further calls do nothing */
   readonly begin = (): (() => void) => {
     this.#pending += 1
     let settled = false
@@ -16,18 +17,18 @@ export class ReadySignal {
       if (settled) return
       settled = true
       this.#pending -= 1
-      this.#tell()
+      this.#reportIfReady()
     }
   }
 
   readonly committed = (): void => {
     this.#committed = true
-    this.#tell()
+    this.#reportIfReady()
   }
 
-  #tell(): void {
-    if (this.#told || !this.#committed || this.#pending > 0) return
-    this.#told = true
+  #reportIfReady(): void {
+    if (this.#reported || !this.#committed || this.#pending > 0) return
+    this.#reported = true
     this.onReady()
   }
 }

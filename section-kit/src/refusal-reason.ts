@@ -1,6 +1,11 @@
 import { serverMessage, statusOf } from '@recog/shared-session'
 
-/** Why the server refused, in its words; a broken server has no reason worth reading (edge case T152). */
+/**
+ * The server's message for a refused request (a 4xx response).
+ *
+ * @param error as thrown by `call`
+ * @returns undefined without a message, and for 5xx responses: theirs are not meant for people (edge case T152)
+ */
 export function refusalReason(error: unknown): string | undefined {
   return (statusOf(error) ?? 500) < 500 ? serverMessage(error) : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * The part of react-router that sections use, shared as one module. Sharing react-router whole costs 24.6 KB brotli;
- * this facade lets the shell's build drop the rest. The only place that may import it.
+ * The part of react-router that sections use, shared as one module. Sharing the whole of react-router costs 24.6 KB brotli; with
+ * this facade the shell's build drops the rest. Lint allows the import of react-router only here.
  */
 export {
   Navigate,

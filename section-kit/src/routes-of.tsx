@@ -3,14 +3,15 @@ import type { PageDescription, SectionDescription } from '@recog/section-contrac
 import { Route, Routes } from '@recog/section-kit/router'
 import { PageContext } from './page-context'
 
-/** Names of the components that a section's pages ask for. */
+/** Names of the components of a section's pages. */
 type PageName<S extends SectionDescription> = S['pages'][keyof S['pages']]['page']
 
 /**
- * The routes of a section: each page of its description at its path, with its title and audience for `Page` and `Gate`.
+ * The routes of a section: each described page at its path, with its title and audience for `Page` and `Gate` (ADR 4).
  *
- * @param section from `section.ts`
- * @param components the pages by the names that the description gives them
+ * @param section the description in `section.ts`
+ * @param components by the names in the description; a missing or unknown name is a type error
+ * @returns the component for `createSection`
  */
 export function routesOf<S extends SectionDescription>(
   { pages }: S,

@@ -1,21 +1,25 @@
 import { createContext, useContext } from 'react'
 
-/** What screens report to the frame around them. */
+/** The functions through which pages report to the section around them. */
 export interface SectionFrame {
-  /** A first load begins; the returned function tells that it has settled. */
+  /** A load starts. @returns reports that it has settled */
   beginLoad(): () => void
+  /** A page with this title is on screen. */
   pageShown(title: string): void
+  /** Ask before leaving while `guard` returns true. @returns removes the guard */
   block(guard: () => boolean): () => void
 }
 
-const alone: SectionFrame = {
+const STANDALONE: SectionFrame = {
   beginLoad: () => () => {},
   pageShown: () => {},
   block: () => () => {},
 }
 
-export const SectionFrameContext = createContext<SectionFrame>(alone)
+/** The frame of the section; outside a section, one that does nothing. */
+export const SectionFrameContext = createContext<SectionFrame>(STANDALONE)
 
+/** The frame of the section that renders this component. */
 export function useSectionFrame(): SectionFrame {
   return useContext(SectionFrameContext)
 }

@@ -1,28 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatest } from './use-latest'
 
+/** A write and its state, for a button or a form. */
 export interface Action<Args extends unknown[], T> {
-  /** Runs the write once; a second call while one is under way is ignored and answers undefined. */
+  /** Start the write. Never rejects; resolves with undefined when it fails, or when one is already running. */
   run(...args: Args): Promise<T | undefined>
+  /** Whether the write is running. */
   readonly busy: boolean
+  /** Why the last write failed; undefined after a success. */
   readonly error: unknown
   clearError(): void
 }
 
 /**
- * A write started by a person: never twice at once, its error kept until the next try (R4.6).
+ * A write that a visitor starts. It never runs twice at the same time, and its error stays until the next attempt (R4.6).
  *
- * @param onError told of a failure while the screen is still there
+ * @param write sends the request
+ * @param onError called when it fails, unless the screen was left in the meantime
  */
 export function useAction<Args extends unknown[], T>(
   write: (...args: Args) => Promise<T>,
   onError?: (error: unknown) => void,
 ): Action<Args, T> {
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: undefined })
-  const underway = useRef(false)
+  const running = useRef(false)
   const mounted = useRef(true)
   const latest = useLatest(write)
-  const tell = useLatest(onError)
+  const latestOnError = useLatest(onError)
 
   useEffect(() => {
     mounted.current = true
@@ -33,8 +37,8 @@ export function useAction<Args extends unknown[], T>(
 
   const run = useCallback(
     async (...args: Args): Promise<T | undefined> => {
-      if (underway.current) return undefined
-      underway.current = true
+      if (running.current) return undefined
+      running.current = true
       setState({ busy: true, error: undefined })
       try {
         const result = await latest.current(...args)
@@ -43,14 +47,14 @@ export function useAction<Args extends unknown[], T>(
       } catch (error) {
         if (mounted.current) {
           setState({ busy: false, error })
-          tell.current?.(error)
+          latestOnError.current?.(error)
         }
         return undefined
       } finally {
-        underway.current = false
+        running.current = false
       }
     },
-    [latest, tell],
+    [latest, latestOnError],
   )
 
   const clearError = useCallback(() => setState((now) => ({ ...now, error: undefined })), [])

@@ -10,7 +10,7 @@ import {
 import { useSectionFrame } from './section-context'
 import { useLatest } from './use-latest'
 
-/** The four states of a data screen, less "empty", which is a fact of the data. */
+/** The state of the data of a screen. Whether loaded data is empty is for the screen to decide. */
 export type Load<T> =
   | { readonly status: 'loading'; retry(): void }
   | { readonly status: 'error'; readonly error: unknown; retry(): void }
@@ -22,11 +22,12 @@ type Outcome<T> =
   | { readonly status: 'loaded'; readonly data: T }
 
 /**
- * Load data for a screen. A new run (changed `deps`, `retry()`) aborts the one before, so a late answer never shows
- * under another address (edge case T48).
+ * Load data for a screen. When `deps` change, and on `retry()`, the running call is aborted and its response dropped, so that it
+ * never appears under another URL (edge case T48).
  *
- * @param loader starts the call; must pass the signal on
- * @param deps what the call depends on, as for `useEffect`
+ * @param loader starts the call and must pass the signal on; a rejection becomes the state `error`
+ * @param deps the values that the call depends on, as for `useEffect`
+ * @returns the state, with `retry()` and, once loaded, `replace()` to change the data on screen after a write
  */
 export function useLoad<T>(loader: (signal: AbortSignal) => Promise<T>, deps: DependencyList): Load<T> {
   const frame = useSectionFrame()
@@ -47,7 +48,7 @@ export function useLoad<T>(loader: (signal: AbortSignal) => Promise<T>, deps: De
         (error: unknown): Outcome<T> => ({ status: 'error', error }),
       )
       .then((next) => {
-        // In steps, so that the page answers while much is rendered.
+        // A transition keeps the page responsive while a long list renders.
         if (!controller.signal.aborted) startTransition(() => setOutcome(next))
       })
       .catch(() => {})

@@ -47,11 +47,11 @@ export {
   type Audience,
   type Rights,
 } from '@recog/api-contract/rules'
-export { checkAfterBack } from './session/after-back'
+export { checkRestoredPage } from './session/check-restored-page'
 export { continueSignedOut, refreshSession, startSession } from './session/load-session'
 export { rememberAnchor, restoreAnchor } from './session/return-anchor'
 export { SessionContext, useSession, useUser } from './session/session-context'
-export { giveUpSigningIn, signInAgain } from './session/sign-in-again'
+export { cancelSignIn, signInAgain } from './session/sign-in-again'
 export { LogoutError, signOut } from './session/sign-out'
 export { createSessionStore, sessionStore, type SessionState, type SessionStore } from './session/store'
 export { configureSettings, readSettings, settings } from './settings/settings'

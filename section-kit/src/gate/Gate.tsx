@@ -13,17 +13,20 @@ import { usePage } from '../page-context'
 import { accessOf, GATE_TEXTS } from './access'
 
 interface GateProps {
-  /** Shown instead of the fixed text (requirements chapter 6) when the visitor is signed in but may not see the page. */
+  /** Replaces the fixed text (requirements chapter 6) for a signed-in visitor who may not see the page. */
   readonly refusedText?: string
-  /** Shown instead of the sign-in request, for pages that redirect (R2.15, R2.29, R4.13). */
+  /** Replaces the sign-in request, for pages that redirect (R2.15, R2.29, R4.13). */
   readonly whenSignedOut?: ReactNode
+  /** Replaces the message for a signed-in visitor who may not see the page. */
   readonly whenRefused?: ReactNode
   readonly children: (user: SessionUser) => ReactNode
 }
 
 /**
- * Shows a page to its audience, as the section describes it. Decides after the session is known, never before: no flash and no
- * redirect while it loads (edge case T1).
+ * Shows a page only to its audience, which the section's description names. While the session loads it shows a skeleton: no
+ * flash and no redirect (edge case T1).
+ *
+ * @throws Error outside the routes of a section
  */
 export function Gate({ refusedText, whenSignedOut, whenRefused, children }: GateProps) {
   const { audience } = usePage()
@@ -36,7 +39,7 @@ export function Gate({ refusedText, whenSignedOut, whenRefused, children }: Gate
     case 'loading':
       return <Skeleton lines={4} />
     case 'signed-out':
-      // The server could not be asked who is signed in: a redirect could go round in circles (edge case T2).
+      // Without a response from the server, a redirect could loop (edge case T2).
       if (!access.checked) return <SignInRequest unchecked />
       return whenSignedOut ?? <SignInRequest />
     case 'refused':
@@ -46,7 +49,7 @@ export function Gate({ refusedText, whenSignedOut, whenRefused, children }: Gate
   }
 }
 
-/** "Please login first." with the way to do it; and, when the session could not be asked for, a way to ask again. */
+/** "Please login first." with a sign-in link and, after a failed session request, a Retry button. */
 function SignInRequest({ unchecked = false }: { unchecked?: boolean }) {
   const location = useLocation()
   return (

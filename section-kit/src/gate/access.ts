@@ -7,16 +7,18 @@ import {
   type SessionUser,
 } from '@recog/shared-session'
 
+/** Whether a visitor may see a page. */
 export type Access =
   | { readonly kind: 'loading' }
-  /** `checked` is false when the session could not be asked for: shown as signed out, never redirected (edge case T2). */
+  /** `checked` is false when the session request failed: shown as signed out, never redirected (edge case T2). */
   | { readonly kind: 'signed-out'; readonly checked: boolean }
   | { readonly kind: 'refused'; readonly user: SessionUser }
   | { readonly kind: 'granted'; readonly user: SessionUser }
 
 /**
- * Decide, for display only, whether a signed-in person may see a page (R1.7, requirements chapter 6). The server decides for
- * real.
+ * Decide whether a visitor may see a page (R1.7, requirements chapter 6). This is for display only; the server enforces it.
+ *
+ * @param audience of the page
  */
 export function accessOf(audience: Audience, session: SessionState): Access {
   switch (session.status) {
@@ -33,5 +35,5 @@ export function accessOf(audience: Audience, session: SessionState): Access {
   }
 }
 
-/** The fixed texts X13 to X17. A page may name its own where there is another (X18, X19). */
+/** The fixed texts X13 to X17 for visitors who may not see a page, by audience. Some pages have their own (X18, X19). */
 export const GATE_TEXTS = { ...AUDIENCE_TEXTS, signedOut: AUDIENCE_TEXTS['signed-in'] } as const

@@ -1,6 +1,6 @@
 import { settings } from '../settings/settings'
 
-/** Where a front end started alone on a developer's machine finds the local API. */
+/** The local API, for a front end that a developer started on its own. */
 const LOCAL_API = 'http://localhost:8080'
 const DEVELOPMENT_PORTS = /^(3000|41\d\d|5173|6006)$/
 
@@ -11,8 +11,10 @@ interface Place {
 }
 
 /**
- * The API's base, without a closing slash: the setting; else the local server when the page comes from a development
- * port of this machine; else the page's own origin (R7.2, edge cases T169, T170).
+ * The base URL of the API, without a trailing slash: the setting; else the local API if the page is served from a development
+ * port of this machine; else the page's origin (R7.2, edge cases T169, T170).
+ *
+ * @param setting '' for none
  */
 export function apiBase(setting: string = settings().apiBase, page: Place = window.location): string {
   if (setting) return setting.replace(/\/+$/, '')

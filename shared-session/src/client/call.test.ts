@@ -2,7 +2,7 @@ import { routes } from '@recog/api-contract/client'
 import { http as mock, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import type { SessionUser } from '../domain/types'
-import { giveUpSigningIn, resumeAs, signInAgain } from '../session/sign-in-again'
+import { cancelSignIn, resumeAs, signInAgain } from '../session/sign-in-again'
 import { setSession } from '../session/store'
 import { configureSettings } from '../settings/settings'
 import { call } from './call'
@@ -365,7 +365,7 @@ describe('a session that ends in mid-work', () => {
     start()
     const writing = approve()
     await asked()
-    giveUpSigningIn()
+    cancelSignIn()
     await expect(writing).rejects.toBeInstanceOf(SessionEndedError)
   })
 

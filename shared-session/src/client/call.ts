@@ -3,23 +3,26 @@ import type { RouteName } from '@recog/api-contract'
 import { http } from './http'
 import { readResponse, type ResponseOf } from './responses'
 
-/** What a call sends, typed by the contract, and how it is sent. */
+/** The request of a call, typed by the contract, and options for sending it. */
 export type CallOptions<N extends RouteName> = RequestParts<N> & {
   readonly signal?: AbortSignal
-  /** Version of the thing that is changed: the server refuses when it has changed since (`If-Match`). */
+  /** The version of the object to change, sent as `If-Match`: the server refuses the write if the object has changed since. */
   readonly version?: string
-  /** Fail at once when the session is over, instead of waiting until the visitor has signed in again. */
+  /** Fail at once if the session has ended, instead of waiting until the visitor has signed in again. */
   readonly failWhenSignedOut?: boolean
 }
 
 type Arguments<T> = object extends T ? [options?: T] : [options: T]
 
 /**
- * Make one call of the API: `call(routes.project, { path: { id } })`.
+ * Call the API: `call(routes.project, { path: { id } })` (requirements chapter 7).
  *
+ * @param route from `routes`
+ * @param options path parameters, query and body as the contract requires them, and how to send the request
  * @returns the parsed response; undefined where the contract has none
- * @throws ApiError, SessionEndedError, NetworkError, TimeoutError, CsrfUnavailableError, UnreadableResponseError; the abort
- *   reason when aborted
+ * @throws ApiError for a response that is no success, SessionEndedError for 401, NetworkError without a response, TimeoutError
+ *   after 20 seconds, CsrfUnavailableError when a write has no anti-forgery token, UnreadableResponseError for an unexpected
+ *   body; the signal's reason when aborted
  */
 export async function call<N extends RouteName>(
   route: ClientRoute<N>,

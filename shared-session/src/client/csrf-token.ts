@@ -6,15 +6,15 @@ import { messageIn } from './server-message'
 
 /** The anti-forgery token of the session, fetched when the first write needs it. */
 export interface TokenCache {
-  /** @throws CsrfUnavailableError when there is no token: the write must not be sent (edge case T7) */
+  /** @throws CsrfUnavailableError when the server sends no token: the write must not be sent (edge case T7) */
   get(): Promise<string>
   forget(): void
 }
 
 /**
- * Cache the token until the session changes, for the server binds it to the session (edge case T6).
+ * Cache the token until the session changes, because the server binds it to the session (edge case T6).
  *
- * @param fetchToken asks the server
+ * @param fetchToken requests a token
  */
 export function createTokenCache(fetchToken: () => Promise<string>): TokenCache {
   let token: Promise<string> | undefined
@@ -41,7 +41,7 @@ function required(token: string): string {
   return token
 }
 
-/** A failure is logged and yields nothing (R7.6). */
+/** Log the failure (R7.6). */
 function unavailable(error: unknown): unknown {
   // oxlint-disable-next-line no-console
   console.error('The anti-forgery token could not be loaded', error)
@@ -50,8 +50,8 @@ function unavailable(error: unknown): unknown {
 }
 
 /**
- * Whether a server refused a write because of its token: it says so, or it answers 400 without a reason, as ASP.NET Core
- * does. Such a write was not stored, so it may be sent again.
+ * Whether a server refused a write because of its token: the message says so, or it is a 400 without a reason, as ASP.NET Core
+ * sends it. Such a write was not stored and may be retried.
  */
 export function isTokenRejection({ response }: AxiosError): boolean {
   if (!response || ![400, 403].includes(response.status)) return false
@@ -60,7 +60,7 @@ export function isTokenRejection({ response }: AxiosError): boolean {
   return response.status === 400 && !givesReason(body)
 }
 
-/** ProblemDetails without a detail only repeat the status. */
+/** ProblemDetails without a detail only repeats the status. */
 function givesReason(body: string): boolean {
   const parsed = parseJson(body)
   if (parsed === undefined) return body.trim() !== ''

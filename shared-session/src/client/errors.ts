@@ -1,10 +1,16 @@
 import { serverMessageOf } from './server-message'
 
-/** A response that is no success (R7.3). Its body is for the console, not for the screen. */
+/** A response that is no success (R7.3). Its message is for the console, not for the screen. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError'
+  /** The server's message for people, if the body contains one (edge case T153). */
   readonly serverMessage: string | undefined
 
+  /**
+   * @param path of the call, without its query
+   * @param status of the response
+   * @param body of the response, as text
+   */
   constructor(
     readonly path: string,
     readonly status: number,
@@ -15,37 +21,47 @@ export class ApiError extends Error {
   }
 }
 
-/** The visitor is no longer signed in: 401, or a sign-in page in place of data (edge case T3). */
+/** The visitor is no longer signed in: a 401, or a sign-in page instead of data (edge case T3). */
 export class SessionEndedError extends ApiError {
   override readonly name = 'SessionEndedError'
 }
 
-/** No response at all. */
+/** The request got no response. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** No response in time (edge case T157). */
+/** The request got no response in time (edge case T157). */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-/** There is no anti-forgery token, so the write was not sent (edge case T7). */
+/** The anti-forgery token could not be loaded, so the write was not sent (edge case T7). */
 export class CsrfUnavailableError extends Error {
   override readonly name = 'CsrfUnavailableError'
 }
 
-/** A success whose body is not what the call needs. */
+/** A success with a body that is not what the call needs. */
 export class UnreadableResponseError extends Error {
   override readonly name = 'UnreadableResponseError'
 }
 
-/** What the server said in words meant for people, if it did. */
+/**
+ * The server's message for people, from a failed call (edge case T153).
+ *
+ * @param error as thrown by `call`
+ * @returns undefined when the response contains none, and when there was no response
+ */
 export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError ? error.serverMessage : undefined
 }
 
-/** The HTTP status of a failed call; undefined when there was no response. */
+/**
+ * The HTTP status of a failed call.
+ *
+ * @param error as thrown by `call`
+ * @returns undefined when there was no response
+ */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined
 }

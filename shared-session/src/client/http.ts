@@ -12,19 +12,19 @@ import { untilSignedInAgain } from '../session/sign-in-again'
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** Fail at once when the session is over, instead of waiting until the visitor has signed in again. */
+    /** Fail at once if the session has ended, instead of waiting until the visitor has signed in again. */
     failWhenSignedOut?: boolean
     /** The request has been repeated with a fresh anti-forgery token. */
     hasFreshToken?: boolean
   }
 }
 
-/** A request without a response by then has failed. Milliseconds. */
+/** A request without a response after this time has failed. Milliseconds. */
 const TIMEOUT = 20_000
 
 /**
  * The one API client of the portal (requirements chapter 7): every call goes through this instance and its interceptors.
- * Response bodies stay text; `call` parses those that are used.
+ * Response bodies stay text until `call` parses them.
  */
 export const http = axios.create({
   adapter: 'fetch',
@@ -48,7 +48,7 @@ http.interceptors.response.use(undefined, retryWithFreshToken)
 http.interceptors.response.use(undefined, retryOnceSignedIn)
 http.interceptors.response.use(undefined, throwPortalError)
 
-/** The adapter's fetch: a response that the document prefetched, or else a request. */
+/** The adapter's `fetch`: uses a prefetched response if there is one. */
 async function fetchUnlessPrefetched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   const prefetched = request.method === 'GET' ? takePrefetched(request.url) : undefined
@@ -56,7 +56,7 @@ async function fetchUnlessPrefetched(input: RequestInfo | URL, init?: RequestIni
   return isSignInPage(response) ? new Response(null, { status: 401 }) : response
 }
 
-/** A redirect to the sign-in page, or that page in place of data: the session is over (edge case T3). */
+/** A redirect to the sign-in page, or that page instead of data, means that the session has ended (edge case T3). */
 function isSignInPage({ ok, url, headers }: Response): boolean {
   return (
     ok && (/\/identity\/account\/login/i.test(url) || /text\/html/i.test(headers.get('content-type') ?? ''))
@@ -83,7 +83,7 @@ function noteDateOfError(error: unknown): never {
   throw error
 }
 
-/** Any other failure is never repeated: the request may have been stored (edge case T8). */
+/** No other failed write is retried: the server may have stored it (edge case T8). */
 async function retryWithFreshToken(error: unknown): Promise<AxiosResponse> {
   if (!isAxiosError(error) || !error.config || error.config.hasFreshToken || !isTokenRejection(error))
     throw error
@@ -91,14 +91,14 @@ async function retryWithFreshToken(error: unknown): Promise<AxiosResponse> {
   return http.request({ ...error.config, hasFreshToken: true })
 }
 
-/** Hold a request that found the session over until the visitor is back, then send it once more (edge case T4). */
+/** When the session has ended, wait until the visitor has signed in again, then retry once (edge case T4). */
 async function retryOnceSignedIn(error: unknown): Promise<AxiosResponse> {
   if (!isAxiosError(error) || error.response?.status !== 401 || !error.config) throw error
   if (error.config.failWhenSignedOut || !(await untilSignedInAgain())) throw error
   return http.request({ ...error.config, hasFreshToken: false })
 }
 
-/** Turn axios's errors into the portal's own. A refusal may mean that a right is gone (edge case T14). */
+/** Turn axios's errors into the portal's own. A 403 may mean that the user has lost a right (edge case T14). */
 function throwPortalError(error: unknown): never {
   if (!isAxiosError(error)) throw error
   const { config, response, code } = error

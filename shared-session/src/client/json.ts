@@ -1,4 +1,4 @@
-/** @returns undefined for text that is no JSON, and for none */
+/** @returns undefined for text that is empty or no JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

@@ -1,2 +1,2 @@
-/** The API client comes with what sections need, so that a public page nobody works with does without it. */
+/** Load the API client. It is in the chunk that sections need, so a prerendered public page does not load it. */
 export const loadClient = () => import(/* webpackChunkName: "section-runtime" */ './call')

@@ -1,26 +1,28 @@
 interface Prefetched {
-  /** Milliseconds after the page began. */
+  /** In milliseconds of `performance.now()`. */
   readonly startedAt: number
   readonly response: Promise<Response>
 }
 
 declare global {
   interface Window {
-    /** Requests that were sent before the code that needs them had arrived, by URL. */
+    /** Requests that were sent before the code that needs them had loaded, by URL. */
     portalPrefetched?: Record<string, Prefetched>
   }
 }
 
-/** A URL as a `Request` spells it. */
+/** A URL as `Request.url` contains it. */
 const keyOf = (url: string) => new URL(url, window.location.href).href
 
-/** A response that nobody used within this time is too old to be shown. Milliseconds. */
+/** A response that was not used within this time is too old to be shown. Milliseconds. */
 const MAX_AGE = 15_000
 
 /**
- * Send a read whose response the API client will ask for soon, and keep the response for it.
+ * Send a GET request that the API client is about to make, and cache the response for it (ADR 12). Never throws: the client sends
+ * a failed request again.
  *
  * @param url absolute, as the client builds it
+ * @param signal aborts the request
  */
 export function prefetch(url: string, signal?: AbortSignal): Prefetched {
   const response = fetch(url, {
@@ -28,7 +30,7 @@ export function prefetch(url: string, signal?: AbortSignal): Prefetched {
     credentials: 'include',
     ...(signal ? { signal } : {}),
   }).then(buffered)
-  // A failure is no error yet: the client sends the request again.
+  // Not an unhandled rejection: the client sends the request again.
   response.catch(() => {})
   const prefetched = { startedAt: performance.now(), response }
   const all = (window.portalPrefetched ??= {})
@@ -36,17 +38,17 @@ export function prefetch(url: string, signal?: AbortSignal): Prefetched {
   return prefetched
 }
 
-/** Read the whole body at once: while nobody does, the connection stays in use and a long response stops arriving. */
+/** Read the whole body now: while it is unread, the connection stays in use and a long response stops arriving. */
 async function buffered(response: Response): Promise<Response> {
   const body = await response.arrayBuffer()
   return new Response(body.byteLength > 0 ? body : null, response)
 }
 
 /**
- * Prefetch reads that a page is about to make, while its code is still loading.
+ * Prefetch the first requests of a page while its code is still loading (ADR 12).
  *
  * @param urls absolute, as the client builds them
- * @returns aborts and forgets the reads that nobody has used
+ * @returns aborts and drops the requests that the page has not used
  */
 export function prefetchAll(urls: readonly string[]): () => void {
   const reads = urls.map((url) => {
@@ -62,12 +64,12 @@ export function prefetchAll(urls: readonly string[]): () => void {
   }
 }
 
-/** The response to a prefetched read, left in place for the client. */
+/** The response to a prefetched request, left in the cache for the client. */
 export function peekPrefetched(url: string): Promise<Response> | undefined {
   return typeof window === 'undefined' ? undefined : window.portalPrefetched?.[keyOf(url)]?.response
 }
 
-/** The response to a prefetched read. Each is given out once, so that the next request reaches the server. */
+/** The response to a prefetched request. Each is returned once, so that the next request reaches the server. */
 export function takePrefetched(url: string): Promise<Response> | undefined {
   const all = typeof window === 'undefined' ? undefined : window.portalPrefetched
   const prefetched = all?.[keyOf(url)]

@@ -16,10 +16,10 @@ import { UnreadableResponseError } from './errors'
 import { parseJson } from './json'
 import { serverMessageOf } from './server-message'
 
-/** Makes what screens use of a response body. */
+/** Turns the body of a response into domain types. */
 type Body<T> = (body: string) => T
 
-/** JSON that the caller needs. No body is `undefined` to its reader. */
+/** JSON that the caller needs. For an empty body the reader gets `undefined`. */
 const json =
   <T>(read: Read<T>): Body<T> =>
   (body) => {
@@ -29,16 +29,16 @@ const json =
     return read(parsed)
   }
 
-/** JSON that the caller can do without: a success stays one, whatever its body (R7.4). */
+/** JSON that the caller can do without: the call succeeds whatever the body is (R7.4). */
 const ifJson =
   <T>(read: Read<T>): Body<T> =>
   (body) =>
     read(parseJson(body))
 
-/** The shape of this response is not given (R7.10), or nobody reads it. */
+/** The shape of this response is not specified (R7.10), or no screen uses it. */
 const ignored: Body<undefined> = () => undefined
 
-/** How the response to each call is read. */
+/** The reader of each call's response. */
 const responses = {
   csrfToken: json((value) => text(fieldOf(value, 'csrfToken'))),
   userInfo: json(toSessionUser),
@@ -77,12 +77,13 @@ const responses = {
   auditLogs: json(toAuditPage),
 } as const satisfies { readonly [N in RouteName]: Body<unknown> }
 
+/** The parsed response to a call. */
 export type ResponseOf<N extends RouteName> = ReturnType<(typeof responses)[N]>
 
 /**
  * Read the body of a response.
  *
- * @throws UnreadableResponseError when it is not what the call needs
+ * @throws UnreadableResponseError when the body is not what the call needs
  */
 export function readResponse<N extends RouteName>(name: N, body: string): ResponseOf<N> {
   return responses[name](body) as ResponseOf<N>

@@ -1,15 +1,15 @@
 let offset = 0
 
-/** Learn the difference between this clock and the server's from an answer's `Date` header (edge case T171). */
+/** Measure the offset of this clock from the server's by a response's `Date` header (edge case T171). */
 export function noteServerDate(header: unknown): void {
   const server = typeof header === 'string' ? Date.parse(header) : Number.NaN
   if (Number.isNaN(server)) return
   const difference = server - Date.now()
-  // The header has whole seconds; less than two is no news.
+  // The header has whole seconds, so a smaller difference means nothing.
   offset = Math.abs(difference) < 2_000 ? 0 : difference
 }
 
-/** The present instant by the server's clock, as milliseconds since 1970. */
+/** The present instant by the server's clock, in milliseconds since 1970 (edge case T171). */
 export function now(): number {
   return Date.now() + offset
 }

@@ -2,22 +2,22 @@ import { parseJson } from './json'
 
 /** A longer text is a dump, not a message (edge case J19). Characters. */
 const MAX_LENGTH = 300
-/** Objects within objects are searched this deep. */
+/** How deep nested objects are searched. */
 const MAX_DEPTH = 3
 
 /**
- * Find the sentence meant for people in the body of a response, in any of the shapes servers use: `{message}`,
+ * Find the message meant for people in the body of a response, in any of the shapes that servers use: `{message}`,
  * ProblemDetails (`{title, detail, errors}`), `{error: {message}}`, lists of texts or of `{description}`, plain text (edge
  * case T153).
  *
- * @returns undefined when there is none, or when it does not look like a sentence
+ * @returns undefined when there is no message, or when it does not look like a sentence
  */
 export function serverMessageOf(body: string): string | undefined {
   const parsed = parseJson(body)
   return parsed === undefined ? asSentence(body) : messageIn(parsed)
 }
 
-/** As `serverMessageOf`, for a body that has been parsed. */
+/** Like `serverMessageOf`, for a parsed body. */
 export function messageIn(value: unknown, depth = 0): string | undefined {
   if (typeof value !== 'object' || value === null) return asSentence(value)
   if (depth === MAX_DEPTH) return undefined
@@ -34,7 +34,7 @@ function candidates(value: object): readonly unknown[] {
   return [message, Message, error, description, detail, firstOf(errors), title]
 }
 
-/** `errors` is a list, or names the field of each. */
+/** `errors` is a list, or an object with the errors by field. */
 function firstOf(errors: unknown): unknown {
   return typeof errors === 'object' && errors !== null ? Object.values(errors)[0] : undefined
 }

@@ -2,7 +2,7 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** Called after a 403: rights may have changed since the page was loaded. */
+/** Call the listener after each 403: the user's rights may have changed (edge case T14). @returns unsubscribes */
 export function onForbidden(listener: Listener): () => void {
   listeners.add(listener)
   return () => {

@@ -1,6 +1,6 @@
 /**
- * A response type of the contract as screens get it: nothing is missing, ids are strings, lists are read-only. Screens use
- * types made with it, so a field renamed in the contract breaks every package that uses it.
+ * A response type of the contract as screens get it: no field is missing, ids are strings, lists are read-only. Because screens
+ * use types derived with it, renaming a field in the contract is a type error wherever the field is used.
  */
 export type Clean<Wire> =
   NonNullable<Wire> extends infer Value

@@ -1,8 +1,9 @@
-/** The longest address a mail program is trusted with, in characters (edge case M1). */
+/** The longest `mailto:` URL that mail programs handle reliably, in characters (edge case M1). */
 export const MAIL_URL_LIMIT = 1_800
 
+/** Whom to write to, and about what. */
 export interface MailRequest {
-  /** Addresses in order; blank, repeated and unusable ones are left out. */
+  /** Addresses in order; blank, repeated and invalid ones are ignored. */
   readonly recipients: readonly string[]
   /** '' for none. */
   readonly subject: string
@@ -11,16 +12,21 @@ export interface MailRequest {
   readonly field?: 'to' | 'bcc'
 }
 
+/** The links that open a mail program. */
 export interface MailDraft {
-  /** One `mailto:` address, or several numbered drafts when one would be too long. Empty when nobody can be reached. */
+  /** One `mailto:` URL, or several when one would be too long. Empty when nobody can be reached. */
   readonly hrefs: readonly string[]
-  /** Every distinct address, in the spelling seen first. */
+  /** Every distinct address, in the spelling that came first. */
   readonly recipients: readonly string[]
-  /** How many of those asked for have no address. */
+  /** How many of the requested recipients have no valid address. */
   readonly missing: number
 }
 
-/** Build the draft of a mail button (R9.7, R9.8; edge cases M1-M13). */
+/**
+ * Build the draft of a mail button (R9.7, R9.8; edge cases M1-M13).
+ *
+ * @param request recipients and subject; `separator` defaults to `;` and `field` to `to`
+ */
 export function mailDraft({ recipients, subject, separator = ';', field = 'to' }: MailRequest): MailDraft {
   const addresses = distinctAddresses(recipients)
   const missing = recipients.filter((address) => cleanAddress(address) === '').length
@@ -60,13 +66,13 @@ function distinctAddresses(recipients: readonly string[]): string[] {
   return [...seen.values()]
 }
 
-/** @returns '' for what is no single plain address */
+/** @returns '' unless the text is one plain address */
 function cleanAddress(text: string): string {
   const address = clean(text)
   return /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(address) && address.length <= 254 ? address : ''
 }
 
-/** Control characters have no place in an address or a subject: they could add a header. */
+/** Replace control characters, which could add a mail header. */
 function clean(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

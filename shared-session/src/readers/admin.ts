@@ -10,8 +10,8 @@ import type {
 import { count, fieldOf, flag, instant, list, object, rows, text } from './read'
 import { readRole } from './role'
 
-/** Some servers send the names of groups only. */
-const toHeldGroup = (value: unknown): AccountResult['committees'][number] => ({
+/** Some servers send only the names of the groups. */
+const toMembership = (value: unknown): AccountResult['committees'][number] => ({
   id: text(fieldOf(value, 'id')),
   name: text(value) || text(fieldOf(value, 'name')) || text(fieldOf(value, 'committeeName')),
   role: readRole(fieldOf(value, 'role')),
@@ -25,7 +25,7 @@ export const toAccountResults = rows(
     password: text,
     note: text,
     delivered: (value) => (value === 'link' ? 'link' : 'password'),
-    committees: list(toHeldGroup),
+    committees: list(toMembership),
   }),
 )
 
@@ -58,7 +58,7 @@ const toAuditItem = object<AuditItem>({
 
 const toAuditItems = rows(toAuditItem)
 
-/** @throws UnreadableResponseError when there is no list of entries: that is no empty log */
+/** @throws UnreadableResponseError when the response has no list of entries: that does not mean an empty log */
 export function toAuditPage(value: unknown): AuditPage {
   const items = toAuditItems(fieldOf(value, 'items') ?? value)
   return {

@@ -1,6 +1,6 @@
 /**
- * Read a timestamp as an ISO instant with Z. Servers leave the offset out; that means UTC, not the visitor's zone (edge
- * cases T77, T78).
+ * Read a timestamp as an ISO instant ending in Z. A timestamp without an offset is in UTC, not in the visitor's zone (edge cases
+ * T77, T78).
  *
  * @returns '' when the text is no timestamp
  */

@@ -22,5 +22,5 @@ export const toOneProject = one('id', toProject)
 export const toProjects = rows(toProject)
 export const toPickerUsers = rows(toPickerUser)
 
-/** The id of a project just saved, as a string; '' where the server does not say (edge case T117). */
+/** The id of the saved project; '' when the response does not contain it (edge case T117). */
 export const toSavedId = (value: unknown): string => text(fieldOf(value, 'id'))

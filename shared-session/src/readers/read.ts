@@ -2,23 +2,24 @@ import { UnreadableResponseError } from '../client/errors'
 import { readInstant } from './instant'
 
 /**
- * Tolerant reading of what a server sent: unknown fields, nulls, numbers for ids and PascalCase names do no harm (edge cases
- * T43, T154-T156). A reader accepts anything; only `rows` refuses what is no list, for a list that cannot be read is not
- * an empty one.
+ * Reads a value of a response. Readers tolerate unknown fields, nulls, numeric ids and PascalCase names (edge cases T43,
+ * T154-T156). Only `rows` throws: a list that cannot be read is not an empty list.
  */
 export type Read<T> = (value: unknown) => T
 
+/** A string; '' for null and everything that is neither a string nor a number. */
 export const text: Read<string> = (value) => {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : ''
 }
 
-/** A timestamp in UTC where it can be read as one, else the text as it is. */
+/** A timestamp as an ISO instant in UTC; text that is no timestamp is returned unchanged. */
 export const instant: Read<string> = (value) => readInstant(text(value)) || text(value)
 
+/** True for `true` and 'true', else false. */
 export const flag: Read<boolean> = (value) => value === true || value === 'true'
 
-/** A whole number that is not negative. */
+/** A non-negative integer. @param fallback for everything else */
 export const count =
   (fallback: number): Read<number> =>
   (value) => {
@@ -26,11 +27,11 @@ export const count =
     return Number.isSafeInteger(number) && number >= 0 ? number : fallback
   }
 
-/** Ids or names. */
+/** A list of ids or names, without empty ones; an empty list for everything else. */
 export const texts: Read<readonly string[]> = (value) =>
   Array.isArray(value) ? value.map(text).filter((item) => item !== '') : []
 
-/** A list within a response. */
+/** A list inside a response; an empty list for everything else. */
 export const list =
   <T>(read: Read<T>): Read<readonly T[]> =>
   (value) =>
@@ -39,7 +40,11 @@ export const list =
 /** Names under which servers wrap a list. */
 const WRAPPERS = ['items', 'data', 'results', 'value', '$values'] as const
 
-/** A response that is a list; none at all is an empty one. @throws UnreadableResponseError for anything else */
+/**
+ * A response that is a list, possibly wrapped in an object. An empty body is an empty list.
+ *
+ * @throws UnreadableResponseError for everything else
+ */
 export const rows =
   <T>(read: Read<T>): Read<readonly T[]> =>
   (value) => {
@@ -49,7 +54,7 @@ export const rows =
     return found.map(read)
   }
 
-/** An object with exactly the fields of its type, and so of the contract. */
+/** An object with exactly the fields of its type, which comes from the contract. */
 export const object =
   <T>(fields: { readonly [Name in keyof T]-?: Read<T[Name]> }): Read<T> =>
   (value) =>
@@ -57,13 +62,13 @@ export const object =
       Object.entries<Read<unknown>>(fields).map(([name, read]) => [name, read(fieldOf(value, name))]),
     ) as T
 
-/** One thing, or undefined where the server has none: no body, `null` or an object without the id. */
+/** A single object; undefined for an empty body, for `null` and for an object without the id. */
 export const one =
   <T>(id: keyof T & string, read: Read<T>): Read<T | undefined> =>
   (value) =>
     text(fieldOf(value, id)) === '' ? undefined : read(value)
 
-/** A field by its camelCase name, or by its PascalCase one; undefined where the value is no object. */
+/** A field by its camelCase or PascalCase name; undefined when the value is no object. */
 export function fieldOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   const fields = value as Readonly<Record<string, unknown>>
@@ -80,7 +85,7 @@ function isNothing(value: unknown): boolean {
 
 const warned = new Set<string>()
 
-/** Tolerated, but worth a look by whoever develops the server (edge case T155). */
+/** Tolerated, but the server's developers should know (edge case T155). */
 function warnOfCasing(name: string): void {
   if (process.env['NODE_ENV'] === 'production' || warned.has(name)) return
   warned.add(name)

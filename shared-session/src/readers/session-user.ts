@@ -27,7 +27,12 @@ const readUser = object<Omit<SessionUser, 'isSteering'>>({
   capabilities: (value) => capabilities.filter((name) => texts(value).includes(name)),
 })
 
-/** @returns undefined where the response names nobody */
+/**
+ * Read the signed-in user (R3.5). `isSteering` is derived from the settings' steering committee.
+ *
+ * @param value the parsed body of a userinfo response
+ * @returns undefined when the response contains no id, user name or address
+ */
 export function toSessionUser(value: unknown): SessionUser | undefined {
   const user = readUser(value)
   const isSomebody = [user.userId, user.userName, user.email].some((name) => name.trim() !== '')

@@ -1,6 +1,6 @@
 import type { Named } from '../domain/types'
 
-/** The first that is not blank. */
+/** The first candidate that is not blank; '' if all are. */
 function firstOf(...candidates: (string | undefined)[]): string {
   for (const candidate of candidates) {
     const text = candidate?.trim()
@@ -9,7 +9,12 @@ function firstOf(...candidates: (string | undefined)[]): string {
   return ''
 }
 
-/** displayName, first and last name joined, userName, email, userId (R3.4). Blank counts as missing. */
+/**
+ * The name shown for a person: the first that is not blank of display name, first and last name, user name, address and id
+ * (R3.4).
+ *
+ * @returns '' when all are blank
+ */
 export function displayName(person: Named): string {
   const joined = `${person.firstName?.trim() ?? ''} ${person.lastName?.trim() ?? ''}`
   return firstOf(person.displayName, joined, person.userName, person.email, person.userId)

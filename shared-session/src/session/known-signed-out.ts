@@ -1,7 +1,11 @@
 import { apiBase } from '../client/api-base'
 import { peekPrefetched, takePrefetched } from '../client/prefetched-responses'
 
-/** Whether the read of the session that the document prefetched found nobody signed in. Any other response is left in place. */
+/**
+ * Whether the session request that the document prefetched found nobody signed in. Any other response is left for the client.
+ *
+ * @param path of the session request
+ */
 export async function isKnownSignedOut(path: string): Promise<boolean> {
   const url = apiBase() + path
   const status = await peekPrefetched(url)?.then(

@@ -3,8 +3,8 @@ import { setupServer } from 'msw/node'
 import { http as client } from '../client/http'
 import { prefetch } from '../client/prefetched-responses'
 import { configureSettings } from '../settings/settings'
-import { load, refreshSession } from './load-session'
-import { giveUpSigningIn, signInAgain } from './sign-in-again'
+import { loadSession, refreshSession } from './load-session'
+import { cancelSignIn, signInAgain } from './sign-in-again'
 import { sessionStore, setSession } from './store'
 import type { SessionUser } from '../domain/types'
 
@@ -14,7 +14,7 @@ beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' })
 })
 afterEach(() => {
-  giveUpSigningIn()
+  cancelSignIn()
   server.resetHandlers()
 })
 afterAll(() => server.close())
@@ -62,7 +62,7 @@ describe('asking who is signed in when the page begins', () => {
   it('needs no API client where the document found nobody signed in', async () => {
     const request = jest.spyOn(client, 'request')
     prefetched(new HttpResponse(null, { status: 401 }))
-    await load()
+    await loadSession()
     expect(sessionStore.getState().status).toBe('signed-out')
     expect(request).not.toHaveBeenCalled()
     expect(window.portalPrefetched).toEqual({})
@@ -70,7 +70,7 @@ describe('asking who is signed in when the page begins', () => {
 
   it('uses the response that the document prefetched', async () => {
     prefetched(HttpResponse.json({ userId: 'ada' }))
-    await load()
+    await loadSession()
     expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user: { userId: 'ada' } })
   })
 
@@ -80,16 +80,16 @@ describe('asking who is signed in when the page begins', () => {
     ['a user without any name', () => HttpResponse.json({ userId: '', email: ' ' })],
   ])('takes %s for nobody', async (_name, response) => {
     userinfo(response)
-    await load()
+    await loadSession()
     expect(sessionStore.getState().status).toBe('signed-out')
   })
 
   it('asks again when the prefetch had failed', async () => {
     prefetched(new HttpResponse(null, { status: 503 }))
-    await load()
+    await loadSession()
     expect(sessionStore.getState().status).toBe('failed')
     userinfo(() => HttpResponse.json({ userId: 'ada' }))
-    await load()
+    await loadSession()
     expect(sessionStore.getState().status).toBe('signed-in')
   })
 })

@@ -4,21 +4,25 @@ import { passwordChangeHref } from '../client/identity-links'
 import { loadClient } from '../client/load-client'
 import { onForbidden } from '../client/session-signals'
 import type { SessionUser } from '../domain/types'
-import { giveUpSigningIn, resumeAs, signInAgain, untilSignedInAgain } from './sign-in-again'
+import { cancelSignIn, resumeAs, signInAgain, untilSignedInAgain } from './sign-in-again'
 import { sessionStore, setSession, type SessionState } from './store'
-import { listenToTabs, tellTabs } from './tabs'
+import { listenToTabs, notifyTabs } from './tabs'
 import { isKnownSignedOut } from './known-signed-out'
 
-/** A page that comes back into view asks again, at most this often; after a refused call sooner. Milliseconds. */
-const REFRESH_PAUSE = 30_000
-const REFUSED_PAUSE = 2_000
-let lastAsked = 0
+/** Minimum time between two session requests when the window gets the focus, and after a 403. Milliseconds. */
+const FOCUS_INTERVAL = 30_000
+const FORBIDDEN_INTERVAL = 2_000
+let requestedAt = 0
 let loads = 0
 
-/** @throws SessionEndedError when nobody is signed in; whatever `call` throws */
+/**
+ * Request the signed-in user.
+ *
+ * @throws SessionEndedError when nobody is signed in; every other error of `call`
+ */
 export async function loadUser(): Promise<SessionUser> {
   const { path } = routes.userInfo
-  // Nobody is signed in on most public pages: they do without the API client.
+  // Most visitors of public pages are signed out: their pages do not load the API client.
   if (await isKnownSignedOut(path)) throw new SessionEndedError(path, 401, '')
   const { call } = await loadClient()
   const user = await call(routes.userInfo, { failWhenSignedOut: true })
@@ -26,17 +30,17 @@ export async function loadUser(): Promise<SessionUser> {
   return user
 }
 
-/** Ask who is signed in. Never rejects: what went wrong becomes the state. An answer that a later question overtook is dropped. */
-export async function load(view: Window = window): Promise<void> {
-  lastAsked = Date.now()
-  const mine = ++loads
-  const next = await askForState(view)
-  if (mine !== loads) return
+/** Load the session into the store. Never rejects: a failure becomes the state. If a later load has started, the result is dropped. */
+export async function loadSession(view: Window = window): Promise<void> {
+  requestedAt = Date.now()
+  const load = ++loads
+  const next = await requestState(view)
+  if (load !== loads) return
   setSession(next)
-  if (next.status === 'signed-in') tellTabs('signed-in')
+  if (next.status === 'signed-in') notifyTabs('signed-in')
 }
 
-async function askForState(view: Window): Promise<SessionState> {
+async function requestState(view: Window): Promise<SessionState> {
   try {
     return { status: 'signed-in', user: await loadUser() }
   } catch (error) {
@@ -45,18 +49,18 @@ async function askForState(view: Window): Promise<SessionState> {
   }
 }
 
-/** A temporary password opens nothing but the page where an own one is chosen. */
+/** With a temporary password, a user can do nothing but choose a new one. */
 function mustChangePassword(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.body.includes('password-change-required')
 }
 
 /**
- * Ask again without a loading state in between; a passing failure keeps the user that was known. When the session is over the
- * visitor is asked to sign in again, and the page stays as it is until they say otherwise (edge case T4).
+ * Request the session once more, without a loading state. A failure leaves the user signed in. If the session has ended, the
+ * visitor is asked to sign in again and the page stays as it is until they choose (edge case T4). Never rejects.
  */
 export async function refreshSession(): Promise<void> {
-  if (sessionStore.getState().status !== 'signed-in') return load()
-  lastAsked = Date.now()
+  if (sessionStore.getState().status !== 'signed-in') return loadSession()
+  requestedAt = Date.now()
   try {
     const user = await loadUser()
     if (signInAgain.getState().asked) resumeAs(user)
@@ -66,26 +70,31 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-/** The visitor would rather go on signed out. */
+/** Continue signed out, as the visitor chose when asked to sign in again (edge case T4). Waiting requests fail. */
 export function continueSignedOut(): void {
-  giveUpSigningIn()
+  cancelSignIn()
   setSession({ status: 'signed-out' })
 }
 
-/** Start the session of this page and keep it true: other tabs, rights taken away. Back is `after-back.ts`. */
+/**
+ * Load the session of this page and keep it up to date: on signals from other tabs, after a 403, and when the window gets the
+ * focus (edge cases T4, T11, T14). Called once, by the shell.
+ *
+ * @returns resolves when the session is known; never rejects
+ */
 export function startSession(view: Window = window): Promise<void> {
-  listenToTabs((news) => {
-    if (news === 'signed-out') continueSignedOut()
+  listenToTabs((change) => {
+    if (change === 'signed-out') continueSignedOut()
     else if (signInAgain.getState().asked) void refreshSession()
   }, view)
-  onForbidden(() => void refreshOnceInAWhile(REFUSED_PAUSE))
+  onForbidden(() => void refreshAfter(FORBIDDEN_INTERVAL))
   view.addEventListener('focus', () => {
     if (signInAgain.getState().asked) void refreshSession()
-    else void refreshOnceInAWhile(REFRESH_PAUSE)
+    else void refreshAfter(FOCUS_INTERVAL)
   })
-  return load(view)
+  return loadSession(view)
 }
 
-async function refreshOnceInAWhile(pause: number): Promise<void> {
-  if (Date.now() - lastAsked > pause) await refreshSession()
+async function refreshAfter(interval: number): Promise<void> {
+  if (Date.now() - requestedAt > interval) await refreshSession()
 }

@@ -1,8 +1,8 @@
 const KEY = 'recog-return-anchor'
 
 /**
- * Keep the part of the address after `#` over the way through the login: the server never sees it (edge case T16). Call it
- * right before the page is left.
+ * Remember the URL's fragment during sign-in, because the server never sees it (edge case T16). Call it right before the page is
+ * left.
  */
 export function rememberAnchor(view: Window): void {
   const { pathname, search, hash } = view.location
@@ -10,16 +10,16 @@ export function rememberAnchor(view: Window): void {
     if (hash) view.sessionStorage.setItem(KEY, JSON.stringify([pathname + search, hash]))
     else view.sessionStorage.removeItem(KEY)
   } catch {
-    // Storage may be refused; the way back then ends at the top of the page.
+    // Storage may be blocked; the visitor then returns to the top of the page.
   }
 }
 
-/** Put it back, once, when the page that was left is open again. */
+/** Restore the remembered fragment, once, if this is the page that was left. */
 export function restoreAnchor(view: Window): void {
   try {
-    const [address, hash] = JSON.parse(view.sessionStorage.getItem(KEY) ?? '[]') as string[]
+    const [path, hash] = JSON.parse(view.sessionStorage.getItem(KEY) ?? '[]') as string[]
     const { pathname, search } = view.location
-    if (!hash || address !== pathname + search) return
+    if (!hash || path !== pathname + search) return
     view.sessionStorage.removeItem(KEY)
     if (!view.location.hash) view.history.replaceState(view.history.state, '', hash)
   } catch {

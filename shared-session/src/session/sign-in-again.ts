@@ -2,40 +2,41 @@ import { createStore } from 'zustand/vanilla'
 import type { SessionUser } from '../domain/types'
 import { sessionStore, setSession } from './store'
 
-/** Whether the visitor is being asked to sign in again. */
+/** The state of the dialog that asks the visitor to sign in again (edge case T4). */
 export interface SignInAgain {
+  /** Whether the visitor is being asked. */
   readonly asked: boolean
-  /** Somebody else signed in meanwhile: what was held back was not sent in their name. */
+  /** Somebody else has signed in, so the waiting requests were not sent. */
   readonly otherUser: boolean
 }
 
 const IDLE: SignInAgain = { asked: false, otherUser: false }
 
-/** The question of the page, for the shell to show. */
+/** A store of whether the visitor is asked to sign in again. The shell shows the dialog. */
 export const signInAgain = createStore<SignInAgain>(() => IDLE)
 
-let held: { readonly answer: Promise<boolean>; settle(signedIn: boolean): void } | undefined
+let waiting: { readonly signedIn: Promise<boolean>; settle(signedIn: boolean): void } | undefined
 
 /**
- * A call found the session over although the page thought otherwise: hold it until the visitor has signed in again or would
- * rather not (edge case T4).
+ * Ask the visitor to sign in again, after a request has found that the session ended. The request waits until they have signed in
+ * or cancelled (edge case T4).
  *
- * @returns whether the call may be sent once more, now in the name of the same person
+ * @returns whether the same person has signed in, so that the request may be sent again
  */
 export function untilSignedInAgain(): Promise<boolean> {
   if (sessionStore.getState().status !== 'signed-in') return Promise.resolve(false)
-  if (!held) {
+  if (!waiting) {
     let settle: (signedIn: boolean) => void = () => {}
-    const answer = new Promise<boolean>((resolve) => {
+    const signedIn = new Promise<boolean>((resolve) => {
       settle = resolve
     })
-    held = { answer, settle }
+    waiting = { signedIn, settle }
     signInAgain.setState({ asked: true, otherUser: false }, true)
   }
-  return held.answer
+  return waiting.signedIn
 }
 
-/** Someone is signed in. If it is the same person, what was held back is sent; nobody else sends it. */
+/** Set the user who has signed in. The waiting requests are sent only if it is the same person as before. */
 export function resumeAs(user: SessionUser): void {
   const before = sessionStore.getState()
   const same = before.status === 'signed-in' && before.user.userId === user.userId
@@ -43,13 +44,13 @@ export function resumeAs(user: SessionUser): void {
   finish(same, { asked: false, otherUser: !same })
 }
 
-/** Not now: what was held back fails, what was typed stays. */
-export function giveUpSigningIn(): void {
+/** Close the dialog without signing in: the waiting requests fail, and the page stays as it is. */
+export function cancelSignIn(): void {
   finish(false, IDLE)
 }
 
 function finish(signedIn: boolean, next: SignInAgain): void {
   signInAgain.setState(next, true)
-  held?.settle(signedIn)
-  held = undefined
+  waiting?.settle(signedIn)
+  waiting = undefined
 }

@@ -2,17 +2,17 @@ import { routes } from '@recog/api-contract/client'
 import { ApiError, SessionEndedError } from '../client/errors'
 import { loadClient } from '../client/load-client'
 import { setSession } from './store'
-import { tellTabs } from './tabs'
+import { notifyTabs } from './tabs'
 
-/** Its message is shown as an alert (X20, X21). */
+/** Signing out failed. The message is the fixed text of the alert (X20, X21). */
 export class LogoutError extends Error {
   override readonly name = 'LogoutError'
 }
 
 /**
- * End the session on the server, then here and in the other tabs.
+ * End the session on the server, then in this tab and the others (R4.3, edge case T11).
  *
- * @throws LogoutError with the text to show; the visitor then stays signed in on screen (edge case T12)
+ * @throws LogoutError with the text to show; the visitor stays signed in on screen (edge case T12)
  */
 export async function signOut(): Promise<void> {
   try {
@@ -22,7 +22,7 @@ export async function signOut(): Promise<void> {
     if (!(error instanceof SessionEndedError)) throw new LogoutError(alertFor(error), { cause: error })
   }
   setSession({ status: 'signed-out' })
-  tellTabs('signed-out')
+  notifyTabs('signed-out')
 }
 
 function alertFor(error: unknown): string {

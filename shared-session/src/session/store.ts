@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SessionUser } from '../domain/types'
 
 /**
- * The states of the session (R4.1, R4.2). `failed` is shown as signed out, but never redirects: we do not know (edge case
- * T2).
+ * The states of the session (R4.1, R4.2). `failed` means that the request failed: shown as signed out, but never redirected (edge
+ * case T2).
  */
 export type SessionState =
   | { readonly status: 'loading' }
@@ -11,16 +11,18 @@ export type SessionState =
   | { readonly status: 'signed-out' }
   | { readonly status: 'failed'; readonly error: unknown }
 
+/** A zustand store of the session. */
 export type SessionStore = StoreApi<SessionState>
 
+/** Create a session store of its own, for tests, stories and prerendering. */
 export function createSessionStore(initial: SessionState = { status: 'loading' }): SessionStore {
   return createStore<SessionState>(() => initial)
 }
 
-/** The session of this page: one for the shell and every section. */
+/** The session of this page, used by the shell and all sections. */
 export const sessionStore = createSessionStore()
 
-/** States replace each other whole: a field of the last one must not shine through. */
+/** Replace the state, instead of merging it with the previous one as zustand does by default. */
 export function setSession(state: SessionState, store: SessionStore = sessionStore): void {
   store.setState(state, true)
 }

@@ -1,4 +1,4 @@
-import { listenToTabs, tellTabs } from './tabs'
+import { listenToTabs, notifyTabs } from './tabs'
 
 const told = () => new Promise((resolve) => setTimeout(resolve, 20))
 const happens = (type: string) => window.dispatchEvent(new Event(type))
@@ -8,17 +8,17 @@ afterEach(() => happens('pagehide'))
 it('hears what another tab tells, but not while the page is kept for Back', async () => {
   const heard: string[] = []
   listenToTabs((news) => heard.push(news))
-  tellTabs('signed-in')
+  notifyTabs('signed-in')
   await told()
   expect(heard).toEqual(['signed-in'])
 
   happens('pagehide')
-  tellTabs('signed-out')
+  notifyTabs('signed-out')
   await told()
   expect(heard).toEqual(['signed-in'])
 
   happens('pageshow')
-  tellTabs('signed-out')
+  notifyTabs('signed-out')
   await told()
   expect(heard).toEqual(['signed-in', 'signed-out'])
 })

@@ -1,18 +1,18 @@
 const CHANNEL = 'recog-session'
-type News = 'signed-out' | 'signed-in'
+type SessionChange = 'signed-out' | 'signed-in'
 
-/** Tell the other tabs that the visitor signed out, or in (edge cases T4, T11). */
-export function tellTabs(news: News): void {
+/** Notify the other tabs that the visitor has signed in or out (edge cases T4, T11). */
+export function notifyTabs(change: SessionChange): void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(news)
+  channel.postMessage(change)
   channel.close()
 }
 
 /**
- * Hear what other tabs tell. The channel is closed while the page lies in the back/forward cache, which an open one could keep
- * it out of; what was told meanwhile is asked of the server when the page comes back (`after-back.ts`).
+ * Listen to `notifyTabs` of other tabs. An open channel could keep the page out of the back/forward cache, so it is closed while
+ * the page is hidden there; a restored page requests the session instead (`check-restored-page.ts`).
  */
-export function listenToTabs(listener: (news: News) => void, view: Window = window): void {
+export function listenToTabs(listener: (change: SessionChange) => void, view: Window = window): void {
   let channel: BroadcastChannel | undefined
   const open = () => {
     if (channel) return

@@ -1,6 +1,6 @@
 import { BROWSER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
 
-/** What the browser needs to know of this installation (docs/settings.md). Travels inside the document. */
+/** The settings of this installation that the browser needs (docs/settings.md). `publish` writes them into the document. */
 export interface PortalSettings {
   readonly apiBase: string
   readonly csrfHeader: string
@@ -13,10 +13,12 @@ export interface PortalSettings {
   readonly demo: boolean
 }
 
+/** The provider of the bot check. */
 export interface BotCheckSettings {
+  /** URL of the provider's script. */
   readonly script: string
   readonly siteKey: string
-  /** Where a provider's script loads further scripts from, as a Content-Security-Policy writes it. Older sites do not say. */
+  /** Origins from which the provider's script loads more scripts, in the syntax of a Content-Security-Policy. */
   readonly sources?: { readonly 'script-src'?: readonly string[] }
 }
 
@@ -37,17 +39,26 @@ const DEFAULTS: PortalSettings = {
 
 let current: PortalSettings = DEFAULTS
 
+/** The settings of this page: the defaults until `configureSettings` is called. */
 export function settings(): PortalSettings {
   return current
 }
 
-/** Read the settings block of a composed document; a document without one has the defaults. */
+/**
+ * Read the settings from a composed document. Missing settings have their defaults, also when the document has no settings.
+ *
+ * @throws SyntaxError when the block is no JSON
+ */
 export function readSettings(document: Document): PortalSettings {
   const block = document.getElementById('portal-settings')?.textContent?.trim()
   return block ? { ...DEFAULTS, ...(JSON.parse(block) as Partial<PortalSettings>) } : DEFAULTS
 }
 
-/** Set at start by the shell, and by tests. */
+/**
+ * Set the settings of this page: the shell does at start, and tests do.
+ *
+ * @param changes settings that are not given get their defaults, not their present values
+ */
 export function configureSettings(changes: Partial<PortalSettings>): void {
   current = { ...DEFAULTS, ...changes }
 }

@@ -1,4 +1,4 @@
-import { AGAIN } from '@recog/section-contract'
+import { RETRY_SUFFIX } from '@recog/section-contract'
 import type { SectionRelease } from '../registry/registry'
 import { SectionFailure } from './failure'
 
@@ -22,7 +22,7 @@ export function importSuffix(): string {
 
 /** From now on scripts are imported under their second URL. The import map lists the same integrity for it. */
 function retryImports(): void {
-  window.portalAgain = AGAIN
+  window.portalAgain = RETRY_SUFFIX
 }
 
 /**
@@ -72,7 +72,7 @@ async function fetchOnce(url: string): Promise<void> {
 
 const isScript = (url: string) => url.endsWith('.js')
 
-/** The document contains the stylesheets of its page's section. */
+/** The document already contains the stylesheets of its page's section. */
 function isInDocument(url: string): boolean {
   const file = url.split('/').pop() ?? ''
   return document.querySelector(`style[data-href="${CSS.escape(file)}"]`) !== null
@@ -93,7 +93,7 @@ function preload(url: string): void {
 
 const CONTENT_TYPES: Readonly<Record<string, RegExp>> = { js: /javascript/, css: /text\/css/ }
 
-/** @throws SectionFailure `network` when the file is not there, `integrity` when it is another file */
+/** @throws SectionFailure `network` when the file cannot be loaded, `integrity` when its content is not the released one */
 async function checkFile(url: string, integrity?: string): Promise<void> {
   // The browser compares, and refuses other content in the same way as a server that cannot be reached.
   const asReleased = integrity && (await request(url, { integrity }).catch(() => undefined))
@@ -106,7 +106,7 @@ async function checkFile(url: string, integrity?: string): Promise<void> {
 }
 
 function checkType(url: string, response: Response): void {
-  if (!response.ok) throw new SectionFailure('network', `${url} answered ${response.status}`)
+  if (!response.ok) throw new SectionFailure('network', `${url} returned status ${response.status}`)
   const type = response.headers.get('content-type') ?? ''
   const expected = CONTENT_TYPES[url.split('.').pop() ?? '']
   if (expected && !expected.test(type)) {

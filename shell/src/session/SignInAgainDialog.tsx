@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import {
   continueSignedOut,
-  giveUpSigningIn,
+  cancelSignIn,
   displayName,
   loginHref,
   refreshSession,
@@ -10,7 +10,7 @@ import {
 } from '@recog/shared-session'
 import { Alert, Button, buttonClass, Dialog } from '@recog/shared-ui'
 
-/** The session ended in mid-work: sign in again elsewhere, and go on here (edge case T4). */
+/** Shown when the session has ended: the visitor signs in again in another tab and continues here (edge case T4). */
 export function SignInAgainDialog() {
   const [{ asked, otherUser }, setState] = useState(signInAgain.getState)
   useEffect(() => signInAgain.subscribe(setState), [])
@@ -23,7 +23,7 @@ export function SignInAgainDialog() {
   }
   if (otherUser && user) {
     return (
-      <Dialog open title="Somebody else is signed in" onClose={giveUpSigningIn}>
+      <Dialog open title="Somebody else is signed in" onClose={cancelSignIn}>
         <Alert tone="warning">
           You are now signed in as <bdi>{displayName(user)}</bdi>. Pending changes were not sent.
         </Alert>
@@ -35,7 +35,7 @@ export function SignInAgainDialog() {
       open={asked}
       role="alertdialog"
       title="Please sign in again"
-      onClose={giveUpSigningIn}
+      onClose={cancelSignIn}
       actions={
         <>
           <Button onClick={continueSignedOut}>Continue signed out</Button>

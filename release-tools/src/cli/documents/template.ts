@@ -1,4 +1,4 @@
-import { AGAIN } from '@recog/section-contract'
+import { RETRY_SUFFIX } from '@recog/section-contract'
 
 /** The parts of a document. Each is HTML-safe already, or `fillTemplate` escapes it. */
 export interface DocumentParts {
@@ -81,7 +81,7 @@ function withRetryUrls(integrity: Readonly<Record<string, string>>): Record<stri
   return Object.fromEntries(
     Object.entries(integrity).flatMap(([url, hash]) => [
       [url, hash],
-      [`${url}${AGAIN}`, hash],
+      [`${url}${RETRY_SUFFIX}`, hash],
     ]),
   )
 }

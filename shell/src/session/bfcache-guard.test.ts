@@ -1,6 +1,6 @@
 import { personas } from '@recog/testing'
 import { createSessionStore, type SessionState } from '@recog/shared-session'
-import { watchBack } from './watch-back'
+import { guardBfcache } from './bfcache-guard'
 
 let view: Window
 const html = () => document.documentElement.outerHTML
@@ -13,7 +13,7 @@ function happens(type: 'pagehide' | 'pageshow', persisted = true): void {
 /** A page left by somebody, and what the server says when it is brought back. */
 function leave(state: SessionState, answer: Promise<boolean> = Promise.resolve(true)) {
   const reload = jest.fn()
-  watchBack({ view, session: createSessionStore(state), check: () => answer, reload })
+  guardBfcache({ view, session: createSessionStore(state), check: () => answer, reload })
   happens('pagehide')
   return reload
 }
@@ -73,7 +73,7 @@ it('leaves the page of a visitor who is not signed in alone', async () => {
 })
 
 it('leaves a page alone that the browser does not keep', () => {
-  watchBack({ view, session: createSessionStore(personas.member) })
+  guardBfcache({ view, session: createSessionStore(personas.member) })
   happens('pagehide', false)
   expect(html()).toContain('Lovelace')
 })

@@ -1,12 +1,12 @@
 import { PORTAL_NAME } from '../navigation/page-announcer'
 
 /**
- * Take everything that can be read off the page, its title too: the elements leave the document, not just the screen. They are
- * kept as they are, React's trees in them included.
+ * Remove the page's content and title from the document (ADR 8). The elements stay in memory unchanged, including their React
+ * trees.
  *
- * @returns what puts them back, scrolled and focused as they were, with modal dialogs open
+ * @returns reattaches them, with scroll positions, focus and modal dialogs as they were
  */
-export function conceal(view: Window): () => void {
+export function detachPage(view: Window): () => void {
   const { document, scrollX, scrollY } = view
   const { body, title, activeElement } = document
   const scrolled = [...body.querySelectorAll('*')]
@@ -20,15 +20,15 @@ export function conceal(view: Window): () => void {
   return () => {
     blank.replaceWith(body)
     document.title = title
-    dialogs.forEach(openAgain)
+    dialogs.forEach(reopen)
     scrolled.forEach(({ element, top, left }) => element.scrollTo(left, top))
     view.scrollTo(scrollX, scrollY)
     if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true })
   }
 }
 
-/** A dialog that left the document is not a modal one any more. */
-function openAgain(dialog: HTMLDialogElement): void {
+/** A dialog that was removed from the document is no longer modal. */
+function reopen(dialog: HTMLDialogElement): void {
   dialog.removeAttribute('open')
   dialog.showModal()
 }

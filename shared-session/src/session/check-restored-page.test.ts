@@ -2,8 +2,8 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import type { SessionUser } from '../domain/types'
 import { configureSettings } from '../settings/settings'
-import { checkAfterBack } from './after-back'
-import { load } from './load-session'
+import { checkRestoredPage } from './check-restored-page'
+import { loadSession } from './load-session'
 import { sessionStore, setSession } from './store'
 
 const server = setupServer()
@@ -29,7 +29,7 @@ describe('a page left signed in', () => {
 
   it('may be shown to the same person, with the rights they have now', async () => {
     serverSays(() => HttpResponse.json({ userId: 'ada', isAdmin: true }))
-    expect(await checkAfterBack()).toBe(true)
+    expect(await checkRestoredPage()).toBe(true)
     expect(sessionStore.getState()).toMatchObject({ user: { isAdmin: true } })
   })
 
@@ -40,7 +40,7 @@ describe('a page left signed in', () => {
     ['the server is broken', () => new HttpResponse(null, { status: 503 })],
   ])('may not be shown when %s', async (_case, answer) => {
     serverSays(answer)
-    expect(await checkAfterBack()).toBe(false)
+    expect(await checkRestoredPage()).toBe(false)
   })
 })
 
@@ -49,7 +49,7 @@ describe('a page left signed out', () => {
 
   it('is shown, and greets whoever has signed in meanwhile', async () => {
     serverSays(user('ada'))
-    expect(await checkAfterBack()).toBe(true)
+    expect(await checkRestoredPage()).toBe(true)
     expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user: { userId: 'ada' } })
   })
 
@@ -60,8 +60,8 @@ describe('a page left signed out', () => {
       answerLate = resolve
     })
     serverSays(() => late, nobody)
-    const asked = load()
-    expect(await checkAfterBack()).toBe(true)
+    const asked = loadSession()
+    expect(await checkRestoredPage()).toBe(true)
     answerLate(HttpResponse.json({ userId: 'ada' }))
     await asked
     expect(sessionStore.getState()).toEqual({ status: 'signed-out' })

@@ -1,16 +1,16 @@
-import { load, loadUser } from './load-session'
+import { loadSession, loadUser } from './load-session'
 import { sessionStore, setSession } from './store'
 
 /**
- * The browser has brought the page back as it was left: ask who is signed in now. A page that showed nobody's data takes the
- * answer over; one that did must not be shown again unless the same person is signed in for certain (edge case T13).
+ * Request the session after the browser has restored the page from its back/forward cache (edge case T13). A page left signed
+ * out may always be shown. A page left signed in may be shown only if the server confirms that the same user is signed in.
  *
  * @returns whether the page may be shown as it was left; never rejects
  */
-export async function checkAfterBack(): Promise<boolean> {
+export async function checkRestoredPage(): Promise<boolean> {
   const before = sessionStore.getState()
   if (before.status !== 'signed-in') {
-    await load()
+    await loadSession()
     return true
   }
   try {
