@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from 'react'
-import { Badge, useGrowingCount } from '@recog/shared-ui'
+import { Badge, useProgressiveCount } from '@recog/shared-ui'
 import styles from './AddressPreview.module.css'
 import { addressKey, type ExtractedEmails } from './extract-emails'
 import type { AccountsByEmail } from './known-accounts'
@@ -24,7 +24,7 @@ const Preview = memo(function Preview({
   known,
   existing,
 }: AddressPreviewProps) {
-  const count = useGrowingCount(emails.length + rejected.length)
+  const count = useProgressiveCount(emails.length + rejected.length)
   if (count === 0 && !cut) return null
   return (
     <div className={styles.frame}>

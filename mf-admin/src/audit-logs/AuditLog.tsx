@@ -61,7 +61,7 @@ function Rows({ log: { page, items }, onPage }: { readonly log: LogPage; onPage(
       onPage={onPage}
     />
   )
-  if (items.length > 0) return <AuditTable items={items} below={pager} />
+  if (items.length > 0) return <AuditTable items={items} footer={pager} />
   return (
     <>
       <EmptyState

@@ -44,11 +44,11 @@ const COLUMNS: readonly Column<AuditItem>[] = [
 
 interface AuditTableProps {
   readonly items: readonly AuditItem[]
-  /** Stands below the table. */
-  readonly below: ReactNode
+  /** Shown below the table. */
+  readonly footer: ReactNode
 }
 
-export function AuditTable({ items, below }: AuditTableProps) {
+export function AuditTable({ items, footer }: AuditTableProps) {
   return (
     <DataTable
       caption="Audit log"
@@ -56,8 +56,8 @@ export function AuditTable({ items, below }: AuditTableProps) {
       columns={COLUMNS}
       rows={items}
       rowKey={({ id }) => id}
-      first={10}
-      below={below}
+      initialRows={10}
+      footer={footer}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState, type FormEvent } from 'react'
 import { href } from '@recog/section-contract'
-import { FailureAlert, FrameByFrame } from '@recog/section-kit'
+import { FailureAlert, Staggered } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { limits, type Project, type SessionUser } from '@recog/shared-session'
 import {
@@ -68,7 +68,7 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
         project={project}
         onChange={change}
       />
-      <FrameByFrame>
+      <Staggered>
         <PeoplePicker legend="Leads" field="leads" people={people} chosen={form.leads} onChange={change} />
         <PeoplePicker
           legend="Members"
@@ -106,7 +106,7 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
             </Link>
           </Cluster>
         </>
-      </FrameByFrame>
+      </Staggered>
     </form>
   )
 }

@@ -45,8 +45,8 @@ export const ProjectTable = memo(function ProjectTable({
       columns={COLUMNS}
       rows={projects}
       rowKey={({ id }) => id}
-      step={100}
-      first={4}
+      pageSize={100}
+      initialRows={4}
     />
   )
 })

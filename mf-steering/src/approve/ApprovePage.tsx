@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react'
-import { FrameByFrame, Gate, Page, useLoad } from '@recog/section-kit'
+import { Staggered, Gate, Page, useLoad } from '@recog/section-kit'
 import type { SessionUser, SteeringUser } from '@recog/shared-session'
 import { ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadSteeringUsers } from '../api'
@@ -42,9 +42,9 @@ function Requests({ user: { capabilities }, heading }: RequestsProps) {
       )}
       {/* Below the list, and so not before it, nor before its further rows, which would move it. */}
       {capabilities.includes('decision-history') && (
-        <FrameByFrame>
+        <Staggered>
           <DecisionHistory />
-        </FrameByFrame>
+        </Staggered>
       )}
     </>
   )

@@ -82,7 +82,7 @@ export const RequestTable = memo(function RequestTable({
       rows={people}
       rowKey={({ userId }) => userId}
       // Their details are long.
-      first={2}
+      initialRows={2}
     />
   )
 })

@@ -3,17 +3,17 @@
 // `display: grid` takes the table semantics away from the native elements; the roles keep them.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, type CSSProperties } from 'react'
-import { useGrowingCount } from '@recog/shared-ui'
+import { useProgressiveCount } from '@recog/shared-ui'
 import { Box, Person } from './MatrixParts'
 import type { MatrixProps, PersonProps } from './matrix-props'
-import { peopleAtOnce } from './people-at-once'
+import { peoplePerBatch } from './people-per-batch'
 import styles from './PlainMatrix.module.css'
 
-/** The whole matrix as one table, for a group of usual size. The browser lays out only the rows in view. */
+/** The whole matrix as one table, for a group of the usual size. The browser lays out only visible rows. */
 export function PlainMatrix({ users, committees, cells, onWant }: MatrixProps) {
-  const atOnce = peopleAtOnce(committees.length)
-  // The heads of the columns come with the first.
-  const count = useGrowingCount(users.length, atOnce, Math.ceil(atOnce / 2))
+  const batchSize = peoplePerBatch(committees.length)
+  // The first batch is smaller, since the column headers are rendered with it.
+  const count = useProgressiveCount(users.length, batchSize, Math.ceil(batchSize / 2))
   return (
     <div className={styles.frame} role="region" aria-label="Members by working group" tabIndex={0}>
       <table

@@ -33,7 +33,7 @@ export const EventTable = memo(function EventTable({ title, events, empty, actio
           columns={columns}
           rows={events}
           rowKey={({ id }) => id}
-          step={100}
+          pageSize={100}
         />
       )}
     </Section>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { href } from '@recog/section-contract'
-import { FailureAlert, FrameByFrame, Gate, Page, useAction, useLoad } from '@recog/section-kit'
+import { FailureAlert, Staggered, Gate, Page, useAction, useLoad } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { now, useUser, type PortalEvent, type SessionUser } from '@recog/shared-session'
 import { buttonClass, ConfirmDialog, ErrorState, Skeleton, useToast } from '@recog/shared-ui'
@@ -88,9 +88,9 @@ function EventLists({ events, user, replace }: EventListsProps) {
     <>
       {failure && <FailureAlert {...failure} />}
       <EventTable title="Upcoming" events={upcoming} empty="No upcoming events." actions={actions} />
-      <FrameByFrame>
+      <Staggered>
         <EventTable title="Past" events={past} empty="No past events." actions={actions} />
-      </FrameByFrame>
+      </Staggered>
       <EditEventDialog
         event={editing}
         reload={reload}

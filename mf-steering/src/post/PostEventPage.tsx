@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { FailureAlert, FrameByFrame, Gate, Page, useAction, useUnsavedGuard } from '@recog/section-kit'
+import { FailureAlert, Staggered, Gate, Page, useAction, useUnsavedGuard } from '@recog/section-kit'
 import { Alert, Button } from '@recog/shared-ui'
 import { createEvent } from '../api'
 import { EMPTY_EVENT, toEventWrite, validateEvent, type EventForm } from '../event-form/event-form'
@@ -46,7 +46,7 @@ function PostEventForm() {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <EventNeeds form={form} zoneHint={`Your timezone: ${zone}`} onChange={change} />
-      <FrameByFrame>
+      <Staggered>
         <EventDetails form={form} onChange={change} />
         <>
           {problem && <Alert tone="error">{problem}</Alert>}
@@ -58,7 +58,7 @@ function PostEventForm() {
             </Button>
           </div>
         </>
-      </FrameByFrame>
+      </Staggered>
       {time.question}
     </form>
   )

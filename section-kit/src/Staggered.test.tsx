@@ -1,24 +1,24 @@
 import { render, screen } from '@testing-library/react'
-import { FrameByFrame } from './FrameByFrame'
+import { Staggered } from './Staggered'
 
 function Parts({ problem }: { readonly problem: string }) {
   return (
-    <FrameByFrame>
+    <Staggered>
       <input aria-label="Name" />
       {problem && <p>{problem}</p>}
       <button type="submit">Save</button>
-    </FrameByFrame>
+    </Staggered>
   )
 }
 
-it('shows no part with what stands above, then one after the other', async () => {
+it('renders nothing with the page, then one child after another', async () => {
   const { container } = render(<Parts problem="" />)
   expect(container).toBeEmptyDOMElement()
   expect(await screen.findByLabelText('Name')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
 })
 
-it('keeps what follows a part that comes later', async () => {
+it('keeps the following children when one is added', async () => {
   const { rerender } = render(<Parts problem="" />)
   const save = await screen.findByRole('button', { name: 'Save' })
   save.focus()
