@@ -7,7 +7,7 @@ import {
   type Project,
   type RequestBody,
 } from '@recog/shared-session'
-import { lookUp } from './detail/names'
+import { lookUpPeople } from './detail/look-up-people'
 
 export const loadProjects = (signal: AbortSignal) => call(routes.projects, { signal })
 
@@ -34,7 +34,7 @@ export async function loadProjectWithPeople(
   if (!project) return undefined
   const known = new Set(people.map(({ userId }) => userId))
   const missing = new Set([...project.leadIds, ...project.memberIds].filter((each) => !known.has(each)))
-  return { project, people: [...people, ...(await lookUp([...missing], signal))] }
+  return { project, people: [...people, ...(await lookUpPeople([...missing], signal))] }
 }
 
 export interface ProjectChoices {
