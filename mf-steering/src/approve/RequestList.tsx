@@ -88,7 +88,7 @@ function useRequests(users: readonly SteeringUser[]) {
     }),
     [users],
   )
-  const wanted = useDeferredValue(query)
-  const found = useMemo(() => searchPeople(index, wanted), [index, wanted])
+  const deferredQuery = useDeferredValue(query)
+  const found = useMemo(() => searchPeople(index, deferredQuery), [index, deferredQuery])
   return { query, setQuery, found, members, isEmpty: index.length === 0 }
 }

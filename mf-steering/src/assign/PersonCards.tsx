@@ -13,7 +13,7 @@ const PAGE_SIZE = 30
 const SHORT_LIST = 12
 
 /** The matrix on a phone: a card for each person (edge case T68). */
-export function PersonCards({ users, committees, cells, onWant }: MatrixProps) {
+export function PersonCards({ users, committees, cells, setAssigned }: MatrixProps) {
   const { count, remaining, isComplete, showMore } = useProgressiveRows(
     users.length,
     PAGE_SIZE,
@@ -28,7 +28,7 @@ export function PersonCards({ users, committees, cells, onWant }: MatrixProps) {
             user={user}
             committees={committees}
             cells={cells.get(user.userId)}
-            onWant={onWant}
+            setAssigned={setAssigned}
           />
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function PersonCards({ users, committees, cells, onWant }: MatrixProps) {
   )
 }
 
-const Card = memo(function Card({ user, committees, cells, onWant }: PersonProps) {
+const Card = memo(function Card({ user, committees, cells, setAssigned }: PersonProps) {
   const [open, setOpen] = useState(committees.length <= SHORT_LIST)
   // A clicked checkbox stays, otherwise it would disappear before it is saved.
   const shown = open
@@ -51,7 +51,12 @@ const Card = memo(function Card({ user, committees, cells, onWant }: PersonProps
           <li key={committee.id}>
             <label className={styles.group}>
               <span>{committee.name}</span>
-              <Box user={user} committee={committee} cell={cells?.get(committee.id)} onWant={onWant} />
+              <Box
+                user={user}
+                committee={committee}
+                cell={cells?.get(committee.id)}
+                setAssigned={setAssigned}
+              />
             </label>
           </li>
         ))}

@@ -1,41 +1,41 @@
 import { displayName, type Committee, type CommitteeName, type MatrixUser } from '@recog/shared-session'
 
-export interface Question {
+export interface Confirmation {
   readonly title: string
   readonly text: string
   readonly confirmLabel: string
   readonly tone: 'primary' | 'danger'
 }
 
-/** The question to confirm before a change is sent; undefined when the change needs none. */
-export type ChangeQuestion = (
+/** The dialog to confirm before a change is sent; undefined if the change needs none. */
+export type ConfirmationFor = (
   user: MatrixUser,
   committee: CommitteeName,
   assigned: boolean,
-) => Question | undefined
+) => Confirmation | undefined
 
 interface Known {
-  /** Groups with their leads; undefined as long as they have not been loaded. */
+  /** Groups with their leads; undefined until they have been loaded. */
   readonly committees: readonly Pick<Committee, 'id' | 'board'>[] | undefined
   readonly ownUserId: string
   readonly steeringId: string
 }
 
 /**
- * Changes that a slip of the hand must not make: removing a lead (edge case T62), and granting or taking steering rights
- * (R6.12, edge case T64). While it is unknown who leads a group, every removal asks.
+ * Decides which changes need a confirmation: removing a lead (edge case T62), and granting or revoking steering rights
+ * (R6.12, edge case T64). Until the leads are known, every removal needs one.
  */
-export function changeQuestion({ committees, ownUserId, steeringId }: Known): ChangeQuestion {
+export function changeConfirmation({ committees, ownUserId, steeringId }: Known): ConfirmationFor {
   const leads =
     committees && new Map(committees.map(({ id, board }) => [id, new Set(board.map(({ userId }) => userId))]))
 
-  const added = (name: string): Question => ({
+  const added = (name: string): Confirmation => ({
     title: 'Add to the steering committee?',
     text: `${name} will be able to approve requests, assign members, manage events and edit any project.`,
     confirmLabel: 'Add',
     tone: 'primary',
   })
-  function removed(user: MatrixUser, { id, name }: CommitteeName): Question | undefined {
+  function removed(user: MatrixUser, { id, name }: CommitteeName): Confirmation | undefined {
     const person = displayName(user)
     const sentences = []
     if (leads === undefined)
