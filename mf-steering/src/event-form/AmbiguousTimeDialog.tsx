@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@recog/shared-ui'
 import { eventTime } from '../events/event-time'
 
-interface TimeQuestionProps {
+interface AmbiguousTimeDialogProps {
   readonly zone: string
   readonly earlier: string
   readonly later: string
@@ -9,8 +9,8 @@ interface TimeQuestionProps {
   onCancel(): void
 }
 
-/** The hour comes twice on that day: which one is meant (edge case T83)? */
-export function TimeQuestion({ zone, earlier, later, onChoose, onCancel }: TimeQuestionProps) {
+/** Asks which of two instants is meant if the hour occurs twice on that day (edge case T83). */
+export function AmbiguousTimeDialog({ zone, earlier, later, onChoose, onCancel }: AmbiguousTimeDialogProps) {
   return (
     <Dialog
       open

@@ -5,15 +5,18 @@ import { useFocusRescue } from '../use-focus-rescue'
 import { neighbourOf } from './neighbour'
 
 /**
- * After a decision the focus goes to the name that took the row's place, else to the search, else to the heading: never to
- * a button that decides on somebody else (edge case T56).
+ * Moves the focus after a decision: to the name that took the row's place, else to the search, else to the heading. It never
+ * moves to a button that would decide on somebody else (edge case T56).
  */
-export function useKeptFocus(found: readonly SteeringUser[], heading: RefObject<HTMLElement | null>) {
+export function useFocusAfterDecision(
+  found: readonly SteeringUser[],
+  heading: RefObject<HTMLElement | null>,
+) {
   const list = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLDivElement>(null)
   const rescue = useFocusRescue()
   const latest = useLatest(found)
-  const keepFocus = (decided: SteeringUser) => {
+  const moveFocus = (decided: SteeringUser) => {
     const next = neighbourOf(latest.current, ({ userId }) => userId === decided.userId)
     const names = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-person]') ?? [])]
     rescue(
@@ -23,5 +26,5 @@ export function useKeptFocus(found: readonly SteeringUser[], heading: RefObject<
         heading.current,
     )
   }
-  return { list, search, keepFocus }
+  return { list, search, moveFocus }
 }

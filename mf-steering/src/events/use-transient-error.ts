@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** An error of the events pages clears itself (R4.15, R9.6). Milliseconds. */
+/** Errors on the events pages disappear after this time (R4.15, R9.6). Milliseconds. */
 const LIFETIME = 4_000
 
-interface PassingError {
+interface TransientError {
   readonly text: string
   readonly error: unknown
 }
 
-/** The last failure, gone after 4 seconds; another one begins anew (edge case T98). */
-export function usePassingError() {
-  const [failure, setFailure] = useState<PassingError>()
+/** The last failure. It clears itself after 4 seconds; a new failure restarts the time (edge case T98). */
+export function useTransientError() {
+  const [failure, setFailure] = useState<TransientError>()
   useEffect(() => {
     if (!failure) return undefined
     const timer = setTimeout(setFailure, LIFETIME, undefined)

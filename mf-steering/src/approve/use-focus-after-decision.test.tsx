@@ -20,33 +20,33 @@ describe('the focus after a decision', () => {
   const focused = () => document.activeElement
   const nameOf = (text: string) => screen.getByText(text, { selector: 'bdi' }).parentElement
 
-  it('is on the name that took the place, not on a button', async () => {
+  it('is on the name in the next row, not on a button', async () => {
     api({ ...done, steeringUsers: [waiting, other, nameless] })
     await approve('Ola Ødegård')
     await waitFor(() => expect(focused()).toBe(nameOf('only@mail.org')))
   })
 
-  it('is on the name before when the last row left', async () => {
+  it('is on the previous name after the last row', async () => {
     api({ ...done, steeringUsers: [waiting, other, nameless] })
     await approve('only@mail.org')
     await waitFor(() => expect(focused()).toBe(nameOf('Ola Ødegård')))
   })
 
-  it('is on the search when its last hit left', async () => {
+  it('is on the search after its only match', async () => {
     api({ ...done, steeringUsers: [waiting, other] })
     await approve('Ola Ødegård', 'ola')
     expect(screen.getByText('Nobody matches your search.')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
   })
 
-  it('is on the heading when nobody waits any more', async () => {
+  it('is on the heading after the last request', async () => {
     api({ ...done, steeringUsers: [waiting] })
     await approve('Wei Österreich')
     expect(screen.getByText('There are no pending requests.')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
-  it('is on a name after declining as well', async () => {
+  it('is on a name after declining, too', async () => {
     api({ ...done, steeringUsers: [waiting, other] })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Decline Wei Österreich' }))
@@ -56,13 +56,13 @@ describe('the focus after a decision', () => {
     await waitFor(() => expect(focused()).toBe(nameOf('Ola Ødegård')))
   })
 
-  it('stays where the visitor has gone meanwhile', async () => {
-    let answer: (value: unknown) => void = () => {}
-    api({ steeringUsers: [waiting, other], approve: () => new Promise((resolve) => (answer = resolve)) })
+  it('stays where the visitor has moved it', async () => {
+    let respond: (value: unknown) => void = () => {}
+    api({ steeringUsers: [waiting, other], approve: () => new Promise((resolve) => (respond = resolve)) })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Approve Wei Österreich' }))
     await user.click(screen.getByRole('searchbox'))
-    answer({})
+    respond({})
     await screen.findByText(/^Approved Wei/)
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
     expect(screen.getByRole('searchbox')).toHaveFocus()
