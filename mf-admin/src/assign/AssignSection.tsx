@@ -14,7 +14,7 @@ interface AssignSectionProps {
   readonly waiting: boolean
 }
 
-/** One person, several groups (R2.59). Groups that are not ticked stay as they are (decision D10). */
+/** Gives one person roles in several groups (R2.59). Groups that are not ticked stay unchanged (decision D10). */
 export function AssignSection({ groups, waiting }: AssignSectionProps) {
   const [email, setEmail] = useState('')
   const [choice, setChoice] = useState<RoleChoice>({})

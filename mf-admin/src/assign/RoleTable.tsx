@@ -14,7 +14,7 @@ interface RoleTableProps {
   readonly footer: ReactNode
 }
 
-/** A box, the group, and its role: the role can be chosen once the group is ticked (R2.59). */
+/** A checkbox for each group, and its role, which can be chosen after the group is ticked (R2.59). */
 export function RoleTable({ groups, choice, onChoice, footer }: RoleTableProps) {
   const columns = useMemo<readonly Column<CommitteeName>[]>(
     () => [

@@ -4,7 +4,7 @@ import { DataTable, type Column } from '@recog/shared-ui'
 import styles from './AuditTable.module.css'
 import { readableDetails, utcText } from './details'
 
-/** Each has its width: rows that come later must not move those that are there. */
+/** Fixed widths, so that later rows do not move the earlier ones. */
 const COLUMNS: readonly Column<AuditItem>[] = [
   {
     key: 'when',
@@ -62,7 +62,7 @@ export function AuditTable({ items, footer }: AuditTableProps) {
   )
 }
 
-/** Name and address as they were when it happened. */
+/** Name and e-mail address at the time of the entry. */
 function who(name: string, email: string): string {
   return name && email ? `${name} (${email})` : name || email
 }

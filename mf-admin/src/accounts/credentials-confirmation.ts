@@ -1,22 +1,22 @@
 import type { AccountPreview } from '@recog/shared-session'
 import { addressKey } from '../addresses/extract-emails'
 import { byAccount, unknownSentence, type AccountsByEmail } from '../addresses/known-accounts'
-import type { Question } from '../addresses/use-confirmed-send'
+import type { Confirmation } from '../addresses/use-confirmed-send'
 import type { Delivery } from '../api'
 import { DELIVERY_TEXTS } from './delivery'
 
 /**
- * The question before credentials are sent to accounts that exist, or may exist; undefined when every account is new (edge
- * cases T123, T124).
+ * The dialog to confirm before credentials are sent to accounts that exist, or may exist; undefined if every account is new
+ * (edge cases T123, T124).
  *
- * @param ownEmail e-mail address of the administrator who asks
+ * @param ownEmail e-mail address of the administrator
  */
-export function credentialsQuestion(
+export function credentialsConfirmation(
   emails: readonly string[],
   known: AccountsByEmail,
   ownEmail: string,
   delivery: Delivery,
-): Question | undefined {
+): Confirmation | undefined {
   const { existing, unknown } = byAccount(emails, known)
   if (existing.length === 0 && unknown.length === 0) return undefined
   const texts = DELIVERY_TEXTS[delivery]

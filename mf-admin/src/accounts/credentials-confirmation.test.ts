@@ -1,4 +1,4 @@
-import { credentialsQuestion } from './confirm-text'
+import { credentialsConfirmation } from './credentials-confirmation'
 
 const account = (email: string, exists: boolean, isAdmin = false) =>
   [email, { email, exists, isAdmin, displayName: '' }] as const
@@ -9,11 +9,11 @@ const known = new Map([
   account('boss@x.org', true, true),
   account('me@x.org', true),
 ])
-const asked = (...emails: string[]) => credentialsQuestion(emails, known, 'me@X.org', 'password')
+const confirmation = (...emails: string[]) => credentialsConfirmation(emails, known, 'me@X.org', 'password')
 
-describe('the question before credentials are sent', () => {
-  it('is left out when every account is known to be new', () => {
-    expect(asked('new@x.org')).toBeUndefined()
+describe('the confirmation before credentials are sent', () => {
+  it('is not needed if every account is known to be new', () => {
+    expect(confirmation('new@x.org')).toBeUndefined()
   })
 
   it.each([
@@ -31,7 +31,7 @@ describe('the question before credentials are sent', () => {
       'old@x.org has an account. Its password will be reset and its sessions end. It is not known whether who@x.org has an account. Existing accounts will get a new password; missing ones will be created.',
     ],
   ])('for %j names existing accounts', (emails, message) => {
-    expect(asked(...emails)).toEqual({ title: 'Reset existing passwords?', message })
+    expect(confirmation(...emails)).toEqual({ title: 'Reset existing passwords?', message })
   })
 
   it.each([
@@ -39,17 +39,19 @@ describe('the question before credentials are sent', () => {
     [['a@x.org', 'b@x.org'], 'It is not known whether these 2 addresses have an account.'],
     [['a@x.org', 'new@x.org', 'b@x.org'], 'It is not known whether 2 of these addresses have an account.'],
   ])('for %j admits what is not known', (emails, sentence) => {
-    expect(asked(...emails)).toEqual({
+    expect(confirmation(...emails)).toEqual({
       title: 'Send credentials?',
       message: `${sentence} Existing accounts will get a new password; missing ones will be created.`,
     })
   })
 
   it('names the own account where the server told nothing', () => {
-    expect(credentialsQuestion(['ME@x.org'], new Map(), 'me@x.org', 'password')?.message).toMatch(
+    expect(credentialsConfirmation(['ME@x.org'], new Map(), 'me@x.org', 'password')?.message).toMatch(
       /Your own account is among them: you will have to sign in again\.$/,
     )
-    expect(credentialsQuestion(['a@x.org'], new Map(), '', 'password')?.message).not.toMatch(/own account/)
+    expect(credentialsConfirmation(['a@x.org'], new Map(), '', 'password')?.message).not.toMatch(
+      /own account/,
+    )
   })
 
   it.each([
@@ -66,6 +68,6 @@ describe('the question before credentials are sent', () => {
       'It is not known whether who@x.org has an account. Passwords of existing accounts will be reset; missing accounts will be created. Links to choose a password will be e-mailed.',
     ],
   ])('for %j promises a link where one is sent', (emails, message) => {
-    expect(credentialsQuestion(emails, known, 'me@x.org', 'link')?.message).toBe(message)
+    expect(credentialsConfirmation(emails, known, 'me@x.org', 'link')?.message).toBe(message)
   })
 })
