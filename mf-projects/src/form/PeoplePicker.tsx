@@ -18,7 +18,7 @@ const MAX_SHOWN = 50
 /** People visible in the box without scrolling. */
 const BATCH_SIZE = 8
 
-/** Choose people by name. Chosen people who are no longer known stay chosen (edge case T114). */
+/** Chooses people by name. Chosen people who are no longer known stay chosen (edge case T114). */
 export const PeoplePicker = memo(function PeoplePicker(props: PeoplePickerProps) {
   const { legend, field, people, chosen, onChange } = props
   const [query, setQuery] = useState('')
