@@ -6,13 +6,13 @@ const form = { ...EMPTY_JOIN, firstName: 'Ada', lastName: 'Lovelace', email: 'ad
 const requestOf = (changes: Partial<typeof form>) => joinRequest({ ...form, ...changes }, 'token')
 
 describe('a request to join', () => {
-  it.each([' ', '\u00a0', '\u200b', ''])('needs a first name, not %j', (firstName) => {
+  it.each([' ', '\u00a0', '\u200b', ''])('requires a first name, not %j', (firstName) => {
     expect(validateJoin({ ...form, firstName }, 'token')).toBe(
       'First name, last name, and email are required.',
     )
   })
 
-  it('counts a line end as one character', () => {
+  it('counts a line break as one character', () => {
     const lines = `${'x'.repeat(260)}${'\r\n'.repeat(40)}`
     expect(validateJoin({ ...form, expertise: `${lines}y` }, 'token')).toBe(
       'Please keep the lists within 300 characters.',
@@ -22,12 +22,12 @@ describe('a request to join', () => {
     ).toBeUndefined()
   })
 
-  it('needs the bot check', () => {
+  it('requires the bot check', () => {
     expect(validateJoin(form, '')).toBe('Please complete the reCAPTCHA.')
     expect(validateJoin(form, 'token')).toBeUndefined()
   })
 
-  it('sends what was filled in, under the exact names, and the answer of the bot check once', () => {
+  it('contains the filled fields under their exact names, and the token of the bot check', () => {
     expect(requestOf({ degrees: ' ', roles: ['Physician', 'Grants'], otherRole: 'Nurse; Admin' })).toEqual({
       FirstName: 'Ada',
       LastName: 'Lovelace',

@@ -21,7 +21,7 @@ const STEERING = 'mailto:a@x.org;b@x.org'
 const DEFAULT = 'mailto:contact@recog.example'
 
 const link = () => screen.getByRole('link', { name: /Contact ReCOG Steering Committee/ })
-/** Drafts that the browser was asked to open. */
+/** Drafts opened by the browser. */
 let opened: string[]
 const noteDraft = (event: MouseEvent) => {
   const target = event.target instanceof Element ? event.target.closest('a') : null
@@ -29,16 +29,16 @@ const noteDraft = (event: MouseEvent) => {
   event.preventDefault()
 }
 
-/** @returns how often the server was asked for the groups */
-function open(answer: unknown, who: keyof typeof personas = 'anonymous') {
-  const asked = jest.fn()
+/** Opens the page. @returns a mock that counts requests for the groups */
+function open(response: unknown, who: keyof typeof personas = 'anonymous') {
+  const requested = jest.fn()
   api({
     committees: async () => {
-      asked()
-      return typeof answer === 'function' ? await (answer as () => unknown)() : answer
+      requested()
+      return typeof response === 'function' ? await (response as () => unknown)() : response
     },
   })
-  return { asked, ...renderRoute(<SectionRoutes />, { at: '/contact', session: personas[who] }) }
+  return { requested, ...renderRoute(<SectionRoutes />, { at: '/contact', session: personas[who] }) }
 }
 
 beforeEach(() => {
@@ -51,11 +51,11 @@ afterEach(() => {
 })
 
 describe('the contact link', () => {
-  it('asks the server nothing before somebody uses it', async () => {
-    const { asked } = open(COMMITTEES, 'member')
+  it('sends no request before the first interaction', async () => {
+    const { requested } = open(COMMITTEES, 'member')
     await act(async () => {})
     expect(link()).toHaveAttribute('href', DEFAULT)
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
   })
 
   it.each([
@@ -63,16 +63,16 @@ describe('the contact link', () => {
     ['the keyboard', () => act(() => link().focus())],
     ['a click', () => fireEvent.click(link())],
   ])(
-    'mails all steering members once %s has reached it, for visitors too, without a subject',
+    'mails all steering members after the first use of %s, for visitors too, without a subject',
     async (_how, use) => {
-      const { asked } = open(COMMITTEES)
+      const { requested } = open(COMMITTEES)
       use()
       await waitFor(() => expect(link()).toHaveAttribute('href', STEERING))
       fireEvent.pointerEnter(link())
       act(() => link().blur())
       act(() => link().focus())
       await act(async () => {})
-      expect(asked).toHaveBeenCalledTimes(1)
+      expect(requested).toHaveBeenCalledTimes(1)
     },
   )
 
@@ -82,33 +82,36 @@ describe('the contact link', () => {
     [500, 'member'],
     [[], 'member'],
     [{ no: 'list' }, 'member'],
-  ] as const)('mails the default contact address when the server answers %j to %s', async (answer, who) => {
-    configureSettings({ apiBase: settings().apiBase, contactEmail: 'office@recog.test' })
-    const { asked, user } = open(answer, who)
-    await user.click(link())
-    await waitFor(() => expect(opened).toEqual(['mailto:office@recog.test']))
-    await user.click(link())
-    expect(opened).toHaveLength(2)
-    expect(asked).toHaveBeenCalledTimes(1)
-    configureSettings({ apiBase: settings().apiBase })
-  })
+  ] as const)(
+    'mails the default address when the server responds %j to the persona %s',
+    async (response, who) => {
+      configureSettings({ apiBase: settings().apiBase, contactEmail: 'office@recog.test' })
+      const { requested, user } = open(response, who)
+      await user.click(link())
+      await waitFor(() => expect(opened).toEqual(['mailto:office@recog.test']))
+      await user.click(link())
+      expect(opened).toHaveLength(2)
+      expect(requested).toHaveBeenCalledTimes(1)
+      configureSettings({ apiBase: settings().apiBase })
+    },
+  )
 
-  it('repeats a click that came before the addresses', async () => {
-    let answer: (value: unknown) => void = () => {}
-    const { asked } = open(() => new Promise((resolve) => (answer = resolve)))
+  it('repeats a click made before the addresses were loaded', async () => {
+    let respond: (value: unknown) => void = () => {}
+    const { requested } = open(() => new Promise((resolve) => (respond = resolve)))
     fireEvent.click(link())
-    await waitFor(() => expect(asked).toHaveBeenCalled())
+    await waitFor(() => expect(requested).toHaveBeenCalled())
     expect(opened).toEqual([])
     expect(screen.getByText('Loading the addresses...')).toBeVisible()
     fireEvent.click(link())
-    await act(async () => answer(COMMITTEES))
+    await act(async () => respond(COMMITTEES))
     await waitFor(() => expect(opened).toEqual([STEERING]))
     expect(screen.queryByText('Loading the addresses...')).not.toBeInTheDocument()
     fireEvent.click(link())
     expect(opened).toEqual([STEERING, STEERING])
   })
 
-  it('lets a click wait for no more than four seconds', async () => {
+  it('delays a click for at most four seconds', async () => {
     jest.useFakeTimers()
     open(() => new Promise(() => {}))
     fireEvent.click(link())
@@ -125,7 +128,7 @@ describe('the contact link', () => {
     expect(link()).toHaveFocus()
   })
 
-  it('has several drafts when there are more addresses than one takes', async () => {
+  it('offers several drafts if the addresses do not fit into one', async () => {
     const members = Array.from({ length: 150 }, (_, n) => ({
       userId: `${n}`,
       email: `member.number.${n}@x.org`,
@@ -138,7 +141,7 @@ describe('the contact link', () => {
     expect(opened).toHaveLength(1)
   })
 
-  it('names no address when it is rendered at build time, where the settings are not known', () => {
+  it('contains no address when prerendered, since the settings are unknown then', () => {
     expect(render('/contact')).toContain('href="mailto:"')
   })
 })
