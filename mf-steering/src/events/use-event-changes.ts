@@ -11,7 +11,7 @@ interface EventChangesOptions {
   replace(events: readonly PortalEvent[]): void
 }
 
-/** Editing and deleting events: the event in each dialog, the handlers of the dialogs, and the last failure (R2.46-R2.48). */
+/** Editing and deleting events: the event in each dialog, the handlers of the dialogs, and the last failure (R2.47). */
 export function useEventChanges({ events, replace }: EventChangesOptions) {
   const [editing, setEditing] = useState<PortalEvent>()
   const [deleting, setDeleting] = useState<PortalEvent>()

@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { sessionStore } from '@recog/shared-session'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
-import { validateName } from './name-form'
 
 const api = mockApi()
 const profile = {
@@ -14,17 +13,17 @@ const profile = {
   committees: [],
 }
 
-function open(answers: Parameters<typeof api>[0]) {
-  api({ profile, ...answers })
+function open(responses: Parameters<typeof api>[0]) {
+  api({ profile, ...responses })
   return renderRoute(<SectionRoutes />, { at: '/profile', session: personas.member })
 }
 
-/** The bodies that one method received; it responds with `answer`. */
-function receiving(answer: unknown) {
+/** A call that records the bodies it receives. */
+function receiving(response: unknown) {
   const bodies: unknown[] = []
   const respond = async (request: Request) => {
     bodies.push(await request.json())
-    return answer
+    return response
   }
   return { bodies, respond }
 }
@@ -39,8 +38,8 @@ async function editLastName({ user }: ReturnType<typeof open>, lastName: string)
 
 beforeEach(() => sessionStore.setState(personas.member, true))
 
-describe('editing the own name', () => {
-  it('begins with the present names, and gives the focus back when it is cancelled', async () => {
+describe('editing one’s own name', () => {
+  it('starts with the current names, and restores the focus on Cancel', async () => {
     const { user } = open({})
     await user.click(await screen.findByRole('button', { name: 'Edit name' }))
     expect(screen.getByRole('textbox', { name: /First name/ })).toHaveFocus()
@@ -50,7 +49,7 @@ describe('editing the own name', () => {
     expect(screen.getByRole('button', { name: 'Edit name' })).toHaveFocus()
   })
 
-  it('asks about unsaved changes only when something was typed', async () => {
+  it('guards unsaved changes only after an edit', async () => {
     const { user, store, hasUnsavedChanges } = open({})
     await user.click(await screen.findByRole('button', { name: 'Edit name' }))
     act(() => store.setState({ ...personas.member, user: { ...personas.member.user } }, true))
@@ -59,7 +58,7 @@ describe('editing the own name', () => {
     expect(hasUnsavedChanges()).toBe(true)
   })
 
-  it('saves it, and the page and the session have the new one without a reload', async () => {
+  it('saves the name, and updates the page and the session without a reload', async () => {
     const patch = receiving(204)
     const view = open({
       updateName: patch.respond,
@@ -80,7 +79,7 @@ describe('editing the own name', () => {
     )
   })
 
-  it.each([404, 405, 501])('asks by PUT where PATCH is answered %i', async (status) => {
+  it.each([404, 405, 501])('retries with PUT if the response to PATCH is %i', async (status) => {
     const put = receiving(204)
     const view = open({ updateName: status, replaceName: put.respond, userInfo: personas.member.user })
     await editLastName(view, 'Adeyemi')
@@ -88,13 +87,13 @@ describe('editing the own name', () => {
     expect(put.bodies).toHaveLength(1)
   })
 
-  it('says that names cannot be changed where the server knows neither, and keeps what was typed', async () => {
+  it('says that names cannot be changed if the server knows neither, and keeps the input', async () => {
     await editLastName(open({ updateName: 405, replaceName: 404 }), 'Adeyemi')
     expect(await screen.findByText('Names cannot be changed here.')).toBeVisible()
     expect(screen.getByRole('textbox', { name: /Last name/ })).toHaveValue('Adeyemi')
   })
 
-  it('says why it failed, keeps what was typed, and does not ask twice', async () => {
+  it('shows why saving failed, keeps the input, and does not retry', async () => {
     const put = receiving(204)
     const refusal = Response.json({ message: 'Please keep this within 100 characters.' }, { status: 400 })
     await editLastName(open({ updateName: refusal, replaceName: put.respond }), 'Adeyemi')
@@ -104,27 +103,18 @@ describe('editing the own name', () => {
     expect(put.bodies).toEqual([])
   })
 
-  it('needs a first and a last name', async () => {
+  it('requires a first and a last name', async () => {
     const patch = receiving(204)
     await editLastName(open({ updateName: patch.respond }), '')
     expect(screen.getByRole('alert')).toHaveTextContent('First name and last name are required.')
     expect(patch.bodies).toEqual([])
   })
 
-  it('is possible with the sign-in details, when the profile cannot be loaded', async () => {
+  it('works with the sign-in details if the profile cannot be loaded', async () => {
     const patch = receiving(204)
     const view = open({ profile: 500, updateName: patch.respond, userInfo: personas.member.user })
     await editLastName(view, 'Adeyemi')
     expect(await screen.findByText('Your name has been saved.')).toBeVisible()
     expect(patch.bodies).toEqual([expect.objectContaining({ firstName: 'Member', lastName: 'Adeyemi' })])
   })
-})
-
-it.each([
-  [{ firstName: 'x'.repeat(100), displayName: 'x'.repeat(200) }, undefined],
-  [{ firstName: 'x'.repeat(101) }, 'Please keep first name and last name within 100 characters.'],
-  [{ displayName: 'x'.repeat(201) }, 'Please keep the display name within 200 characters.'],
-  [{ lastName: ' ' }, 'First name and last name are required.'],
-])('a name is as long as the contract allows: %#', (changes, problem) => {
-  expect(validateName({ firstName: 'A', lastName: 'B', displayName: '', ...changes })).toBe(problem)
 })
