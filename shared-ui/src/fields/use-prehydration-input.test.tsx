@@ -25,7 +25,7 @@ function Form() {
   )
 }
 
-/** What the build machine renders, as a visitor finds it before any code has arrived. */
+/** The prerendered form, before any code has loaded. */
 async function prerendered(): Promise<HTMLElement> {
   const { renderToString } = await import('react-dom/server')
   const place = document.createElement('div')
@@ -34,7 +34,7 @@ async function prerendered(): Promise<HTMLElement> {
   return place
 }
 
-it('what was typed and ticked before the code arrived is kept', async () => {
+it('keeps input from before hydration', async () => {
   const place = await prerendered()
   const type = (label: string, text: string) => {
     screen.getByLabelText<HTMLInputElement>(label).value = text
