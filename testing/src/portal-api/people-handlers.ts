@@ -13,7 +13,7 @@ import {
 
 const nameOf = (person: Person) => fullName(person).trim()
 
-function heldBy(world: World, userId: string) {
+function groupsOf(world: World, userId: string) {
   return membershipsOf(world, userId).flatMap(({ groupId, role }) => {
     const group = world.groups.find(({ id }) => id === groupId)
     return group ? [{ ...group, role }] : []
@@ -31,7 +31,7 @@ function session(world: World, me: Person) {
     email,
     isAdmin,
     isCommittee: approved,
-    committees: heldBy(world, userId),
+    committees: groupsOf(world, userId),
   }
 }
 
@@ -97,8 +97,8 @@ function rename({ world, me, body }: Call): void {
   world.people = world.people.map((each) => (each === me ? { ...each, firstName, lastName } : each))
 }
 
-/** Answers about people and groups, by the name of the call in the contract. */
-export const peopleAnswers = {
+/** Handlers for calls about people and groups, by their names in the contract. */
+export const peopleHandlers = {
   csrfToken: () => ({ csrfToken: 'token' }),
   userInfo: ({ world, me }: Call) => ({ ...session(world, me), capabilities: [...world.capabilities] }),
   logout: () => undefined,
@@ -106,7 +106,7 @@ export const peopleAnswers = {
     ...session(world, me),
     degrees: me.degrees,
     institution: me.institution,
-    committees: heldBy(world, me.userId).map(({ id, name, description, role }) => ({
+    committees: groupsOf(world, me.userId).map(({ id, name, description, role }) => ({
       committeeId: id,
       committeeName: name,
       committeeDescription: description,
@@ -121,7 +121,7 @@ export const peopleAnswers = {
       'member',
     )
     const { userId, firstName, lastName, degrees, institution, email } = person
-    const committees = heldBy(world, userId)
+    const committees = groupsOf(world, userId)
     return {
       userId,
       displayName: nameOf(person),
@@ -143,14 +143,14 @@ export const peopleAnswers = {
       ),
     ),
   leadUsers: ({ world, me }: Call) => ({
-    committees: heldBy(world, me.userId)
+    committees: groupsOf(world, me.userId)
       .filter(({ role }) => role === 'board')
       .map(({ id, name, description }) => ({ id, name, description })),
     users: world.people.filter(({ approved }) => approved).map((person) => steeringUser(world, person)),
   }),
   leadAssign: ({ world, me, body }: Call) => {
     const wanted = body as AssignRequest
-    const led = new Set(heldBy(world, me.userId).flatMap(({ id, role }) => (role === 'board' ? [id] : [])))
+    const led = new Set(groupsOf(world, me.userId).flatMap(({ id, role }) => (role === 'board' ? [id] : [])))
     if (!wanted.assignments.every(({ committeeId }) => led.has(committeeId)))
       throw new Refusal(403, 'You do not lead this group.')
     assign(world, wanted)

@@ -48,7 +48,7 @@ function projectFrom(write: ProjectWrite, id: string): ProjectRow {
   }
 }
 
-const projectAnswer = (world: World, me: string, row: ProjectRow) => ({
+const projectResponse = (world: World, me: string, row: ProjectRow) => ({
   ...row,
   leadIds: [...row.leadIds],
   memberIds: [...row.memberIds],
@@ -66,8 +66,8 @@ const byEmail = (world: World, email: string) =>
 
 const PASSWORD = 'made-up-for-designers'
 
-/** Answers about events, projects and administration, by the name of the call in the contract. */
-export const workAnswers = {
+/** Handlers for calls about events, projects and administration, by their names in the contract. */
+export const workHandlers = {
   events: ({ world }: Call) => world.events,
   createEvent: ({ world, body }: Call) => {
     const event = eventFrom(body as EventWrite, nextId(world.events), 1)
@@ -90,7 +90,7 @@ export const workAnswers = {
     )
     world.events = world.events.filter((each) => each !== event)
   },
-  projects: ({ world, me }: Call) => world.projects.map((row) => projectAnswer(world, me.userId, row)),
+  projects: ({ world, me }: Call) => world.projects.map((row) => projectResponse(world, me.userId, row)),
   projectUsers: ({ world, me }: Call) =>
     world.people
       .filter(({ approved }) => approved)
@@ -100,7 +100,7 @@ export const workAnswers = {
         email: me.approved ? person.email : '',
       })),
   project: ({ world, me, params }: Call) =>
-    projectAnswer(
+    projectResponse(
       world,
       me.userId,
       found(
