@@ -32,7 +32,7 @@ export const section = defineSection({
       navigation: { kind: 'greeting' },
     },
   },
-  // A group's address without its id (R2.15).
+  // The URL of a group without its id (R2.15).
   redirects: { '/committees': '/CommitteeAccess' },
   likelyNext: '/projects',
 })

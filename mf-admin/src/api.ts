@@ -8,25 +8,28 @@ import {
   type RequestQuery,
 } from '@recog/shared-session'
 
-/** All working groups; a server without the call for administrators is asked for the members' list. */
+/** Load all working groups. If the server has no call for administrators, the members' list is loaded instead. */
 export const loadGroups = (signal: AbortSignal): Promise<readonly CommitteeName[]> =>
   call(routes.adminCommittees, { signal }).catch((error: unknown) => {
     if (![404, 405, 501].includes(statusOf(error) ?? 0)) throw error
     return call(routes.committees, { signal })
   })
 
-/** Which e-mail addresses have an account already. Changes nothing. */
+/** Load which e-mail addresses have an account. Changes nothing. */
 export const previewAddresses = (emails: readonly string[], signal?: AbortSignal) =>
   call(routes.previewAccounts, { body: { emails }, ...(signal ? { signal } : {}) })
 
-/** How a person gets a password: the administrator reads it on screen and passes it on, or a link to choose one is e-mailed. */
+/** How a person receives a password: from the administrator, who sees it on screen, or by an e-mailed link to choose one. */
 export type Delivery = AccountResult['delivered']
 
-/** Create accounts or reset their passwords, each on its own. The usual delivery is not sent, since not every server knows the field (R7.46). */
+/**
+ * Create accounts or reset their passwords; each address succeeds or fails independently. The default delivery is omitted,
+ * since not every server knows the field (R7.46).
+ */
 export const provisionAccounts = (emails: readonly string[], delivery: Delivery) =>
   call(routes.accounts, { body: { emails, ...(delivery === 'link' ? { delivery } : {}) } })
 
-/** As the server takes roles (R9.12). */
+/** Roles on the wire (R9.12). */
 export type WireRole = RequestBody<'bulkAdd'>['role']
 
 /** Add people to a group; an account is created for anyone who has none. */
@@ -35,12 +38,12 @@ export const bulkAdd = (committeeId: string, role: WireRole, emails: readonly st
 
 export type RoleAssignment = RequestBody<'assignUser'>['committees'][number]
 
-/** Give one person roles in groups; the account is created when there is none. */
+/** Give one person roles in groups; a missing account is created. */
 export const assignUser = (email: string, committees: readonly RoleAssignment[]) =>
   call(routes.assignUser, { body: { email, committees } })
 
 export type AuditQuery = RequestQuery<'auditLogs'>
 
-/** One page of the audit log. */
+/** Load one page of the audit log. */
 export const loadAuditPage = (query: AuditQuery, signal: AbortSignal) =>
   call(routes.auditLogs, { query, signal })

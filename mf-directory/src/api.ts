@@ -1,23 +1,25 @@
 import { call, orMissing, routes, type RequestBody } from '@recog/shared-session'
 import { isNotOffered } from './profile/name-form'
 
+/** Load all working groups with their people. */
 export const loadCommittees = (signal: AbortSignal) => call(routes.committees, { signal })
 
-/** @returns undefined when there is no such group */
+/** Load one working group. @returns undefined if there is no such group */
 export const loadCommittee = (id: string, signal: AbortSignal) =>
   orMissing(call(routes.committee, { path: { id }, signal }))
 
-/** @returns undefined when there is no such member */
+/** Load one member. @returns undefined if there is no such member */
 export const loadMember = (userId: string, signal: AbortSignal) =>
   orMissing(call(routes.member, { path: { userId }, signal }))
 
+/** Load the visitor's own profile. */
 export const loadProfile = (signal: AbortSignal) => call(routes.profile, { signal })
 
 /**
- * Store the visitor's own name, by PATCH, or by PUT where the server does not know PATCH (R7.13, edge case T163).
+ * Save the visitor's own name with PATCH, or with PUT if the server does not know PATCH (R7.13, edge case T163).
  *
  * @returns true
- * @throws what `call` throws; see `isNotOffered` for servers that know neither
+ * @throws what `call` throws; `isNotOffered` recognises servers that know neither
  */
 export async function saveName(body: RequestBody<'updateName'>): Promise<true> {
   try {

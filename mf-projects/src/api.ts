@@ -7,8 +7,9 @@ import {
   type Project,
   type RequestBody,
 } from '@recog/shared-session'
-import { lookUp } from './detail/names'
+import { lookUpPeople } from './detail/look-up-people'
 
+/** Load all projects. */
 export const loadProjects = (signal: AbortSignal) => call(routes.projects, { signal })
 
 const loadProject = (id: string, signal: AbortSignal) =>
@@ -22,9 +23,10 @@ export interface ProjectWithPeople {
 }
 
 /**
- * A project with the people it names. Names that cannot be loaded leave the project readable (R7.38).
+ * Load a project with its people. If their names cannot be loaded, the project is still shown (R7.38).
  *
- * @returns undefined when there is no such project
+ * @returns undefined if there is no such project
+ * @throws what `call` throws for the project
  */
 export async function loadProjectWithPeople(
   id: string,
@@ -34,7 +36,7 @@ export async function loadProjectWithPeople(
   if (!project) return undefined
   const known = new Set(people.map(({ userId }) => userId))
   const missing = new Set([...project.leadIds, ...project.memberIds].filter((each) => !known.has(each)))
-  return { project, people: [...people, ...(await lookUp([...missing], signal))] }
+  return { project, people: [...people, ...(await lookUpPeople([...missing], signal))] }
 }
 
 export interface ProjectChoices {
@@ -42,7 +44,7 @@ export interface ProjectChoices {
   readonly committees: readonly Committee[]
 }
 
-/** The people and the groups that the form offers. */
+/** Load the people and groups that the form offers. */
 export async function loadProjectChoices(signal: AbortSignal): Promise<ProjectChoices> {
   const [people, committees] = await Promise.all([loadPeople(signal), call(routes.committees, { signal })])
   return { people, committees }
@@ -50,15 +52,15 @@ export async function loadProjectChoices(signal: AbortSignal): Promise<ProjectCh
 
 export interface ProjectToEdit {
   readonly project: Project
-  /** None for somebody who may not edit the project. */
+  /** Undefined if the visitor may not edit the project. */
   readonly choices: ProjectChoices | undefined
 }
 
 /**
- * A project with what its form offers. The project decides who may edit it, so it is loaded first: others may not even read
- * the choices.
+ * Load a project and the choices of its form. The project is loaded first, since it determines who may edit it: others may
+ * not even load the choices.
  *
- * @returns undefined when there is no such project
+ * @returns undefined if there is no such project
  */
 export async function loadProjectToEdit(
   id: string,
@@ -70,8 +72,10 @@ export async function loadProjectToEdit(
 }
 
 /**
+ * Create or replace a project.
+ *
  * @param id undefined for a new project
- * @returns the id of the project; '' where the server does not say
+ * @returns the id of the project; '' if the server does not send it
  */
 export async function saveProject(
   id: string | undefined,

@@ -8,10 +8,10 @@ import { brochure } from '../content/brochure'
 const ACCENT = '#0b6670'
 const TEXT = '#14202b'
 const MUTED = '#4b5d69'
-/** A fixed date, so that the same words give the same file. */
-const MADE = new Date('2024-12-01T00:00:00Z')
+/** A fixed date, so that the same texts produce the same file. */
+const CREATED = new Date('2024-12-01T00:00:00Z')
 
-/** Set the brochure of the 2024 meeting as an A4 document. Run by hand after a change of its words. */
+/** Write the brochure of the 2024 meeting as an A4 PDF. Run it by hand after changing the texts. */
 async function main(): Promise<void> {
   const file = path.join(path.dirname(fileURLToPath(import.meta.url)), 'recog-2024-meeting.pdf')
   const pdf = new PDFDocument({
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     lang: 'en-GB',
     tagged: true,
     displayTitle: true,
-    info: { Title: brochure.title, Author: brochure.subtitle, CreationDate: MADE, ModDate: MADE },
+    info: { Title: brochure.title, Author: brochure.subtitle, CreationDate: CREATED, ModDate: CREATED },
   })
   const out = pdf.pipe(createWriteStream(file))
   cover(pdf)

@@ -1,4 +1,4 @@
-/** Words of the brochure of the 2024 meeting. */
+/** Texts of the brochure of the 2024 meeting. */
 export const brochure = {
   title: 'ReCOG meeting 2024',
   subtitle: 'Reirradiation Collaborative Group',

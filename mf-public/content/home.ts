@@ -1,4 +1,4 @@
-/** Words of the home page. Edit here; no code needs to change. */
+/** Texts of the home page. Editing them needs no change of code. */
 export const home = {
   title: 'Reirradiation Collaborative Group',
   lead: 'ReCOG brings together radiation oncologists, physicists, dosimetrists, therapists and informaticists from around the world to make treating a tumour a second time safer, more consistent and better understood.',

@@ -2,7 +2,7 @@ export interface Publication {
   readonly title: string
   readonly authors: string
   readonly citation: string
-  /** Its record in PubMed, and its DOI, where somebody has looked them up. Never guess: without, the page offers a search. */
+  /** PubMed id and DOI, if somebody has looked them up. Never guess: without them the page offers a search. */
   readonly pmid?: string
   readonly doi?: string
 }
@@ -47,8 +47,8 @@ export const publications: readonly Publication[] = [
 ]
 
 /**
- * The education group's reference library. Put the URL of its Zotero group into `group`, as in
- * 'https://www.zotero.org/groups/<number>/<name>/library'; as long as it is empty, the page offers a search for the group.
+ * The education group's reference library. Set `group` to the URL of its Zotero group, as in
+ * 'https://www.zotero.org/groups/<number>/<name>/library'; while it is empty, the page offers a search for the group.
  */
 export const referenceLibrary = {
   label: 'Reference library of the education group',

@@ -1,13 +1,13 @@
 import { call, routes, settings, type RequestBody } from '@recog/shared-session'
 
-/** Send a request to join. @returns the server's own message; '' when it has none */
+/** Send a request to join. @returns the server's message; '' if it sends none */
 export const requestMembership = (body: RequestBody<'membershipRequest'>): Promise<string> =>
   call(routes.membershipRequest, { body })
 
 /**
- * E-mail addresses of all steering members. A server may tell them to approved members only.
+ * Load the e-mail addresses of all steering members. A server may send them to approved members only.
  *
- * @throws what `call` throws, also when nobody is signed in: the visitor is not asked to sign in
+ * @throws what `call` throws. For a visitor who is signed out this is an error, too: no sign-in is offered
  */
 export async function loadSteeringAddresses(signal: AbortSignal): Promise<string[]> {
   const committees = await call(routes.committees, { signal, failWhenSignedOut: true })

@@ -1,34 +1,39 @@
 import { call, orMissing, routes, type RequestBody, type SteeringUser } from '@recog/shared-session'
 
+/** Load all people, approved or not. */
 export const loadSteeringUsers = (signal: AbortSignal) => call(routes.steeringUsers, { signal })
 
+/** Load the names of all groups. */
 export const loadSteeringCommittees = (signal: AbortSignal) => call(routes.steeringCommittees, { signal })
 
+/** Load all groups with their people. */
 export const loadCommittees = (signal: AbortSignal) => call(routes.committees, { signal })
 
+/** Load all events, past ones too. */
 export const loadEvents = (signal: AbortSignal) => call(routes.events, { signal })
 
-/** An event as it is posted or replaced (R7.28, R7.29). */
+/** The body for posting or replacing an event (R7.28, R7.29). */
 export type EventWrite = RequestBody<'createEvent'>
 
-/** @returns the title of the event as posted */
+/** Post an event. @returns its title as the server stored it */
 export async function createEvent(event: EventWrite): Promise<string> {
   const created = await call(routes.createEvent, { body: event })
   return created?.title || event.title
 }
 
 /**
- * Replace an event: an optional field that is left out is cleared.
+ * Replace an event. Omitted optional fields are cleared.
  *
- * @param version of the event as it was read; a server that knows versions refuses with 409 when it has changed since
+ * @param version of the event as loaded
  * @returns true
+ * @throws `ApiError` 409 from a server with versions, if the event has changed since
  */
 export async function replaceEvent(id: string, version: string, event: EventWrite): Promise<true> {
   await call(routes.replaceEvent, { path: { id }, body: event, version })
   return true
 }
 
-/** Delete an event; one that is gone already counts as deleted (edge case T96). */
+/** Delete an event. If it no longer exists, this succeeds too (edge case T96). */
 export async function deleteEvent(id: string): Promise<true> {
   await orMissing(call(routes.deleteEvent, { path: { id } }))
   return true
@@ -37,19 +42,20 @@ export async function deleteEvent(id: string): Promise<true> {
 /** Approve a request: the person becomes a member and is sent a temporary password. */
 export const approve = ({ userId, email }: SteeringUser) => call(routes.approve, { body: { userId, email } })
 
-/** Turn a request down. The reason is for steering only; no e-mail is sent. */
+/** Decline a request. Only steering members see the reason; no e-mail is sent. */
 export const decline = ({ userId }: SteeringUser, reason: string) =>
   call(routes.decline, { body: { userId, reason } })
 
-/** Who was approved or declined, by whom and when, newest first. */
+/** Load the decisions on requests, newest first. */
 export const loadDecisions = (signal: AbortSignal) => call(routes.decisions, { signal })
 
+/** Load a lead's groups, and everybody whom the lead may add to them. */
 export const loadLeadUsers = (signal: AbortSignal) => call(routes.leadUsers, { signal })
 
-/** Put one person into one group or take the person out: only the changed pair is sent. */
+/** Add one person to one group, or remove the person from it. */
 export const assign = (userId: string, committeeId: string, assigned: boolean) =>
   call(routes.steeringAssign, { body: { userId, assignments: [{ committeeId, assigned }] } })
 
-/** As `assign`, for a lead's own groups. */
+/** Like `assign`, for a lead's own groups. */
 export const assignAsLead = (userId: string, committeeId: string, assigned: boolean) =>
   call(routes.leadAssign, { body: { userId, assignments: [{ committeeId, assigned }] } })

@@ -5,7 +5,7 @@ interface Indexed<P> {
   readonly text: string
 }
 
-/** People in the order of their names. */
+/** Sort people by name. */
 export function inNameOrder<P extends MatrixUser>(people: readonly P[]): readonly P[] {
   return people
     .map((person) => ({ person, name: displayName(person) }))
@@ -18,8 +18,8 @@ export function indexPeople<P extends MatrixUser>(people: readonly P[]): readonl
   return people.map((person) => ({ person, text: searchable(`${displayName(person)}\n${person.email}`) }))
 }
 
-/** People whose name or e-mail contains the query; letter case and accents do not count (edge case T54). */
+/** People whose name or e-mail contains the query; ignoring case and accents (edge case T54). */
 export function searchPeople<P>(index: readonly Indexed<P>[], query: string): readonly P[] {
-  const wanted = searchable(query)
-  return index.filter(({ text }) => text.includes(wanted)).map(({ person }) => person)
+  const needle = searchable(query)
+  return index.filter(({ text }) => text.includes(needle)).map(({ person }) => person)
 }

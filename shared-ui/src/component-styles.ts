@@ -1,5 +1,5 @@
 /*
- * The styles of all components without their code: a prerendered page needs them before any of it has arrived, so they
- * belong to the shell's own stylesheet.
+ * The styles of all components, without their code. A prerendered page needs them before any code has loaded, so they are part
+ * of the shell's stylesheet.
  */
 import.meta.webpackContext('.', { recursive: true, regExp: /^\.\/(?!tokens\/).*\.module\.css$/ })

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { AccountResult } from '@recog/shared-session'
 import { Badge, Button, Cluster, DataTable, type Column } from '@recog/shared-ui'
 import { Password } from '../addresses/Password'
-import type { Numbered } from '../addresses/use-chunked-send'
+import type { Numbered } from '../addresses/chunked-send'
 import { roleLabel } from '../roles'
 import { insteadOfPassword, outcomeOf } from './account-outcome'
 
@@ -10,6 +10,7 @@ interface AccountResultsProps {
   readonly results: readonly Numbered<AccountResult>[]
 }
 
+/** The results of creating accounts, with passwords that can be hidden (R2.57). */
 export function AccountResults({ results }: AccountResultsProps) {
   const [hidden, setHidden] = useState(false)
   const columns = useMemo(() => columnsFor(hidden), [hidden])

@@ -13,14 +13,14 @@ const api = mockApi()
 const accounts = () => part('Create account or Reset password')
 
 describe('creating accounts and resetting passwords', () => {
-  it('asks for an address first', async () => {
+  it('requires an address', async () => {
     api(GROUPS)
     const { user } = openAdministration()
     await user.click(screen.getByRole('button', { name: 'Send credentials' }))
     expect(accounts().getByText('Please enter at least one valid email address.')).toBeVisible()
   })
 
-  it('sends every address found, and shows what became of each', async () => {
+  it('sends every address found, and shows the result of each', async () => {
     const provision = recording(() => [
       { email: 'new@x.org', created: true, password: 'secret-1', committees: [] },
       {
@@ -50,7 +50,7 @@ describe('creating accounts and resetting passwords', () => {
     expect(screen.queryByText('secret-1')).not.toBeInTheDocument()
   })
 
-  it('asks before passwords of existing accounts are reset; saying no sends nothing', async () => {
+  it('needs a confirmation before it resets existing passwords; cancelling sends nothing', async () => {
     const provision = recording(({ emails }) =>
       emails.map((email) => ({ email, created: false, password: 'p' })),
     )
@@ -75,7 +75,7 @@ describe('creating accounts and resetting passwords', () => {
     expect(await accounts().findByText('2 addresses processed. 2 succeeded. 0 failed.')).toBeVisible()
   })
 
-  it('goes on where it stopped: nobody is served twice', async () => {
+  it('resumes after a failed call without sending an address twice', async () => {
     const all = Array.from({ length: 45 }, (_, n) => `p${n}@x.org`)
     let broken = true
     const served: string[] = []
@@ -110,13 +110,13 @@ describe('creating accounts and resetting passwords', () => {
   describe('a link to choose a password', () => {
     const LINK = { name: 'Send a link to choose a password instead of showing one' }
 
-    it('is not offered where the server does not announce it', () => {
+    it('is not offered if the server does not announce it', () => {
       api(GROUPS)
       openAdministration({ session: withCapabilities('account-preview') })
       expect(accounts().queryByRole('checkbox', LINK)).not.toBeInTheDocument()
     })
 
-    it('is mailed instead of a password when asked for', async () => {
+    it('is e-mailed instead of a password on request', async () => {
       const provision = recording(({ emails }) =>
         emails.map((email) => ({ email, created: email === 'new@x.org', delivered: 'link', committees: [] })),
       )
@@ -139,10 +139,10 @@ describe('creating accounts and resetting passwords', () => {
     })
   })
 
-  describe('where nobody knows which accounts exist', () => {
+  describe('if it is unknown which accounts exist', () => {
     const sendCredentials = { name: 'Send credentials' }
 
-    it('asks before sending, and never for a preview that the server does not offer', async () => {
+    it('needs a confirmation, and requests no preview that the server does not offer', async () => {
       const preview = previewOf([])
       const provision = recording(({ emails }) => emails.map((email) => ({ email, created: true })))
       api({ ...GROUPS, previewAccounts: preview.call, accounts: provision.call })
@@ -164,7 +164,7 @@ describe('creating accounts and resetting passwords', () => {
       expect(accounts().queryByText('New account')).not.toBeInTheDocument()
     })
 
-    it('asks as well when the preview fails', async () => {
+    it('needs a confirmation if the preview fails, too', async () => {
       const provision = recording(() => [])
       api({ ...GROUPS, previewAccounts: 500, accounts: provision.call })
       const { user } = openAdministration()
@@ -188,7 +188,7 @@ describe('creating accounts and resetting passwords', () => {
     expect(accounts().getByRole('textbox')).toHaveValue('')
   })
 
-  describe('when the results are not one for each address', () => {
+  describe('with missing or unexpected results', () => {
     const send = async (results: readonly object[]) => {
       api({ ...GROUPS, previewAccounts: previewOf([]).call, accounts: results })
       const { user } = openAdministration()
@@ -197,7 +197,7 @@ describe('creating accounts and resetting passwords', () => {
     }
     const created = (email: string) => ({ email, created: true, password: 'p', committees: [] })
 
-    it('counts those that came, and names the addresses of which nothing is known', async () => {
+    it('counts the returned results, and names the addresses without one', async () => {
       await send([{ email: 'c@x.org', error: 'Blocked.' }, created('b@x.org')])
       expect(await accounts().findByText('2 addresses processed. 1 succeeded. 1 failed.')).toBeVisible()
       expect(
@@ -208,14 +208,14 @@ describe('creating accounts and resetting passwords', () => {
       expect(accounts().getByText(/no result for 1 address\..*anything was done: a@x\.org$/)).toBeVisible()
     })
 
-    it('says so when there are none at all', async () => {
+    it('says so if there are none at all', async () => {
       await send([])
       expect(await accounts().findByText('0 addresses processed. 0 succeeded. 0 failed.')).toBeVisible()
       expect(accounts().getByText(/no result for 3 addresses.*: a@x\.org, B@x\.org, c@x\.org$/)).toBeVisible()
       expect(accounts().queryByRole('table')).not.toBeInTheDocument()
     })
 
-    it('counts an address once, and names those that were not sent', async () => {
+    it('counts an address once, and names addresses that were not sent', async () => {
       await send(['a@x.org', 'a@x.org', 'b@x.org', 'c@x.org', 'd@x.org'].map(created))
       expect(await accounts().findByText('4 addresses processed. 4 succeeded. 0 failed.')).toBeVisible()
       expect(accounts().getByText(/results for 1 address not on your list: d@x\.org$/)).toBeVisible()
@@ -223,7 +223,7 @@ describe('creating accounts and resetting passwords', () => {
     })
   })
 
-  it('lists the groups of servers that send their names only, and shows what a server adds', async () => {
+  it('shows groups that have only a name, and notes from the server', async () => {
     api({
       ...GROUPS,
       previewAccounts: previewOf([]).call,

@@ -3,13 +3,13 @@ import type { Delivery } from '../api'
 interface DeliveryTexts {
   /** Below the text box. */
   readonly hint: string
-  /** In the question before sending: for one existing account, for several, and where nobody knows. */
+  /** In the confirmation: for one existing account, for several, and for accounts that may exist. */
   readonly one: string
   readonly many: string
   readonly unknown: string
 }
 
-/** What each delivery does, in words. Both end the old password. */
+/** The texts for each delivery. Both invalidate the old password. */
 export const DELIVERY_TEXTS: Readonly<Record<Delivery, DeliveryTexts>> = {
   password: {
     hint: 'Existing accounts get a new password, missing ones are created.',
@@ -25,6 +25,3 @@ export const DELIVERY_TEXTS: Readonly<Record<Delivery, DeliveryTexts>> = {
       'Passwords of existing accounts will be reset; missing accounts will be created. Links to choose a password will be e-mailed.',
   },
 }
-
-/** The delivery of a run, as `useChunkedSend` keeps it. */
-export const toDelivery = (run: string): Delivery => (run === 'link' ? 'link' : 'password')

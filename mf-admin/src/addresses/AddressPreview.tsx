@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from 'react'
-import { Badge, useGrowingCount } from '@recog/shared-ui'
+import { Badge, useProgressiveCount } from '@recog/shared-ui'
 import styles from './AddressPreview.module.css'
 import { addressKey, type ExtractedEmails } from './extract-emails'
 import type { AccountsByEmail } from './known-accounts'
@@ -7,13 +7,13 @@ import type { AccountsByEmail } from './known-accounts'
 interface AddressPreviewProps {
   readonly found: ExtractedEmails
   readonly known: AccountsByEmail
-  /** What happens to those who have an account. */
+  /** Badge of an address that has an account. */
   readonly existing: string
 }
 
 /**
- * What was found in the pasted text, before anything is sent: new, existing, not usable (edge cases T119, T123). It follows the
- * text box, which never waits for it.
+ * Lists the addresses in the pasted text before anything is sent: new, existing, not usable (edge cases T119, T123). Typing
+ * never waits for it.
  */
 export function AddressPreview({ found, known, existing }: AddressPreviewProps) {
   return <Preview found={useDeferredValue(found)} known={useDeferredValue(known)} existing={existing} />
@@ -24,7 +24,7 @@ const Preview = memo(function Preview({
   known,
   existing,
 }: AddressPreviewProps) {
-  const count = useGrowingCount(emails.length + rejected.length)
+  const count = useProgressiveCount(emails.length + rejected.length)
   if (count === 0 && !cut) return null
   return (
     <div className={styles.frame}>

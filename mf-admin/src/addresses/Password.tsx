@@ -6,7 +6,7 @@ interface PasswordProps {
   readonly hidden: boolean
 }
 
-/** A temporary password, to be read once and passed on. */
+/** A temporary password with a button to copy it. */
 export function Password({ password, hidden }: PasswordProps) {
   if (password === '') return null
   return (

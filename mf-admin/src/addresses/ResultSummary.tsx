@@ -7,10 +7,10 @@ interface ResultSummaryProps {
   readonly results: readonly { readonly email: string; readonly error: string }[]
 }
 
-/** The result line (X123), and the addresses that it does not count (edge case T128). */
+/** The result line (X123), and addresses whose results are missing or unexpected (edge case T128). */
 export function ResultSummary({ sent, results }: ResultSummaryProps) {
   const unknown = withoutResult(sent, results)
-  const unasked = notSent(sent, results)
+  const unexpected = notSent(sent, results)
   return (
     <>
       <Alert tone="info">{resultLine(results)}</Alert>
@@ -20,9 +20,10 @@ export function ResultSummary({ sent, results }: ResultSummaryProps) {
           {unknown.join(', ')}
         </Alert>
       )}
-      {unasked.length > 0 && (
+      {unexpected.length > 0 && (
         <Alert tone="warning">
-          The server also sent results for {addressCount(unasked)} not on your list: {unasked.join(', ')}
+          The server also sent results for {addressCount(unexpected)} not on your list:{' '}
+          {unexpected.join(', ')}
         </Alert>
       )}
     </>

@@ -1,14 +1,20 @@
 import { FailureAlert } from '@recog/section-kit'
 import { ProgressBar } from '@recog/shared-ui'
-import type { useChunkedSend } from './use-chunked-send'
 
-interface SendProgressProps {
-  readonly sending: Pick<ReturnType<typeof useChunkedSend>, 'busy' | 'sent' | 'total' | 'error'>
-  /** The text for a call that failed (X120, X121). */
+export interface SendProgressProps {
+  readonly sending: {
+    readonly busy: boolean
+    /** Addresses sent so far. */
+    readonly sent: readonly string[]
+    /** Addresses of the whole list. */
+    readonly total: number
+    readonly error: unknown
+  }
+  /** Text for a call that failed (X120, X121). */
   readonly failure: string
 }
 
-/** How far a list of addresses has been sent, and why it stopped. */
+/** The progress of sending a list of addresses, or why it stopped. */
 export function SendProgress({ sending: { busy, sent, total, error }, failure }: SendProgressProps) {
   if (busy) return <ProgressBar label={`${sent.length} of ${total} sent`} value={sent.length} max={total} />
   if (error === undefined) return null

@@ -15,7 +15,7 @@ describe('e-mail addresses in pasted text', () => {
     ['zero\u200bwidth@x.org', ['zerowidth@x.org']],
     ['A@x.org a@X.org b@x.org', ['A@x.org', 'b@x.org']],
     ['doc@x.health', ['doc@x.health']],
-  ])('%j has %j', (text, emails) => expect(found(text)).toEqual(emails))
+  ])('are found: %j has %j', (text, emails) => expect(found(text)).toEqual(emails))
 
   it.each([
     'http://u:p@host.org',
@@ -26,12 +26,12 @@ describe('e-mail addresses in pasted text', () => {
     'a@b',
     '@x.org',
     'a@',
-  ])('%j is shown as not usable, and no part of it is taken', (text) => {
+  ])('are not found in parts of words: %j is not usable', (text) => {
     expect(found(text)).toEqual([])
     expect(extractEmails(text).rejected).toHaveLength(1)
   })
 
-  it('never finds what is only a part of a word', () => {
+  it('are never only a part of a word', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const words = text.replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
@@ -40,14 +40,14 @@ describe('e-mail addresses in pasted text', () => {
     )
   })
 
-  it('reads whole words of a text that is too long, and says that it was cut', () => {
+  it('are read from the beginning of a text that is too long, without the cut word', () => {
     const long = `a@x.org ${' '.repeat(999_980)} b@hospital.example c@x.org`
     expect(extractEmails(long)).toEqual({ emails: ['a@x.org'], rejected: [], cut: true })
     expect(extractEmails('a@x.org').cut).toBe(false)
   })
 
   it.each(['a'.repeat(1_000_000), `a@${'a.'.repeat(500_000)}`, '@'.repeat(1_000_000)])(
-    'reads a megabyte in one pass',
+    'are found in a megabyte in one pass',
     (text) => expect(found(text)).toEqual([]),
   )
 })

@@ -1,21 +1,21 @@
 export interface ExtractedEmails {
   /** Distinct addresses in order, each in the spelling seen first. */
   readonly emails: readonly string[]
-  /** Words with an @ that are no address. */
+  /** Words with an @ that are not addresses. */
   readonly rejected: readonly string[]
-  /** The text was too long, so its end has not been read. */
+  /** The text was too long, so its end was ignored. */
   readonly cut: boolean
 }
 
-/** The form in which two spellings of one address are the same (edge case T121). */
+/** Normalise an e-mail address, so that different spellings compare as equal (edge case T121). */
 export const addressKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
-/** Longest input read, in UTF-16 units. */
-const LONGEST = 1_000_000
+/** Longer input is cut. UTF-16 units. */
+const MAX_LENGTH = 1_000_000
 
 /**
- * Find every e-mail address in pasted text. The text is cut into words first and each word is judged whole, so that no part
- * of a longer word becomes an address by itself (edge cases T119-T121). One pass over the text.
+ * Find every e-mail address in pasted text. The text is split into words and each word is checked as a whole, so that no part
+ * of a longer word passes as an address (edge cases T119-T121). Runs in one pass over the text.
  */
 export function extractEmails(text: string): ExtractedEmails {
   const emails = new Map<string, string>()
@@ -27,16 +27,16 @@ export function extractEmails(text: string): ExtractedEmails {
     if (isAddress(address)) emails.set(key, emails.get(key) ?? address)
     else rejected.add(word)
   }
-  return { emails: [...emails.values()], rejected: [...rejected], cut: text.length > LONGEST }
+  return { emails: [...emails.values()], rejected: [...rejected], cut: text.length > MAX_LENGTH }
 }
 
 function wordsOf(text: string): readonly string[] {
   const words = text
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
     .split(/[\s,;<>()[\]"“”„|]+/)
   // Half a word could be an address that nobody pasted.
-  return text.length > LONGEST ? words.slice(0, -1) : words
+  return text.length > MAX_LENGTH ? words.slice(0, -1) : words
 }
 
 function stripWrapping(word: string): string {

@@ -1,18 +1,18 @@
 import type { AccountPreview } from '@recog/shared-session'
 import { addressKey } from './extract-emails'
 
-/** Accounts by `addressKey`. Addresses that the server was not asked about are not in it. */
+/** Previews by `addressKey`; addresses without a preview are missing. */
 export type AccountsByEmail = ReadonlyMap<string, AccountPreview>
 
 interface ByAccount {
   readonly existing: readonly AccountPreview[]
   /** Addresses without an account. */
   readonly missing: readonly string[]
-  /** Addresses of which nobody knows: the server has no preview, or it failed. */
+  /** Addresses without a preview: the server does not offer it, or it failed. */
   readonly unknown: readonly string[]
 }
 
-/** Sort addresses by whether they have an account. */
+/** Group addresses by whether they have an account. */
 export function byAccount(emails: readonly string[], known: AccountsByEmail): ByAccount {
   const previewOf = (email: string) => known.get(addressKey(email))
   return {
@@ -22,7 +22,11 @@ export function byAccount(emails: readonly string[], known: AccountsByEmail): By
   }
 }
 
-/** Admits that it is not known whether some of the addresses have an account. @param all the addresses asked about */
+/**
+ * The sentence for addresses that may or may not have an account.
+ *
+ * @param all the addresses that are about to be sent
+ */
 export function unknownSentence(unknown: readonly string[], all: readonly string[]): string {
   if (unknown.length === 1) return `It is not known whether ${unknown[0]} has an account.`
   const which = unknown.length === all.length ? `these ${all.length}` : `${unknown.length} of these`

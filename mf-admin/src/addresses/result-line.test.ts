@@ -10,18 +10,18 @@ describe('the result line', () => {
     [[ok('a@x.org'), failed('b@x.org')], '2 addresses processed. 1 succeeded. 1 failed.'],
     [[ok('a@x.org'), failed('A@x.org')], '1 addresses processed. 1 succeeded. 0 failed.'],
     [[failed('a@x.org'), failed(' a@x.org')], '1 addresses processed. 0 succeeded. 1 failed.'],
-  ])('of %j is %j', (results, line) => expect(resultLine(results)).toBe(line))
+  ])('for %j reads %j', (results, line) => expect(resultLine(results)).toBe(line))
 })
 
 describe('results that do not match the addresses sent', () => {
   const sent = ['a@x.org', 'B@x.org', 'c@x.org']
 
-  it('leave addresses without a result, in the order they were sent', () => {
+  it('may miss addresses, which are listed in the order sent', () => {
     expect(withoutResult(sent, [ok('b@X.org')])).toEqual(['a@x.org', 'c@x.org'])
     expect(withoutResult(sent, sent.map(ok))).toEqual([])
   })
 
-  it('may be about addresses that were not sent', () => {
+  it('may include addresses that were not sent', () => {
     expect(notSent(sent, [ok('A@x.org'), ok('d@x.org'), failed('d@x.org')])).toEqual(['d@x.org'])
     expect(notSent(sent, sent.map(ok))).toEqual([])
   })

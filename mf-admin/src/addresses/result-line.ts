@@ -6,9 +6,8 @@ interface Result {
 }
 
 /**
- * The result line (R8.6, X123). It counts the results that the server returned: an address without one is unknown, so it is
- * neither processed nor succeeded nor failed. An address with several results counts once, as succeeded when any of them is
- * no error.
+ * The result line (R8.6, X123). It counts the returned results: the outcome of an address without a result is unknown, so it
+ * is not counted. An address with several results counts once, as succeeded if any of them succeeded.
  */
 export function resultLine(results: readonly Result[]): string {
   const processed = keysOf(results).size
@@ -16,7 +15,7 @@ export function resultLine(results: readonly Result[]): string {
   return `${processed} addresses processed. ${succeeded} succeeded. ${processed - succeeded} failed.`
 }
 
-/** The addresses that were sent and for which the server returned no result (edge case T128). */
+/** Sent addresses for which the server returned no result (edge case T128). */
 export function withoutResult(
   sent: readonly string[],
   results: readonly Pick<Result, 'email'>[],
@@ -25,7 +24,7 @@ export function withoutResult(
   return sent.filter((email) => !returned.has(addressKey(email)))
 }
 
-/** The addresses in the results that were not sent. */
+/** Addresses in the results that were not sent (edge case T128). */
 export function notSent(
   sent: readonly string[],
   results: readonly Pick<Result, 'email'>[],

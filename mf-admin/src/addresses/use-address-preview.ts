@@ -5,24 +5,25 @@ import { previewAddresses } from '../api'
 import { addressKey } from './extract-emails'
 import type { AccountsByEmail } from './known-accounts'
 
-/** Typing pauses before the server is asked. Milliseconds. */
-const PAUSE = 400
+/** The request is sent after typing has paused for this time. Milliseconds. */
+const TYPING_PAUSE = 400
+/** Addresses per call. */
 const PER_CALL = 500
 
 /**
- * Find out which of the pasted addresses have an account. Where the preview fails, or the server does not offer it, they
- * stay unknown; the form works all the same.
+ * Finds out which of the pasted addresses have an account. If the preview fails, or the server does not offer it, they stay
+ * unknown and the form still works.
  *
- * @param offered whether the server announces `account-preview`; without it no call is made
- * @returns the accounts known so far, and `ask`, which completes them before something is sent and never rejects
+ * @param isOffered whether the server announces `account-preview`; without it no call is made
+ * @returns the accounts known so far, and `complete`, which loads the missing ones before something is sent and never rejects
  */
-export function useAddressPreview(emails: readonly string[], offered: boolean) {
+export function useAddressPreview(emails: readonly string[], isOffered: boolean) {
   const [known, setKnown] = useState<AccountsByEmail>(new Map())
   const latest = useLatest(known)
 
-  const ask = async (wanted: readonly string[], signal?: AbortSignal): Promise<AccountsByEmail> => {
-    const missing = wanted.filter((email) => !latest.current.has(addressKey(email)))
-    if (!offered || missing.length === 0) return latest.current
+  const complete = async (requested: readonly string[], signal?: AbortSignal): Promise<AccountsByEmail> => {
+    const missing = requested.filter((email) => !latest.current.has(addressKey(email)))
+    if (!isOffered || missing.length === 0) return latest.current
     const previews = await previewAll(missing, signal)
     const next = new Map([
       ...latest.current,
@@ -31,32 +32,35 @@ export function useAddressPreview(emails: readonly string[], offered: boolean) {
     if (!signal?.aborted) setKnown(next)
     return next
   }
-  const askLater = useLatest(ask)
+  const latestComplete = useLatest(complete)
 
   const list = emails.join('\n')
   useEffect(() => {
     if (list === '') return undefined
     const controller = new AbortController()
-    const timer = setTimeout(() => void askLater.current(list.split('\n'), controller.signal), PAUSE)
+    const timer = setTimeout(
+      () => void latestComplete.current(list.split('\n'), controller.signal),
+      TYPING_PAUSE,
+    )
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [list, askLater])
+  }, [list, latestComplete])
 
-  /** A write has changed who has an account. */
+  /** Discards the previews after a write, which may have created accounts. */
   const forget = () => setKnown(new Map())
-  return { known, ask, forget }
+  return { known, complete, forget }
 }
 
-/** The previews up to the first call that fails. */
+/** Load previews until the first call fails. */
 async function previewAll(emails: readonly string[], signal?: AbortSignal): Promise<AccountPreview[]> {
   const previews: AccountPreview[] = []
   try {
     for (let at = 0; at < emails.length; at += PER_CALL)
       previews.push(...(await previewAddresses(emails.slice(at, at + PER_CALL), signal)))
   } catch {
-    // The rest stays unknown, and the question before sending says so.
+    // The rest stays unknown, and the confirmation says so.
   }
   return previews
 }

@@ -1,18 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { addressKey } from './extract-emails'
-
-/** Addresses per call: each one costs the server a slow password hash (edge case T127). */
-const CHUNK = 20
-
-/** A result with its place on the list. */
-export type Numbered<Result> = Result & { readonly place: number }
-
-interface Progress<Result> {
-  /** The addresses of all calls that succeeded so far. */
-  readonly sent: readonly string[]
-  /** Their results, in the order entered. The server may return more or fewer than one for each (edge case T128). */
-  readonly results: readonly Numbered<Result>[]
-}
+import { mapResults, sendChunks, type Progress } from './chunked-send'
 
 interface ChunkedState<Result> extends Progress<Result> {
   readonly busy: boolean
@@ -24,86 +11,64 @@ interface ChunkedState<Result> extends Progress<Result> {
 const NOTHING_SENT = { sent: [], results: [] }
 const IDLE = { busy: false, total: 0, ...NOTHING_SENT, error: undefined }
 
-const keyOf = (emails: readonly string[], run: string) => JSON.stringify([run, ...emails])
-
-function withResults<Result extends { readonly email: string }>(
-  { sent, results }: Progress<Result>,
-  chunk: readonly string[],
-  returned: readonly Result[],
-): Progress<Result> {
-  const order = new Map(chunk.map((email, n) => [addressKey(email), n]))
-  const placeOf = ({ email }: Result) => order.get(addressKey(email)) ?? chunk.length
-  const numbered = returned
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
-    .map((result, n) => ({ ...result, place: results.length + n }))
-  return { sent: [...sent, ...chunk], results: [...results, ...numbered] }
-}
-
 /**
- * Send a list of addresses in calls of 20, in order, with the results so far. A call that fails stops the run; sending the
- * same list again continues with the call that failed, so that nobody is served twice.
+ * Sends a list of addresses in several calls and shows the results so far. A call that fails stops the run; sending the same
+ * list again resumes with that call, so that no address is processed twice.
  *
- * @param send makes one call and returns its results
+ * @param send makes one call; `run` contains everything else that the call depends on, such as a group and a role
  */
-export function useChunkedSend<Result extends { readonly email: string }>(
-  send: (emails: readonly string[], run: string) => Promise<readonly Result[]>,
+export function useChunkedSend<Result extends { readonly email: string }, Run>(
+  send: (emails: readonly string[], run: Run) => Promise<readonly Result[]>,
 ) {
   const [state, setState] = useState<ChunkedState<Result>>(IDLE)
-  const unfinished = useRef<{ key: string; progress: Progress<Result> } | undefined>(undefined)
-  const gone = useRef(false)
-  useEffect(() => {
-    gone.current = false
-    return () => {
-      gone.current = true
-    }
-  }, [])
+  const unfinished = useRef<{ readonly key: string; readonly progress: Progress<Result> }>(undefined)
+  const isMounted = useMounted()
+  const progressOf = (emails: readonly string[], run: Run): Progress<Result> =>
+    unfinished.current?.key === keyOf(emails, run) ? unfinished.current.progress : NOTHING_SENT
 
-  /** @param run what else the calls depend on (a group, a role): another run starts afresh */
-  const start = useCallback(
-    async (emails: readonly string[], run = ''): Promise<void> => {
-      const key = keyOf(emails, run)
-      let progress: Progress<Result> =
-        unfinished.current?.key === key ? unfinished.current.progress : NOTHING_SENT
-      setState({ busy: true, total: emails.length, ...progress, error: undefined })
-      while (progress.sent.length < emails.length) {
-        const chunk = emails.slice(progress.sent.length, progress.sent.length + CHUNK)
-        try {
-          progress = withResults(progress, chunk, await send(chunk, run))
-        } catch (error) {
-          unfinished.current = { key, progress }
-          if (!gone.current) setState((now) => ({ ...now, busy: false, error }))
-          return
-        }
-        if (gone.current) return
-        const soFar = progress
-        setState((now) => ({ ...now, ...soFar }))
+  /** Send all addresses, or the rest of a run that stopped. Another list or run starts from the beginning. */
+  async function start(emails: readonly string[], run: Run): Promise<void> {
+    let progress = progressOf(emails, run)
+    setState({ busy: true, total: emails.length, ...progress, error: undefined })
+    try {
+      for await (const next of sendChunks(emails, progress, (chunk) => send(chunk, run))) {
+        if (!isMounted.current) return
+        progress = next
+        setState((now) => ({ ...now, ...next }))
       }
-      unfinished.current = undefined
-      setState((now) => ({ ...now, busy: false }))
-    },
-    [send],
-  )
-  /** The addresses that `start` would send: all, or the rest of a run that stopped. */
-  const toSend = useCallback((emails: readonly string[], run = ''): readonly string[] => {
-    const stopped = unfinished.current?.key === keyOf(emails, run) ? unfinished.current : undefined
-    return stopped ? emails.slice(stopped.progress.sent.length) : emails
-  }, [])
+    } catch (error) {
+      unfinished.current = { key: keyOf(emails, run), progress }
+      if (isMounted.current) setState((now) => ({ ...now, busy: false, error }))
+      return
+    }
+    unfinished.current = undefined
+    setState((now) => ({ ...now, busy: false }))
+  }
+  /** The addresses that `start` would send. */
+  const toSend = (emails: readonly string[], run: Run) => emails.slice(progressOf(emails, run).sent.length)
   const reset = useCallback(() => {
     unfinished.current = undefined
     setState(IDLE)
   }, [])
-  /** Change the results so far, as when passwords are taken away. */
+  /** Change the results so far, for example to remove the passwords. */
   const redact = useCallback((change: (result: Result) => Result) => {
-    const changed = (results: readonly Numbered<Result>[]) =>
-      results.map((result) => ({ ...change(result), place: result.place }))
     const rest = unfinished.current
-    if (rest)
-      unfinished.current = {
-        ...rest,
-        progress: { ...rest.progress, results: changed(rest.progress.results) },
-      }
-    setState((now) => ({ ...now, results: changed(now.results) }))
+    if (rest) unfinished.current = { ...rest, progress: mapResults(rest.progress, change) }
+    setState((now) => mapResults(now, change))
   }, [])
   const complete = !state.busy && state.total > 0 && state.sent.length === state.total
   return { ...state, complete, start, toSend, reset, redact }
+}
+
+const keyOf = (emails: readonly string[], run: unknown) => JSON.stringify([run, ...emails])
+
+function useMounted() {
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return isMounted
 }

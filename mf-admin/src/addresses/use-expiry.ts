@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
 import { useLatest } from '@recog/section-kit'
 
-/** Passwords do not stay on an unattended screen (edge case T125). Milliseconds. */
+/** Passwords are removed from an unattended screen after this time (edge case T125). Milliseconds. */
 const PASSWORD_LIFETIME = 5 * 60_000
 
-/** Call `onExpired` five minutes after something secret came on screen. */
+/**
+ * Calls `onExpired` five minutes after a secret appeared on screen (edge case T125).
+ *
+ * @param shown whether a secret is on screen
+ */
 export function useExpiry(shown: boolean, onExpired: () => void): void {
   const expire = useLatest(onExpired)
   useEffect(() => {

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>
 
 const redirects: string[] = []
 
-/** A story has no identity backend: note where the page would go, and stay. */
+/** A story has no identity backend: record the redirect, and stay. */
 function stayHere(): () => void {
   redirects.length = 0
   const refuse = (event: NavigateEvent) => {

@@ -15,13 +15,13 @@ const single = () => part('Assign single user working group roles')
 beforeEach(() => redirect.mockClear())
 
 describe('visitors who are not signed in', () => {
-  it('are sent to the login, which comes back to this path and query', () => {
+  it('are redirected to the login, which returns to this path and query', () => {
     openAdministration({ at: '/Admin?a=1', session: personas.anonymous })
     expect(screen.getByText('Please login first.')).toBeVisible()
     expect(redirectedFrom()).toEqual(['/Admin?a=1'])
   })
 
-  it('are sent there right after Logout on this page, and however often', async () => {
+  it('are redirected right after a logout on this page, every time', async () => {
     api(GROUPS)
     const { store } = openAdministration()
     const become = (state: SessionState) => act(() => store.setState(state, true))
@@ -33,14 +33,14 @@ describe('visitors who are not signed in', () => {
     expect(redirectedFrom()).toEqual(['/Admin', '/Admin'])
   })
 
-  it.each(['loading', 'unchecked', 'member'] as const)('is not said of a session that is %s', (session) => {
+  it.each(['loading', 'unchecked', 'member'] as const)('are not assumed for the session %s', (session) => {
     openAdministration({ session: personas[session] })
     expect(redirect).not.toHaveBeenCalled()
   })
 })
 
 describe('the groups to choose from', () => {
-  it('come from the members’ list where there is no other', async () => {
+  it('are loaded from the members’ list if the server has no other', async () => {
     api({
       adminCommittees: 404,
       committees: [{ id: 'spine', name: 'Spine', board: [], members: [] }],
@@ -49,7 +49,7 @@ describe('the groups to choose from', () => {
     expect(await screen.findByRole('checkbox', { name: 'Spine' })).toBeVisible()
   })
 
-  it('are said to be loading, and to be none', async () => {
+  it('show that they are loading, or that there are none', async () => {
     api({ adminCommittees: [] })
     openAdministration()
     expect(single().getByText('Loading working groups...')).toBeInTheDocument()
@@ -57,7 +57,7 @@ describe('the groups to choose from', () => {
     expect(single().queryByText('Loading working groups...')).not.toBeInTheDocument()
   })
 
-  it('may fail: nothing can be sent then, and it can be tried again', async () => {
+  it('can fail to load: nothing can be sent then, and Retry loads them', async () => {
     api({ adminCommittees: 500, committees: 500 })
     const { user } = openAdministration()
     expect(await screen.findByText('Unable to load working groups. Please refresh the page.')).toBeVisible()

@@ -60,8 +60,8 @@ function Administration({ user }: { readonly user: SessionUser }) {
 }
 
 /**
- * Redirects a signed-out visitor to the login, however often (R4.13). `Gate` does not render it while the
- * session is loading or could not be loaded, so a broken server causes no redirect loop (edge case T2).
+ * Redirects a signed-out visitor to the login, every time (R4.13). `Gate` does not render it while the session is loading or
+ * after it failed to load, so a broken server causes no redirect loop (edge case T2).
  */
 function ToLogin() {
   const location = useLocation()

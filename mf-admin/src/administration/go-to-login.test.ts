@@ -1,7 +1,7 @@
 import { goToLogin } from './go-to-login'
 
-describe('the way to the login', () => {
-  it('comes back to the path and query, keeps the hash, and leaves no page to go Back to', () => {
+describe('the redirect to the login', () => {
+  it('returns to the path and query, stores the hash, and replaces the page in the history', () => {
     const replace = jest.fn()
     const location = { pathname: '/Admin', search: '?a=x%20b', hash: '#bulk-add', replace }
     const view = { location, sessionStorage } as unknown as Window

@@ -1,10 +1,10 @@
 import { loginHref, rememberAnchor } from '@recog/shared-session'
 
 /**
- * Leave for the login of the identity backend (R4.13). It returns to the page's path and query; the hash is kept
- * in the browser (edge case T16).
+ * Redirect to the login of the identity backend (R4.13), which returns to the page's path and query. The hash is stored in
+ * the browser (edge case T16).
  *
- * The login replaces the page in the history: Back would otherwise lead here and be redirected again.
+ * The login replaces the page in the history: otherwise Back would lead here and be redirected again.
  *
  * @param page path and query to return to
  */

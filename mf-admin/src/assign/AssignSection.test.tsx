@@ -6,7 +6,7 @@ const api = mockApi()
 const single = () => part('Assign single user working group roles')
 
 describe('assigning roles to one person', () => {
-  it('keeps the role shut until the group is ticked, and sends what is on screen', async () => {
+  it('disables the role until the group is ticked, and sends the choice on screen', async () => {
     const assign = recording(() => ({
       created: true,
       initialPassword: 'their-secret',
@@ -37,7 +37,7 @@ describe('assigning roles to one person', () => {
     expect(screen.queryByText('their-secret')).not.toBeInTheDocument()
   })
 
-  it('says what the server made of each group, and what it did not confirm', async () => {
+  it('shows the result for each group, and groups that the server did not confirm', async () => {
     api({
       ...GROUPS,
       assignUser: {
@@ -56,7 +56,7 @@ describe('assigning roles to one person', () => {
     expect(single().getByText('The server did not confirm: Spine.')).toBeVisible()
   })
 
-  it('says when it failed', async () => {
+  it('says that saving failed', async () => {
     api({ ...GROUPS, assignUser: 500 })
     const { user } = openAdministration()
     await user.click(await screen.findByRole('checkbox', { name: 'Spine' }))

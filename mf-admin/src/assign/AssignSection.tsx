@@ -14,7 +14,7 @@ interface AssignSectionProps {
   readonly waiting: boolean
 }
 
-/** One person, several groups (R2.59). Groups that are not ticked stay as they are (decision D10). */
+/** Gives one person roles in several groups (R2.59). Groups that are not ticked stay unchanged (decision D10). */
 export function AssignSection({ groups, waiting }: AssignSectionProps) {
   const [email, setEmail] = useState('')
   const [choice, setChoice] = useState<RoleChoice>({})
@@ -42,7 +42,7 @@ export function AssignSection({ groups, waiting }: AssignSectionProps) {
     save.clearError()
   }
 
-  const below = (
+  const footer = (
     <>
       {problem && <Alert tone="error">{problem}</Alert>}
       {save.error !== undefined && (
@@ -67,9 +67,9 @@ export function AssignSection({ groups, waiting }: AssignSectionProps) {
     <Section title="Assign single user working group roles" id="assign">
       <p>Ticked groups are added or updated. Groups that are not ticked stay as they are.</p>
       <TextField label="Email" type="email" autoComplete="off" value={email} onChange={setEmail} />
-      {groups && <RoleTable groups={groups} choice={choice} onChoice={setChoice} below={below} />}
+      {groups && <RoleTable groups={groups} choice={choice} onChoice={setChoice} footer={footer} />}
       {waiting && <LoadingState text="Loading working groups..." />}
-      {!groups && !waiting && below}
+      {!groups && !waiting && footer}
     </Section>
   )
 }

@@ -11,11 +11,11 @@ interface RoleTableProps {
   readonly choice: RoleChoice
   onChoice(change: (now: RoleChoice) => RoleChoice): void
   /** Shown below the table. */
-  readonly below: ReactNode
+  readonly footer: ReactNode
 }
 
-/** A box, the group, and its role: the role can be chosen once the group is ticked (R2.59). */
-export function RoleTable({ groups, choice, onChoice, below }: RoleTableProps) {
+/** A checkbox for each group, and its role, which can be chosen after the group is ticked (R2.59). */
+export function RoleTable({ groups, choice, onChoice, footer }: RoleTableProps) {
   const columns = useMemo<readonly Column<CommitteeName>[]>(
     () => [
       {
@@ -41,9 +41,9 @@ export function RoleTable({ groups, choice, onChoice, below }: RoleTableProps) {
       columns={columns}
       rows={groups}
       rowKey={({ id }) => id}
-      first={2}
+      initialRows={2}
       empty="No working groups found."
-      below={below}
+      footer={footer}
     />
   )
 }

@@ -10,7 +10,7 @@ export interface SavedAssignmentsProps {
   readonly saved: AssignedUser
 }
 
-/** What the server made of the assignments of one person, group by group, with its notes (decision D11). */
+/** The server's result for each assigned group, with its notes (decision D11). */
 export function SavedAssignments({ email, groups, saved }: SavedAssignmentsProps) {
   const { created, initialPassword, assignments } = saved
   const unconfirmed = groups.filter((group) =>

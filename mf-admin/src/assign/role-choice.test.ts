@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { assignProblem, setGroupRole, toAssignments, toggleGroup, type RoleChoice } from './role-choice'
 
 describe('groups and roles for one person', () => {
-  it('begins as Member, also when a lead is unticked and ticked again', () => {
+  it('starts as Member, even if a lead is unticked and ticked again', () => {
     let choice: RoleChoice = toggleGroup({}, 'a', true)
     choice = setGroupRole(choice, 'a', 'Board')
     choice = toggleGroup(choice, 'a', false)
@@ -14,7 +14,7 @@ describe('groups and roles for one person', () => {
     expect(setGroupRole({}, 'a', 'Board')).toEqual({})
   })
 
-  it('sends what is on screen, whatever was clicked before', () => {
+  it('sends the choice on screen, whatever was clicked before', () => {
     const click = fc.tuple(
       fc.constantFrom('a', 'b', 'c'),
       fc.constantFrom('tick', 'untick', 'Board', 'Member'),
@@ -46,7 +46,7 @@ describe('groups and roles for one person', () => {
     [' ', {}, 'Please enter an email.'],
     ['a@x.org', {}, 'Select at least one working group to assign.'],
     ['a@x.org', { a: 'Member' as const }, undefined],
-  ])('with %j and %j says %j', (email, choice, problem) => {
+  ])('for %j and %j show %j', (email, choice, problem) => {
     expect(assignProblem(email, choice)).toBe(problem)
   })
 })

@@ -11,7 +11,7 @@ const FILTERS = [
   { name: 'eventId', label: 'Event Id' },
 ] as const
 
-/** The filters that the URL holds: they work without being typed, so they are named, each with a way to remove it. */
+/** Shows the filters in the URL, each with a button to remove it: they apply although nobody typed them. */
 export function ActiveUrlFilters({ filter, onChange }: ActiveUrlFiltersProps) {
   return FILTERS.filter(({ name }) => filter[name] !== '').map(({ name, label }) => (
     <Cluster key={name}>

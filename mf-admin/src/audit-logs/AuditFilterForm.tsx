@@ -4,17 +4,17 @@ import { NO_FILTER, type AuditFilter, type UrlFilter } from './audit-query'
 import styles from './AuditFilterForm.module.css'
 
 interface AuditFilterFormProps {
-  /** The filters that the URL holds now. */
+  /** The filters currently in the URL. */
   readonly inUrl: UrlFilter
   onApply(filter: AuditFilter & UrlFilter): void
 }
 
-/** The five filters of the screen, and the two more that the call takes (R2.61, decision D6). */
+/** The five filters of the screen, and two more that the call accepts (R2.61, decision D6). */
 export function AuditFilterForm({ inUrl, onApply }: AuditFilterFormProps) {
   const [filter, setFilter] = useState({ ...NO_FILTER, ...inUrl })
   const [url, setUrl] = useState(inUrl)
   const change = (changes: Partial<typeof filter>) => setFilter((now) => ({ ...now, ...changes }))
-  // Removing a filter and going Back change the URL as well.
+  // Removing a filter and navigating Back change the URL, too.
   if (url.committeeId !== inUrl.committeeId || url.eventId !== inUrl.eventId) {
     setUrl(inUrl)
     setFilter({ ...filter, ...inUrl })

@@ -6,21 +6,21 @@ import { auditQuery, pageCount, type AuditFilter, type UrlFilter } from './audit
 import { AuditTable } from './AuditTable'
 import { ExportLog } from './ExportLog'
 import { loadLog, type LogPage } from './load-log'
-import { NOTHING_READ, turned } from './reading'
+import { NOTHING_READ, withPage } from './reading'
 
 interface AuditLogProps {
   readonly filter: AuditFilter & UrlFilter
-  /** Read the log again from its newest entries. */
+  /** Loads the log again from its newest entries. */
   onRefresh(): void
 }
 
-/** The log through one filter, page by page. Another filter, or a refresh, is another reading: give it another key. */
+/** The filtered log, page by page. Change its key with the filter and on refresh: each starts a new reading. */
 export function AuditLog({ filter, onRefresh }: AuditLogProps) {
   const [{ page, reading }, setPlace] = useState({ page: 1, reading: NOTHING_READ })
   const query = auditQuery(filter, page)
   const log = useLoad((signal) => loadLog(query, reading, signal), [page])
   const turn = ({ page: left, readAt }: LogPage, next: number) =>
-    setPlace({ page: next, reading: turned(reading, left, readAt) })
+    setPlace({ page: next, reading: withPage(reading, left, readAt) })
 
   if (log.status === 'loading') return <LoadingState text="Loading…" lines={8} />
   if (log.status === 'error')
@@ -61,7 +61,7 @@ function Rows({ log: { page, items }, onPage }: { readonly log: LogPage; onPage(
       onPage={onPage}
     />
   )
-  if (items.length > 0) return <AuditTable items={items} below={pager} />
+  if (items.length > 0) return <AuditTable items={items} footer={pager} />
   return (
     <>
       <EmptyState

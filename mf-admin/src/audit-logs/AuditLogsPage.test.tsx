@@ -28,7 +28,7 @@ function log(total: number) {
 const open = (at = '/admin/audit-logs', session: keyof typeof personas = 'admin') =>
   renderRoute(<SectionRoutes />, { at, session: personas[session] })
 
-/** The files that the page saves from now on. */
+/** Records the files that the page saves. */
 function savedFiles(): readonly Blob[] {
   const saved: Blob[] = []
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -40,7 +40,7 @@ function savedFiles(): readonly Blob[] {
 }
 
 describe('the audit log', () => {
-  it('shows a page and how many there are', async () => {
+  it('shows a page and the number of entries', async () => {
     const asked = log(101)
     const { user } = open()
     expect(
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     expect(await screen.findByText(/Page 2 of 3/)).toBeVisible()
   })
 
-  it('asks when Apply is pressed, not before, and begins at the first page', async () => {
+  it('applies filters when Apply is pressed, and starts at the first page', async () => {
     const asked = log(101)
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /Next/ }))
@@ -74,14 +74,14 @@ describe('the audit log', () => {
     })
   })
 
-  it('is one empty page when nothing matches', async () => {
+  it('is one empty page if nothing matches', async () => {
     log(0)
     open()
     expect(await screen.findByText(/Page 1 of 1/)).toBeVisible()
   })
 
   describe('the filters by working group and event', () => {
-    it('come from the URL, are named, and can be removed one by one', async () => {
+    it('are read from the URL, shown, and can be removed one by one', async () => {
       const asked = log(1)
       const { user, href } = open('/admin/audit-logs?committeeId=physics&x=1&eventId=e1')
       expect(await screen.findByText('Only entries with Working Group Id physics')).toBeVisible()
@@ -96,7 +96,7 @@ describe('the audit log', () => {
       expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ page: '1', pageSize: '50', eventId: 'e1' })
     })
 
-    it('can be typed, and are kept in the URL by Apply; blank ones are not sent', async () => {
+    it('can be typed, and are stored in the URL by Apply; blank ones are not sent', async () => {
       const asked = log(101)
       const { user, href } = open()
       await user.click(await screen.findByRole('button', { name: /Next/ }))
@@ -121,13 +121,13 @@ describe('the audit log', () => {
     ['as plain text', new Response('The log is being moved.\n', { status: 503 }), 'The log is being moved.'],
     ['not at all', new Response(null, { status: 500 }), 'Failed to load audit logs.'],
     ['in HTML', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'Failed to load audit logs.'],
-  ])('shows the message that a server gives %s', async (_, response, text) => {
+  ])('shows a message that the server sends %s', async (_, response, text) => {
     api({ auditLogs: () => response.clone() })
     open()
     expect(await screen.findByText(text)).toBeVisible()
   })
 
-  it('is in UTC where the server names no zone, on screen and in the file', async () => {
+  it('is in UTC if the server names no zone, on screen and in the file', async () => {
     expect(new Date('2026-05-01T12:00:00').toISOString()).not.toBe('2026-05-01T12:00:00.000Z')
     api({
       auditLogs: {
@@ -145,7 +145,7 @@ describe('the audit log', () => {
     expect(await saved[0]?.text()).toContain('"2026-05-01 12:00:00"')
   })
 
-  it('saves what the filters let through as a file', async () => {
+  it('exports the matching entries as a file', async () => {
     log(1)
     const saved = savedFiles()
     const { user } = open()
@@ -200,7 +200,7 @@ describe('paging while new entries arrive', () => {
   it.each([
     ['with a zone', { offset: 'Z' }],
     ['without a zone', { offset: '' }],
-  ])('shows every entry once, and says that there are newer ones (timestamps %s)', async (_, options) => {
+  ])('shows every entry once, and announces newer ones (timestamps %s)', async (_, options) => {
     const server = growingLog(options)
     const { user } = open()
     expect(await shown(/Page 1 of 3/)).toEqual(down(120, 71))
@@ -219,7 +219,7 @@ describe('paging while new entries arrive', () => {
     expect(screen.queryByText(/newer entr/)).not.toBeInTheDocument()
   })
 
-  it('shows nothing twice where the server heeds no upper bound either', async () => {
+  it('shows nothing twice even if the server ignores the upper bound', async () => {
     const server = growingLog({ heedsBound: false })
     const { user } = open()
     await shown(/Page 1 of 3/)
@@ -229,7 +229,7 @@ describe('paging while new entries arrive', () => {
     expect(screen.getByText('1 newer entry has arrived since you opened this list.')).toBeVisible()
   })
 
-  it('starts from the newest again when Apply is pressed, with the same filters too', async () => {
+  it('starts from the newest entries when Apply is pressed, even with the same filters', async () => {
     const server = growingLog()
     const { user } = open()
     await shown(/Page 1 of 3/)

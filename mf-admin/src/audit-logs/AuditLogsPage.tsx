@@ -28,7 +28,7 @@ export function AuditLogsPage() {
   )
 }
 
-/** What is typed is applied only by the button, from the newest entries (edge cases T138, T140). */
+/** Filters apply only after the button is pressed; the log then starts at its newest entries (edge cases T138, T140). */
 function AuditLogs() {
   const [applied, setApplied] = useState({ filter: NO_FILTER, times: 0 })
   const [problem, setProblem] = useState('')

@@ -4,7 +4,7 @@ import { DataTable, type Column } from '@recog/shared-ui'
 import styles from './AuditTable.module.css'
 import { readableDetails, utcText } from './details'
 
-/** Each has its width: rows that come later must not move those that are there. */
+/** Fixed widths, so that later rows do not move the earlier ones. */
 const COLUMNS: readonly Column<AuditItem>[] = [
   {
     key: 'when',
@@ -44,11 +44,11 @@ const COLUMNS: readonly Column<AuditItem>[] = [
 
 interface AuditTableProps {
   readonly items: readonly AuditItem[]
-  /** Stands below the table. */
-  readonly below: ReactNode
+  /** Shown below the table. */
+  readonly footer: ReactNode
 }
 
-export function AuditTable({ items, below }: AuditTableProps) {
+export function AuditTable({ items, footer }: AuditTableProps) {
   return (
     <DataTable
       caption="Audit log"
@@ -56,13 +56,13 @@ export function AuditTable({ items, below }: AuditTableProps) {
       columns={COLUMNS}
       rows={items}
       rowKey={({ id }) => id}
-      first={10}
-      below={below}
+      initialRows={10}
+      footer={footer}
     />
   )
 }
 
-/** Name and address as they were when it happened. */
+/** Name and e-mail address at the time of the entry. */
 function who(name: string, email: string): string {
   return name && email ? `${name} (${email})` : name || email
 }

@@ -4,14 +4,14 @@ import { now } from '@recog/shared-session'
 import { Button, Cluster, ProgressBar, saveFile } from '@recog/shared-ui'
 import { loadAuditPage, type AuditQuery } from '../api'
 import { auditCsv } from './csv'
-import { MOST_ROWS, readWholeLog, type ExportProgress } from './export-log'
+import { MAX_ROWS, readWholeLog, type ExportProgress } from './export-log'
 
 interface ExportLogProps {
   readonly query: AuditQuery
   readonly total: number
 }
 
-/** Everything that the filters let through, as a file for a spreadsheet. */
+/** Exports all entries that match the filters as a CSV file. */
 export function ExportLog({ query, total }: ExportLogProps) {
   const [progress, setProgress] = useState<ExportProgress>()
   const [error, setError] = useState<unknown>()
@@ -22,10 +22,10 @@ export function ExportLog({ query, total }: ExportLogProps) {
     const controller = new AbortController()
     running.current = controller
     setError(undefined)
-    setProgress({ done: 0, total: Math.min(total, MOST_ROWS) })
+    setProgress({ done: 0, total: Math.min(total, MAX_ROWS) })
     try {
       const until = new Date(now()).toISOString()
-      const load = (wanted: AuditQuery) => loadAuditPage(wanted, controller.signal)
+      const load = (pageQuery: AuditQuery) => loadAuditPage(pageQuery, controller.signal)
       const items = await readWholeLog(load, query, until, setProgress)
       saveFile(`recog-audit-log-${until.slice(0, 10)}.csv`, 'text/csv;charset=utf-8', auditCsv(items))
     } catch (failure) {
@@ -41,8 +41,8 @@ export function ExportLog({ query, total }: ExportLogProps) {
           Export as CSV
         </Button>
         {progress && <Button onClick={() => running.current?.abort()}>Stop</Button>}
-        {total > MOST_ROWS && (
-          <span>The newest {MOST_ROWS.toLocaleString('en')} entries. Filter for older ones.</span>
+        {total > MAX_ROWS && (
+          <span>The newest {MAX_ROWS.toLocaleString('en')} entries. Filter for older ones.</span>
         )}
       </Cluster>
       {progress && (

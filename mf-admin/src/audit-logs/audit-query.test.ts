@@ -3,11 +3,11 @@ import { auditQuery, boundedBy, filterProblem, NO_FILTER, pageCount } from './au
 const BLANK = { ...NO_FILTER, committeeId: '', eventId: '' }
 
 describe('the query of the audit log', () => {
-  it('leaves out what is blank', () => {
+  it('omits blank filters', () => {
     expect(auditQuery({ ...BLANK, action: ' ', eventId: ' ' }, 1)).toEqual({ page: 1, pageSize: 50 })
   })
 
-  it('takes whole days of UTC', () => {
+  it('covers whole days in UTC', () => {
     expect(auditQuery({ ...BLANK, from: '2026-05-01', to: '2026-05-02' }, 3)).toEqual({
       page: 3,
       pageSize: 50,
@@ -16,7 +16,7 @@ describe('the query of the audit log', () => {
     })
   })
 
-  it('takes a working group and an event', () => {
+  it('accepts a working group and an event', () => {
     expect(auditQuery({ ...BLANK, committeeId: ' physics ', eventId: 'e1' }, 1)).toMatchObject({
       committeeId: 'physics',
       eventId: 'e1',
@@ -32,7 +32,7 @@ describe('the query of the audit log', () => {
     expect(boundedBy({ page: 1 }, undefined)).toEqual({ page: 1 })
   })
 
-  it('says when the days are the wrong way round', () => {
+  it('rejects a From later than To', () => {
     expect(filterProblem({ ...NO_FILTER, from: '2026-05-02', to: '2026-05-01' })).toBe(
       'From must not be later than To.',
     )
@@ -45,5 +45,5 @@ describe('the query of the audit log', () => {
     [49, 1],
     [50, 1],
     [51, 2],
-  ])('%i rows are %i pages', (total, pages) => expect(pageCount(total, 50)).toBe(pages))
+  ])('counts %i entries as %i pages', (total, pages) => expect(pageCount(total, 50)).toBe(pages))
 })

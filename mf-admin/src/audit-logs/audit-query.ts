@@ -1,6 +1,6 @@
 import type { AuditQuery } from '../api'
 
-/** What the filter form holds; dates as `2026-05-01`. */
+/** The fields of the filter form; dates as `2026-05-01`. */
 export interface AuditFilter {
   readonly action: string
   readonly actorUserId: string
@@ -11,7 +11,7 @@ export interface AuditFilter {
 
 export const NO_FILTER: AuditFilter = { action: '', actorUserId: '', targetUserId: '', from: '', to: '' }
 
-/** The filters that the URL holds, as `?committeeId=` and `?eventId=` (R2.61). */
+/** The filters in the URL: `?committeeId=` and `?eventId=` (R2.61). */
 export interface UrlFilter {
   readonly committeeId: string
   readonly eventId: string
@@ -21,8 +21,10 @@ export interface UrlFilter {
 const AUDIT_PAGE_SIZE = 50
 
 /**
- * The query of a page of the log: From as start of day UTC, To as end of day UTC, blank filters left out (R5.15).
- * The days are put together as text: no date of this browser's zone comes into it (edge case T136).
+ * Build the query for one page of the log: From is the start of a day in UTC, To the end; blank filters are omitted (R5.15).
+ * The instants are concatenated as text, so the zone of the browser does not matter (edge case T136).
+ *
+ * @param page from 1
  */
 export function auditQuery(filter: AuditFilter & UrlFilter, page: number): AuditQuery {
   const given: AuditQuery = {
@@ -34,23 +36,27 @@ export function auditQuery(filter: AuditFilter & UrlFilter, page: number): Audit
     fromUtc: filter.from && `${filter.from}T00:00:00.000Z`,
     toUtc: filter.to && `${filter.to}T23:59:59.999Z`,
   }
-  const kept = Object.entries(given).filter(([, value]) => value !== '')
-  return { page, pageSize: AUDIT_PAGE_SIZE, ...Object.fromEntries(kept) }
+  const filled = Object.entries(given).filter(([, value]) => value !== '')
+  return { page, pageSize: AUDIT_PAGE_SIZE, ...Object.fromEntries(filled) }
 }
 
-/** The query with an upper bound; To stays when it is earlier. @param until ISO 8601 in UTC */
+/**
+ * Add an upper bound to a query; an earlier To stays.
+ *
+ * @param until ISO 8601 in UTC
+ */
 export function boundedBy(query: AuditQuery, until: string | undefined): AuditQuery {
   if (until === undefined) return query
   const { toUtc } = query
   return { ...query, toUtc: toUtc !== undefined && toUtc < until ? toUtc : until }
 }
 
-/** Why a filter cannot be applied. */
+/** Check a filter. @returns why it cannot be applied; undefined if it can */
 export function filterProblem({ from, to }: AuditFilter): string | undefined {
   return from !== '' && to !== '' && from > to ? 'From must not be later than To.' : undefined
 }
 
-/** ceil(total / pageSize), at least 1 (R9.2). */
+/** Count the pages of a log: at least 1 (R9.2). */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }

@@ -14,7 +14,7 @@ const item = {
   detailsJson: '{"role":"Board"}',
 }
 
-/** A reader of RFC 4180, as small as it can be. */
+/** A minimal parser for RFC 4180. */
 function read(csv: string): string[][] {
   const rows: string[][] = []
   for (const line of csv.replace(/^\ufeff/, '').matchAll(/((?:"(?:[^"]|"")*",?)+)\r\n/g)) {
@@ -26,7 +26,7 @@ function read(csv: string): string[][] {
 }
 
 describe('the log as a spreadsheet', () => {
-  it('has a heading and a row for each entry', () => {
+  it('has a header and a row for each entry', () => {
     const [head, row] = read(auditCsv([item]))
     expect(head).toContain('When (UTC)')
     expect(row).toEqual(
@@ -38,7 +38,7 @@ describe('the log as a spreadsheet', () => {
     expect(read(auditCsv([{ ...item, targetName }]))[1]).toContain(`'${targetName}`)
   })
 
-  it('gives back whatever was written, and never a formula', () => {
+  it('round-trips every text, and never contains a formula', () => {
     fc.assert(
       fc.property(fc.string(), (targetName) => {
         const cell = read(auditCsv([{ ...item, targetName }]))[1]?.[5] ?? ''

@@ -2,12 +2,12 @@ import type { AuditItem } from '@recog/shared-session'
 import { utcText } from './details'
 
 /**
- * A spreadsheet takes a cell that begins with such a character for a formula (edge case T150). Texts that already have an
- * apostrophe before it get another one, so that removing one always gives the text back.
+ * Spreadsheets treat a cell that begins with one of these characters as a formula (edge case T150). A text that already has
+ * an apostrophe before it gets another one, so that removing one always restores the text.
  */
 const FORMULA = /^'*[=+\-@\t\r\0]/
 
-/** Excel reads UTF-8 only when it is told by this mark. */
+/** Excel reads UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 const COLUMNS: readonly (readonly [header: string, cell: (item: AuditItem) => string])[] = [
@@ -23,7 +23,7 @@ const COLUMNS: readonly (readonly [header: string, cell: (item: AuditItem) => st
   ['Details', ({ detailsJson }) => detailsJson],
 ]
 
-/** The log as a spreadsheet: RFC 4180, every cell quoted, formulas disarmed by a leading apostrophe. */
+/** Write the log as CSV (RFC 4180): every cell is quoted, and a leading apostrophe disarms formulas (edge case T150). */
 export function auditCsv(items: readonly AuditItem[]): string {
   const rows = [
     COLUMNS.map(([header]) => header),

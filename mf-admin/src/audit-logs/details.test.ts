@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { readableDetails, utcText } from './details'
 
-describe('the details of a row', () => {
+describe('the details of an entry', () => {
   it.each([
     ['{"role":"Board","groups":["a","b"]}', 'role: Board\ngroups: a, b'],
     ['{"nested":{"a":1}}', 'nested: {"a":1}'],
@@ -10,9 +10,9 @@ describe('the details of a row', () => {
     ['not json', 'not json'],
     ['[1,2]', '1, 2'],
     ['"text"', 'text'],
-  ])('%s reads %j', (json, text) => expect(readableDetails(json)).toBe(text))
+  ])('format %s as %j', (json, text) => expect(readableDetails(json)).toBe(text))
 
-  it('never breaks and never grows without end', () => {
+  it('accept any text, and are cut when long', () => {
     fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), (text) => readableDetails(text).length <= 2_001))
     expect(readableDetails('x'.repeat(1_000_000))).toHaveLength(2_001)
   })
@@ -22,7 +22,7 @@ describe('the details of a row', () => {
     ['2026-05-01T14:00:05', '2026-05-01 14:00:05'],
     ['2026-05-01 14:00:05.1234567', '2026-05-01 14:00:05'],
     ['May 1, 2026 14:00:05', 'May 1, 2026 14:00:05'],
-  ])('%s is shown as %s, whatever the zone of the browser', (instant, text) =>
+  ])('show %s as %s, whatever the zone of the browser', (instant, text) =>
     expect(utcText(instant)).toBe(text),
   )
 })

@@ -1,12 +1,12 @@
 import { readInstant } from '@recog/shared-session'
 
 /** Longer details are cut on screen. Characters. */
-const LONGEST = 2_000
+const MAX_LENGTH = 2_000
 
-/** The details of a row as lines of `name: value`; whatever else it is, as text (edge case T142). */
+/** Format the details of an entry as lines of `name: value`; anything but a JSON object as text (edge case T142). */
 export function readableDetails(detailsJson: string): string {
   const text = asLines(detailsJson)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
 }
 
 function asLines(detailsJson: string): string {
@@ -28,7 +28,7 @@ function oneLine(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** An instant as `2026-05-01 14:00:05`, in UTC whatever the browser's zone; other texts as they are (edge case T149). */
+/** Format an instant as `2026-05-01 14:00:05` in UTC; other texts are unchanged (edge case T149). */
 export function utcText(instant: string): string {
   const read = readInstant(instant)
   return read === '' ? instant : read.slice(0, 19).replace('T', ' ')

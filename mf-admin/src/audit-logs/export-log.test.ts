@@ -4,8 +4,8 @@ import { readWholeLog } from './export-log'
 const entry = (id: number) => ({ id: String(id) }) as AuditItem
 const pageOf = (items: AuditItem[], total: number): AuditPage => ({ items, total, page: 1, pageSize: 200 })
 
-describe('reading the whole log', () => {
-  it('asks page after page, up to one instant, each row once', async () => {
+describe('loading the whole log', () => {
+  it('loads page after page, up to one instant, each entry once', async () => {
     const all = Array.from({ length: 450 }, (_, id) => entry(id))
     const asked: unknown[] = []
     const load = async (query: Record<string, string | number>) => {
@@ -22,13 +22,13 @@ describe('reading the whole log', () => {
     expect(asked[0]).toEqual({ toUtc: '2026-01-01T00:00:00.000Z', action: 'x', page: 1, pageSize: 200 })
   })
 
-  it('keeps the bound of the filter', async () => {
+  it('keeps the upper bound of the filter', async () => {
     const load = jest.fn(async () => pageOf([], 0))
     await readWholeLog(load, { toUtc: 'mine' }, 'now', () => {})
     expect(load).toHaveBeenCalledWith(expect.objectContaining({ toUtc: 'mine' }))
   })
 
-  it('ends when a server gives fewer rows than it counted', async () => {
+  it('ends if the server sends fewer entries than it counted', async () => {
     const load = jest.fn(async () => pageOf([], 10))
     expect(await readWholeLog(load, {}, 'now', () => {})).toEqual([])
     expect(load).toHaveBeenCalledTimes(1)

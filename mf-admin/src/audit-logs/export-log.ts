@@ -1,9 +1,10 @@
 import type { AuditItem, AuditPage } from '@recog/shared-session'
 import type { AuditQuery } from '../api'
 
-/** The most a page may hold, and the most rows that one file takes. */
-const PAGE = 200
-export const MOST_ROWS = 50_000
+/** Largest page that the server sends. */
+const PAGE_SIZE = 200
+/** Most rows in one file. */
+export const MAX_ROWS = 50_000
 
 export interface ExportProgress {
   readonly done: number
@@ -11,11 +12,13 @@ export interface ExportProgress {
 }
 
 /**
- * Read all pages of a filtered log. Rows written meanwhile are left out by an upper bound, so that no page shifts under the
- * reader (edge case T141).
+ * Load all pages of a filtered log. An upper bound excludes entries written during the export, so that pages do not shift
+ * (edge case T141).
  *
+ * @param load loads one page
  * @param query the filter, as for one page
- * @param until instant of the upper bound, ISO 8601; ignored when the filter has its own
+ * @param until upper bound, ISO 8601; ignored if the filter has its own
+ * @throws what `load` throws
  */
 export async function readWholeLog(
   load: (query: AuditQuery) => Promise<AuditPage>,
@@ -25,10 +28,10 @@ export async function readWholeLog(
 ): Promise<AuditItem[]> {
   const items = new Map<string, AuditItem>()
   for (let page = 1; ; page += 1) {
-    const answer = await load({ toUtc: until, ...query, page, pageSize: PAGE })
-    for (const item of answer.items) items.set(item.id, item)
-    const total = Math.min(answer.total, MOST_ROWS)
+    const response = await load({ toUtc: until, ...query, page, pageSize: PAGE_SIZE })
+    for (const item of response.items) items.set(item.id, item)
+    const total = Math.min(response.total, MAX_ROWS)
     onProgress({ done: Math.min(items.size, total), total })
-    if (answer.items.length === 0 || items.size >= total) return [...items.values()].slice(0, MOST_ROWS)
+    if (response.items.length === 0 || items.size >= total) return [...items.values()].slice(0, MAX_ROWS)
   }
 }

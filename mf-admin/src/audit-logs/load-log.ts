@@ -6,18 +6,19 @@ import { unseen, type Reading } from './reading'
 /** A page of the log as an administrator sees it. */
 export interface LogPage {
   readonly page: AuditPage
-  /** Its rows, less those of earlier pages. */
+  /** Its entries, without those seen on earlier pages. */
   readonly items: readonly AuditItem[]
-  /** Entries that have arrived since the newest page was loaded, as far as they are known of. */
+  /** Entries that are known to have arrived since the first page was loaded. */
   readonly newer: number
-  /** When it was asked for, in milliseconds since 1970 by the server's clock. */
+  /** Time of the request, in milliseconds since 1970 by the server's clock. */
   readonly readAt: number
 }
 
 /**
- * Load a page of the log, without the entries that arrived since its newest page was loaded, and count those.
+ * Load a page of the log without the entries that arrived since the first page was loaded, and count those (edge case T141).
  *
- * @param reading what has been seen so far
+ * @param reading the pages seen so far
+ * @throws what `call` throws
  */
 export async function loadLog(query: AuditQuery, reading: Reading, signal: AbortSignal): Promise<LogPage> {
   const readAt = now()
@@ -31,14 +32,14 @@ export async function loadLog(query: AuditQuery, reading: Reading, signal: Abort
   return { page, items, newer, readAt }
 }
 
-/** When the log got shorter than the page asked for, its last page is loaded (edge case T139). */
+/** If the log no longer has the requested page, its last page is loaded (edge case T139). */
 async function loadWithinRange(query: AuditQuery, signal: AbortSignal): Promise<AuditPage> {
   const page = await loadAuditPage(query, signal)
   const last = pageCount(page.total, page.pageSize)
   return (query.page ?? 1) > last ? loadAuditPage({ ...query, page: last }, signal) : page
 }
 
-/** How many entries match now. The page does not depend on it, so a failure counts as none. */
+/** Count the entries that match now. The page does not depend on it, so a failure counts as none. */
 const totalOf = (query: AuditQuery, signal: AbortSignal): Promise<number> =>
   loadAuditPage({ ...query, page: 1, pageSize: 1 }, signal).then(
     ({ total }) => total,

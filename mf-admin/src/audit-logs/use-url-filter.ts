@@ -3,7 +3,9 @@ import type { UrlFilter } from './audit-query'
 
 const NAMES = ['committeeId', 'eventId'] as const
 
-/** The filters that the URL holds, and how to change them; blank ones leave the URL, everything else in it stays. */
+/**
+ * The filters in the URL, and a function to change them. Blank ones are removed from the URL; its other parts stay (R2.61).
+ */
 export function useUrlFilter(): readonly [UrlFilter, (next: UrlFilter) => void] {
   const [params, setParams] = useSearchParams()
   const filter = { committeeId: params.get('committeeId') ?? '', eventId: params.get('eventId') ?? '' }

@@ -14,7 +14,7 @@ const bulk = () => part('Bulk Add Members')
 
 type User = ReturnType<typeof openAdministration>['user']
 
-/** Choose Physics and a role, type addresses and press the button. */
+/** Chooses Physics and a role, types addresses and presses the button. */
 async function add(user: User, emails: string, role = 'Member') {
   await screen.findByRole('option', { name: 'Physics' })
   await user.selectOptions(bulk().getByRole('combobox', { name: 'Working group' }), 'Physics')
@@ -24,7 +24,7 @@ async function add(user: User, emails: string, role = 'Member') {
 }
 
 describe('adding many members', () => {
-  it('wants a group, then addresses', async () => {
+  it('requires a group, then addresses', async () => {
     api(GROUPS)
     const { user } = openAdministration()
     await screen.findByRole('option', { name: 'Physics' })
@@ -36,7 +36,7 @@ describe('adding many members', () => {
     expect(bulk().getByRole('alert')).toHaveTextContent('No valid email addresses were found.')
   })
 
-  it('sends role and addresses, and makes no account unasked', async () => {
+  it('sends role and addresses, and creates accounts only after a confirmation', async () => {
     const server = recording(() => ({
       results: [
         { email: 'new@x.org', created: true, initialPassword: 'first-secret' },
@@ -59,7 +59,7 @@ describe('adding many members', () => {
     expect(server.sent).toEqual([{ role: 'Board', emails: ['new@x.org', 'lead@x.org'] }])
   })
 
-  it('says when it failed, and keeps what was typed', async () => {
+  it('says that adding failed, and keeps the input', async () => {
     api({
       ...GROUPS,
       previewAccounts: previewOf(['a@x.org']).call,
@@ -71,7 +71,7 @@ describe('adding many members', () => {
     expect(bulk().getByRole('textbox')).toHaveValue('a@x.org')
   })
 
-  it('asks before it sends where the server does not say who has an account', async () => {
+  it('needs a confirmation if it is unknown which accounts exist', async () => {
     const preview = previewOf([])
     const server = recording(({ emails }) => ({
       results: emails.map((email) => ({ email, created: false })),
@@ -89,7 +89,7 @@ describe('adding many members', () => {
     expect(preview.sent).toEqual([])
   })
 
-  it('names the addresses of which nothing is known', async () => {
+  it('names the addresses without a result', async () => {
     api({
       ...GROUPS,
       previewAccounts: previewOf(['a@x.org', 'b@x.org']).call,

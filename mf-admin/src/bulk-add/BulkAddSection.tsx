@@ -1,65 +1,42 @@
-import { useMemo, useState } from 'react'
-import type { CommitteeName, SessionUser } from '@recog/shared-session'
-import { Alert, Button, ConfirmDialog, Section, SelectField, TextArea } from '@recog/shared-ui'
+import { useState } from 'react'
+import type { BulkAddResult, CommitteeName, SessionUser } from '@recog/shared-session'
+import { Alert, Button, Section, TextArea } from '@recog/shared-ui'
 import { AddressPreview } from '../addresses/AddressPreview'
-import { extractEmails } from '../addresses/extract-emails'
-import { ResultSummary } from '../addresses/ResultSummary'
-import { SendProgress } from '../addresses/SendProgress'
-import { useAddressPreview } from '../addresses/use-address-preview'
-import { useChunkedSend } from '../addresses/use-chunked-send'
-import { useConfirmedSend } from '../addresses/use-confirmed-send'
-import { useExpiry } from '../addresses/use-expiry'
-import { bulkAdd, type WireRole } from '../api'
-import { ROLE_OPTIONS, toWireRole } from '../roles'
+import { SendOutcome } from '../addresses/SendOutcome'
+import { useAddressSend } from '../addresses/use-address-send'
+import { bulkAdd } from '../api'
 import { BulkResults } from './BulkResults'
-import { newAccountsQuestion } from './bulk-outcome'
+import { newAccountsConfirmation } from './bulk-outcome'
+import { TargetFields, type Target } from './TargetFields'
 
 interface BulkAddSectionProps {
   readonly user: SessionUser
-  /** Undefined while they load or when they could not be loaded: then nothing can be sent (edge case T132). */
+  /** Undefined while they load or after they failed to load: nothing can be sent then (edge case T132). */
   readonly groups: readonly CommitteeName[] | undefined
 }
 
-/** Add many people to one group; nobody is removed or demoted (R2.58). */
+/** Adds many people to one group; nobody is removed or demoted (R2.58). */
 export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
-  const [committeeId, setCommitteeId] = useState('')
-  const [role, setRole] = useState<WireRole>('Member')
-  const [text, setText] = useState('')
+  const [target, setTarget] = useState<Target>({ committeeId: '', role: 'Member' })
   const [problem, setProblem] = useState('')
-  const sending = useChunkedSend(sendToGroup)
-  const found = useMemo(() => extractEmails(text), [text])
-  const preview = useAddressPreview(found.emails, user.capabilities.includes('account-preview'))
-  const confirmed = useConfirmedSend({ sending, preview, questionFor: newAccountsQuestion })
-  const { results } = sending
-  useExpiry(
-    results.some(({ initialPassword }) => initialPassword !== ''),
-    () => sending.redact((result) => ({ ...result, initialPassword: '' })),
-  )
+  const { text, setText, found, known, sending, confirmed } = useAddressSend({
+    user,
+    send: sendToGroup,
+    confirmationFor: newAccountsConfirmation,
+    hasPassword,
+    withoutPassword,
+  })
 
   const submit = () => {
-    const broken = problemOf(committeeId, found.emails)
+    const broken = problemOf(target, found.emails)
     setProblem(broken)
-    if (!broken) confirmed.submit(found.emails, runOf(committeeId, role))
+    if (!broken) confirmed.submit(found.emails, target)
   }
 
   return (
     <Section title="Bulk Add Members" id="bulk-add">
       <p>People are added, never removed. A work group lead who is added as a member stays a lead.</p>
-      <SelectField
-        label="Working group"
-        placeholder="Select a working group"
-        value={committeeId}
-        disabled={!groups}
-        options={(groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={setCommitteeId}
-      />
-      <SelectField
-        label="Role"
-        value={role}
-        disabled={!groups}
-        options={ROLE_OPTIONS}
-        onChange={(next) => setRole(toWireRole(next))}
-      />
+      <TargetFields groups={groups} target={target} onChange={setTarget} />
       <TextArea
         label="Emails"
         rows={5}
@@ -67,7 +44,7 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
         onChange={setText}
         hint="Paste any text with addresses."
       />
-      <AddressPreview found={found} known={preview.known} existing="Has an account" />
+      <AddressPreview found={found} known={known} existing="Has an account" />
       {problem && <Alert tone="error">{problem}</Alert>}
       <div>
         <Button
@@ -80,31 +57,25 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
           Add members
         </Button>
       </div>
-      <SendProgress sending={sending} failure="Failed to add members. Please try again." />
-      {sending.complete && <ResultSummary sent={sending.sent} results={results} />}
-      {results.length > 0 && <BulkResults results={results} />}
-      <ConfirmDialog
-        open={confirmed.question !== undefined}
-        title={confirmed.question?.title}
-        message={confirmed.question?.message}
+      <SendOutcome
+        sending={sending}
+        confirmed={confirmed}
         confirmLabel="Create and add"
-        onConfirm={confirmed.agree}
-        onCancel={confirmed.decline}
-      />
+        failure="Failed to add members. Please try again."
+      >
+        <BulkResults results={sending.results} />
+      </SendOutcome>
     </Section>
   )
 }
 
-/** First the group, then the addresses (R5.6). */
-function problemOf(committeeId: string, emails: readonly string[]): string {
+/** The group is checked before the addresses (R5.6). */
+function problemOf({ committeeId }: Target, emails: readonly string[]): string {
   if (committeeId === '') return 'Select a working group.'
   return emails.length === 0 ? 'No valid email addresses were found.' : ''
 }
 
-/** The group and role of a run, as `useChunkedSend` keeps them. */
-const runOf = (committeeId: string, role: WireRole) => JSON.stringify([committeeId, role])
-
-function sendToGroup(emails: readonly string[], run: string) {
-  const [committeeId = '', role = ''] = JSON.parse(run) as string[]
-  return bulkAdd(committeeId, toWireRole(role), emails)
-}
+const sendToGroup = (emails: readonly string[], { committeeId, role }: Target) =>
+  bulkAdd(committeeId, role, emails)
+const hasPassword = ({ initialPassword }: BulkAddResult) => initialPassword !== ''
+const withoutPassword = (result: BulkAddResult): BulkAddResult => ({ ...result, initialPassword: '' })

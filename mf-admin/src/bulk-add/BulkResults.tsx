@@ -2,9 +2,10 @@ import { useMemo, useState } from 'react'
 import type { BulkAddResult } from '@recog/shared-session'
 import { Badge, Button, DataTable, type Column } from '@recog/shared-ui'
 import { Password } from '../addresses/Password'
-import type { Numbered } from '../addresses/use-chunked-send'
+import type { Numbered } from '../addresses/chunked-send'
 import { bulkOutcome } from './bulk-outcome'
 
+/** The results of a bulk add, with passwords that can be hidden (R2.58). */
 export function BulkResults({ results }: { readonly results: readonly Numbered<BulkAddResult>[] }) {
   const [hidden, setHidden] = useState(false)
   const columns = useMemo(() => columnsFor(hidden), [hidden])

@@ -1,6 +1,6 @@
 import type { BulkAddResult } from '@recog/shared-session'
 import { byAccount, unknownSentence, type AccountsByEmail } from '../addresses/known-accounts'
-import type { Question } from '../addresses/use-confirmed-send'
+import type { Confirmation } from '../addresses/use-confirmed-send'
 
 interface Outcome {
   readonly label: string
@@ -8,8 +8,8 @@ interface Outcome {
 }
 
 /**
- * The result of one address. Without a note the person is in the group now; whether they were added, promoted or in it
- * already is not part of the response (R7.40).
+ * Describe the result of one address. Without a note the person is now in the group; the response does not say whether they
+ * were added, promoted or already in it (R7.40).
  */
 export function bulkOutcome({ error, created, note }: BulkAddResult): Outcome {
   if (error) return { label: 'Failed', tone: 'danger' }
@@ -17,8 +17,11 @@ export function bulkOutcome({ error, created, note }: BulkAddResult): Outcome {
   return note ? { label: 'Unchanged', tone: 'neutral' } : { label: 'In the group', tone: 'accent' }
 }
 
-/** The question before accounts are created, or may be; undefined when everyone has one (edge case T129). */
-export function newAccountsQuestion(emails: readonly string[], known: AccountsByEmail): Question | undefined {
+/** The dialog to confirm before accounts are, or may be, created; undefined if everyone has one (edge case T129). */
+export function newAccountsConfirmation(
+  emails: readonly string[],
+  known: AccountsByEmail,
+): Confirmation | undefined {
   const { missing, unknown } = byAccount(emails, known)
   if (missing.length === 0 && unknown.length === 0) return undefined
   const sentences = [

@@ -9,7 +9,7 @@ interface CommitteeMailProps {
   readonly isSteering: boolean
 }
 
-/** The mail buttons of a group; the steering committee's page has a second one (R2.18, R2.19). */
+/** The mail buttons of a group; the steering committee's page has two (R2.18, R2.19). */
 export function CommitteeMail({ committee, isSteering }: CommitteeMailProps) {
   const message = {
     recipients: groupAddresses(committee),
@@ -40,7 +40,7 @@ function SteeringAndLeadsMail() {
   )
 }
 
-/** A partial set is never mailed (edge case M11). */
+/** Why the button is disabled: an incomplete list of people is never mailed (edge case M11). */
 function reasonOf(status: 'loading' | 'error' | 'loaded'): string | undefined {
   if (status === 'loaded') return undefined
   return status === 'loading' ? 'Loading the addresses...' : 'The addresses could not be loaded.'

@@ -7,7 +7,7 @@ import { loadCommittee } from '../api'
 import { CommitteeMail } from './CommitteeMail'
 import { PeopleLists } from './PeopleLists'
 
-/** `/committees/:id`: one working group (R2.15-R2.20). */
+/** `/committees/:committeeId`: one working group (R2.15-R2.20). */
 export function CommitteePage() {
   const { committeeId = '' } = useParams()
   return (

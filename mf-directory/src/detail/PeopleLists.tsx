@@ -4,6 +4,7 @@ import { displayName, type Committee, type CommitteePerson } from '@recog/shared
 import { PersonName, Section } from '@recog/shared-ui'
 import styles from './PeopleLists.module.css'
 
+/** The leads and the members of a group (R2.16). */
 export function PeopleLists({ committee }: { readonly committee: Committee }) {
   return (
     <div className={styles.lists}>

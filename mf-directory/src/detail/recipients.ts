@@ -1,11 +1,15 @@
 import type { Committee } from '@recog/shared-session'
 
-/** Everybody of a group, leads first. */
+/** The e-mail addresses of all people in a group, leads first. */
 export function groupAddresses({ board, members }: Pick<Committee, 'board' | 'members'>): string[] {
   return [...board, ...members].map(({ email }) => email)
 }
 
-/** The steering members and the leads of all groups (R2.19). */
+/**
+ * The e-mail addresses of the steering members and of the leads of all groups (R2.19).
+ *
+ * @param steeringId id of the steering committee
+ */
 export function steeringAndLeadAddresses(committees: readonly Committee[], steeringId: string): string[] {
   const steering = committees.find(({ id }) => id === steeringId)
   return [

@@ -24,7 +24,7 @@ describe('the working-group directory', () => {
     expect(names).toEqual(['The Steering People', 'Apple', 'Österreich', 'zebra'])
   })
 
-  it('says who leads a group and how many people it has', async () => {
+  it('shows the leads of a group and its number of people', async () => {
     api({ committees: GROUPS })
     open()
     const [steering, apple, austria, zebra] = await screen.findAllByRole('listitem')
@@ -57,13 +57,13 @@ describe('the working-group directory', () => {
     ])
   })
 
-  it('says when there are none', async () => {
+  it('says that there are none', async () => {
     api({ committees: [] })
     open()
     expect(await screen.findByText('No working groups found.')).toBeVisible()
   })
 
-  it('reads a list that a server wraps, and calls what is no list a failure instead of none', async () => {
+  it('accepts a wrapped list, and treats anything else as a failure', async () => {
     api({ committees: { items: GROUPS } })
     const view = open()
     expect(await screen.findByText('zebra')).toBeVisible()
@@ -76,7 +76,7 @@ describe('the working-group directory', () => {
     expect(screen.queryByText('No working groups found.')).not.toBeInTheDocument()
   })
 
-  it('says when they could not be loaded, and loads them on Retry', async () => {
+  it('says that loading failed, and loads again on Retry', async () => {
     api({ committees: 500 })
     const { user } = open()
     expect(
@@ -87,76 +87,12 @@ describe('the working-group directory', () => {
     expect(await screen.findByText('zebra')).toBeVisible()
   })
 
-  it('asks the API nothing for an applicant', () => {
+  it('sends no request for an applicant', () => {
     open('applicant')
     expect(
       screen.getByText(
         'You are not a working group member. Please reach out to us if you would like to join.',
       ),
     ).toBeVisible()
-  })
-})
-
-describe('a working group', () => {
-  const at = (path: string, who: keyof typeof personas = 'member') =>
-    renderRoute(<SectionRoutes />, { at: path, session: personas[who] })
-  const group = {
-    id: 'physics',
-    name: 'Head & Neck',
-    description: 'Dose',
-    board: [ada],
-    members: [ben, { ...ada, role: 'Member' }],
-  }
-
-  it('lists its people and mails them all, each once', async () => {
-    api({ committee: group })
-    at('/committees/physics')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Head & Neck' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Ben Müller' })).toHaveAttribute('href', '/members/2')
-    expect(screen.getByRole('link', { name: /Email Working Group/ })).toHaveAttribute(
-      'href',
-      'mailto:ada@x.org;ben@x.org?subject=ReCOG%20-%20Head%20%26%20Neck%20WG',
-    )
-    expect(screen.queryByText('Manage Working Group Members')).not.toBeInTheDocument()
-  })
-
-  it('can be managed by its lead', async () => {
-    api({ committee: group })
-    at('/committees/physics', 'lead')
-    const manage = await screen.findByRole('link', { name: 'Manage Working Group Members' })
-    expect(manage).toHaveAttribute('href', '/wg/assign?committeeId=physics')
-  })
-
-  it('mails steering and all leads from the steering page', async () => {
-    api({ committee: GROUPS[1], committees: GROUPS })
-    at('/committees/steering')
-    const link = await screen.findByRole('link', { name: /Email Steering Committee \+ WG Leads/ })
-    expect(link).toHaveAttribute(
-      'href',
-      'mailto:ada@x.org;ben@x.org?subject=ReCOG%20-%20Steering%20%2B%20WG%20Leads',
-    )
-  })
-
-  it('mails no partial set when the other groups could not be loaded', async () => {
-    api({ committee: GROUPS[1], committees: 500 })
-    at('/committees/steering')
-    await screen.findByText('The addresses could not be loaded.')
-    expect(screen.getByRole('button', { name: /Email Steering Committee \+ WG Leads/ })).toBeDisabled()
-  })
-
-  it.each([
-    [404, 'Committee not found.'],
-    [500, 'We could not load working group details right now. Please try again later.'],
-  ])('says on %i: %s', async (status, text) => {
-    api({ committee: status })
-    at('/committees/physics')
-    expect(await screen.findByText(text)).toBeVisible()
-  })
-
-  it.each([
-    ['anonymous', '/'],
-    ['applicant', '/CommitteeAccess'],
-  ] as const)('sends %s to %s', (who, target) => {
-    expect(at('/committees/physics', who).href()).toBe(target)
   })
 })

@@ -6,7 +6,7 @@ import { loadCommittees } from '../api'
 import { GroupList } from './GroupList'
 import { indexGroups, searchGroups, splitSteering } from './split-steering'
 
-/** `/committeeAccess`: the working groups (R2.11-R2.14). */
+/** `/committeeAccess`: the list of working groups (R2.11-R2.14). */
 export function DirectoryPage() {
   return (
     <Page lead="The working groups of ReCOG, their leads and their members.">
@@ -35,9 +35,9 @@ function Directory() {
 
 function Groups({ committees }: { readonly committees: readonly Committee[] }) {
   const [query, setQuery] = useState('')
-  const wanted = useDeferredValue(query)
+  const deferredQuery = useDeferredValue(query)
   const index = useMemo(() => indexGroups(committees), [committees])
-  const found = useMemo(() => searchGroups(index, wanted), [index, wanted])
+  const found = useMemo(() => searchGroups(index, deferredQuery), [index, deferredQuery])
   const { steering, others } = splitSteering(found, settings().steeringCommitteeId)
   return (
     <>

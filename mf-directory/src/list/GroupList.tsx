@@ -5,6 +5,7 @@ import { displayName, memberCount, type Committee } from '@recog/shared-session'
 import { buttonClass, PersonName } from '@recog/shared-ui'
 import styles from './GroupList.module.css'
 
+/** Working groups with their leads and their number of people (R2.14). */
 export function GroupList({ committees }: { readonly committees: readonly Committee[] }) {
   return (
     <ul className={styles.list}>

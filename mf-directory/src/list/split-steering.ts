@@ -5,7 +5,11 @@ interface SplitGroups {
   readonly others: readonly Committee[]
 }
 
-/** The steering committee, found by its id, and the other groups by name (R2.13, edge cases T41, T42). */
+/**
+ * Separate the steering committee from the other groups, which are sorted by name (R2.13, edge cases T41, T42).
+ *
+ * @param steeringId id of the steering committee
+ */
 export function splitSteering(committees: readonly Committee[], steeringId: string): SplitGroups {
   return {
     steering: committees.find(({ id }) => id === steeringId),
@@ -23,10 +27,10 @@ export function indexGroups(committees: readonly Committee[]): readonly Indexed[
   return committees.map((committee) => ({ committee, text: textOf(committee) }))
 }
 
-/** Groups whose name, description or people match; letter case and accents do not count. */
+/** Find groups by name, description or people, ignoring case and accents. */
 export function searchGroups(index: readonly Indexed[], query: string): readonly Committee[] {
-  const wanted = searchable(query)
-  return index.filter(({ text }) => text.includes(wanted)).map(({ committee }) => committee)
+  const needle = searchable(query)
+  return index.filter(({ text }) => text.includes(needle)).map(({ committee }) => committee)
 }
 
 function textOf({ name, description, board, members }: Committee): string {

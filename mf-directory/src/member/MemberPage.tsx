@@ -6,7 +6,7 @@ import { DescriptionList, EmptyState, ErrorState, LoadingState } from '@recog/sh
 import { loadMember } from '../api'
 import { Memberships } from './Memberships'
 
-/** `/members/:id`: a member as other members see them (R2.21-R2.25). */
+/** `/members/:userId`: the profile of a member (R2.21-R2.25). */
 export function MemberPage() {
   const { userId = '' } = useParams()
   return <Gate>{() => <Member key={userId} id={userId} />}</Gate>
@@ -39,7 +39,7 @@ function Content({ member }: { readonly member: Load<PublicMember | undefined> }
   }
 }
 
-/** What is known of a member; what is not is left out. */
+/** The known details of a member. */
 function factsOf({ email, degrees, institution }: PublicMember) {
   return [
     { term: 'Email', value: email },

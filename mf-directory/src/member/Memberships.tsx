@@ -8,11 +8,11 @@ const HEADINGS: Record<Role, string> = { board: 'Work Group Lead', member: 'Memb
 
 interface MembershipsProps {
   readonly committees: readonly SessionCommittee[]
-  /** Shown when there are none. */
+  /** Text if there are none. */
   readonly empty: string
 }
 
-/** Groups a person belongs to, leads apart from members, each by name (R2.22). */
+/** The groups of a person by role, each sorted by name (R2.22). */
 export function Memberships({ committees, empty }: MembershipsProps) {
   return (
     <Section title="Working Group Memberships">
@@ -30,13 +30,13 @@ function RoleGroup({
   readonly role: Role
   readonly committees: readonly SessionCommittee[]
 }) {
-  const held = committees.filter((committee) => committee.role === role).toSorted(byName)
-  if (held.length === 0) return null
+  const memberships = committees.filter((committee) => committee.role === role).toSorted(byName)
+  if (memberships.length === 0) return null
   return (
     <Stack gap={3}>
       <h3 className={styles.role}>{HEADINGS[role]}</h3>
       <CardGrid>
-        {held.map(({ id, name, description }) => (
+        {memberships.map(({ id, name, description }) => (
           <Card
             key={id}
             titleLevel={4}

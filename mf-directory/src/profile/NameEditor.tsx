@@ -12,7 +12,7 @@ interface NameEditorProps {
 
 type Step = 'closed' | 'open' | 'cancelled' | 'saved'
 
-/** Lets people change their own name; the greeting of the header follows at once (R2.33). */
+/** Lets people change their own name, and updates the header's greeting immediately (R2.33). */
 export function NameEditor({ profile, onRenamed }: NameEditorProps) {
   const [step, setStep] = useState<Step>('closed')
   const button = useRef<HTMLButtonElement>(null)

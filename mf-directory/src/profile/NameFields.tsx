@@ -10,7 +10,7 @@ interface NameFieldsProps {
   onCancel(): void
 }
 
-/** The form of the own name. It stays open, with everything typed, until the name is saved or the visitor cancels. */
+/** The form for one's own name. It stays open, with its input, until the name is saved or the visitor cancels. */
 export function NameFields({ initial, onSaved, onCancel }: NameFieldsProps) {
   const [opened] = useState(initial)
   const [form, setForm] = useState(opened)

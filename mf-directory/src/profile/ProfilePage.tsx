@@ -9,7 +9,7 @@ import type { NameForm } from './name-form'
 import { NameEditor } from './NameEditor'
 import { profileFacts, profileFromSession } from './profile-facts'
 
-/** `/profile`: what the portal knows of the person signed in (R2.29-R2.34). */
+/** `/profile`: the visitor's own profile (R2.29-R2.34). */
 export function ProfilePage() {
   return <Gate whenSignedOut={<Navigate to="/" replace />}>{(user) => <Profile user={user} />}</Gate>
 }

@@ -1,13 +1,13 @@
 import { limits, statusOf, type RequestBody } from '@recog/shared-session'
 
-/** The names of a person as they are typed. */
+/** The values of the name form. */
 export interface NameForm {
   readonly firstName: string
   readonly lastName: string
   readonly displayName: string
 }
 
-/** The names as they are sent and shown: without spaces around them. */
+/** Trim the names, as they are sent and shown. */
 export function trimmedName(form: NameForm): RequestBody<'updateName'> & NameForm {
   return {
     firstName: form.firstName.trim(),
@@ -16,7 +16,7 @@ export function trimmedName(form: NameForm): RequestBody<'updateName'> & NameFor
   }
 }
 
-/** The first rule of the contract that the names break; undefined for none. */
+/** Check the names. @returns the text of the first rule of the contract that they break; undefined for none */
 export function validateName(form: NameForm): string | undefined {
   const { firstName, lastName, displayName } = trimmedName(form)
   if (!firstName || !lastName) return 'First name and last name are required.'
@@ -28,8 +28,8 @@ export function validateName(form: NameForm): string | undefined {
 }
 
 /**
- * Whether a server does not know a call. The method of the name update is not given, so a server may know one, both or none
- * (edge case T163).
+ * Whether an error means that the server does not know the call. The requirements do not fix the method of the name update, so
+ * a server may know one, both or none (edge case T163).
  */
 export function isNotOffered(error: unknown): boolean {
   return [404, 405, 501].includes(statusOf(error) ?? 0)

@@ -1,6 +1,6 @@
 import { displayName, type OwnProfile, type SessionUser } from '@recog/shared-session'
 
-/** The rows of the own profile; each is 'Not provided' when empty (R2.30). */
+/** The rows of the visitor's own profile; empty values read 'Not provided' (R2.30). */
 export function profileFacts(profile: OwnProfile) {
   const rows = [
     { term: 'Name', value: displayName(profile) },
@@ -13,7 +13,7 @@ export function profileFacts(profile: OwnProfile) {
   return rows.map(({ term, value }) => ({ term, value: value.trim() || 'Not provided' }))
 }
 
-/** What the sign-in tells of a person, for when the profile does not load. */
+/** Build a profile from the session, in case the profile cannot be loaded (R2.34). */
 export function profileFromSession(user: SessionUser): OwnProfile {
   const { userId, firstName, lastName, email, isAdmin, isCommittee, committees } = user
   const base = { userId, firstName, lastName, email, isAdmin, isCommittee, committees }

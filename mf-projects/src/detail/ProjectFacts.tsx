@@ -13,6 +13,7 @@ interface ProjectFactsProps {
   readonly people: readonly PickerUser[]
 }
 
+/** The details of a project, its team and their mail button (R2.53). */
 export function ProjectFacts({ project, people }: ProjectFactsProps) {
   const team = teamOf(project, people)
   const badge = statusBadge(project.status)

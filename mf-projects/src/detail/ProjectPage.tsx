@@ -6,7 +6,7 @@ import { Breadcrumb, buttonClass, EmptyState, ErrorState, Skeleton } from '@reco
 import { loadProjectWithPeople } from '../api'
 import { ProjectFacts } from './ProjectFacts'
 
-/** `/projects/:id` (R2.53, R2.54). */
+/** `/projects/:projectId`: one project (R2.53, R2.54). */
 export function ProjectPage() {
   const { projectId = '' } = useParams()
   return <Gate>{(user) => <Detail key={projectId} id={projectId} user={user} />}</Gate>

@@ -7,7 +7,7 @@ interface TeamMailProps {
   readonly team: Team
 }
 
-/** The mail link to the team (R2.53); servers may show addresses to approved members only (decision D2). */
+/** The mail button of the team (R2.53). Servers may send addresses to approved members only (decision D2). */
 export function TeamMail({ project, team }: TeamMailProps) {
   const isMember = useUser()?.isCommittee === true
   switch (addressesOf(team, isMember)) {

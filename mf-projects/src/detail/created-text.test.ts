@@ -8,7 +8,7 @@ const dayIn = (timeZone: string, createdAt: string) =>
 
 describe('the day a project was created', () => {
   it.each(['2026-01-05T02:30:00', '2026-01-05T02:30:00.0000000', '2026-01-05T02:30:00Z'])(
-    'is right in every time zone for %s, which is UTC',
+    'is correct in every time zone for %s, which is UTC',
     async (createdAt) => {
       api({ projects: [{ id: 7, name: 'Dose study', createdAt }] })
       const [project] = await loadProjects(new AbortController().signal)
@@ -20,5 +20,5 @@ describe('the day a project was created', () => {
     },
   )
 
-  it('is not given when the server does not say', () => expect(createdText('')).toBe('Not given'))
+  it('is not given if the server does not send it', () => expect(createdText('')).toBe('Not given'))
 })

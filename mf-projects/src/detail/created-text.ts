@@ -1,8 +1,9 @@
 /**
- * The day a project was created, as people of a time zone write it.
+ * Format the day on which a project was created.
  *
- * @param createdAt an instant; a text that is none reads 'Not given'
- * @param timeZone the visitor's own by default
+ * @param createdAt ISO 8601
+ * @param timeZone the browser's by default
+ * @returns 'Not given' for an invalid instant
  */
 export function createdText(createdAt: string, timeZone?: string): string {
   const time = Date.parse(createdAt)

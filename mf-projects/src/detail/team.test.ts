@@ -7,13 +7,13 @@ const known = [
 ]
 
 describe('the team of a project', () => {
-  it('names everybody once, leads first, and keeps whom it does not know', () => {
+  it('names everybody once, leads first, and unknown people by id', () => {
     const team = teamOf({ leadIds: ['a'], memberIds: ['a', 'b', 'gone'] }, known)
     expect(team.leads.map(({ name }) => name)).toEqual(['Ada'])
     expect(team.members.map(({ name }) => name)).toEqual(['Ben', 'Unknown member (gone)'])
   })
 
-  it('is written to at the addresses there are', () => {
+  it('is written to at the known addresses', () => {
     const team = teamOf({ leadIds: ['a'], memberIds: ['b'] }, known)
     const draft = mailDraft(teamMessage({ name: 'Spine & Bone' }, team))
     expect(draft.hrefs).toEqual(['mailto:ada@x.org?subject=ReCOG%20-%20Spine%20%26%20Bone'])
@@ -21,11 +21,11 @@ describe('the team of a project', () => {
   })
 
   it.each([
-    ['can be written to by anybody who sees an address', ['a', 'b'], false, 'known'],
-    ['keeps its addresses from visitors who are no members', ['b'], false, 'withheld'],
-    ['of people without addresses is known to members', ['b'], true, 'known'],
-    ['is unknown to members while somebody in it could not be looked up', ['b', 'gone'], true, 'unknown'],
-    ['without people has no addresses to hide', [], false, 'known'],
+    ['can be written to by anyone who sees an address', ['a', 'b'], false, 'known'],
+    ['withholds its addresses from visitors who are not members', ['b'], false, 'withheld'],
+    ['without addresses is known to members', ['b'], true, 'known'],
+    ['is unknown to members if somebody could not be looked up', ['b', 'gone'], true, 'unknown'],
+    ['without people has no addresses to withhold', [], false, 'known'],
   ] as const)('%s', (_case, memberIds, isMember, expected) => {
     expect(addressesOf(teamOf({ leadIds: [], memberIds }, known), isMember)).toBe(expected)
   })

@@ -4,7 +4,7 @@ export interface TeamMember {
   readonly userId: string
   readonly name: string
   readonly email: string
-  /** The server told who this is. */
+  /** Whether the server sent this person. */
   readonly isKnown: boolean
 }
 
@@ -13,7 +13,12 @@ export interface Team {
   readonly members: readonly TeamMember[]
 }
 
-/** The people of a project; who is both is a lead, who is unknown is kept with the id (edge cases T112, T114). */
+/**
+ * The people of a project. A person who is both lead and member counts as lead; an unknown person is shown by id (edge cases
+ * T112, T114).
+ *
+ * @param known people whom the server sent
+ */
 export function teamOf(
   { leadIds, memberIds }: Pick<Project, 'leadIds' | 'memberIds'>,
   known: readonly PickerUser[],
@@ -30,8 +35,10 @@ export function teamOf(
 }
 
 /**
- * Whether the addresses of a team are known; they are withheld from visitors who are no approved members, and unknown when
- * somebody could not be looked up (decision D2). A team whose people have none is for the mail button to explain.
+ * Whether the e-mail addresses of a team are known. They are withheld from visitors who are not approved members, and unknown
+ * if somebody could not be looked up (decision D2). For a team without any address, the mail button explains that.
+ *
+ * @param isMember whether the visitor is an approved member
  */
 export function addressesOf({ leads, members }: Team, isMember: boolean): 'known' | 'withheld' | 'unknown' {
   const people = [...leads, ...members]
@@ -40,7 +47,7 @@ export function addressesOf({ leads, members }: Team, isMember: boolean): 'known
   return people.every(({ isKnown }) => isKnown) ? 'known' : 'unknown'
 }
 
-/** Mail to the whole team; those without an address are counted (edge case T113). */
+/** The message to the whole team. People without an e-mail address are counted (edge case T113). */
 export function teamMessage(project: Pick<Project, 'name'>, { leads, members }: Team): MailRequest {
   return {
     recipients: [...leads, ...members].map(({ email }) => email),

@@ -18,7 +18,7 @@ interface GroupChoiceProps {
   onChange(changes: Partial<ProjectForm>): void
 }
 
-/** The groups a project stands under. Those that the editor may not choose are shown and stay as they are. */
+/** The groups of a project. Groups that the editor may not choose are disabled and stay unchanged. */
 export const GroupChoice = memo(function GroupChoice(props: GroupChoiceProps) {
   const { committees, chosen, user, project, onChange } = props
   const toggle = (id: string, checked: boolean) =>

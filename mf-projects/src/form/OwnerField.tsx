@@ -6,12 +6,12 @@ import type { ProjectForm } from './project-form'
 interface OwnerFieldProps {
   readonly people: readonly PickerUser[]
   readonly ownerUserId: string
-  /** Only steering decides on the owner. */
+  /** Only steering members choose the owner. */
   readonly fixed: boolean
   onChange(changes: Partial<ProjectForm>): void
 }
 
-/** Everybody, and the present owner even if nobody knows them any more. */
+/** The owner of a project. An unknown owner stays selectable (edge case T114). */
 export const OwnerField = memo(function OwnerField({
   people,
   ownerUserId,

@@ -1,7 +1,7 @@
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLatest } from '@recog/section-kit'
 import { displayName, searchable, type PickerUser } from '@recog/shared-session'
-import { Checkbox, FieldSet, SearchField, Stack, useGrowingCount } from '@recog/shared-ui'
+import { Checkbox, FieldSet, SearchField, Stack, useProgressiveCount } from '@recog/shared-ui'
 import type { ProjectForm } from './project-form'
 import styles from './ProjectEditor.module.css'
 
@@ -13,17 +13,17 @@ interface PeoplePickerProps {
   onChange(changes: Partial<ProjectForm>): void
 }
 
-/** As many as a person reads; the search finds the others. */
-const SHOWN = 50
-/** As many as the box has room for. */
-const AT_ONCE = 8
+/** Nobody reads more people than this; the search finds the others. */
+const MAX_SHOWN = 50
+/** People visible in the box without scrolling. */
+const BATCH_SIZE = 8
 
-/** Choose people by name. Chosen people who are no longer known stay chosen (edge case T114). */
+/** Chooses people by name. Chosen people who are no longer known stay chosen (edge case T114). */
 export const PeoplePicker = memo(function PeoplePicker(props: PeoplePickerProps) {
   const { legend, field, people, chosen, onChange } = props
   const [query, setQuery] = useState('')
   const found = useFound(people, chosen, useDeferredValue(query))
-  const count = useGrowingCount(Math.min(found.length, SHOWN), AT_ONCE)
+  const count = useProgressiveCount(Math.min(found.length, MAX_SHOWN), BATCH_SIZE)
   const latest = useLatest(chosen)
   const toggle = useCallback(
     (id: string, checked: boolean) => {
@@ -48,7 +48,8 @@ export const PeoplePicker = memo(function PeoplePicker(props: PeoplePickerProps)
         </Stack>
       </div>
       <p className={styles.chosen}>
-        {chosen.length} chosen{found.length > SHOWN && `, ${found.length - SHOWN} more found by searching`}
+        {chosen.length} chosen
+        {found.length > MAX_SHOWN && `, ${found.length - MAX_SHOWN} more found by searching`}
       </p>
     </FieldSet>
   )
@@ -70,7 +71,7 @@ const Person = memo(function Person({ person, checked, onToggle }: PersonProps) 
   )
 })
 
-/** Who matches the query, the chosen ones first. Names are folded once, so that a keystroke only compares. */
+/** People who match the query, chosen ones first. Names are folded once, so that a keystroke only compares. */
 function useFound(
   people: readonly PickerUser[],
   chosen: readonly string[],
@@ -82,9 +83,9 @@ function useFound(
     const unknown = chosen
       .filter((id) => !known.has(id))
       .map((userId) => indexed({ userId, displayName: `Unknown member (${userId})`, email: '' }))
-    const wanted = searchable(query)
+    const needle = searchable(query)
     const found = [...index, ...unknown]
-      .filter(({ text }) => text.includes(wanted))
+      .filter(({ text }) => text.includes(needle))
       .map(({ person }) => person)
     const first = new Set(chosen)
     return [

@@ -1,6 +1,6 @@
 import { useCallback, useState, type FormEvent } from 'react'
 import { href } from '@recog/section-contract'
-import { FailureAlert, FrameByFrame } from '@recog/section-kit'
+import { FailureAlert, Staggered } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { limits, type Project, type SessionUser } from '@recog/shared-session'
 import {
@@ -22,12 +22,13 @@ import styles from './ProjectEditor.module.css'
 import { useSaveProject } from './use-save-project'
 
 interface ProjectEditorProps {
-  /** None for a new one. */
+  /** Undefined for a new project. */
   readonly project: Project | undefined
   readonly choices: ProjectChoices
   readonly user: SessionUser
 }
 
+/** The form of a new or existing project (R2.52). */
 export function ProjectEditor({ project, choices: { people, committees }, user }: ProjectEditorProps) {
   const [initial] = useState(() => (project ? formOf(project) : newProjectForm(user)))
   const [form, setForm] = useState<ProjectForm>(initial)
@@ -44,23 +45,7 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField label="Name" required value={form.name} onChange={(name) => change({ name })} />
-      <TextArea
-        label="Description"
-        rows={6}
-        limit={limits.projectDescription}
-        value={form.description}
-        onChange={(description) => change({ description })}
-      />
-      <SelectField
-        label="Status"
-        value={form.status}
-        options={statusChoices(initial.status).map((status) => ({
-          value: status,
-          label: status || 'Not given',
-        }))}
-        onChange={(status) => change({ status })}
-      />
+      <DescriptionFields form={form} statuses={statusChoices(initial.status)} onChange={change} />
       <GroupChoice
         committees={committees}
         chosen={form.underCommittees}
@@ -68,7 +53,7 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
         project={project}
         onChange={change}
       />
-      <FrameByFrame>
+      <Staggered>
         <PeoplePicker legend="Leads" field="leads" people={people} chosen={form.leads} onChange={change} />
         <PeoplePicker
           legend="Members"
@@ -90,23 +75,64 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
             disabled={!user.isSteering}
             onChange={(isApproved) => change({ isApproved })}
           />
-          {problem && <Alert tone="error">{problem}</Alert>}
-          {!problem && action.error !== undefined && (
-            <FailureAlert text={saveFailure(action.error)} error={action.error} />
-          )}
-          <Cluster>
-            <Button type="submit" variant="primary" busy={action.busy} busyLabel="Saving...">
-              Save
-            </Button>
-            <Link
-              className={buttonClass('secondary')}
-              to={project ? href('/projects/:projectId', { projectId: project.id }) : href('/projects')}
-            >
-              Cancel
-            </Link>
-          </Cluster>
+          <SaveRow problem={problem} error={action.error} busy={action.busy} project={project} />
         </>
-      </FrameByFrame>
+      </Staggered>
     </form>
+  )
+}
+
+interface DescriptionFieldsProps {
+  readonly form: ProjectForm
+  readonly statuses: readonly string[]
+  onChange(changes: Partial<ProjectForm>): void
+}
+
+function DescriptionFields({ form, statuses, onChange }: DescriptionFieldsProps) {
+  return (
+    <>
+      <TextField label="Name" required value={form.name} onChange={(name) => onChange({ name })} />
+      <TextArea
+        label="Description"
+        rows={6}
+        limit={limits.projectDescription}
+        value={form.description}
+        onChange={(description) => onChange({ description })}
+      />
+      <SelectField
+        label="Status"
+        value={form.status}
+        options={statuses.map((status) => ({ value: status, label: status || 'Not given' }))}
+        onChange={(status) => onChange({ status })}
+      />
+    </>
+  )
+}
+
+interface SaveRowProps {
+  readonly problem: string
+  readonly error: unknown
+  readonly busy: boolean
+  readonly project: Project | undefined
+}
+
+/** Why the project was not saved, and the buttons. */
+function SaveRow({ problem, error, busy, project }: SaveRowProps) {
+  return (
+    <>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      {!problem && error !== undefined && <FailureAlert text={saveFailure(error)} error={error} />}
+      <Cluster>
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
+          Save
+        </Button>
+        <Link
+          className={buttonClass('secondary')}
+          to={project ? href('/projects/:projectId', { projectId: project.id }) : href('/projects')}
+        >
+          Cancel
+        </Link>
+      </Cluster>
+    </>
   )
 }

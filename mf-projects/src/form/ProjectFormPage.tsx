@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadProjectChoices, loadProjectToEdit } from '../api'
 import { ProjectEditor } from './ProjectEditor'
 
-/** `/projects/new` and `/projects/:id/edit` (R2.52). */
+/** `/projects/new` and `/projects/:projectId/edit` (R2.52). */
 export function ProjectFormPage() {
   const { projectId } = useParams()
   return (

@@ -77,7 +77,7 @@ describe('an edited project', () => {
     expect(validateProject(formOf(project), lead, project)).toBeUndefined()
   })
 
-  it('takes no further group that its editor does not lead', () => {
+  it('accepts no additional group that its editor does not lead', () => {
     const further = { ...formOf(project), underCommittees: ['mine', 'foreign', 'third'] }
     expect(validateProject(further, lead, project)).toBe(
       'As a Working Group Lead, you may only assign groups you lead.',
@@ -86,13 +86,13 @@ describe('an edited project', () => {
     expect(validateProject(further, user({ userId: 'p' }), project)).toBeUndefined()
   })
 
-  it('is saved by nobody without the right', () => {
+  it('cannot be saved without permission', () => {
     expect(validateProject(formOf(project), user(), project)).toBe(
       'You do not have permission to save this project.',
     )
   })
 
-  it('offers the status it has, and reads "progress" as In Progress', () => {
+  it('offers its current status, and reads "progress" as In Progress', () => {
     expect(formOf({ ...project, status: 'progress' }).status).toBe('In Progress')
     expect(formOf({ ...project, status: 'On hold' }).status).toBe('On hold')
     expect(statusChoices('In Progress')).toEqual(['In Progress', 'Completed', 'Discontinued'])

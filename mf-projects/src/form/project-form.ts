@@ -12,12 +12,13 @@ import {
 } from '@recog/shared-session'
 import { statusLabel } from '../list/status'
 
-/** A project under the names by which it is written. */
+/** The fields of the form, under their names in requests. */
 export type ProjectForm = FilledBody<'createProject'>
 
 /** A new project is in progress (R4.8). */
 const STATUSES = ['In Progress', 'Completed', 'Discontinued'] as const
 
+/** The form of a new project; its creator is the owner (R4.8). */
 export function newProjectForm(user: SessionUser): ProjectForm {
   return {
     name: '',
@@ -31,7 +32,7 @@ export function newProjectForm(user: SessionUser): ProjectForm {
   }
 }
 
-/** The fields of a project under the names by which they are written (edge case T116). */
+/** Convert a project to the form; requests name its fields differently (edge case T116). */
 export function formOf(project: Project): ProjectForm {
   const { name, description, ownerUserId, isApproved } = project
   return {
@@ -46,7 +47,12 @@ export function formOf(project: Project): ProjectForm {
   }
 }
 
-/** The first rule that a form breaks (R5.10-R5.14). `before` is the project as loaded; none for a new one. */
+/**
+ * Check the form.
+ *
+ * @param before the project as loaded; undefined for a new one
+ * @returns the text of the first rule that the form breaks (R5.10-R5.14); undefined for none
+ */
 export function validateProject(form: ProjectForm, user: SessionUser, before?: Project): string | undefined {
   const rights = rightsOf(user)
   if (before && !mayEditProject(rights, before)) return PROJECT_TEXTS.edit
@@ -63,14 +69,13 @@ function lengthOf(text: string): number {
 }
 
 /**
- * The statuses to choose from, and the present one where it is none of them: it stays until somebody chooses another
- * (R4.7, R4.8).
+ * The statuses to choose from. An unknown current status is added, and stays until somebody chooses another (R4.7, R4.8).
  */
-export function statusChoices(present: string): readonly string[] {
-  return [...new Set([...STATUSES, present])]
+export function statusChoices(current: string): readonly string[] {
+  return [...new Set([...STATUSES, current])]
 }
 
-/** Text for a save that the server refused or failed (R2.52, R5.14). */
+/** The text for a save that failed (R2.52, R5.14). @param error of the request */
 export function saveFailure(error: unknown): string {
   return statusOf(error) === 403 ? PROJECT_TEXTS.edit : 'Failed to save project.'
 }

@@ -9,9 +9,9 @@ import { validateProject, type ProjectForm } from './project-form'
 
 interface Draft {
   readonly form: ProjectForm
-  /** The form as it was opened: changes to it are asked about before the page is left. */
+  /** The form as it was opened. If it has changed, leaving the page needs a confirmation. */
   readonly initial: ProjectForm
-  /** The project as loaded; none for a new one. */
+  /** The project as loaded; undefined for a new one. */
   readonly project: Project | undefined
   readonly user: SessionUser
 }
@@ -23,7 +23,7 @@ interface SaveProject {
   save(): Promise<void>
 }
 
-/** Saves a project and opens its page; the list, with a confirmation, when the server does not name it (edge case T117). */
+/** Saves a project and opens its page; or the list, with a toast, if the server sends no id (edge case T117). */
 export function useSaveProject({ form, initial, project, user }: Draft): SaveProject {
   const [problem, setProblem] = useState('')
   const [saved, setSaved] = useState(false)
@@ -40,7 +40,7 @@ export function useSaveProject({ form, initial, project, user }: Draft): SavePro
     if (id === undefined) return
     setSaved(true)
     if (id === '') toast({ tone: 'success', text: `Saved “${form.name.trim()}”.` })
-    // After the commit that lifts the guard of unsaved changes.
+    // After React has committed the state that removes the guard against unsaved changes.
     setTimeout(
       () => void navigate(id === '' ? href('/projects') : href('/projects/:projectId', { projectId: id })),
     )

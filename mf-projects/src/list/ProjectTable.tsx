@@ -33,6 +33,7 @@ const COLUMNS: readonly Column<Project>[] = [
   { key: 'actions', header: 'Actions', width: '7.5rem', cell: (project) => <Actions project={project} /> },
 ]
 
+/** Projects with their groups, status and actions (R2.50). */
 export const ProjectTable = memo(function ProjectTable({
   projects,
 }: {
@@ -45,8 +46,8 @@ export const ProjectTable = memo(function ProjectTable({
       columns={COLUMNS}
       rows={projects}
       rowKey={({ id }) => id}
-      step={100}
-      first={4}
+      pageSize={100}
+      initialRows={4}
     />
   )
 })

@@ -9,7 +9,7 @@ import { filterProjects, groupOptions } from './filter'
 import { ProjectTable } from './ProjectTable'
 import styles from './ProjectsPage.module.css'
 
-/** `/projects` (R2.49-R2.51). */
+/** `/projects`: the list of projects (R2.49-R2.51). */
 export function ProjectsPage() {
   const user = useUser()
   return (
@@ -42,13 +42,16 @@ function Projects() {
   }
 }
 
-/** The filter stands in the address, so that it survives Back. */
+/** The filter is stored in the URL, so that it survives Back. */
 function FilteredProjects({ projects }: { readonly projects: readonly Project[] }) {
   const [params, setParams] = useSearchParams()
   const chosen = params.getAll('group')
-  // The box is ticked at once; the table follows.
-  const wanted = useDeferredValue(params)
-  const shown = useMemo(() => filterProjects(projects, wanted.getAll('group')), [projects, wanted])
+  // The checkbox is ticked immediately; the table follows.
+  const deferredParams = useDeferredValue(params)
+  const shown = useMemo(
+    () => filterProjects(projects, deferredParams.getAll('group')),
+    [projects, deferredParams],
+  )
   const options = useMemo(() => groupOptions(projects), [projects])
   const choose = (groups: readonly string[]) =>
     setParams(new URLSearchParams(groups.map((group) => ['group', group])), { replace: true })

@@ -5,7 +5,7 @@ interface GroupOption {
   readonly label: string
 }
 
-/** The groups that projects belong to, by name: what there is to filter by. */
+/** The groups of all projects, sorted by name: the options of the filter. */
 export function groupOptions(projects: readonly Project[]): GroupOption[] {
   const names = new Map<string, string>()
   for (const { committeeIds, committeeNames } of projects) {
@@ -17,7 +17,7 @@ export function groupOptions(projects: readonly Project[]): GroupOption[] {
     .map(({ id, name }) => ({ value: id, label: name }))
 }
 
-/** No group chosen means all, several mean any of them (edge case T110). */
+/** Filter projects by group. No group means all projects; several mean any of them (edge case T110). */
 export function filterProjects(projects: readonly Project[], groups: readonly string[]): readonly Project[] {
   if (groups.length === 0) return projects
   return projects.filter(({ committeeIds }) => committeeIds.some((id) => groups.includes(id)))

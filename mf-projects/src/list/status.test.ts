@@ -11,12 +11,12 @@ describe('the status of a project', () => {
     ['constructor', 'constructor'],
     ['__proto__', '__proto__'],
     ['toString', 'toString'],
-  ])('%j reads %j', (status, label) => {
+  ])('%j is labelled %j', (status, label) => {
     expect(statusBadge(status)?.label).toBe(label)
     expect(statusLabel(status)).toBe(label)
   })
 
-  it('has no badge when there is none', () => {
+  it('has no badge if it is empty', () => {
     expect(statusBadge(' ')).toBeUndefined()
     expect(statusLabel('')).toBe('')
   })

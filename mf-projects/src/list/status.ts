@@ -7,7 +7,7 @@ interface Badge {
 
 const IN_PROGRESS: Badge = { label: 'In Progress', tone: 'accent' }
 
-/** A map: as a key of a plain object, 'constructor' would find what every object has. */
+/** A map, since every plain object has a property 'constructor'. */
 const KNOWN: ReadonlyMap<string, Badge> = new Map([
   ['progress', IN_PROGRESS],
   ['in progress', IN_PROGRESS],
@@ -16,9 +16,9 @@ const KNOWN: ReadonlyMap<string, Badge> = new Map([
 ])
 
 /**
- * The badge of a status: 'progress' counts as In Progress, anything unknown is shown as it is (R4.7).
+ * The badge of a status. 'progress' is shown as In Progress, an unknown status unchanged (R4.7).
  *
- * @returns undefined when there is none
+ * @returns undefined for an empty status
  */
 export function statusBadge(status: string): Badge | undefined {
   const known = KNOWN.get(status.trim().toLowerCase())
@@ -26,7 +26,7 @@ export function statusBadge(status: string): Badge | undefined {
   return status.trim() ? { label: status, tone: 'neutral' } : undefined
 }
 
-/** The wording of a status wherever it is read or chosen; '' when there is none (R4.7). */
+/** The label of a status (R4.7); '' for an empty status. */
 export function statusLabel(status: string): string {
   return statusBadge(status)?.label ?? ''
 }

@@ -24,7 +24,7 @@ export const AddressesFailed: Story = { args: { as: 'member', api: { committees:
 export const WaitingForAddresses: Story = {
   args: { as: 'member', api: { committees: 'never' } },
   play: async ({ canvasElement }) => {
-    // The story must not open a mail program in the end.
+    // The story must not open a mail program.
     canvasElement.addEventListener('click', (event) => event.preventDefault())
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('link', { name: 'Contact ReCOG Steering Committee' }))

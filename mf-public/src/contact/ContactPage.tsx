@@ -2,7 +2,7 @@ import { Page } from '@recog/section-kit'
 import { buttonClass, Cluster, Stack } from '@recog/shared-ui'
 import { useSteeringContact } from './use-steering-contact'
 
-/** `/contact`: every visitor can write to the steering committee (R2.26). */
+/** `/contact`: lets every visitor write to the steering committee (R2.26). */
 export function ContactPage() {
   const { hrefs, isWaiting, link, prepare, press } = useSteeringContact()
   return (

@@ -11,12 +11,12 @@ import { mailDraft, settings } from '@recog/shared-session'
 import { loadSteeringAddresses } from '../api'
 
 /**
- * A click waits this long for the addresses, then opens a draft to the fallback address: browsers open a mail program only for
- * a recent click. Milliseconds.
+ * A click waits at most this long for the addresses, then opens a draft to the default address: browsers open a mail program
+ * only for a recent click. Milliseconds.
  */
 const CLICK_TIMEOUT = 4_000
 
-/** The link of a prerendered page: the settings are not known when it is built. */
+/** The link in a prerendered page: the settings are unknown at build time. */
 const NO_ADDRESS = 'mailto:'
 
 const never = () => () => {}
@@ -24,9 +24,9 @@ const draftTo = (recipients: readonly string[]) => mailDraft({ recipients, subje
 const defaultHref = () => draftTo([settings().contactEmail])[0] ?? NO_ADDRESS
 
 interface SteeringContact {
-  /** One draft, or several when the addresses do not fit into one. */
+  /** One draft, or several if the addresses do not fit into one. */
   readonly hrefs: readonly string[]
-  /** A click waits for the addresses. */
+  /** Whether a click is waiting for the addresses. */
   readonly isWaiting: boolean
   readonly link: RefObject<HTMLAnchorElement | null>
   /** The visitor is about to use the link. */
@@ -35,9 +35,9 @@ interface SteeringContact {
 }
 
 /**
- * The contact link: it loads the addresses of the steering members, once, on the visitor's first interaction with it. If that
- * fails, or there are none, it opens a draft to the fallback address (R2.26, R2.27). A click that comes before the addresses is
- * repeated once they are there.
+ * The contact link. It loads the addresses of the steering members once, on the first interaction. If that fails, or there
+ * are none, it opens a draft to the default address (R2.26, R2.27). A click made before the addresses are loaded is repeated
+ * afterwards.
  */
 export function useSteeringContact(): SteeringContact {
   const link = useRef<HTMLAnchorElement>(null)
@@ -47,7 +47,7 @@ export function useSteeringContact(): SteeringContact {
   const drafts = draftTo(addresses ?? [])
 
   useEffect(() => {
-    // The first interaction may have come before this code.
+    // The first interaction may have happened before this code was loaded.
     if (link.current?.matches(':hover, :focus')) load()
   }, [load])
 
@@ -63,7 +63,7 @@ export function useSteeringContact(): SteeringContact {
   }
 }
 
-/** Undefined until the addresses are loaded; none after a failure. */
+/** Loads the addresses on request. They are undefined until loaded, and empty after a failure. */
 function useAddressesOnDemand() {
   const [addresses, setAddresses] = useState<readonly string[]>()
   const request = useRef<AbortController>(undefined)
@@ -85,7 +85,7 @@ function useAddressesOnDemand() {
   return { addresses, load }
 }
 
-/** Holds a click on a link that is not ready, and repeats it when the link is ready or the time is over. */
+/** Holds a click on a link that is not ready, and repeats it when the link is ready or the timeout has passed. */
 function useHeldClick(link: RefObject<HTMLElement | null>, isReady: boolean) {
   const [click, setClick] = useState<'none' | 'held' | 'timed out'>('none')
   const mayPass = isReady || click === 'timed out'

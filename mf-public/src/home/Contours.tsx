@@ -1,6 +1,6 @@
 import styles from './HomePage.module.css'
 
-/** Lines of equal dose around a target, twice: the picture of the group's subject. Decoration only. */
+/** Two sets of isodose lines around a target, a picture of the group's subject. Decoration only. */
 export function Contours() {
   return (
     <svg className={styles.contours} viewBox="0 0 360 260" aria-hidden="true" focusable="false">

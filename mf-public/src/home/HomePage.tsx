@@ -7,7 +7,7 @@ import brochure from '../../brochure/recog-2024-meeting.pdf'
 import { Contours } from './Contours'
 import styles from './HomePage.module.css'
 
-/** `/home`: the group, its aims, and its previous meeting (R2.10). */
+/** `/home`: describes the group, its aims and its last meeting (R2.10). */
 export function HomePage() {
   return (
     <Page

@@ -10,6 +10,7 @@ interface JoinFieldsProps {
 
 const ROLE_OPTIONS = clinicalRoles.map((role) => ({ value: role, label: role }))
 
+/** The fields of a request to join (R2.35). */
 export function JoinFields({ form, onChange }: JoinFieldsProps) {
   return (
     <>

@@ -7,14 +7,14 @@ import { loadBotCheck, type BotCheckProvider } from './bot-check/load-bot-check'
 jest.mock('./bot-check/load-bot-check')
 const api = mockApi()
 
-/** A bot check that is passed by calling `pass`, and breaks by calling `breakDown`. */
+/** A bot check that passes or fails when the test says so. */
 function botCheck() {
   let pass: (token: string) => void = () => {}
-  let breakDown = () => {}
+  let fail = () => {}
   const provider: BotCheckProvider = {
     render: jest.fn((_element, options) => {
       pass = options.callback
-      breakDown = options['error-callback']
+      fail = options['error-callback']
       return 1
     }),
     reset: jest.fn(),
@@ -23,7 +23,7 @@ function botCheck() {
   return {
     provider,
     pass: (token: string) => act(() => pass(token)),
-    breakDown: () => act(() => breakDown()),
+    fail: () => act(() => fail()),
   }
 }
 
@@ -41,19 +41,19 @@ async function open() {
 }
 const field = (name: string) => screen.getByLabelText(name, { exact: false })
 
-function receiving(answer: () => unknown) {
+function receiving(respond: () => unknown) {
   const parts: [string, FormDataEntryValue][][] = []
   api({
     membershipRequest: async (request: Request) => {
       parts.push([...(await request.formData()).entries()])
-      return answer()
+      return respond()
     },
   })
   return parts
 }
 
-describe('asking to join', () => {
-  it('says what is missing, in order', async () => {
+describe('requesting to join', () => {
+  it('names the missing fields, in order', async () => {
     const { user, submit, fill, pass } = await open()
     await submit()
     expect(screen.getByRole('alert')).toHaveTextContent('First name, last name, and email are required.')
@@ -70,7 +70,7 @@ describe('asking to join', () => {
     expect(pass).toBeDefined()
   })
 
-  it('sends what was filled, thanks in the words of the server, and begins anew', async () => {
+  it("sends the filled fields, shows the server's message, and clears the form", async () => {
     const parts = receiving(() => ({ message: 'Thanks, Ada.' }))
     const { user, provider, pass, submit, fill } = await open()
     await fill()
@@ -93,8 +93,8 @@ describe('asking to join', () => {
     expect(provider.render).toHaveBeenCalled()
   })
 
-  it.each([{}, { message: null }, 204])('thanks in its own words for %j', async (answer) => {
-    receiving(() => answer)
+  it.each([{}, { message: null }, 204])('shows its own message for the response %j', async (response) => {
+    receiving(() => response)
     const { pass, submit, fill } = await open()
     await fill()
     pass('proof')
@@ -102,7 +102,7 @@ describe('asking to join', () => {
     expect(await screen.findByText('Thank you! Your request has been submitted.')).toBeVisible()
   })
 
-  it('keeps the form when it fails, and asks for the check again', async () => {
+  it('keeps the form when sending fails, and requires a new check', async () => {
     receiving(() => 500)
     const { provider, pass, submit, fill } = await open()
     await fill()
@@ -115,7 +115,7 @@ describe('asking to join', () => {
     expect(screen.getByText('Please complete the reCAPTCHA.')).toBeVisible()
   })
 
-  it('says what the server says, whether as JSON or as plain text', async () => {
+  it("shows the server's message, even as plain text", async () => {
     receiving(() => new Response('We are full this year.', { status: 409 }))
     const { pass, submit, fill } = await open()
     await fill()
@@ -125,17 +125,17 @@ describe('asking to join', () => {
   })
 })
 
-describe('a bot check that does not work', () => {
+describe('a bot check that fails', () => {
   const TEXT = /The bot check could not be loaded/
   const retry = () => screen.getByRole('button', { name: 'Retry' })
 
-  it('is said to be on its way until it is there', async () => {
+  it('is announced as loading until it is ready', async () => {
     jest.mocked(loadBotCheck).mockReturnValue(new Promise(() => {}))
     renderRoute(<SectionRoutes />, { at: '/join', session: personas.anonymous })
     expect(screen.getByText('Loading the bot check...')).toBeVisible()
   })
 
-  it('is explained with an address to write to, and keeps what was typed while it is tried again', async () => {
+  it('is explained with an address to write to; Retry keeps the input', async () => {
     jest.mocked(loadBotCheck).mockRejectedValue(new Error('blocked'))
     const { user } = renderRoute(<SectionRoutes />, { at: '/join', session: personas.anonymous })
     await user.type(field('First Name'), 'Ada')
@@ -160,7 +160,7 @@ describe('a bot check that does not work', () => {
     expect(await screen.findByText(TEXT)).toBeVisible()
   })
 
-  it('is explained when it breaks down while it is rendered', async () => {
+  it('is explained when it fails during rendering', async () => {
     const { provider } = botCheck()
     jest.mocked(provider.render).mockImplementation((_element, options) => {
       options['error-callback']()
@@ -170,11 +170,11 @@ describe('a bot check that does not work', () => {
     expect(await screen.findByText(TEXT)).toBeVisible()
   })
 
-  it('is explained when it breaks down later, and works again once it is passed', async () => {
-    const { breakDown, pass, submit, fill } = await open()
+  it('is explained when it fails later, until it is passed', async () => {
+    const { fail, pass, submit, fill } = await open()
     await fill()
     pass('proof')
-    breakDown()
+    fail()
     expect(screen.getByText(TEXT)).toBeVisible()
     await submit()
     expect(screen.getByText('Please complete the reCAPTCHA.')).toBeVisible()
@@ -182,7 +182,7 @@ describe('a bot check that does not work', () => {
     expect(screen.queryByText(TEXT)).not.toBeInTheDocument()
   })
 
-  it('is explained when it cannot be asked again, and the request counts as sent', async () => {
+  it('is explained when it cannot be reset, and the request counts as sent', async () => {
     receiving(() => ({ message: 'Thanks, Ada.' }))
     const { provider, pass, submit, fill } = await open()
     jest.mocked(provider.reset).mockImplementation(() => {
@@ -195,7 +195,7 @@ describe('a bot check that does not work', () => {
     expect(screen.getByText(TEXT)).toBeVisible()
   })
 
-  it('is explained when its frame is blocked, not when the frame of a browser extension is', async () => {
+  it('is explained when its frame is blocked, but not for the frame of a browser extension', async () => {
     const { provider } = botCheck()
     jest.mocked(provider.render).mockImplementation((element) => {
       const frame = document.createElement('iframe')

@@ -10,7 +10,7 @@ import { JoinFields } from './JoinFields'
 import styles from './JoinPage.module.css'
 import { validateJoin } from './validate-join'
 
-/** `/join`: request to join (R2.35, R2.36, R4.14). */
+/** `/join`: the form to request to join (R2.35, R2.36, R4.14). */
 export function JoinPage() {
   const [form, setForm] = useState(EMPTY_JOIN)
   const [token, setToken] = useState('')

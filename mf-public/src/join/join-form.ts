@@ -1,4 +1,4 @@
-/** What the visitor has typed so far (R2.35). */
+/** The values of the join form (R2.35). */
 export interface JoinForm {
   readonly firstName: string
   readonly lastName: string

@@ -2,7 +2,11 @@ import type { RequestBody } from '@recog/shared-session'
 import type { JoinForm } from './join-form'
 import { isBlank, normaliseText } from './validate-join'
 
-/** The fields of a request to join as the server takes them; blank optional ones are left out (R3.9, edge cases J6-J11). */
+/**
+ * Convert the form to the body of a request to join. Blank optional fields are omitted (R3.9, edge cases J6-J11).
+ *
+ * @param botToken of the passed bot check
+ */
 export function joinRequest(form: JoinForm, botToken: string): RequestBody<'membershipRequest'> {
   return {
     FirstName: normaliseText(form.firstName),
@@ -26,7 +30,7 @@ function filled<Name extends string>(fields: Readonly<Record<Name, string>>): Pa
   ) as Partial<Record<Name, string>>
 }
 
-/** Chosen roles and the other one, joined by "; ". A semicolon in it would make a role that nobody named. */
+/** The chosen roles and the other role, joined by "; ". Semicolons are replaced, since they would add a role. */
 function clinicalRoles({ roles, otherRole }: Pick<JoinForm, 'roles' | 'otherRole'>): string {
   const other = otherRole.replaceAll(';', ',').trim()
   const known = roles.some((role) => role.toLowerCase() === other.toLowerCase())

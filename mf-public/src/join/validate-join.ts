@@ -1,7 +1,12 @@
 import { limits } from '@recog/shared-session'
 import type { JoinForm } from './join-form'
 
-/** The fixed text of the first rule that a form breaks (R5.1-R5.3). */
+/**
+ * Check the form.
+ *
+ * @param botToken of the passed bot check; '' if it has not been passed
+ * @returns the text of the first rule that the form breaks (R5.1-R5.3); undefined for none
+ */
 export function validateJoin(form: JoinForm, botToken: string): string | undefined {
   const missing = [form.firstName, form.lastName, form.email].some((value) => isBlank(value))
   if (missing || !isEmail(form.email)) return 'First name, last name, and email are required.'
@@ -13,7 +18,7 @@ export function validateJoin(form: JoinForm, botToken: string): string | undefin
   return undefined
 }
 
-/** Nothing but space, the no-break and zero-width kinds included (edge case J4). */
+/** Whether a text has nothing but spaces, including no-break and zero-width ones (edge case J4). */
 export function isBlank(value: string): boolean {
   return value.replace(/[\s\u00a0\u200b-\u200d\u2060\ufeff]/gu, '') === ''
 }
@@ -22,7 +27,7 @@ function isEmail(value: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u.test(value.trim())
 }
 
-/** Line ends as one character, as the server counts them (edge case J1). */
+/** Trim a text, and write its line breaks as one character, as the server counts them (edge case J1). */
 export function normaliseText(value: string): string {
   return value.replace(/\r\n?/g, '\n').trim()
 }

@@ -15,14 +15,14 @@ describe('the link of a publication', () => {
     })
   })
 
-  it('says that it searches where the record is not known', () => {
+  it('says that it searches if the record is unknown', () => {
     expect(publicationLink(publication)).toEqual({
       href: 'https://pubmed.ncbi.nlm.nih.gov/?term=Dose%20%26%20spine%5BTitle%5D',
       label: 'Search PubMed for this title',
     })
   })
 
-  it('is made of identifiers that look like one', () => {
+  it('uses well-formed identifiers', () => {
     expect(publications).toHaveLength(5)
     for (const { pmid, doi } of publications) {
       expect(pmid ?? '12345678').toMatch(/^\d{8}$/)
@@ -39,7 +39,7 @@ describe('the link to the reference library', () => {
     expect(libraryLink({ ...library, group })).toEqual({ href: group, label: library.label })
   })
 
-  it('says that it searches while the group is not known', () => {
+  it('says that it searches if the group is unknown', () => {
     expect(libraryLink(library)).toEqual({
       href: 'https://www.zotero.org/search/type/group?q=ReCOG%20education',
       label: 'Search Zotero for the reference library of the education group',

@@ -1,6 +1,6 @@
 import type { Publication } from '../../content/publications'
 
-/** A link and what it honestly says: whether it leads to the thing itself or to a search for it. */
+/** A link, and a label that says whether it leads to the record or to a search. */
 export interface ExternalLink {
   readonly href: string
   readonly label: string
@@ -8,7 +8,7 @@ export interface ExternalLink {
 
 const PUBMED = 'https://pubmed.ncbi.nlm.nih.gov/'
 
-/** The record of a publication; where no identifier of it is known, a search of the literature database for its title. */
+/** The link to the record of a publication; without an identifier, to a PubMed search for its title. */
 export function publicationLink({ title, pmid, doi }: Publication): ExternalLink {
   if (pmid) return { href: `${PUBMED}${pmid}/`, label: 'View on PubMed' }
   if (doi) return { href: `https://doi.org/${encodeURI(doi)}`, label: `View the record: doi:${doi}` }
@@ -20,13 +20,13 @@ export function publicationLink({ title, pmid, doi }: Publication): ExternalLink
 
 interface Library {
   readonly label: string
-  /** URL of the Zotero group; '' while it is not known. */
+  /** URL of the Zotero group; '' if unknown. */
   readonly group: string
-  /** Words to find the group by. */
+  /** Search terms for the group. */
   readonly search: string
 }
 
-/** The library's group; where its URL is not known, a search for it. */
+/** The link to the Zotero group of the library; without its URL, to a search for it. */
 export function libraryLink({ label, group, search }: Library): ExternalLink {
   if (group) return { href: group, label }
   const words = encodeURIComponent(search)

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { comesToSight, screenOf } from '@recog/testing/stories'
+import { waitUntilVisible, screenOf } from '@recog/testing/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
 const Screen = screenOf(<SectionRoutes />)
@@ -30,7 +30,10 @@ export const Approving: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Approve Gwendolyn Ferreira' }))
-    await comesToSight(canvas, 'Approved Gwendolyn Ferreira. A temporary password has been sent via email.')
+    await waitUntilVisible(
+      canvas,
+      'Approved Gwendolyn Ferreira. A temporary password has been sent via email.',
+    )
   },
 }
 export const ApprovingFails: Story = {
@@ -40,7 +43,7 @@ export const ApprovingFails: Story = {
     await userEvent.click(
       await canvas.findByRole('button', { name: 'Approve only.an.address@hospital.example' }),
     )
-    await comesToSight(canvas, 'Failed to approve only.an.address@hospital.example.')
+    await waitUntilVisible(canvas, 'Failed to approve only.an.address@hospital.example.')
   },
 }
 export const ApprovingIsRefused: Story = {
@@ -48,7 +51,7 @@ export const ApprovingIsRefused: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Approve Gwendolyn Ferreira' }))
-    await comesToSight(canvas, 'The server could not do this.')
+    await waitUntilVisible(canvas, 'The server could not do this.')
   },
 }
 export const FocusAfterApproving: Story = {
@@ -102,7 +105,7 @@ export const DecliningIsRefused: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Decline Gwendolyn Ferreira' }))
     const dialog = within(await canvas.findByRole('dialog'))
     await userEvent.click(await dialog.findByRole('button', { name: 'Decline' }))
-    await comesToSight(dialog, 'The server could not do this.')
+    await waitUntilVisible(dialog, 'The server could not do this.')
   },
 }
 export const EarlierDecisions: Story = {

@@ -24,14 +24,14 @@ const open = (capabilities: readonly Capability[] = personas.steering.user.capab
 const refusal = (message: string) => () => Response.json({ message }, { status: 409 })
 
 describe('approving requests', () => {
-  it('lists those who are not approved yet, with what they said', async () => {
+  it('lists people who are not approved yet, with their details', async () => {
     api({ steeringUsers: [waiting, approved, nameless] })
     open()
     expect(await screen.findByRole('row', { name: /Wei Österreich/ })).toHaveTextContent('Clinic')
     expect(screen.queryByText('Ada')).not.toBeInTheDocument()
   })
 
-  it('approves a person with id and address, says so and takes the row away', async () => {
+  it('approves a person by id and e-mail address, announces it and removes the row', async () => {
     const sent: unknown[] = []
     api({
       steeringUsers: [waiting, nameless],
@@ -49,7 +49,7 @@ describe('approving requests', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Wei/ })).not.toBeInTheDocument())
   })
 
-  it('names the person when it fails, by address when there is no name', async () => {
+  it('names the person when approving fails, by e-mail address if there is no name', async () => {
     api({ steeringUsers: [nameless], approve: 500 })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /^Approve/ }))
@@ -57,7 +57,7 @@ describe('approving requests', () => {
     expect(screen.getByRole('row', { name: /only@mail.org/ })).toBeVisible()
   })
 
-  it('says why the server refused, in the row of the person', async () => {
+  it("shows why the server refused, in the person's row", async () => {
     api({ steeringUsers: [waiting, nameless], approve: refusal('This address belongs to somebody else.') })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Approve Wei Österreich' }))
@@ -71,7 +71,7 @@ describe('approving requests', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   })
 
-  it('takes a success with plain text for one', async () => {
+  it('accepts a success with a plain-text body', async () => {
     api({
       steeringUsers: [waiting, nameless],
       approve: () => new Response('Approved', { headers: { 'content-type': 'text/plain' } }),
@@ -84,7 +84,7 @@ describe('approving requests', () => {
     expect(screen.queryByRole('row', { name: /Wei/ })).not.toBeInTheDocument()
   })
 
-  it('finds people without accents, and does not stumble over brackets', async () => {
+  it('finds people without accents, and accepts brackets in the query', async () => {
     api({ steeringUsers: [waiting, nameless, other] })
     const { user } = open()
     const search = await screen.findByRole('searchbox')
@@ -98,7 +98,7 @@ describe('approving requests', () => {
     expect(screen.getByText('Nobody matches your search.')).toBeVisible()
   })
 
-  it('says when the requests could not be loaded', async () => {
+  it('says that the requests could not be loaded', async () => {
     api({ steeringUsers: 500 })
     open()
     expect(await screen.findByText('Failed to load users.')).toBeVisible()
@@ -106,7 +106,7 @@ describe('approving requests', () => {
 })
 
 describe('declining requests', () => {
-  it('asks for a reason, and takes the row away when it is done', async () => {
+  it('asks for a reason, and removes the row after declining', async () => {
     const sent: unknown[] = []
     api({
       steeringUsers: [waiting, nameless],
@@ -125,7 +125,7 @@ describe('declining requests', () => {
     expect(screen.queryByRole('row', { name: /Wei/ })).not.toBeInTheDocument()
   })
 
-  it('keeps the reason when it fails', async () => {
+  it('keeps the reason when declining fails', async () => {
     api({ steeringUsers: [waiting], decline: 500 })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Decline Wei Österreich' }))
@@ -136,7 +136,7 @@ describe('declining requests', () => {
     expect(dialog.getByRole('textbox')).toHaveValue('Because.')
   })
 
-  it('says why the server refused, and nothing more of it when the dialog is opened again', async () => {
+  it('shows why the server refused, but not after the dialog is reopened', async () => {
     api({ steeringUsers: [waiting], decline: refusal('This person is already approved.') })
     const { user } = open()
     const openDialog = async () => {
@@ -151,7 +151,7 @@ describe('declining requests', () => {
     expect((await openDialog()).queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('says in the row what failed after the dialog was closed', async () => {
+  it('shows a failure in the row if the dialog has been closed', async () => {
     let answer: (value: unknown) => void = () => {}
     api({ steeringUsers: [waiting], decline: () => new Promise((resolve) => (answer = resolve)) })
     const { user } = open()
@@ -169,7 +169,7 @@ describe('declining requests', () => {
     })
   })
 
-  it('shows who decided what, when asked', async () => {
+  it('shows the history of decisions on request', async () => {
     api({
       steeringUsers: [],
       decisions: [
@@ -198,7 +198,7 @@ describe('declining requests', () => {
     expect(screen.getByRole('row', { name: /Yu/ })).toHaveTextContent('E-mail not delivered, retrying')
   })
 
-  it('points out who may be a member already', async () => {
+  it('points out people who may already be members', async () => {
     api({
       steeringUsers: [
         { ...waiting, displayName: 'Ada Lovelace' },
@@ -212,8 +212,8 @@ describe('declining requests', () => {
   })
 })
 
-describe('a server that announces nothing beyond chapter 7 of the requirements', () => {
-  it('gets neither a way to decline nor a history', async () => {
+describe('with a server that announces no capabilities', () => {
+  it('offers neither declining nor a history', async () => {
     // Any other call would fail this test.
     api({ steeringUsers: [waiting, nameless] })
     open([])
@@ -226,7 +226,7 @@ describe('a server that announces nothing beyond chapter 7 of the requirements',
     expect(document.querySelectorAll('dialog')).toHaveLength(0)
   })
 
-  it('gets each of the two that it announces', async () => {
+  it('offers each of the two that the server announces', async () => {
     api({ steeringUsers: [waiting] })
     const { unmount } = open(['decline'])
     expect(await screen.findByRole('button', { name: 'Decline Wei Österreich' })).toBeVisible()
@@ -239,5 +239,5 @@ describe('a server that announces nothing beyond chapter 7 of the requirements',
   })
 })
 
-/** By then everything that comes frame by frame is in the page. */
+/** Waits until all staggered parts have been rendered. */
 const aFewFrames = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)))

@@ -1,12 +1,12 @@
 import { useRef, type RefObject } from 'react'
-import { FrameByFrame, Gate, Page, useLoad } from '@recog/section-kit'
+import { Staggered, Gate, Page, useLoad } from '@recog/section-kit'
 import type { SessionUser, SteeringUser } from '@recog/shared-session'
 import { ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadSteeringUsers } from '../api'
 import { DecisionHistory } from './DecisionHistory'
 import { RequestList } from './RequestList'
 
-/** `/steering/approve`: requests to join (R2.38). Declining and the history exist only where the server announces them (R2.41). */
+/** `/steering/approve`: requests to join (R2.38). Declining and the history need a capability of the server (R2.41). */
 export function ApprovePage() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -40,11 +40,11 @@ function Requests({ user: { capabilities }, heading }: RequestsProps) {
           onDeclined={(person) => users.replace((now) => now.filter((each) => !same(each, person)))}
         />
       )}
-      {/* Below the list, and so not before it, nor before its further rows, which would move it. */}
+      {/* Rendered after the list, whose later rows would move it. */}
       {capabilities.includes('decision-history') && (
-        <FrameByFrame>
+        <Staggered>
           <DecisionHistory />
-        </FrameByFrame>
+        </Staggered>
       )}
     </>
   )
@@ -52,6 +52,6 @@ function Requests({ user: { capabilities }, heading }: RequestsProps) {
 
 const same = (a: SteeringUser, b: SteeringUser) => a.userId === b.userId
 
-/** Approving turns the role into Committee, locally (R4.9). */
+/** Approving changes the role to Committee without loading the list again (R4.9). */
 const approvedIf = (person: SteeringUser) => (each: SteeringUser) =>
   same(each, person) ? { ...each, isApproved: true } : each

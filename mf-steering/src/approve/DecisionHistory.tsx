@@ -14,7 +14,7 @@ import {
 } from '@recog/shared-ui'
 import { loadDecisions } from '../api'
 
-/** Earlier decisions, newest first, loaded when somebody wants to see them. */
+/** Earlier decisions, newest first, loaded on request. */
 export function DecisionHistory() {
   const [open, setOpen] = useState(false)
   return (

@@ -11,7 +11,7 @@ interface DeclineDialogProps {
   onCancel(): void
 }
 
-/** Declining asks once, and for a reason that steering keeps. */
+/** Confirms that a request is declined, with an optional reason that only steering members see. */
 export function DeclineDialog({ person, onCancel, ...rest }: DeclineDialogProps) {
   return (
     <Dialog open={person !== undefined} title="Decline this request?" onClose={onCancel}>

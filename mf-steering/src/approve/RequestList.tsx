@@ -6,29 +6,29 @@ import { indexPeople, searchPeople } from '../search-people'
 import { DeclineDialog } from './DeclineDialog'
 import { RequestTable } from './RequestTable'
 import { useDecisions } from './use-decisions'
-import { useKeptFocus } from './use-kept-focus'
+import { useFocusAfterDecision } from './use-focus-after-decision'
 
 interface RequestListProps {
   readonly users: readonly SteeringUser[]
-  /** The heading of the page, which takes the focus when the last request has left. */
+  /** The heading of the page, focused after the last request has been decided. */
   readonly heading: RefObject<HTMLElement | null>
   readonly canDecline: boolean
   onApproved(person: SteeringUser): void
   onDeclined(person: SteeringUser): void
 }
 
-/** The requests that wait, with a search. A decision takes its row away. */
+/** The pending requests, with a search. A decision removes the row. */
 export function RequestList({ users, heading, canDecline, onApproved, onDeclined }: RequestListProps) {
   const { query, setQuery, found, members, isEmpty } = useRequests(users)
   const [declining, setDeclining] = useState<SteeringUser>()
-  const { list, search, keepFocus } = useKeptFocus(found, heading)
+  const { list, search, moveFocus } = useFocusAfterDecision(found, heading)
   const { states, approve, decline, forgetFailure } = useDecisions({
     onApproved: (person) => {
-      keepFocus(person)
+      moveFocus(person)
       onApproved(person)
     },
     onDeclined: (person) => {
-      keepFocus(person)
+      moveFocus(person)
       // Another dialog may be open by now.
       setDeclining((now) => (now?.userId === person.userId ? undefined : now))
       onDeclined(person)
@@ -88,7 +88,7 @@ function useRequests(users: readonly SteeringUser[]) {
     }),
     [users],
   )
-  const wanted = useDeferredValue(query)
-  const found = useMemo(() => searchPeople(index, wanted), [index, wanted])
+  const deferredQuery = useDeferredValue(query)
+  const found = useMemo(() => searchPeople(index, deferredQuery), [index, deferredQuery])
   return { query, setQuery, found, members, isEmpty: index.length === 0 }
 }

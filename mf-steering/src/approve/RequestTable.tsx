@@ -16,17 +16,18 @@ import type { DecisionState } from './use-decisions'
 
 interface RequestTableProps {
   readonly people: readonly SteeringUser[]
-  /** Who is a member already, to notice the same person under another address. */
+  /** Existing members, to detect a person with a second e-mail address. */
   readonly members: readonly SteeringUser[]
-  /** Decisions under way or failed, by person. */
+  /** Pending and failed decisions, by person. */
   readonly states: ReadonlyMap<string, DecisionState>
-  /** Whoever the open dialog is about: it shows the failure, so the row does not. */
+  /** The person in the open dialog. The dialog shows their failure, so the row does not. */
   readonly declining: SteeringUser | undefined
   onApprove(person: SteeringUser): void
-  /** None where the server cannot decline. */
+  /** Undefined if the server cannot decline. */
   readonly onDecline: ((person: SteeringUser) => void) | undefined
 }
 
+/** The pending requests, each with its details and decisions (R2.38). */
 export const RequestTable = memo(function RequestTable({
   people,
   members,
@@ -44,7 +45,7 @@ export const RequestTable = memo(function RequestTable({
         rowHeader: true,
         width: '18%',
         cell: (person) => (
-          // Takes the focus when the row above has left.
+          // Takes the focus after the row above has been removed.
           <span tabIndex={-1} data-person={person.userId}>
             <PersonName>{displayName(person)}</PersonName>
           </span>
@@ -82,7 +83,7 @@ export const RequestTable = memo(function RequestTable({
       rows={people}
       rowKey={({ userId }) => userId}
       // Their details are long.
-      first={2}
+      initialRows={2}
     />
   )
 })

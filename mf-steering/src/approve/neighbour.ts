@@ -1,9 +1,10 @@
 /**
- * The item that takes the place of one that leaves a list: the one after it, or at the end the one before it.
+ * Find the item to focus after another has been removed from a list: the next one or, at the end, the previous one.
  *
- * @returns undefined when there is no other, or when the item is not in the list
+ * @param leaving recognises the removed item
+ * @returns undefined if there is no other item, or if the item is not in the list
  */
 export function neighbourOf<T>(list: readonly T[], leaving: (item: T) => boolean): T | undefined {
-  const place = list.findIndex(leaving)
-  return place < 0 ? undefined : (list[place + 1] ?? list[place - 1])
+  const index = list.findIndex(leaving)
+  return index < 0 ? undefined : (list[index + 1] ?? list[index - 1])
 }

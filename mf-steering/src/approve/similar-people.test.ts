@@ -16,7 +16,7 @@ describe('members who may be the same person', () => {
     ['Anna Schmidt', 'anna@new.org', []],
     ['', 'new@x.org', []],
     ['Anna', 'a@x.org', []],
-  ])('as %j <%s> are %j', (name, email, ids) => {
+  ])('%j <%s> resembles %j', (name, email, ids) => {
     expect(similarPeople(members)(person('9', name, email)).map(({ userId }) => userId)).toEqual(ids)
   })
 })

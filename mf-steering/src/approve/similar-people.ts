@@ -3,33 +3,33 @@ import { displayName, searchable, type SteeringUser } from '@recog/shared-sessio
 export type SimilarPeople = (person: SteeringUser) => readonly SteeringUser[]
 
 /**
- * Finds members who may be the same person under another address: the same words in the name, in whatever order, or the
- * same part before the @ (edge case T53). The members are read once, however many people are asked for.
+ * Prepare a search for members who may be the same person with another e-mail address: the same words in the name, in any
+ * order, or the same part before the @ (edge case T53). The index over the members is built once for all searches.
  */
 export function similarPeople(members: readonly SteeringUser[]): SimilarPeople {
-  const byMark = new Map<string, SteeringUser[]>()
+  const byKey = new Map<string, SteeringUser[]>()
   for (const member of members) {
-    for (const mark of marksOf(member)) byMark.set(mark, [...(byMark.get(mark) ?? []), member])
+    for (const key of keysOf(member)) byKey.set(key, [...(byKey.get(key) ?? []), member])
   }
   return (person) => {
-    const found = new Set(marksOf(person).flatMap((mark) => byMark.get(mark) ?? []))
+    const found = new Set(keysOf(person).flatMap((key) => byKey.get(key) ?? []))
     return [...found].filter(({ userId }) => userId !== person.userId)
   }
 }
 
-const marks = new WeakMap<SteeringUser, readonly string[]>()
+const keysByPerson = new WeakMap<SteeringUser, readonly string[]>()
 
-/** What two entries of one person have in common. */
-function marksOf(person: SteeringUser): readonly string[] {
-  const known = marks.get(person)
-  if (known) return known
+/** Keys that two entries of one person have in common. */
+function keysOf(person: SteeringUser): readonly string[] {
+  const cached = keysByPerson.get(person)
+  if (cached) return cached
   const words = wordsOf(person)
   const mailbox = person.email.split('@')[0]?.toLowerCase() ?? ''
   const made = [
     ...(words.length > 1 ? [`name ${words.join(' ')}`] : []),
     ...(mailbox.length > 4 ? [`mailbox ${mailbox}`] : []),
   ]
-  marks.set(person, made)
+  keysByPerson.set(person, made)
   return made
 }
 

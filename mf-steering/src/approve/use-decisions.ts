@@ -14,14 +14,14 @@ interface DecisionOptions {
   onDeclined(person: SteeringUser): void
 }
 
-/** Approving and declining: one call per person at a time, with their fixed texts (X65, X66). */
+/** Approves and declines requests, with at most one pending call per person, and announces the results (X65, X66). */
 export function useDecisions({ onApproved, onDeclined }: DecisionOptions) {
   const [states, setStates] = useState<ReadonlyMap<string, DecisionState>>(new Map())
   const toast = useToast()
   const set = ({ userId }: SteeringUser, state: DecisionState) =>
     setStates((now) => new Map(now).set(userId, state))
 
-  /** @returns whether the server did it; false as well while another decision on this person is under way */
+  /** @returns whether the call succeeded; also false while another decision on this person is pending */
   async function decide(
     verb: 'approve' | 'decline',
     person: SteeringUser,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { comesToSight, screenOf } from '@recog/testing/stories'
+import { waitUntilVisible, screenOf } from '@recog/testing/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
 const Screen = screenOf(<SectionRoutes />)
@@ -37,7 +37,7 @@ export const Ticking: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' }))
-    await comesToSight(canvas, 'Assigned Tomás Fonseca to Spine & Bone.')
+    await waitUntilVisible(canvas, 'Assigned Tomás Fonseca to Spine & Bone.')
   },
 }
 export const Saving: Story = {
@@ -55,7 +55,7 @@ export const TickingFails: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' }))
-    await comesToSight(canvas, 'Failed to update assignment for Tomás Fonseca in Spine & Bone.')
+    await waitUntilVisible(canvas, 'Failed to update assignment for Tomás Fonseca in Spine & Bone.')
     await expect(canvas.getByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' })).not.toBeChecked()
   },
 }

@@ -13,7 +13,7 @@ describe('assigning memberships', () => {
   const openMatrix = () =>
     renderRoute(<SectionRoutes />, { at: '/steering/assign', session: personas.steering })
 
-  it('sends only the changed pair and says what was done', async () => {
+  it('sends only the changed pair and announces the change', async () => {
     const sent: unknown[] = []
     api({
       ...NO_LEADS,
@@ -37,7 +37,7 @@ describe('assigning memberships', () => {
     ])
   })
 
-  it('restores the box and names person and group when it fails', async () => {
+  it('restores the checkbox and names person and group when the request fails', async () => {
     api({
       ...NO_LEADS,
       steeringUsers: [approved],
@@ -51,9 +51,14 @@ describe('assigning memberships', () => {
     expect(box).not.toBeChecked()
   })
 
-  it('marks the box as saving until the server confirms it, and says so to screen readers', async () => {
-    const answers = heldAnswers()
-    api({ ...NO_LEADS, steeringUsers: [approved], steeringCommittees: groups, steeringAssign: answers.hold })
+  it('marks the checkbox as saving until the server confirms it, for screen readers too', async () => {
+    const pending = pendingAssignments()
+    api({
+      ...NO_LEADS,
+      steeringUsers: [approved],
+      steeringCommittees: groups,
+      steeringAssign: pending.receive,
+    })
     const { user } = openMatrix()
     const box = await screen.findByRole('checkbox', { name: 'Ada in Physics' })
     await user.click(box)
@@ -63,48 +68,58 @@ describe('assigning memberships', () => {
     expect(statusTexts()).toContain('Saving...')
     expect(screen.queryByText('Assigned Ada to Physics.')).not.toBeInTheDocument()
 
-    await answers.give(200)
+    await pending.respond(200)
     expect(await screen.findByText('Assigned Ada to Physics.')).toBeVisible()
     expect(box).toBeChecked()
     expect(box).not.toHaveAttribute('aria-busy')
     expect(screen.queryByText('Saving...')).not.toBeInTheDocument()
   })
 
-  it('restores what the server confirmed last when a change fails, and names person and group', async () => {
-    const answers = heldAnswers()
-    api({ ...NO_LEADS, steeringUsers: [approved], steeringCommittees: groups, steeringAssign: answers.hold })
+  it('restores the last confirmed state when a change fails, and names person and group', async () => {
+    const pending = pendingAssignments()
+    api({
+      ...NO_LEADS,
+      steeringUsers: [approved],
+      steeringCommittees: groups,
+      steeringAssign: pending.receive,
+    })
     const { user } = openMatrix()
     const box = await screen.findByRole('checkbox', { name: 'Ada in Physics' })
     await user.click(box)
-    await answers.give(200)
+    await pending.respond(200)
     await screen.findByText('Assigned Ada to Physics.')
     await user.click(box)
     expect(box).not.toBeChecked()
     expect(box).toHaveAttribute('aria-busy', 'true')
-    await answers.give(500)
+    await pending.respond(500)
     expect(await screen.findByText('Failed to update assignment for Ada in Physics.')).toBeVisible()
     expect(box).toBeChecked()
     expect(box).not.toHaveAttribute('aria-busy')
   })
 
-  it('takes a quick double click for two changes, one after the other', async () => {
-    const answers = heldAnswers()
-    api({ ...NO_LEADS, steeringUsers: [approved], steeringCommittees: groups, steeringAssign: answers.hold })
+  it('treats a double click as two changes, one after the other', async () => {
+    const pending = pendingAssignments()
+    api({
+      ...NO_LEADS,
+      steeringUsers: [approved],
+      steeringCommittees: groups,
+      steeringAssign: pending.receive,
+    })
     const { user } = openMatrix()
     const box = await screen.findByRole('checkbox', { name: 'Ada in Physics' })
     await user.dblClick(box)
-    expect(answers.assigned).toEqual([true])
+    expect(pending.assigned).toEqual([true])
     expect(box).not.toBeChecked()
     expect(box).toHaveAttribute('aria-busy', 'true')
-    await answers.give(200)
-    await waitFor(() => expect(answers.assigned).toEqual([true, false]))
+    await pending.respond(200)
+    await waitFor(() => expect(pending.assigned).toEqual([true, false]))
     expect(box).toHaveAttribute('aria-busy', 'true')
-    await answers.give(200)
+    await pending.respond(200)
     await waitFor(() => expect(box).not.toHaveAttribute('aria-busy'))
     expect(box).not.toBeChecked()
   })
 
-  it('takes a success with plain text for one', async () => {
+  it('accepts a success with a plain-text body', async () => {
     api({
       ...NO_LEADS,
       steeringUsers: [approved],
@@ -118,7 +133,7 @@ describe('assigning memberships', () => {
     expect(box).toBeChecked()
   })
 
-  it('says why the server refused, as long as it says what failed', async () => {
+  it('shows why the server refused for as long as it shows what failed', async () => {
     api({
       ...NO_LEADS,
       steeringUsers: [{ ...approved, committees: ['steering'] }],
@@ -136,14 +151,14 @@ describe('assigning memberships', () => {
     expect(box).toBeChecked()
   })
 
-  it('says when the data could not be loaded', async () => {
+  it('says that the data could not be loaded', async () => {
     api({ ...NO_LEADS, steeringUsers: 500, steeringCommittees: groups })
     openMatrix()
     expect(await screen.findByText('Failed to load steering data.')).toBeVisible()
   })
 
-  it('keeps only what is in view in the page when there are thousands of boxes', async () => {
-    // jsdom lays nothing out: the frame is given a size.
+  it('renders only visible checkboxes when there are thousands', async () => {
+    // jsdom has no layout, so the frame needs a size.
     jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000)
     const people = Array.from({ length: 2_000 }, (_, n) => ({
@@ -170,9 +185,9 @@ describe('assigning memberships', () => {
   })
 })
 
-describe('changes that ask first', () => {
+describe('changes that need a confirmation', () => {
   const inPhysics = { ...approved, committees: ['g'] }
-  const openWith = async (name: string, answers: Parameters<typeof api>[0] = {}) => {
+  const openWith = async (name: string, responses: Parameters<typeof api>[0] = {}) => {
     const sent: unknown[] = []
     api({
       ...NO_LEADS,
@@ -182,7 +197,7 @@ describe('changes that ask first', () => {
         sent.push(await request.json())
         return {}
       },
-      ...answers,
+      ...responses,
     })
     const { user } = renderRoute(<SectionRoutes />, { at: '/steering/assign', session: personas.steering })
     const box = await screen.findByRole('checkbox', { name })
@@ -190,15 +205,15 @@ describe('changes that ask first', () => {
   }
   const leads = [{ id: 'g', name: 'Physics', board: [{ userId: 'a', displayName: 'Ada' }] }]
 
-  it('are those that take a lead out', async () => {
-    let answered = () => {}
-    const leadsAnswered = new Promise<void>((resolve) => (answered = resolve))
+  it('include removing a lead', async () => {
+    let onSent = () => {}
+    const leadsSent = new Promise<void>((resolve) => (onSent = resolve))
     const { user, box, sent } = await openWith('Ada in Physics', {
       committees: () => {
-        setTimeout(answered, 100)
+        setTimeout(onSent, 100)
         return leads
       },
-      steeringUsers: () => leadsAnswered.then(() => [inPhysics]),
+      steeringUsers: () => leadsSent.then(() => [inPhysics]),
     })
     await user.click(box)
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Ada is Work Group Lead of Physics.')
@@ -210,9 +225,9 @@ describe('changes that ask first', () => {
   })
 
   it.each([
-    ['on its way', () => new Promise(() => {})],
-    ['not to be had', 500],
-  ])('are all that take somebody out while the list of leads is %s', async (_state, committees) => {
+    ['loading', () => new Promise(() => {})],
+    ['unavailable', 500],
+  ])('include every removal while the list of leads is %s', async (_state, committees) => {
     const { user, box, sent } = await openWith('Ada in Physics', { committees })
     await user.click(box)
     const question = await screen.findByRole('alertdialog', { name: 'Remove from the group?' })
@@ -222,7 +237,7 @@ describe('changes that ask first', () => {
     expect(sent).toEqual([])
   })
 
-  it('are those that put somebody into the steering committee', async () => {
+  it('include adding somebody to the steering committee', async () => {
     const { user, box, sent } = await openWith('Ada in Steering Committee')
     await user.click(box)
     const question = await screen.findByRole('alertdialog', { name: 'Add to the steering committee?' })
@@ -234,7 +249,7 @@ describe('changes that ask first', () => {
     expect(sent).toEqual([{ userId: 'a', assignments: [{ committeeId: 'steering', assigned: true }] }])
   })
 
-  it('are those that take somebody out of the steering committee', async () => {
+  it('include removing somebody from the steering committee', async () => {
     const { user, box } = await openWith('Ada in Steering Committee', {
       steeringUsers: [{ ...approved, committees: ['steering'] }],
     })
@@ -244,40 +259,40 @@ describe('changes that ask first', () => {
 })
 
 describe('a large matrix on a phone', () => {
-  it('keeps a box in the card of its person until it is saved', async () => {
+  it('keeps a checkbox in its card until the change is saved', async () => {
     const narrow = jest
       .spyOn(window, 'matchMedia')
       .mockImplementation(() => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList)
-    const answers = heldAnswers()
+    const pending = pendingAssignments()
     api({
       ...NO_LEADS,
       steeringUsers: [{ ...approved, committees: ['g1'] }],
       steeringCommittees: Array.from({ length: 13 }, (_, n) => ({ id: `g${n}`, name: `Group ${n}` })),
-      steeringAssign: answers.hold,
+      steeringAssign: pending.receive,
     })
     const { user } = renderRoute(<SectionRoutes />, { at: '/steering/assign', session: personas.steering })
     const box = await screen.findByRole('checkbox', { name: 'Ada in Group 1' })
     expect(screen.getAllByRole('checkbox')).toHaveLength(1)
     await user.click(box)
     expect(box).toHaveAccessibleDescription('Saving...')
-    await answers.give(500)
+    await pending.respond(500)
     await waitFor(() => expect(box).toBeChecked())
     narrow.mockRestore()
   })
 })
 
-/** Answers to assignments that wait until they are given. */
-function heldAnswers() {
+/** An assignment call that responds when the test says so. */
+function pendingAssignments() {
   const assigned: boolean[] = []
   const waiting: ((status: number) => void)[] = []
   return {
     assigned,
-    async hold(request: Request) {
+    async receive(request: Request) {
       const { assignments } = (await request.json()) as { assignments: [{ assigned: boolean }] }
       assigned.push(assignments[0].assigned)
       return new Promise((resolve) => waiting.push(resolve))
     },
-    async give(status: number) {
+    async respond(status: number) {
       await waitFor(() => expect(waiting).not.toHaveLength(0))
       waiting.shift()?.(status)
     },

@@ -4,11 +4,11 @@ import { settings, type CommitteeName, type SessionUser, type SteeringUser } fro
 import { EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { assign, loadCommittees, loadSteeringCommittees, loadSteeringUsers } from '../api'
 import { AssignmentMatrix } from './AssignmentMatrix'
-import { changeQuestion, type ChangeQuestion } from './change-question'
+import { changeConfirmation, type ConfirmationFor } from './change-confirmation'
 import type { MatrixTexts } from './use-assignments'
 import { useMatrix } from './use-matrix'
 
-/** `/steering/assign`: who belongs to which group (R2.39). */
+/** `/steering/assign`: the members of every group (R2.39). */
 export function AssignPage() {
   return (
     <Page lead="Every change is saved immediately.">
@@ -30,12 +30,12 @@ const load = async (signal: AbortSignal) => {
 
 function Assignments({ user }: { readonly user: SessionUser }) {
   const data = useLoad(load, [])
-  // Only the question before a removal needs the leads: without them the page works, and every removal asks.
+  // Only confirmations need the leads. Without them the page works, and every removal needs a confirmation.
   const leads = useLoad(loadCommittees, [])
   const committees = leads.status === 'loaded' ? leads.data : undefined
-  const question = useMemo(
+  const confirmationFor = useMemo(
     () =>
-      changeQuestion({
+      changeConfirmation({
         committees,
         ownUserId: user.userId,
         steeringId: settings().steeringCommitteeId,
@@ -49,19 +49,19 @@ function Assignments({ user }: { readonly user: SessionUser }) {
       return <ErrorState message="Failed to load steering data." onRetry={data.retry} />
     case 'loaded':
       if (data.data.users.length === 0) return <EmptyState message="There are no approved members yet." />
-      return <SteeringMatrix {...data.data} question={question} onGone={data.retry} />
+      return <SteeringMatrix {...data.data} confirmationFor={confirmationFor} onGone={data.retry} />
   }
 }
 
 interface SteeringMatrixProps {
   readonly users: readonly SteeringUser[]
   readonly committees: readonly CommitteeName[]
-  readonly question: ChangeQuestion
+  readonly confirmationFor: ConfirmationFor
   onGone(): void
 }
 
-function SteeringMatrix({ users, committees, question, onGone }: SteeringMatrixProps) {
-  const { dialog, ...matrix } = useMatrix({ assign, texts: TEXTS, question, onGone })
+function SteeringMatrix({ users, committees, confirmationFor, onGone }: SteeringMatrixProps) {
+  const { dialog, ...matrix } = useMatrix({ assign, texts: TEXTS, confirmationFor, onGone })
   return (
     <>
       <AssignmentMatrix users={users} committees={committees} {...matrix} />

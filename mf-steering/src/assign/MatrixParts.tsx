@@ -2,7 +2,7 @@ import { memo, useId } from 'react'
 import { href } from '@recog/section-contract'
 import { displayName, type CommitteeName, type MatrixUser } from '@recog/shared-session'
 import { PersonName } from '@recog/shared-ui'
-import { isTicked, type Want } from './cells'
+import { isTicked, type SetAssigned } from './cells'
 import styles from './MatrixParts.module.css'
 import type { CellState } from './toggle-queue'
 
@@ -29,11 +29,11 @@ interface BoxProps {
   readonly user: MatrixUser
   readonly committee: CommitteeName
   readonly cell: CellState | undefined
-  readonly onWant: Want
+  readonly setAssigned: SetAssigned
 }
 
-/** Renders again only when its own state changes, not with its row. */
-export const Box = memo(function Box({ user, committee, cell, onWant }: BoxProps) {
+/** A checkbox that renders again only when its own state changes, not with its row. */
+export const Box = memo(function Box({ user, committee, cell, setAssigned }: BoxProps) {
   const savingId = useId()
   const saving = cell?.saving ?? false
   return (
@@ -50,7 +50,7 @@ export const Box = memo(function Box({ user, committee, cell, onWant }: BoxProps
         aria-busy={saving || undefined}
         aria-describedby={saving ? savingId : undefined}
         checked={isTicked(user, committee, cell)}
-        onChange={(event) => onWant(user, committee, event.target.checked)}
+        onChange={(event) => setAssigned(user, committee, event.target.checked)}
       />
     </>
   )

@@ -1,20 +1,24 @@
 import { memo, useState } from 'react'
 import { displayName } from '@recog/shared-session'
-import { Button, useRowsShown } from '@recog/shared-ui'
+import { Button, useProgressiveRows } from '@recog/shared-ui'
 import { isTicked } from './cells'
 import { Box, Person } from './MatrixParts'
 import type { MatrixProps, PersonProps } from './matrix-props'
-import { peopleAtOnce } from './people-at-once'
+import { peoplePerBatch } from './people-per-batch'
 import styles from './PersonCards.module.css'
 
-/** Cards in the page at first, and for each "Show more". */
-const STEP = 30
-/** With more groups than that a card shows those of the person until it is opened. */
+/** Cards shown at first, and added by each "Show more". */
+const PAGE_SIZE = 30
+/** With more groups than this, a card lists only the person's own groups until it is expanded. */
 const SHORT_LIST = 12
 
 /** The matrix on a phone: a card for each person (edge case T68). */
-export function PersonCards({ users, committees, cells, onWant }: MatrixProps) {
-  const { count, left, whole, showMore } = useRowsShown(users.length, STEP, peopleAtOnce(committees.length))
+export function PersonCards({ users, committees, cells, setAssigned }: MatrixProps) {
+  const { count, remaining, isComplete, showMore } = useProgressiveRows(
+    users.length,
+    PAGE_SIZE,
+    peoplePerBatch(committees.length),
+  )
   return (
     <>
       <ul className={styles.cards}>
@@ -24,18 +28,18 @@ export function PersonCards({ users, committees, cells, onWant }: MatrixProps) {
             user={user}
             committees={committees}
             cells={cells.get(user.userId)}
-            onWant={onWant}
+            setAssigned={setAssigned}
           />
         ))}
       </ul>
-      {whole && left > 0 && <Button onClick={showMore}>Show more ({left} left)</Button>}
+      {isComplete && remaining > 0 && <Button onClick={showMore}>Show more ({remaining} left)</Button>}
     </>
   )
 }
 
-const Card = memo(function Card({ user, committees, cells, onWant }: PersonProps) {
+const Card = memo(function Card({ user, committees, cells, setAssigned }: PersonProps) {
   const [open, setOpen] = useState(committees.length <= SHORT_LIST)
-  // A box that was clicked stays, or it would be gone before it is saved.
+  // A clicked checkbox stays, otherwise it would disappear before it is saved.
   const shown = open
     ? committees
     : committees.filter((committee) => cells?.has(committee.id) || isTicked(user, committee, undefined))
@@ -47,7 +51,12 @@ const Card = memo(function Card({ user, committees, cells, onWant }: PersonProps
           <li key={committee.id}>
             <label className={styles.group}>
               <span>{committee.name}</span>
-              <Box user={user} committee={committee} cell={cells?.get(committee.id)} onWant={onWant} />
+              <Box
+                user={user}
+                committee={committee}
+                cell={cells?.get(committee.id)}
+                setAssigned={setAssigned}
+              />
             </label>
           </li>
         ))}

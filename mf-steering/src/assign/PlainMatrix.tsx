@@ -1,19 +1,19 @@
 // A scrolling box must be reachable by keyboard.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
-// `display: grid` takes the table semantics away from the native elements; the roles keep them.
+// `display: grid` takes the table semantics away from the native elements; the roles restore them.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { memo, type CSSProperties } from 'react'
-import { useGrowingCount } from '@recog/shared-ui'
-import { Box, Person } from './MatrixParts'
-import type { MatrixProps, PersonProps } from './matrix-props'
-import { peopleAtOnce } from './people-at-once'
+import type { CSSProperties } from 'react'
+import { useProgressiveCount } from '@recog/shared-ui'
+import type { MatrixProps } from './matrix-props'
+import { MatrixRow } from './MatrixRow'
+import { peoplePerBatch } from './people-per-batch'
 import styles from './PlainMatrix.module.css'
 
-/** The whole matrix as one table, for a group of usual size. The browser lays out only the rows in view. */
-export function PlainMatrix({ users, committees, cells, onWant }: MatrixProps) {
-  const atOnce = peopleAtOnce(committees.length)
-  // The heads of the columns come with the first.
-  const count = useGrowingCount(users.length, atOnce, Math.ceil(atOnce / 2))
+/** The whole matrix as one table, for a group of the usual size. The browser lays out only visible rows. */
+export function PlainMatrix({ users, committees, cells, setAssigned }: MatrixProps) {
+  const batchSize = peoplePerBatch(committees.length)
+  // The first batch is smaller, since the column headers are rendered with it.
+  const count = useProgressiveCount(users.length, batchSize, Math.ceil(batchSize / 2))
   return (
     <div className={styles.frame} role="region" aria-label="Members by working group" tabIndex={0}>
       <table
@@ -36,12 +36,13 @@ export function PlainMatrix({ users, committees, cells, onWant }: MatrixProps) {
         </thead>
         <tbody role="rowgroup" className={styles.body}>
           {users.slice(0, count).map((user) => (
-            <Row
+            <MatrixRow
               key={user.userId}
+              classes={styles}
               user={user}
               committees={committees}
               cells={cells.get(user.userId)}
-              onWant={onWant}
+              setAssigned={setAssigned}
             />
           ))}
         </tbody>
@@ -49,18 +50,3 @@ export function PlainMatrix({ users, committees, cells, onWant }: MatrixProps) {
     </div>
   )
 }
-
-const Row = memo(function Row({ user, committees, cells, onWant }: PersonProps) {
-  return (
-    <tr role="row" className={styles.row}>
-      <th role="rowheader" scope="row" className={styles.first}>
-        <Person user={user} />
-      </th>
-      {committees.map((committee) => (
-        <td key={committee.id} role="cell" className={styles.cell}>
-          <Box user={user} committee={committee} cell={cells?.get(committee.id)} onWant={onWant} />
-        </td>
-      ))}
-    </tr>
-  )
-})

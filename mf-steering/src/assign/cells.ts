@@ -1,15 +1,16 @@
 import type { CommitteeName, MatrixUser } from '@recog/shared-session'
 import type { CellState } from './toggle-queue'
 
-/** The boxes of one person that have been clicked, by group. */
+/** The clicked checkboxes of one person, by group. */
 export type RowCells = ReadonlyMap<string, CellState>
 
-/** Those of everybody, by person. */
+/** The clicked checkboxes of all people, by person. */
 export type Cells = ReadonlyMap<string, RowCells>
 
-export type Want = (user: MatrixUser, committee: CommitteeName, assigned: boolean) => void
+/** Called with the desired state when a checkbox is clicked. */
+export type SetAssigned = (user: MatrixUser, committee: CommitteeName, assigned: boolean) => void
 
-/** Whether the box is ticked, confirmed or not. */
+/** Whether the checkbox is ticked, confirmed or not. */
 export function isTicked(user: MatrixUser, committee: CommitteeName, cell: CellState | undefined): boolean {
   return cell?.assigned ?? user.committeeIds.includes(committee.id)
 }
@@ -19,6 +20,7 @@ export function isMember(user: MatrixUser, committee: CommitteeName, cell: CellS
   return cell?.confirmed ?? user.committeeIds.includes(committee.id)
 }
 
+/** Whether any checkbox is waiting for the server. */
 export function isSaving(cells: Cells): boolean {
   return [...cells.values()].some((row) => [...row.values()].some(({ saving }) => saving))
 }

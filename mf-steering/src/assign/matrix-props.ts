@@ -1,18 +1,18 @@
 import type { CommitteeName, MatrixUser } from '@recog/shared-session'
-import type { Cells, RowCells, Want } from './cells'
+import type { Cells, RowCells, SetAssigned } from './cells'
 
-/** What every shape of the matrix takes. */
+/** Props of every layout of the matrix. */
 export interface MatrixProps {
   readonly users: readonly MatrixUser[]
   readonly committees: readonly CommitteeName[]
   readonly cells: Cells
-  readonly onWant: Want
+  readonly setAssigned: SetAssigned
 }
 
-/** The same for one person. */
+/** Props of the row or card of one person. */
 export interface PersonProps {
   readonly user: MatrixUser
   readonly committees: readonly CommitteeName[]
   readonly cells: RowCells | undefined
-  readonly onWant: Want
+  readonly setAssigned: SetAssigned
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { createToggleQueue, type CellState } from './toggle-queue'
 
-/** A box whose requests are answered by hand. */
-function box() {
+/** A checkbox whose requests the test settles. */
+function checkbox() {
   const shown: CellState[] = []
   const sent: boolean[] = []
   const waiting: { resolve(): void; reject(error: Error): void }[] = []
@@ -12,13 +12,13 @@ function box() {
       sent.push(assigned)
       return new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }))
     },
-    show: (state) => shown.push(state),
-    stored: () => {},
-    failed: () => {},
+    onChange: (state) => shown.push(state),
+    onSaved: () => {},
+    onFailed: () => {},
   })
   const settled = () => new Promise((resolve) => setTimeout(resolve))
   return {
-    want: queue.want,
+    setAssigned: queue.setAssigned,
     now: () => shown.at(-1),
     sent,
     async succeed() {
@@ -32,32 +32,32 @@ function box() {
   }
 }
 
-describe('a box of the matrix', () => {
-  it('is sent at once and is marked as saving until the server confirms', async () => {
-    const { want, now, sent, succeed } = box()
-    want(true)
+describe('a checkbox of the matrix', () => {
+  it('is sent immediately and marked as saving until the server confirms it', async () => {
+    const { setAssigned, now, sent, succeed } = checkbox()
+    setAssigned(true)
     expect(sent).toEqual([true])
     expect(now()).toEqual({ assigned: true, saving: true, confirmed: undefined })
     await succeed()
     expect(now()).toEqual({ assigned: true, saving: false, confirmed: true })
   })
 
-  it('goes back to what the server confirmed last when it fails', async () => {
-    const { want, now, succeed, fail } = box()
-    want(true)
+  it('returns to the last confirmed state when a request fails', async () => {
+    const { setAssigned, now, succeed, fail } = checkbox()
+    setAssigned(true)
     await fail()
     expect(now()).toEqual({ assigned: false, saving: false, confirmed: undefined })
-    want(true)
+    setAssigned(true)
     await succeed()
-    want(false)
+    setAssigned(false)
     await fail()
     expect(now()).toEqual({ assigned: true, saving: false, confirmed: true })
   })
 
-  it('sends the second of two quick clicks when the first has been confirmed', async () => {
-    const { want, now, sent, succeed } = box()
-    want(true)
-    want(false)
+  it('sends the second of two quick clicks after the first has been confirmed', async () => {
+    const { setAssigned, now, sent, succeed } = checkbox()
+    setAssigned(true)
+    setAssigned(false)
     expect(sent).toEqual([true])
     expect(now()).toEqual({ assigned: false, saving: true, confirmed: undefined })
     await succeed()
@@ -67,22 +67,22 @@ describe('a box of the matrix', () => {
     expect(now()).toEqual({ assigned: false, saving: false, confirmed: false })
   })
 
-  it('sends nothing more when the last click asks for what the server has', async () => {
-    const { want, now, sent, succeed } = box()
-    want(true)
-    want(false)
-    want(true)
+  it('sends nothing more when the last click matches the state of the server', async () => {
+    const { setAssigned, now, sent, succeed } = checkbox()
+    setAssigned(true)
+    setAssigned(false)
+    setAssigned(true)
     await succeed()
     expect(sent).toEqual([true])
     expect(now()).toEqual({ assigned: true, saving: false, confirmed: true })
   })
 
-  it('ends as the last click says, whatever the server takes its time for or refuses', async () => {
+  it('ends in the state of the server, however slow or faulty its responses are', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ wait: fc.nat(3), fails: fc.boolean() }), { maxLength: 12 }),
         fc.array(fc.nat(3), { minLength: 1, maxLength: 12 }),
-        async (answers, clicks) => {
+        async (responses, clicks) => {
           let stored = false
           let shown: CellState = { assigned: false, saving: false, confirmed: undefined }
           let inFlight = 0
@@ -91,18 +91,18 @@ describe('a box of the matrix', () => {
             async send(assigned) {
               inFlight += 1
               expect(inFlight).toBe(1)
-              const answer = answers.shift()
-              for (let turn = 0; turn < (answer?.wait ?? 0); turn += 1) await Promise.resolve()
+              const response = responses.shift()
+              for (let turn = 0; turn < (response?.wait ?? 0); turn += 1) await Promise.resolve()
               inFlight -= 1
-              if (answer?.fails) throw new Error('refused')
+              if (response?.fails) throw new Error('refused')
               stored = assigned
             },
-            show: (state) => (shown = state),
-            stored: () => {},
-            failed: () => {},
+            onChange: (state) => (shown = state),
+            onSaved: () => {},
+            onFailed: () => {},
           })
           for (const pause of clicks) {
-            queue.want(!shown.assigned)
+            queue.setAssigned(!shown.assigned)
             for (let turn = 0; turn < pause; turn += 1) await Promise.resolve()
           }
           await new Promise((resolve) => setTimeout(resolve))

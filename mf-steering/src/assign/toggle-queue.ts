@@ -1,66 +1,73 @@
-/** One box of the matrix, from the first click on. */
+/** One checkbox of the matrix, from its first click. */
 export interface CellState {
-  /** Shown by the box: the last click, or what the server confirmed last once that has failed. */
+  /** Shown by the checkbox: the last click or, after a failure, the last state that the server confirmed. */
   readonly assigned: boolean
-  /** A request is under way, so the server may not agree yet. */
+  /** A request is pending, so the server may not agree yet. */
   readonly saving: boolean
-  /** Confirmed by the server; undefined until it has confirmed any change of this box. */
+  /** The last state that the server confirmed; undefined before the first confirmation. */
   readonly confirmed: boolean | undefined
 }
 
 /**
- * The rule for one box of the matrix (R4.12):
+ * The rule for one checkbox of the matrix (R4.12):
  *
- * - A click is sent at once. The box shows the click and is marked as saving; it counts as done only when confirmed.
- * - A success confirms the click. A failure restores what the server confirmed last.
- * - One request per box is under way at a time. Of the clicks made meanwhile only the last counts: it is sent next, unless
- *   the server is in that state already (edge case T59).
+ * - A click is sent immediately. The checkbox shows the click and is marked as saving until the server confirms it.
+ * - A success confirms the click. A failure restores the last confirmed state.
+ * - Each checkbox has at most one pending request. Of the clicks made during a request only the last counts: it is sent next,
+ *   unless the server already has that state (edge case T59).
  */
 export interface ToggleQueue {
-  /** The visitor wants the box in this state. */
-  want(assigned: boolean): void
+  /** The visitor clicked: bring the server to this state. */
+  setAssigned(assigned: boolean): void
 }
 
 interface ToggleOptions {
   /** State on the server before the first click. */
   readonly initial: boolean
   send(assigned: boolean): Promise<unknown>
-  show(state: CellState): void
-  stored(assigned: boolean): void
-  failed(error: unknown): void
+  onChange(state: CellState): void
+  onSaved(assigned: boolean): void
+  onFailed(error: unknown): void
 }
 
-export function createToggleQueue({ initial, send, show, stored, failed }: ToggleOptions): ToggleQueue {
+/** Create the queue of one checkbox. */
+export function createToggleQueue({
+  initial,
+  send,
+  onChange,
+  onSaved,
+  onFailed,
+}: ToggleOptions): ToggleQueue {
   let server = initial
   let confirmed: boolean | undefined
-  let wanted = initial
+  let desired = initial
   let running = false
 
-  const tell = () => show({ assigned: wanted, saving: running, confirmed })
+  const notify = () => onChange({ assigned: desired, saving: running, confirmed })
 
   async function run(): Promise<void> {
     running = true
-    while (wanted !== server) {
-      tell()
-      const sending = wanted
+    while (desired !== server) {
+      notify()
+      const sending = desired
       try {
         await send(sending)
         server = sending
         confirmed = sending
-        stored(sending)
+        onSaved(sending)
       } catch (error) {
-        wanted = server
-        failed(error)
+        desired = server
+        onFailed(error)
       }
     }
     running = false
-    tell()
+    notify()
   }
 
   return {
-    want(assigned) {
-      wanted = assigned
-      if (running) tell()
+    setAssigned(assigned) {
+      desired = assigned
+      if (running) notify()
       else void run()
     },
   }

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { refusalReason } from '@recog/section-kit'
 import { displayName, statusOf } from '@recog/shared-session'
 import { useToast } from '@recog/shared-ui'
-import type { Cells, Want } from './cells'
+import type { Cells, SetAssigned } from './cells'
 import { createToggleQueue, type CellState, type ToggleQueue } from './toggle-queue'
 
 type Assign = (userId: string, committeeId: string, assigned: boolean) => Promise<unknown>
@@ -17,21 +17,23 @@ export interface MatrixTexts {
 export interface AssignmentOptions {
   readonly assign: Assign
   readonly texts: MatrixTexts
-  /** The group or the person does not exist any more (edge case T66). */
+  /** The group or the person no longer exists (edge case T66). */
   onGone(): void
 }
 
-/** The boxes that were clicked, and what a click does (R4.12; the rule is in `toggle-queue.ts`). */
+/**
+ * The clicked checkboxes and their click handler (R4.12). `toggle-queue.ts` has the rule for a single checkbox.
+ */
 export function useAssignments({ assign, texts, onGone }: AssignmentOptions) {
   const [cells, setCells] = useState<Cells>(new Map())
   const queues = useRef(new Map<string, ToggleQueue>())
   const toast = useToast()
 
-  const want: Want = useCallback(
+  const setAssigned: SetAssigned = useCallback(
     (user, committee, assigned) => {
       const key = JSON.stringify([user.userId, committee.id])
       const person = displayName(user)
-      const show = (state: CellState) =>
+      const onChange = (state: CellState) =>
         setCells((now) =>
           new Map(now).set(user.userId, new Map(now.get(user.userId)).set(committee.id, state)),
         )
@@ -40,21 +42,21 @@ export function useAssignments({ assign, texts, onGone }: AssignmentOptions) {
         createToggleQueue({
           initial: user.committeeIds.includes(committee.id),
           send: (next) => assign(user.userId, committee.id, next),
-          show,
-          stored: (next) =>
+          onChange,
+          onSaved: (next) =>
             toast({ tone: 'success', text: texts[next ? 'added' : 'removed'](person, committee.name) }),
-          failed: (error) => {
+          onFailed: (error) => {
             toast({ tone: 'error', text: texts.failed(person, committee.name) })
-            // As lasting as the sentence above it.
+            // An error toast too, so that both stay until dismissed.
             const reason = refusalReason(error)
             if (reason) toast({ tone: 'error', text: reason })
             if (statusOf(error) === 404) onGone()
           },
         })
       queues.current.set(key, queue)
-      queue.want(assigned)
+      queue.setAssigned(assigned)
     },
     [assign, texts, onGone, toast],
   )
-  return { cells, want }
+  return { cells, setAssigned }
 }

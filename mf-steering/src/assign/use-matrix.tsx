@@ -1,52 +1,52 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '@recog/shared-ui'
-import type { Cells, Want } from './cells'
-import type { ChangeQuestion, Question } from './change-question'
+import type { Cells, SetAssigned } from './cells'
+import type { Confirmation, ConfirmationFor } from './change-confirmation'
 import { useAssignments, type AssignmentOptions } from './use-assignments'
 
 interface MatrixOptions extends AssignmentOptions {
-  readonly question: ChangeQuestion
+  readonly confirmationFor: ConfirmationFor
 }
 
 interface Matrix {
   readonly cells: Cells
-  /** Sends a change, after it has been confirmed where it needs to be. */
-  readonly onWant: Want
-  /** The open question, to be put into the page. */
+  /** Sends a change, if necessary after a confirmation. */
+  readonly setAssigned: SetAssigned
+  /** The confirmation dialog, to be rendered in the page. */
   readonly dialog: ReactNode
 }
 
-interface Asked extends Question {
-  readonly confirm: () => void
+interface PendingChange extends Confirmation {
+  send(): void
 }
 
-/** What a matrix of people and groups needs: its changed boxes, what a click does, and the questions before it. */
-export function useMatrix({ question, ...options }: MatrixOptions): Matrix {
-  const { cells, want } = useAssignments(options)
-  const [asked, setAsked] = useState<Asked>()
+/** The state of a matrix of people and groups: its changed checkboxes, their click handler and the confirmation dialog. */
+export function useMatrix({ confirmationFor, ...options }: MatrixOptions): Matrix {
+  const { cells, setAssigned } = useAssignments(options)
+  const [pending, setPending] = useState<PendingChange>()
 
-  const onWant: Want = useCallback(
+  const confirmAndSet: SetAssigned = useCallback(
     (user, committee, assigned) => {
-      const confirm = () => want(user, committee, assigned)
-      const asking = question(user, committee, assigned)
-      if (asking) setAsked({ ...asking, confirm })
-      else confirm()
+      const send = () => setAssigned(user, committee, assigned)
+      const confirmation = confirmationFor(user, committee, assigned)
+      if (confirmation) setPending({ ...confirmation, send })
+      else send()
     },
-    [want, question],
+    [setAssigned, confirmationFor],
   )
   const dialog = (
     <ConfirmDialog
-      open={asked !== undefined}
-      title={asked?.title}
-      message={asked?.text}
-      confirmLabel={asked?.confirmLabel ?? ''}
-      tone={asked?.tone ?? 'primary'}
+      open={pending !== undefined}
+      title={pending?.title}
+      message={pending?.text}
+      confirmLabel={pending?.confirmLabel ?? ''}
+      tone={pending?.tone ?? 'primary'}
       onConfirm={() => {
-        asked?.confirm()
-        setAsked(undefined)
+        pending?.send()
+        setPending(undefined)
       }}
-      onCancel={() => setAsked(undefined)}
+      onCancel={() => setPending(undefined)}
     />
   )
-  return { cells, onWant, dialog }
+  return { cells, setAssigned: confirmAndSet, dialog }
 }

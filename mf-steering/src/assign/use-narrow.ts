@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** As narrow as a phone held upright: cards instead of a table. */
+/** A phone held upright: cards instead of a table. */
 const NARROW = '(max-width: 40rem)'
 
-/** Whether the window is narrow now. */
+/** Whether the window is as narrow as a phone, kept up to date. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -4,23 +4,22 @@ import type { EventForm } from './event-form'
 
 interface EventFieldsProps {
   readonly form: EventForm
-  /** Said beneath the time: whose clock it is on. */
+  /** Shown below the time: the zone in which it is entered. */
   readonly zoneHint: string
   onChange(changes: Partial<EventForm>): void
 }
 
-/** The fields of an event, to post it or to change it (R2.40, X71). */
+/** The fields of an event, for posting and editing (R2.40, X71). */
 export function EventFields(props: EventFieldsProps) {
   return (
     <>
-      <EventNeeds {...props} />
-      <EventDetails {...props} />
+      <RequiredEventFields {...props} />
+      <OptionalEventFields {...props} />
     </>
   )
 }
 
-/** What every event has. */
-export function EventNeeds({ form, zoneHint, onChange }: EventFieldsProps) {
+export function RequiredEventFields({ form, zoneHint, onChange }: EventFieldsProps) {
   return (
     <>
       <TextField
@@ -44,8 +43,7 @@ export function EventNeeds({ form, zoneHint, onChange }: EventFieldsProps) {
   )
 }
 
-/** What an event may have. */
-export function EventDetails({ form, onChange }: Omit<EventFieldsProps, 'zoneHint'>) {
+export function OptionalEventFields({ form, onChange }: Omit<EventFieldsProps, 'zoneHint'>) {
   return (
     <>
       <TextField

@@ -10,7 +10,7 @@ describe('an event to post', () => {
   it('needs a date', () =>
     expect(validateEvent({ ...form, when: '' })).toBe('Title and Date/Time are required.'))
 
-  it('leaves out what is blank', () => {
+  it('omits blank fields', () => {
     expect(toEventWrite({ ...form, location: ' ' }, '2026-05-01T12:00:00.000Z', 'Europe/Zurich')).toEqual({
       title: 'Meeting',
       scheduledUtc: '2026-05-01T12:00:00.000Z',
@@ -22,7 +22,7 @@ describe('an event to post', () => {
     ['www.example.org', 'https://www.example.org'],
     ['https://x.org/a', 'https://x.org/a'],
     ['//x.org', 'https://x.org'],
-  ])('takes %s as %s', (text, address) => expect(safeWeblink(text)).toBe(address))
+  ])('accepts the link %s as %s', (text, url) => expect(safeWeblink(text)).toBe(url))
 
   it.each([
     'javascript:alert(1)',

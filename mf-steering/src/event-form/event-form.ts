@@ -4,7 +4,7 @@ import { wallTime } from './zoned-time'
 
 export interface EventForm {
   readonly title: string
-  /** What the `datetime-local` field holds. */
+  /** The value of the `datetime-local` field. */
   readonly when: string
   readonly location: string
   readonly weblink: string
@@ -13,13 +13,13 @@ export interface EventForm {
 
 export const EMPTY_EVENT: EventForm = { title: '', when: '', location: '', weblink: '', note: '' }
 
-/** An event as the form shows it, its time on a clock in `zone`. */
+/** Convert an event to the form, with its time in `zone` (IANA name). */
 export function formOfEvent(event: PortalEvent, zone: string): EventForm {
   const { title, location, weblink, note, scheduledUtc } = event
   return { title, location, weblink, note, when: wallTime(scheduledUtc, zone) }
 }
 
-/** The first rule that an event breaks (R5.8, R5.9, R5.16). */
+/** Check the form. @returns the text of the first rule that it breaks (R5.8, R5.9, R5.16); undefined for none */
 export function validateEvent({ title, when, weblink }: EventForm): string | undefined {
   const blank = title.replace(/[\s\u200b-\u200d\u2060\ufeff]/g, '') === ''
   if (blank || when === '') return 'Title and Date/Time are required.'
@@ -28,16 +28,25 @@ export function validateEvent({ title, when, weblink }: EventForm): string | und
   return undefined
 }
 
-/** A web address, with https put before a bare one; undefined for anything else (edge cases T93, T94). */
+/**
+ * Read a web link; one without a scheme gets https (edge cases T93, T94).
+ *
+ * @returns undefined for anything but an http or https URL
+ */
 export function safeWeblink(text: string): string | undefined {
   const trimmed = text.trim()
-  const address = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`
-  if (!URL.canParse(address)) return undefined
-  const { protocol, hostname } = new URL(address)
-  return /^https?:$/.test(protocol) && hostname.includes('.') ? address : undefined
+  const url = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`
+  if (!URL.canParse(url)) return undefined
+  const { protocol, hostname } = new URL(url)
+  return /^https?:$/.test(protocol) && hostname.includes('.') ? url : undefined
 }
 
-/** Blank optional fields are sent as absent (R5.9). */
+/**
+ * Convert the form to the body of a request. Blank optional fields are omitted (R5.9).
+ *
+ * @param scheduledUtc ISO 8601
+ * @param timeZone IANA name
+ */
 export function toEventWrite(form: EventForm, scheduledUtc: string, timeZone: string): EventWrite {
   const optional = {
     location: form.location.trim(),

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '@recog/shared-ui'
-import { TimeQuestion } from './TimeQuestion'
+import { AmbiguousTimeDialog } from './AmbiguousTimeDialog'
 import { zonedTime, type ZonedTime } from './zoned-time'
 
-interface Asked {
+interface Pending {
   readonly time: ZonedTime
   readonly zone: string
   readonly onInstant: (utc: string) => void
@@ -11,31 +11,34 @@ interface Asked {
 
 export interface EventTimeReader {
   /**
-   * Find the instant that a wall time stands for; where the clocks change, the person is asked first (edge cases T82, T83).
+   * Find the instant of a wall time and pass it on. Where the clocks change, a dialog asks first (edge cases T82, T83).
    *
-   * @returns what is wrong with the time, or undefined
+   * @param wall value of a `datetime-local` field
+   * @param zone IANA name
+   * @returns why the time is invalid, or undefined
    */
   read(wall: string, zone: string, onInstant: (utc: string) => void): string | undefined
-  /** The question, to be put into the page. */
-  readonly question: ReactNode
+  /** The open dialog, to be rendered in the page. */
+  readonly dialog: ReactNode
 }
 
+/** Reads the time of an event form; ambiguous and skipped times are resolved with a dialog. */
 export function useEventTime(): EventTimeReader {
-  const [asked, setAsked] = useState<Asked>()
-  const answer = (utc: string) => {
-    asked?.onInstant(utc)
-    setAsked(undefined)
+  const [pending, setPending] = useState<Pending>()
+  const choose = (utc: string) => {
+    pending?.onInstant(utc)
+    setPending(undefined)
   }
-  const { time, zone = '' } = asked ?? {}
+  const { time, zone = '' } = pending ?? {}
   return {
     read(wall, inZone, onInstant) {
       const read = zonedTime(wall, inZone)
       if (read.kind === 'invalid') return 'Please enter a date between 2000 and 2100.'
       if (read.kind === 'one') onInstant(read.utc)
-      else setAsked({ time: read, zone: inZone, onInstant })
+      else setPending({ time: read, zone: inZone, onInstant })
       return undefined
     },
-    question: (
+    dialog: (
       <>
         {time?.kind === 'gap' && (
           <ConfirmDialog
@@ -43,17 +46,17 @@ export function useEventTime(): EventTimeReader {
             title="This time does not exist"
             message={`The clocks in ${zone} skip this time on that day. Use the next valid time?`}
             confirmLabel="Use the later time"
-            onConfirm={() => answer(time.utc)}
-            onCancel={() => setAsked(undefined)}
+            onConfirm={() => choose(time.utc)}
+            onCancel={() => setPending(undefined)}
           />
         )}
         {time?.kind === 'overlap' && (
-          <TimeQuestion
+          <AmbiguousTimeDialog
             zone={zone}
             earlier={time.earlier}
             later={time.later}
-            onChoose={answer}
-            onCancel={() => setAsked(undefined)}
+            onChoose={choose}
+            onCancel={() => setPending(undefined)}
           />
         )}
       </>

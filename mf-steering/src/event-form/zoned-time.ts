@@ -1,18 +1,18 @@
 import { parseAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date'
 
-/** The instants that a wall time stands for in a zone. */
+/** The instants that a wall time can mean in a zone. */
 export type ZonedTime =
-  /** Exactly one instant, as ISO with Z. */
+  /** Exactly one instant, ISO 8601 with Z. */
   | { readonly kind: 'one'; readonly utc: string }
-  /** The clocks jump over it: the time that would have been meant. */
+  /** The clocks skip it; `utc` is the next valid time. */
   | { readonly kind: 'gap'; readonly utc: string }
-  /** It happens twice. */
+  /** It occurs twice. */
   | { readonly kind: 'overlap'; readonly earlier: string; readonly later: string }
   | { readonly kind: 'invalid' }
 
 /**
- * Read what a `datetime-local` field holds as a time in a zone. The only date arithmetic of the section (edge cases
- * T81-T83, T99).
+ * Interpret the value of a `datetime-local` field as a time in a zone. This is the only date arithmetic of the section (edge
+ * cases T81-T83, T99).
  *
  * @param wall `2026-05-01T14:00`
  * @param timeZone IANA name
@@ -34,7 +34,7 @@ export function zonedTime(wall: string, timeZone: string): ZonedTime {
   }
 }
 
-/** In a gap the wall clock never shows the time asked for. */
+/** In a gap the wall clock never shows the requested time. */
 function isGap(wall: string, utc: string, timeZone: string): boolean {
   const shown = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -45,7 +45,13 @@ function isGap(wall: string, utc: string, timeZone: string): boolean {
   return !wall.includes(`T${shown}`)
 }
 
-/** The wall time of an instant in a zone, as a `datetime-local` field takes it (edge case T79); '' for nonsense. */
+/**
+ * Format an instant for a `datetime-local` field (edge case T79).
+ *
+ * @param utc ISO 8601
+ * @param timeZone IANA name
+ * @returns '' if either is invalid
+ */
 export function wallTime(utc: string, timeZone: string): string {
   try {
     return toCalendarDateTime(parseAbsolute(utc, timeZone)).toString().slice(0, 16)

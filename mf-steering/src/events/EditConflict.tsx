@@ -9,7 +9,7 @@ interface ConflictAlertProps {
   onDismiss(): void
 }
 
-/** Somebody else has saved the event meanwhile: stays until dismissed, and offers to continue on their version (edge case T97). */
+/** Somebody else saved the event first: stays until dismissed, and offers to continue with their version (edge case T97). */
 export function ConflictAlert({ error, isReloading, onReload, onDismiss }: ConflictAlertProps) {
   return (
     <FailureAlert text="Failed to update event." error={error} onDismiss={onDismiss}>
@@ -20,7 +20,7 @@ export function ConflictAlert({ error, isReloading, onReload, onDismiss }: Confl
   )
 }
 
-/** The result of a reload, with the fields that both people changed: nothing typed is dropped silently. */
+/** The result of a reload. It lists the fields that both people changed: no input is dropped silently. */
 export function ReloadedNote({ reloaded }: { readonly reloaded: Reloaded }) {
   if (reloaded.kind === 'gone')
     return <Alert tone="warning">This event has been deleted in the meantime and cannot be saved.</Alert>

@@ -12,13 +12,13 @@ import { useEventEdit } from './use-event-edit'
 
 interface EditEventDialogProps {
   readonly event: PortalEvent | undefined
-  /** Loads the events as the server has them now. */
+  /** Loads the current events from the server. */
   reload(): Promise<readonly PortalEvent[]>
   onSaved(): void
   onCancel(): void
 }
 
-/** Change an event. Its zone stays what it is: the time is on a clock there, wherever the editor sits (edge case T80). */
+/** Edits an event. Its time is entered in the event's own time zone, wherever the editor is (edge case T80). */
 export function EditEventDialog({ event, ...rest }: EditEventDialogProps) {
   return (
     <Dialog open={event !== undefined} title="Edit event" onClose={rest.onCancel}>
@@ -51,7 +51,7 @@ function EditForm({ event, reload, onSaved, onCancel }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const note = useRef<HTMLDivElement>(null)
   const rescue = useFocusRescue()
-  /** The button that was pressed leaves with its message. */
+  /** The pressed button disappears with its message. */
   const keepFocus = () => rescue(() => note.current ?? form.current?.querySelector('input'))
 
   return (
@@ -82,7 +82,7 @@ function EditForm({ event, reload, onSaved, onCancel }: EditFormProps) {
             Save
           </Button>
         </Cluster>
-        {time.question}
+        {time.dialog}
       </Stack>
     </form>
   )

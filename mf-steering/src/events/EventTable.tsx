@@ -6,7 +6,7 @@ import styles from './EventTable.module.css'
 import { browserZone } from './iana-zone'
 import { calendarFileName, eventCalendar } from './ics'
 
-/** What steering may do with an event. */
+/** Actions of steering members. */
 interface EventActions {
   onEdit(event: PortalEvent): void
   onDelete(event: PortalEvent): void
@@ -16,10 +16,11 @@ interface EventTableProps {
   readonly title: string
   readonly events: readonly PortalEvent[]
   readonly empty: string
-  /** None for those who may only read. */
+  /** Undefined for visitors who may only read. */
   readonly actions: EventActions | undefined
 }
 
+/** A list of events under its own heading (R2.45). */
 export const EventTable = memo(function EventTable({ title, events, empty, actions }: EventTableProps) {
   const columns = useMemo(() => (actions ? [...COLUMNS, actionColumn(actions)] : COLUMNS), [actions])
   return (
@@ -33,7 +34,7 @@ export const EventTable = memo(function EventTable({ title, events, empty, actio
           columns={columns}
           rows={events}
           rowKey={({ id }) => id}
-          step={100}
+          pageSize={100}
         />
       )}
     </Section>
@@ -66,7 +67,7 @@ function actionColumn({ onEdit, onDelete }: EventActions): Column<PortalEvent> {
   }
 }
 
-/** The event's own time (R2.45), and beneath it the reader's where that differs (edge case T92). */
+/** The time in the event's zone (R2.45) and, if it differs, in the reader's (edge case T92). */
 function Time({ event }: { readonly event: PortalEvent }) {
   const { scheduledUtc, timeZone, title } = event
   const yours = yourTime(scheduledUtc, timeZone, browserZone())
@@ -96,7 +97,7 @@ function saveCalendar(event: PortalEvent): void {
   saveFile(calendarFileName(event), 'text/calendar;charset=utf-8', text)
 }
 
-/** Only web addresses become links (edge case T93). */
+/** Only http and https URLs become links (edge case T93). */
 function OpenLink({ event: { weblink, title } }: { readonly event: PortalEvent }) {
   if (!/^https?:\/\//i.test(weblink)) return weblink
   return (

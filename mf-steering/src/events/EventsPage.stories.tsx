@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { comesToSight, screenOf } from '@recog/testing/stories'
+import { waitUntilVisible, screenOf } from '@recog/testing/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
 const Screen = screenOf(<SectionRoutes />)
@@ -37,7 +37,7 @@ export const EditingFails: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit Data dictionary workshop' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
-    await comesToSight(canvas, 'Failed to update event.')
+    await waitUntilVisible(canvas, 'Failed to update event.')
   },
 }
 export const EditingMeetsAConflict: Story = {
@@ -55,7 +55,10 @@ export const EditingAfterReload: Story = {
     await EditingMeetsAConflict.play?.(context)
     const canvas = within(context.canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Reload' }))
-    await comesToSight(canvas, 'The other person’s changes have been loaded. What you typed has been kept.')
+    await waitUntilVisible(
+      canvas,
+      'The other person’s changes have been loaded. What you typed has been kept.',
+    )
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/The other person’s changes/))
   },
 }
@@ -64,7 +67,7 @@ export const Deleting: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete Data dictionary workshop' }))
-    await comesToSight(canvas, 'Delete event "Data dictionary workshop"? This cannot be undone.')
+    await waitUntilVisible(canvas, 'Delete event "Data dictionary workshop"? This cannot be undone.')
   },
 }
 export const OnAPhone: Story = {

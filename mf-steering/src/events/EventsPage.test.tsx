@@ -26,7 +26,7 @@ const open = (who: 'member' | 'steering' | 'applicant' = 'steering') =>
 const list = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the events', () => {
-  it('are upcoming or past, in the time of the place', async () => {
+  it('are listed as upcoming or past, in their own time zones', async () => {
     api({ events: [gone, coming] })
     open('member')
     const row = await screen.findByRole('row', { name: /Annual "meeting"/ })
@@ -39,12 +39,12 @@ describe('the events', () => {
     expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument()
   })
 
-  it('are for approved members', () => {
+  it('are visible to approved members only', () => {
     open('applicant')
     expect(screen.getByText('Events are visible to approved members.')).toBeVisible()
   })
 
-  it('say when they could not be loaded, and when there are none', async () => {
+  it('are replaced by a message if loading fails or there are none', async () => {
     api({ events: 500 })
     const { user } = open()
     expect(await screen.findByText('Failed to load events.')).toBeVisible()
@@ -54,7 +54,7 @@ describe('the events', () => {
     expect(await screen.findByText('No past events.')).toBeVisible()
   })
 
-  it('go into a calendar', async () => {
+  it('can be added to a calendar', async () => {
     api({ events: [coming] })
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     let saved: Blob | undefined
@@ -86,7 +86,7 @@ describe('changing an event', () => {
     return { user, dialog: within(await screen.findByRole('dialog')) }
   }
 
-  it('shows its time on a clock there, and keeps the instant when it is left alone', async () => {
+  it('shows its time in its own zone, and keeps the instant if the time is unchanged', async () => {
     const sent = put(() => ({}))
     const { user, dialog } = await openEdit()
     expect(dialog.getByLabelText('Date & Time', { exact: false })).toHaveValue('2099-05-01T09:00')
@@ -108,7 +108,7 @@ describe('changing an event', () => {
     ])
   })
 
-  it('asks which hour is meant when it comes twice', async () => {
+  it('asks which instant is meant if the hour occurs twice', async () => {
     const sent = put(() => ({}))
     const { user, dialog } = await openEdit()
     fireEvent.change(dialog.getByLabelText('Date & Time', { exact: false }), {
@@ -121,7 +121,7 @@ describe('changing an event', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ scheduledUtc: '2026-11-01T07:30:00.000Z' }))
   })
 
-  it('wants title and time', async () => {
+  it('requires a title and a time', async () => {
     const sent = put(() => ({}))
     const { user, dialog } = await openEdit()
     await user.clear(dialog.getByLabelText('Title', { exact: false }))
@@ -130,7 +130,7 @@ describe('changing an event', () => {
     expect(sent).toEqual([])
   })
 
-  it('keeps what was typed when it fails; the message clears itself', async () => {
+  it('keeps the input when saving fails; the message disappears', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     put(() => 500)
     const { user, dialog } = await openEdit()
@@ -144,10 +144,10 @@ describe('changing an event', () => {
   })
 })
 
-describe('changing an event that somebody else has changed meanwhile', () => {
+describe('changing an event that somebody else has changed', () => {
   const conflictText = 'This event has been changed in the meantime. Please reload it.'
   const theirs = { ...coming, title: 'Annual call', location: 'Room 2', version: 4 }
-  /** The server knows their version; this page has read the one before. */
+  /** The server has their version; this page has loaded the previous one. */
   const openStale = async (status = 409) => {
     const sent: { body: unknown; version: string | null }[] = []
     let events: readonly object[] = [coming]
@@ -168,7 +168,7 @@ describe('changing an event that somebody else has changed meanwhile', () => {
     return { user, dialog, sent, field, press, deleted: () => (events = []) }
   }
 
-  it.each([409, 412])('says so until it is dismissed when the server answers %i', async (status) => {
+  it.each([409, 412])('shows the conflict until dismissed when the server responds %i', async (status) => {
     jest.useFakeTimers({ advanceTimers: true })
     const { dialog, field, press } = await openStale(status)
     await press('Save')
@@ -181,7 +181,7 @@ describe('changing an event that somebody else has changed meanwhile', () => {
     jest.useRealTimers()
   })
 
-  it('takes over their version on Reload, keeps what was typed, and can then be saved', async () => {
+  it('merges their version with the input on Reload, and can then be saved', async () => {
     const { user, dialog, sent, field, press } = await openStale()
     await user.clear(field('Title'))
     await user.type(field('Title'), 'Annual web call')
@@ -200,7 +200,7 @@ describe('changing an event that somebody else has changed meanwhile', () => {
     expect(sent[1]?.body).toMatchObject({ title: 'Annual web call', location: 'Room 2' })
   })
 
-  it('can be opened again and saved, without loading the page again', async () => {
+  it('can be reopened and saved without a reload of the page', async () => {
     const { user, dialog, sent, press } = await openStale()
     await press('Save')
     await dialog.findByText(conflictText)
@@ -213,7 +213,7 @@ describe('changing an event that somebody else has changed meanwhile', () => {
     expect(sent.map(({ version }) => version)).toEqual(['"3"', '"4"'])
   })
 
-  it('says when the event does not exist any more', async () => {
+  it('says that the event no longer exists', async () => {
     const { dialog, press, deleted } = await openStale()
     await press('Save')
     await dialog.findByText(conflictText)
@@ -224,7 +224,7 @@ describe('changing an event that somebody else has changed meanwhile', () => {
     ).toBeVisible()
   })
 
-  it('keeps the offer when their version cannot be loaded', async () => {
+  it('still offers Reload when their version cannot be loaded', async () => {
     const { dialog, press } = await openStale()
     await press('Save')
     await dialog.findByText(conflictText)
@@ -242,7 +242,7 @@ describe('deleting an event', () => {
     return { user, question: within(await screen.findByRole('alertdialog')) }
   }
 
-  it('asks first', async () => {
+  it('needs a confirmation', async () => {
     api({ events: [coming] })
     const { user, question } = await openDelete()
     expect(question.getByText('Delete event "Annual "meeting""? This cannot be undone.')).toBeVisible()
@@ -250,7 +250,7 @@ describe('deleting an event', () => {
     expect(screen.getByRole('row', { name: /Annual/ })).toBeVisible()
   })
 
-  it.each([204, 404])('takes the row away when the server says %i', async (status) => {
+  it.each([204, 404])('removes the row when the server responds %i', async (status) => {
     let events = [coming]
     api({
       events: () => events,
@@ -264,7 +264,7 @@ describe('deleting an event', () => {
     expect(await screen.findByText('No upcoming events.')).toBeVisible()
   })
 
-  it('says when it failed, and keeps the row', async () => {
+  it('says that deleting failed, and keeps the row', async () => {
     api({ events: [coming], deleteEvent: 500 })
     const { user, question } = await openDelete()
     await user.click(question.getByRole('button', { name: 'Delete' }))

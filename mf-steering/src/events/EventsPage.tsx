@@ -1,14 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { href } from '@recog/section-contract'
-import { FailureAlert, FrameByFrame, Gate, Page, useAction, useLoad } from '@recog/section-kit'
+import { FailureAlert, Staggered, Gate, Page, useLoad } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { now, useUser, type PortalEvent, type SessionUser } from '@recog/shared-session'
-import { buttonClass, ConfirmDialog, ErrorState, Skeleton, useToast } from '@recog/shared-ui'
-import { deleteEvent, loadEvents } from '../api'
+import { buttonClass, ConfirmDialog, ErrorState, Skeleton } from '@recog/shared-ui'
+import { loadEvents } from '../api'
 import { EditEventDialog } from './EditEventDialog'
 import { EventTable } from './EventTable'
 import { splitEvents } from './split-events'
-import { usePassingError } from './use-passing-error'
+import { useEventChanges } from './use-event-changes'
 
 /** `/events` (R2.45-R2.48). */
 export function EventsPage() {
@@ -52,49 +52,23 @@ interface EventListsProps {
 function EventLists({ events, user, replace }: EventListsProps) {
   const instant = useNow()
   const { upcoming, past } = useMemo(() => splitEvents(events, instant), [events, instant])
-  const [editing, setEditing] = useState<PortalEvent>()
-  const [deleting, setDeleting] = useState<PortalEvent>()
-  const { failure, fail, clear } = usePassingError()
-  const remove = useAction(deleteEvent, (error) => fail('Failed to delete event.', error))
-  const toast = useToast()
-
-  const reload = useCallback(async () => {
-    const fresh = await loadEvents(new AbortController().signal)
-    replace(fresh)
-    return fresh
-  }, [replace])
-  /** After a change; when the server cannot be asked, what is on screen stays. */
-  const refresh = () => reload().catch(() => {})
-  const confirmed = async (event: PortalEvent) => {
-    clear()
-    const done = await remove.run(event.id)
-    setDeleting(undefined)
-    if (!done) return
-    replace(events.filter(({ id }) => id !== event.id))
-    toast({ tone: 'success', text: `Deleted "${event.title}".` })
-    await refresh()
-  }
-  const saved = async () => {
-    setEditing(undefined)
-    toast({ tone: 'success', text: 'The event was updated.' })
-    await refresh()
-  }
+  const changes = useEventChanges({ events, replace })
+  const { editing, deleting, failure, setEditing, setDeleting } = changes
   const actions = useMemo(
     () => (user.isSteering ? { onEdit: setEditing, onDelete: setDeleting } : undefined),
-    [user.isSteering],
+    [user.isSteering, setEditing, setDeleting],
   )
-
   return (
     <>
       {failure && <FailureAlert {...failure} />}
       <EventTable title="Upcoming" events={upcoming} empty="No upcoming events." actions={actions} />
-      <FrameByFrame>
+      <Staggered>
         <EventTable title="Past" events={past} empty="No past events." actions={actions} />
-      </FrameByFrame>
+      </Staggered>
       <EditEventDialog
         event={editing}
-        reload={reload}
-        onSaved={() => void saved()}
+        reload={changes.reload}
+        onSaved={() => void changes.onSaved()}
         onCancel={() => setEditing(undefined)}
       />
       <ConfirmDialog
@@ -103,21 +77,21 @@ function EventLists({ events, user, replace }: EventListsProps) {
         message={`Delete event "${deleting?.title}"? This cannot be undone.`}
         confirmLabel="Delete"
         tone="danger"
-        busy={remove.busy}
-        onConfirm={() => deleting && void confirmed(deleting)}
+        busy={changes.isDeleting}
+        onConfirm={() => deleting && void changes.onDelete(deleting)}
         onCancel={() => setDeleting(undefined)}
       />
     </>
   )
 }
 
-/** The instant of the split: that of loading, and again whenever the tab comes back into view (edge cases T87, T88). */
+/** The instant that separates past from upcoming events. It is renewed when the tab regains focus (edge cases T87, T88). */
 function useNow(): number {
   const [instant, setInstant] = useState(now)
   useEffect(() => {
-    const again = () => setInstant(now())
-    window.addEventListener('focus', again)
-    return () => window.removeEventListener('focus', again)
+    const renew = () => setInstant(now())
+    window.addEventListener('focus', renew)
+    return () => window.removeEventListener('focus', renew)
   }, [])
   return instant
 }

@@ -16,10 +16,10 @@ const typing = (changes: object) => {
   return { ...edit, form: { ...edit.form, ...changes } }
 }
 
-describe('an edit that continues on what somebody else saved', () => {
+describe('an edit that continues with the version of somebody else', () => {
   const fresh = { ...event, title: 'Call', location: 'Room 2', version: '4' }
 
-  it('takes over what was not typed in, and the version', () => {
+  it('takes their values for untouched fields, and their version', () => {
     const { edit, overlaps } = continueOn(fresh, typing({ note: 'Bring slides' }))
     expect(edit.base.version).toBe('4')
     expect(edit.form).toMatchObject({ title: 'Call', location: 'Room 2', note: 'Bring slides' })
@@ -27,7 +27,7 @@ describe('an edit that continues on what somebody else saved', () => {
     expect(isTimeUntouched(edit)).toBe(true)
   })
 
-  it('keeps what was typed where both changed a field, and tells which', () => {
+  it('keeps the typed text where both changed a field, and lists these fields', () => {
     const { edit, overlaps } = continueOn(
       { ...fresh, location: '' },
       typing({ title: 'Web call', location: 'Hall' }),
@@ -39,11 +39,11 @@ describe('an edit that continues on what somebody else saved', () => {
     ])
   })
 
-  it('finds no overlap where both typed the same', () => {
+  it('finds no overlap if both typed the same', () => {
     expect(continueOn(fresh, typing({ title: 'Call' })).overlaps).toEqual([])
   })
 
-  it('takes over another time as the instant it is', () => {
+  it('takes their time as an exact instant', () => {
     const { edit } = continueOn(
       { ...event, scheduledUtc: '2026-05-01T15:00:00.000Z' },
       typing({ title: 'Call' }),
@@ -52,7 +52,7 @@ describe('an edit that continues on what somebody else saved', () => {
     expect(isTimeUntouched(edit)).toBe(true)
   })
 
-  it('keeps a typed time, and tells when the event moved to another zone', () => {
+  it('keeps a typed time, and reports that the event moved to another zone', () => {
     const { edit, overlaps } = continueOn(
       { ...event, timeZone: 'Asia/Tokyo' },
       typing({ when: '2026-05-01T11:30' }),

@@ -3,17 +3,17 @@ import { formOfEvent, type EventForm } from '../event-form/event-form'
 import { eventTime } from './event-time'
 import { ianaZone } from './iana-zone'
 
-/** An event while somebody changes it. */
+/** An event that is being edited. */
 export interface EventEdit {
-  /** The event as it was read: a change is a difference from it, and its version is sent. */
+  /** The event as loaded. Changes are differences from it, and its version is sent. */
   readonly base: PortalEvent
   readonly form: EventForm
 }
 
-/** A field that two people changed differently. */
+/** A field that two people changed in different ways. */
 export interface Overlap {
   readonly label: string
-  /** Text of the other person; '' when they emptied the field. */
+  /** The other person's text; '' if they emptied the field. */
   readonly theirs: string
 }
 
@@ -26,22 +26,23 @@ const LABELS: Readonly<Record<keyof EventForm, string>> = {
 }
 const FIELDS = Object.keys(LABELS) as (keyof EventForm)[]
 
-/** The zone an event is edited in: its own, so that the time in the form is the one on a clock there (edge case T80). */
+/** The zone in which an event is edited: its own, or UTC if that is unknown (edge case T80). */
 export const zoneOf = ({ timeZone }: PortalEvent): string => ianaZone(timeZone) ?? 'UTC'
 
 const formOf = (event: PortalEvent): EventForm => formOfEvent(event, zoneOf(event))
 
+/** Begin to edit an event: the form shows it unchanged. */
 export const startEdit = (event: PortalEvent): EventEdit => ({ base: event, form: formOf(event) })
 
-/** Whether the time was left alone: then the very instant is kept, with nothing to ask and nothing to shift. */
+/** Whether the time is unchanged. The exact instant is then kept, even if its wall time is ambiguous. */
 export function isTimeUntouched({ base, form }: EventEdit): boolean {
   const { when } = formOf(base)
   return form.when === when && when !== ''
 }
 
 /**
- * Continue an edit on the event as another person saved it (edge case T97): fields that were typed in keep the typed text,
- * the others take over theirs.
+ * Continue an edit with the version that another person saved (edge case T97). Edited fields keep the typed text; the others
+ * take the new values.
  *
  * @returns the edit, and the fields that both changed
  */
@@ -51,7 +52,7 @@ export function continueOn(fresh: PortalEvent, { base, form }: EventEdit) {
   const typed = FIELDS.filter((field) => form[field] !== before[field])
   const isOverlap = (field: keyof EventForm) =>
     (theirs[field] !== before[field] && theirs[field] !== form[field]) ||
-    // The typed time is now on another clock.
+    // The typed time now belongs to another zone.
     (field === 'when' && zoneOf(fresh) !== zoneOf(base))
   const overlaps = typed.filter(isOverlap).map((field): Overlap => ({
     label: LABELS[field],

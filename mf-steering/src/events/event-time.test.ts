@@ -4,18 +4,18 @@ import { ianaZone } from './iana-zone'
 const at = '2026-05-01T14:00:00.000Z'
 
 describe('the time of an event', () => {
-  it('stands in the zone of the event, with its long name', () => {
+  it('is shown in the zone of the event, with its long name', () => {
     expect(eventTime(at, 'America/Chicago', 'en-US')).toMatch(
       /Fri, May 1, 2026.*09:00.*Central Daylight Time/,
     )
     expect(eventTime(at, 'Asia/Kathmandu', 'en-US')).toMatch(/07:45.*Nepal Time/)
   })
 
-  it.each(['Foo/Bar', '', 'nonsense', '+99:99'])('is given in UTC for the zone %j', (zone) => {
+  it.each(['Foo/Bar', '', 'nonsense', '+99:99'])('is shown in UTC for the zone %j', (zone) => {
     expect(eventTime(at, zone, 'en-US')).toMatch(/02:00.*Coordinated Universal Time \(zone /)
   })
 
-  it('is not known when the server sent nonsense', () => {
+  it('is unknown if the server sent nonsense', () => {
     expect(eventTime('soon', 'UTC', 'en-US')).toBe('Time unknown')
     expect(yourTime('soon', 'UTC', 'Asia/Tokyo', 'en-US')).toBeUndefined()
   })
@@ -32,7 +32,7 @@ describe('the time of an event', () => {
   it.each([
     ['Asia/Tokyo', /Fri, May 1, 2026.*11:00/],
     ['Pacific/Auckland', /Sat, May 2, 2026.*02:00/],
-  ])('on a clock in %s is %s', (own, text) => {
+  ])('for a reader in %s is %s', (own, text) => {
     expect(yourTime(at, 'America/Chicago', own, 'en-US')).toMatch(text)
   })
 

@@ -1,8 +1,13 @@
 import { ianaZone } from './iana-zone'
 
 /**
- * Date, time and long zone name of an instant in the event's zone; in UTC with a note when the zone is unknown (R2.45,
+ * Format an instant as date, time and long zone name in the event's zone; in UTC with a note if the zone is unknown (R2.45,
  * edge cases T84, T89).
+ *
+ * @param instant ISO 8601
+ * @param timeZone IANA or Windows name
+ * @param locale the browser's by default
+ * @returns 'Time unknown' for an invalid instant
  */
 export function eventTime(instant: string, timeZone: string, locale?: string): string {
   const at = new Date(instant)
@@ -14,8 +19,9 @@ export function eventTime(instant: string, timeZone: string, locale?: string): s
 }
 
 /**
- * The same instant on the reader's own clock, without a zone name; undefined where it reads the same as in the event's zone
- * (edge case T92).
+ * Format an instant in the reader's zone, without a zone name (edge case T92).
+ *
+ * @returns undefined if it reads the same in the event's zone
  */
 export function yourTime(
   instant: string,
@@ -35,7 +41,7 @@ function format(at: Date, timeZone: string, locale: string | undefined, withZone
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one costs a hundred times what using it does, and a table of events uses few. */
+/** Creating a formatter is a hundred times slower than using it, and a table needs only a few. */
 function formatFor(timeZone: string, locale: string | undefined, withZone: boolean): Intl.DateTimeFormat {
   const key = JSON.stringify([timeZone, locale, withZone])
   const known = formats.get(key)

@@ -1,4 +1,4 @@
-/** Zone names as Windows has them, for what older servers stored (edge case T84; CLDR windowsZones). */
+/** Windows names of time zones, which older servers stored (edge case T84; CLDR windowsZones). */
 const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'AUS Eastern Standard Time': 'Australia/Sydney',
   'Arab Standard Time': 'Asia/Riyadh',
@@ -33,10 +33,11 @@ const WINDOWS_ZONES: Readonly<Record<string, string>> = {
 const known = new Map<string, string | undefined>()
 
 /**
- * A zone name that this browser can compute with. Names are tried, not looked up in its list, which lacks valid ones (edge
- * case T85).
+ * Translate a zone name to one that this browser supports. Names are tried out, since the browser's list lacks valid ones
+ * (edge case T85).
  *
- * @returns undefined for what is no zone
+ * @param name IANA or Windows name
+ * @returns undefined for an unknown zone
  */
 export function ianaZone(name: string): string | undefined {
   if (!known.has(name)) known.set(name, tried(WINDOWS_ZONES[name.trim()] ?? name.trim()))

@@ -35,7 +35,7 @@ describe('an event for a calendar', () => {
     expect(calendar({ weblink })).not.toContain('URL:')
   })
 
-  it('keeps every line within 75 octets, whatever is in it, and no line of its own is made by a title', () => {
+  it('folds every line at 75 octets, and escapes line ends in texts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
         const text = calendar({ title })
@@ -50,7 +50,7 @@ describe('an event for a calendar', () => {
     ['Annual "Meeting" 2026/1', /^Annual-Meeting-2026-1\.ics$/],
     ['???', /^event\.ics$/],
     ['Österreich', /^O.*sterreich\.ics$/],
-  ])('is a file by the name of %j', (title, name) => {
+  ])('names the file for %j', (title, name) => {
     expect(calendarFileName({ title })).toMatch(name)
   })
 })

@@ -1,16 +1,17 @@
 import type { PortalEvent } from '@recog/shared-session'
 
-/** Events have no end; calendars get this much. ISO 8601. */
+/** Events have no end, but calendars need one. ISO 8601. */
 const DURATION = 'PT1H'
 /** Longest line in octets, without the line end (RFC 5545 section 3.1). */
 const LINE = 75
 
 /**
- * An event for any calendar (RFC 5545): instants in UTC, so that no zone table is needed; a stable UID and a growing SEQUENCE,
- * so that a later download changes the entry instead of adding one (edge case T101).
+ * Write an event as an iCalendar file (RFC 5545). Instants are in UTC, so no zone table is needed. The UID is stable and
+ * SEQUENCE grows, so that a later download updates the entry instead of adding one (edge case T101).
  *
- * @param stamp when the file is made, ISO 8601
- * @param host what makes the UID unique beyond this portal
+ * @param stamp the current time, ISO 8601
+ * @param host makes the UID unique beyond this portal
+ * @throws RangeError if the event has no valid time
  */
 export function eventCalendar(event: PortalEvent, stamp: string, host: string): string {
   const lines = [
@@ -34,7 +35,7 @@ export function eventCalendar(event: PortalEvent, stamp: string, host: string): 
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** A name that every file system takes. */
+/** Derive a file name that every file system accepts. */
 export function calendarFileName({ title }: Pick<PortalEvent, 'title'>): string {
   const name = title
     .normalize('NFKD')
@@ -71,7 +72,7 @@ function folded(line: string): string {
     if (octets + size > LINE) {
       parts.push(part)
       part = ''
-      // The space that begins a continuation counts.
+      // The space that begins a continuation line counts.
       octets = 1
     }
     part += character

@@ -1,6 +1,11 @@
 import type { PortalEvent } from '@recog/shared-session'
 
-/** Upcoming: at or after now, ascending. Past: descending. One `now` for all (R4.11, edge case T87). */
+/**
+ * Split events into upcoming (at or after `now`, ascending) and past ones (descending). All are compared with the same `now`
+ * (R4.11, edge case T87).
+ *
+ * @param now milliseconds since 1970
+ */
 export function splitEvents(events: readonly PortalEvent[], now: number) {
   const timeOf = ({ scheduledUtc }: PortalEvent) => Date.parse(scheduledUtc)
   const ascending = (a: PortalEvent, b: PortalEvent) => timeOf(a) - timeOf(b) || (a.id < b.id ? -1 : 1)

@@ -4,33 +4,33 @@ import { statusOf, type PortalEvent } from '@recog/shared-session'
 import { replaceEvent } from '../api'
 import { toEventWrite, type EventForm } from '../event-form/event-form'
 import { continueOn, startEdit, zoneOf, type Overlap } from './event-edit'
-import { usePassingError } from './use-passing-error'
+import { useTransientError } from './use-transient-error'
 
-/** What a reload found: the fields that both people changed, or that the event does not exist any more. */
+/** The result of a reload: the fields that both people changed, or that the event no longer exists. */
 export type Reloaded =
   { readonly kind: 'continued'; readonly overlaps: readonly Overlap[] } | { readonly kind: 'gone' }
 
 interface EventEditOptions {
   readonly event: PortalEvent
-  /** Loads the events as the server has them now, for this dialog and for the table. */
+  /** Loads the current events from the server, for this dialog and for the table. */
   reload(): Promise<readonly PortalEvent[]>
   onSaved(): void
 }
 
-/** Somebody else has saved the event since it was read: 409, or 412 as HTTP has it for `If-Match`. */
+/** Somebody else saved the event after it was loaded: 409, or 412, which HTTP defines for `If-Match`. */
 const isConflict = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0)
 
-/** Changing an event, and continuing after somebody else has changed it as well (R4.15, edge case T97). */
+/** Edits an event, and continues after somebody else has changed it too (R4.15, edge case T97). */
 export function useEventEdit({ event, reload, onSaved }: EventEditOptions) {
   const [edit, setEdit] = useState(() => startEdit(event))
   const latest = useLatest(edit)
   const [conflict, setConflict] = useState<unknown>()
   const [reloaded, setReloaded] = useState<Reloaded>()
-  const { failure, fail, clear } = usePassingError()
+  const { failure, fail, clear } = useTransientError()
   const save = useAction(replaceEvent, (error) => {
     if (!isConflict(error)) return fail('Failed to update event.', error)
     setConflict(error)
-    // Whoever cancels now and opens the dialog again starts from the current version.
+    // If the visitor cancels and reopens the dialog, it starts from the current version.
     reload().catch(() => {})
   })
   const loading = useAction(reload, (error) => fail('Failed to load events.', error))
@@ -60,7 +60,7 @@ export function useEventEdit({ event, reload, onSaved }: EventEditOptions) {
       const fresh = events.find(({ id }) => id === event.id)
       forget()
       if (!fresh) return setReloaded({ kind: 'gone' })
-      // Typing may have gone on meanwhile.
+      // The visitor may have typed during the request.
       const { edit: next, overlaps } = continueOn(fresh, latest.current)
       setEdit(next)
       setReloaded({ kind: 'continued', overlaps })

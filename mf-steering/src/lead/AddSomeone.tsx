@@ -8,10 +8,10 @@ import { indexPeople, inNameOrder, searchPeople } from '../search-people'
 import { canBeAdded } from './led-people'
 import styles from './AddSomeone.module.css'
 
-/** People listed at once; a longer query finds the others. */
-const SHOWN = 8
+/** People listed; a longer query finds the others. */
+const MAX_SHOWN = 8
 
-/** How a lead adds an approved member who is in none of the groups led: by search, so that nobody scrolls past strangers. */
+/** Lets a lead add an approved member from outside the lead's groups: by search, so that nobody scrolls past strangers. */
 export function AddSomeone(props: MatrixProps) {
   const [open, setOpen] = useState(false)
   const panelId = useId()
@@ -29,15 +29,17 @@ export function AddSomeone(props: MatrixProps) {
   )
 }
 
-function Finder({ users, committees, cells, onWant }: MatrixProps) {
+function Finder({ users, committees, cells, setAssigned }: MatrixProps) {
   const [groupId, setGroupId] = useState('')
   const [query, setQuery] = useState('')
   const group = committees.find(({ id }) => id === groupId) ?? committees[0]
   const index = useMemo(() => indexPeople(inNameOrder(users)), [users])
-  const wanted = useDeferredValue(query).trim()
+  const deferredQuery = useDeferredValue(query).trim()
   if (!group) return null
   const found =
-    wanted === '' ? [] : searchPeople(index, wanted).filter((user) => canBeAdded(user, group, cells))
+    deferredQuery === ''
+      ? []
+      : searchPeople(index, deferredQuery).filter((user) => canBeAdded(user, group, cells))
   return (
     <Stack gap={4}>
       <Cluster gap={4}>
@@ -51,11 +53,17 @@ function Finder({ users, committees, cells, onWant }: MatrixProps) {
         )}
         <SearchField label="Search approved members by email or name" value={query} onChange={setQuery} />
       </Cluster>
-      <output>{resultText(wanted, found.length, group.name)}</output>
+      <output>{resultText(deferredQuery, found.length, group.name)}</output>
       {found.length > 0 && (
         <ul className={styles.people} aria-label={`People to add to ${group.name}`}>
-          {found.slice(0, SHOWN).map((user) => (
-            <Candidate key={user.userId} user={user} committee={group} cells={cells} onWant={onWant} />
+          {found.slice(0, MAX_SHOWN).map((user) => (
+            <Candidate
+              key={user.userId}
+              user={user}
+              committee={group}
+              cells={cells}
+              setAssigned={setAssigned}
+            />
           ))}
         </ul>
       )}
@@ -66,18 +74,18 @@ function Finder({ users, committees, cells, onWant }: MatrixProps) {
 function resultText(query: string, count: number, group: string): string {
   if (query === '') return `Type a name or an email address to add somebody to ${group}.`
   if (count === 0) return `Nobody outside ${group} matches your search.`
-  if (count > SHOWN)
-    return `${count} people match. The first ${SHOWN} are shown: type more to find the others.`
+  if (count > MAX_SHOWN)
+    return `${count} people match. The first ${MAX_SHOWN} are shown: type more to find the others.`
   return count === 1 ? '1 person matches.' : `${count} people match.`
 }
 
-interface CandidateProps extends Pick<MatrixProps, 'cells' | 'onWant'> {
+interface CandidateProps extends Pick<MatrixProps, 'cells' | 'setAssigned'> {
   readonly user: MatrixProps['users'][number]
   readonly committee: MatrixProps['committees'][number]
 }
 
-/** Stays when the person has been added: nothing moves under the pointer, and the focus stays. */
-function Candidate({ user, committee, cells, onWant }: CandidateProps) {
+/** Stays after the person has been added, so that nothing moves under the pointer and the focus is not lost. */
+function Candidate({ user, committee, cells, setAssigned }: CandidateProps) {
   const cell = cells.get(user.userId)?.get(committee.id)
   const added = isMember(user, committee, cell)
   return (
@@ -89,7 +97,7 @@ function Candidate({ user, committee, cells, onWant }: CandidateProps) {
           busyLabel="Saving..."
           aria-disabled={added || undefined}
           aria-label={`${added ? 'Added' : 'Add'} ${displayName(user)} to ${committee.name}`}
-          onClick={added ? undefined : () => onWant(user, committee, true)}
+          onClick={added ? undefined : () => setAssigned(user, committee, true)}
         >
           {added ? 'Added' : 'Add'}
         </Button>

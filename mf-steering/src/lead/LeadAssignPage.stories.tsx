@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { userEvent, within } from 'storybook/test'
-import { comesToSight, screenOf } from '@recog/testing/stories'
+import { waitUntilVisible, screenOf } from '@recog/testing/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
 const Screen = screenOf(<SectionRoutes />)
@@ -53,7 +53,7 @@ export const AddingSomeone: Story = {
     await userEvent.click(
       await canvas.findByRole('button', { name: 'Add Margaret Ellsworth to Physics & Dose Accumulation' }),
     )
-    await comesToSight(canvas, 'Added Margaret Ellsworth to Physics & Dose Accumulation.')
+    await waitUntilVisible(canvas, 'Added Margaret Ellsworth to Physics & Dose Accumulation.')
   },
 }
 export const OnAPhone: Story = {

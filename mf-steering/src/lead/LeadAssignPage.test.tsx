@@ -3,7 +3,7 @@ import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 
 const api = mockApi()
-const answer = {
+const response = {
   committees: [
     { id: 'physics', name: 'Physics' },
     { id: 'spine', name: 'Spine' },
@@ -21,17 +21,17 @@ const open = (at = '/wg/assign', who: keyof typeof personas = 'lead') =>
 const columns = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
 
 describe('the page of a lead', () => {
-  it('has the groups led, the one asked for first', async () => {
-    api({ leadUsers: answer })
+  it("shows the lead's groups, the one in the URL first", async () => {
+    api({ leadUsers: response })
     open('/wg/assign?committeeId=spine')
     expect(await screen.findByRole('checkbox', { name: 'Ada in Spine' })).toBeChecked()
     expect(columns()).toEqual(['Member', 'Spine', 'Physics'])
   })
 
-  it('adds and removes, and says so', async () => {
+  it('adds and removes people, and announces it', async () => {
     const sent: unknown[] = []
     api({
-      leadUsers: answer,
+      leadUsers: response,
       leadAssign: async (request: Request) => {
         sent.push(await request.json())
         return 204
@@ -49,8 +49,8 @@ describe('the page of a lead', () => {
     ])
   })
 
-  it('restores the box when it fails', async () => {
-    api({ leadUsers: answer, leadAssign: 403 })
+  it('restores the checkbox when the request fails', async () => {
+    api({ leadUsers: response, leadAssign: 403 })
     const { user } = open()
     const box = await screen.findByRole('checkbox', { name: 'Ada in Physics' })
     await user.click(box)
@@ -58,7 +58,7 @@ describe('the page of a lead', () => {
     expect(box).not.toBeChecked()
   })
 
-  it('says when it could not be loaded, and when no group is led', async () => {
+  it('says that loading failed, or that the visitor leads no groups', async () => {
     api({ leadUsers: 500 })
     const { user } = open()
     expect(await screen.findByText('Failed to load members for your working groups.')).toBeVisible()
@@ -73,11 +73,11 @@ describe('the page of a lead', () => {
   })
 })
 
-describe('the people of a lead', () => {
+describe('the people on the lead page', () => {
   const openWithStrangers = async () => {
     const sent: unknown[] = []
     api({
-      leadUsers: { ...answer, users: [...answer.users, ...strangers] },
+      leadUsers: { ...response, users: [...response.users, ...strangers] },
       leadAssign: async (request: Request) => {
         sent.push(await request.json())
         return new Response('Saved', { headers: { 'content-type': 'text/plain' } })
@@ -95,13 +95,13 @@ describe('the people of a lead', () => {
     )
   }
 
-  it('are those of the groups led, and nobody else', async () => {
+  it("are the members of the lead's groups, and nobody else", async () => {
     await openWithStrangers()
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Adaada@x.org'])
     expect(screen.queryByText('Ben')).not.toBeInTheDocument()
   })
 
-  it('grow by somebody found by name or e-mail, who stays on screen and in focus', async () => {
+  it('include somebody added by search, who stays on screen and focused', async () => {
     const { user, sent } = await openWithStrangers()
     await find(user, 'lucja')
     expect(await screen.findByText('1 person matches.')).toBeVisible()
@@ -115,7 +115,7 @@ describe('the people of a lead', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('can be added to any group led', async () => {
+  it("can be added to any of the lead's groups", async () => {
     const { user, sent } = await openWithStrangers()
     await find(user, '@x.org')
     expect(await screen.findByText('3 people match.')).toBeVisible()
@@ -127,14 +127,14 @@ describe('the people of a lead', () => {
     expect(sent).toEqual([{ userId: 'b', assignments: [{ committeeId: 'spine', assigned: true }] }])
   })
 
-  it('are not listed before a name is typed, and not all when many match', async () => {
+  it('are listed only for a query, and only the first of many', async () => {
     const many = Array.from({ length: 20 }, (_, n) => ({
       ...strangers[0],
       userId: `n${n}`,
       displayName: `Nobody ${n}`,
       email: `n${n}@x.org`,
     }))
-    api({ leadUsers: { ...answer, users: [...answer.users, ...many] } })
+    api({ leadUsers: { ...response, users: [...response.users, ...many] } })
     const { user } = open()
     await screen.findByRole('checkbox', { name: 'Ada in Spine' })
     await find(user, ' ')
@@ -149,8 +149,8 @@ describe('the people of a lead', () => {
     expect(await screen.findByText('Nobody outside Physics matches your search.')).toBeVisible()
   })
 
-  it('may be nobody yet', async () => {
-    api({ leadUsers: { ...answer, users: strangers } })
+  it('may be none', async () => {
+    api({ leadUsers: { ...response, users: strangers } })
     open()
     expect(await screen.findByText('Your working groups have no members yet.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Add someone' })).toBeVisible()
@@ -161,8 +161,8 @@ describe('the page of a lead of the steering committee', () => {
   const openSteering = async (leadAssign: unknown) => {
     api({
       leadUsers: {
-        committees: [...answer.committees, { id: 'steering', name: 'Steering Committee' }],
-        users: [{ ...answer.users[0], committees: ['spine', 'steering'] }, ...strangers],
+        committees: [...response.committees, { id: 'steering', name: 'Steering Committee' }],
+        users: [{ ...response.users[0], committees: ['spine', 'steering'] }, ...strangers],
       },
       leadAssign,
     })
@@ -176,7 +176,7 @@ describe('the page of a lead of the steering committee', () => {
     expect(columns()).toEqual(['Member', 'Steering Committee', 'Physics', 'Spine'])
   })
 
-  it('asks before it grants steering rights', async () => {
+  it('needs a confirmation to grant steering rights', async () => {
     const user = await openSteering(204)
     await user.click(screen.getByRole('button', { name: 'Add someone' }))
     await user.type(screen.getByRole('searchbox', { name: /approved members/ }), 'ben')
@@ -188,7 +188,7 @@ describe('the page of a lead of the steering committee', () => {
     expect(await screen.findByText('Added Ben to Steering Committee.')).toBeVisible()
   })
 
-  it('asks before it takes them, and says why the server refused', async () => {
+  it('needs a confirmation to revoke them, and shows why the server refused', async () => {
     const message = 'The last steering member cannot be removed.'
     const user = await openSteering(() => Response.json({ message }, { status: 409 }))
     const box = screen.getByRole('checkbox', { name: 'Ada in Steering Committee' })

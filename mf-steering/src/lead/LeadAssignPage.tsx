@@ -5,14 +5,14 @@ import { settings, type LeadUsers } from '@recog/shared-session'
 import { EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { assignAsLead, loadLeadUsers } from '../api'
 import { AssignmentMatrix } from '../assign/AssignmentMatrix'
-import { changeQuestion } from '../assign/change-question'
+import { changeConfirmation } from '../assign/change-confirmation'
 import type { MatrixTexts } from '../assign/use-assignments'
 import { useMatrix } from '../assign/use-matrix'
 import { AddSomeone } from './AddSomeone'
 import { firstColumn } from './first-column'
 import { peopleOfGroups } from './led-people'
 
-/** `/wg/assign`: a lead manages the members of the groups led (R2.42-R2.44). */
+/** `/wg/assign`: a lead manages the members of their groups (R2.42-R2.44). */
 export function LeadAssignPage() {
   return (
     <Page lead="The people of the working groups you lead. Every change is saved immediately.">
@@ -48,14 +48,14 @@ interface LeadMatrixProps extends LeadUsers {
 
 function LeadMatrix({ committees, users, ownUserId, onGone }: LeadMatrixProps) {
   const [params] = useSearchParams()
-  const asked = params.get('committeeId')
-  const columns = useMemo(() => firstColumn(committees, asked), [committees, asked])
-  // Leads need no question here: the server lets no lead remove one (edge case T72).
-  const question = useMemo(
-    () => changeQuestion({ committees: [], ownUserId, steeringId: settings().steeringCommitteeId }),
+  const requested = params.get('committeeId')
+  const columns = useMemo(() => firstColumn(committees, requested), [committees, requested])
+  // Removing leads needs no confirmation here: the server does not let leads remove leads (edge case T72).
+  const confirmationFor = useMemo(
+    () => changeConfirmation({ committees: [], ownUserId, steeringId: settings().steeringCommitteeId }),
     [ownUserId],
   )
-  const { dialog, ...matrix } = useMatrix({ assign: assignAsLead, texts: TEXTS, question, onGone })
+  const { dialog, ...matrix } = useMatrix({ assign: assignAsLead, texts: TEXTS, confirmationFor, onGone })
   const rows = useMemo(() => peopleOfGroups(users, columns, matrix.cells), [users, columns, matrix.cells])
   return (
     <>

@@ -13,22 +13,22 @@ const rows = (...clicked: Parameters<typeof cells>) =>
 
 describe('the rows of the lead page', () => {
   it.each([
-    ['people of the groups led', 'ben', undefined, ['ada']],
+    ["people of the lead's groups", 'ben', undefined, ['ada']],
     ['somebody added since', 'ben', true, ['ada', 'ben']],
     ['somebody added and removed again', 'ben', false, ['ada', 'ben']],
     ['somebody removed since', 'ada', false, ['ada']],
-  ] as const)('have %s', (_who, userId, confirmed, expected) =>
+  ] as const)('include %s', (_case, userId, confirmed, expected) =>
     expect(rows(userId, confirmed)).toEqual(expected),
   )
 })
 
 describe('a search for somebody to add', () => {
   it.each([
-    ['leaves out members', ada, undefined, false],
+    ['omits members', ada, undefined, false],
     ['finds everybody else', ben, undefined, true],
-    ['keeps somebody just added in sight', ben, true, true],
+    ['still finds somebody just added', ben, true, true],
     ['finds a member just removed', ada, false, true],
-  ] as const)('%s', (_what, user, confirmed, expected) =>
+  ] as const)('%s', (_case, user, confirmed, expected) =>
     expect(canBeAdded(user, group, cells(user.userId, confirmed))).toBe(expected),
   )
 })

@@ -2,10 +2,10 @@ import type { CommitteeName, MatrixUser } from '@recog/shared-session'
 import { isMember, type Cells } from '../assign/cells'
 
 /**
- * People of the groups led, the rows of the lead page (R2.42). Somebody added since the page was loaded gets a row,
+ * The rows of the lead page: the people in the lead's groups (R2.42). Somebody added since the page was loaded gets a row,
  * and somebody removed keeps it, so that a slip can be undone.
  *
- * @param users everybody the server lets a lead add
+ * @param users everybody whom the server lets a lead add
  */
 export function peopleOfGroups(
   users: readonly MatrixUser[],
@@ -20,7 +20,7 @@ export function peopleOfGroups(
   })
 }
 
-/** Whether a search for people to add to a group finds this one: not its members, but those just added are kept in sight. */
+/** Whether a search for people to add to a group finds this person. It omits members, except those added on this page. */
 export function canBeAdded(user: MatrixUser, committee: CommitteeName, cells: Cells): boolean {
   const cell = cells.get(user.userId)?.get(committee.id)
   return !user.committeeIds.includes(committee.id) || !isMember(user, committee, cell)

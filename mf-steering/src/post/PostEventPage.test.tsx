@@ -11,13 +11,13 @@ const open = async () => {
 const field = (name: string) => screen.getByLabelText(name, { exact: false })
 
 describe('posting an event', () => {
-  it('wants title and time', async () => {
+  it('requires a title and a time', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Post Event' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Title and Date/Time are required.')
   })
 
-  it('sends the instant, the zone of this browser and what is given, and empties the form', async () => {
+  it('sends the instant, the zone of the browser and the filled fields, and clears the form', async () => {
     const sent: unknown[] = []
     api({
       createEvent: async (request: Request) => {
@@ -44,7 +44,7 @@ describe('posting an event', () => {
     expect(field('Title')).toHaveValue('')
   })
 
-  it('keeps what was typed when it fails; the message clears itself after four seconds', async () => {
+  it('keeps the input when posting fails; the message disappears after four seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     api({ createEvent: 500 })
     const { user } = await open()
@@ -58,7 +58,7 @@ describe('posting an event', () => {
     jest.useRealTimers()
   })
 
-  it('is for steering only', () => {
+  it('is for steering members only', () => {
     renderRoute(<SectionRoutes />, { at: '/steering/events', session: personas.admin })
     expect(screen.getByText('Only Steering members can access this page.')).toBeVisible()
   })

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react'
-import { FailureAlert, FrameByFrame, Gate, Page, useAction, useUnsavedGuard } from '@recog/section-kit'
+import { FailureAlert, Staggered, Gate, Page, useAction, useUnsavedGuard } from '@recog/section-kit'
 import { Alert, Button } from '@recog/shared-ui'
 import { createEvent } from '../api'
 import { EMPTY_EVENT, toEventWrite, validateEvent, type EventForm } from '../event-form/event-form'
-import { EventDetails, EventNeeds } from '../event-form/EventFields'
+import { OptionalEventFields, RequiredEventFields } from '../event-form/EventFields'
 import { useEventTime } from '../event-form/use-event-time'
 import { browserZone } from '../events/iana-zone'
-import { usePassingError } from '../events/use-passing-error'
+import { useTransientError } from '../events/use-transient-error'
 import styles from './PostEventPage.module.css'
 
 /** `/steering/events`: announce an event (R2.40, R5.8). */
@@ -23,7 +23,7 @@ function PostEventForm() {
   const [form, setForm] = useState(EMPTY_EVENT)
   const [problem, setProblem] = useState('')
   const [posted, setPosted] = useState('')
-  const { failure, fail, clear } = usePassingError()
+  const { failure, fail, clear } = useTransientError()
   const create = useAction(createEvent, (error) => fail('Failed to create event.', error))
   const time = useEventTime()
   useUnsavedGuard(form !== EMPTY_EVENT)
@@ -45,9 +45,9 @@ function PostEventForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <EventNeeds form={form} zoneHint={`Your timezone: ${zone}`} onChange={change} />
-      <FrameByFrame>
-        <EventDetails form={form} onChange={change} />
+      <RequiredEventFields form={form} zoneHint={`Your timezone: ${zone}`} onChange={change} />
+      <Staggered>
+        <OptionalEventFields form={form} onChange={change} />
         <>
           {problem && <Alert tone="error">{problem}</Alert>}
           {failure && <FailureAlert {...failure} />}
@@ -58,8 +58,8 @@ function PostEventForm() {
             </Button>
           </div>
         </>
-      </FrameByFrame>
-      {time.question}
+      </Staggered>
+      {time.dialog}
     </form>
   )
 }

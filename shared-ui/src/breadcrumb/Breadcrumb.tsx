@@ -3,11 +3,11 @@ import styles from './Breadcrumb.module.css'
 
 export interface BreadcrumbItem {
   readonly label: string
-  /** The link to show in place of the label; none for the page one is on. */
+  /** Shown instead of the label; omitted for the current page. */
   readonly link?: ReactNode
 }
 
-/** Where this page is. The last item is the page itself. */
+/** The path to the current page, which is the last item. */
 export function Breadcrumb({ items }: { readonly items: readonly BreadcrumbItem[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Button } from './Button'
 
 describe('Button', () => {
-  it('says what it is doing while busy, ignores clicks and keeps the focus', async () => {
+  it('shows its busy label, ignores clicks and keeps the focus while busy', async () => {
     const clicked = jest.fn()
     const { rerender } = render(<Button onClick={clicked}>Send credentials</Button>)
     await userEvent.click(screen.getByRole('button', { name: 'Send credentials' }))

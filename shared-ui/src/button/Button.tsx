@@ -5,13 +5,13 @@ import styles from './Button.module.css'
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
-  /** At work: clicks are ignored, but the focus stays (a `disabled` button would lose it). */
+  /** While busy, clicks are ignored but the focus stays; a `disabled` button would lose it. */
   readonly busy?: boolean | undefined
-  /** What the button says while busy, as in "Sending...". */
+  /** Label while busy, as in "Sending...". */
   readonly busyLabel?: string
 }
 
-/** A native button; `type="button"` unless told otherwise. */
+/** A native button, by default with `type="button"`. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

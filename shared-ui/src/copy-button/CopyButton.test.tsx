@@ -18,7 +18,7 @@ async function press() {
 }
 
 describe('CopyButton', () => {
-  it('copies and says so', async () => {
+  it('copies, and confirms it', async () => {
     const writeText = jest.fn(() => Promise.resolve())
     render(<CopyButton text={TEXT} label="Copy addresses" />)
     await (

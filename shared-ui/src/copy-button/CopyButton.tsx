@@ -13,9 +13,10 @@ export interface CopyButtonProps {
   readonly disabled?: boolean
 }
 
+/** How long "Copied" is shown. */
 const CONFIRMATION_MS = 2500
 
-/** Copies text; where the browser does not let it, shows the text selected, ready for Ctrl+C. */
+/** Copies text. If the browser does not allow it, the text is shown selected, ready for Ctrl+C (edge case M12). */
 export function CopyButton({
   text,
   label,
@@ -45,7 +46,7 @@ export function CopyButton({
   )
 }
 
-/** The fallback (edge case M12): a box with everything selected. */
+/** A text box with everything selected. */
 function SelectedText({ text }: { readonly text: string }) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)

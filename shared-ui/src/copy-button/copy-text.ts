@@ -1,4 +1,8 @@
-/** Put text on the clipboard. @returns whether it got there: there is no clipboard on plain http, and it may be refused */
+/**
+ * Copy text to the clipboard.
+ *
+ * @returns false if the browser has no clipboard, as on plain http, or denies access
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

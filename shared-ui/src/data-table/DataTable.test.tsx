@@ -12,7 +12,7 @@ const columns: Column<Person>[] = [
 ]
 
 describe('DataTable', () => {
-  it('is a table with names for itself, its columns and its rows', () => {
+  it('names the table, its columns and its rows', () => {
     render(
       <DataTable
         caption="People"
@@ -31,28 +31,30 @@ describe('DataTable', () => {
   const rowsSeen = (count: number) =>
     waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(count))
 
-  it('comes to hold every row of a long table', async () => {
+  it('renders every row of a long table in the end', async () => {
     render(<DataTable caption="People" columns={columns} rows={many} rowKey={(row) => row.id} />)
     await rowsSeen(100)
     expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument()
   })
 
-  it('holds as many rows as it is told to, and more when asked', async () => {
-    render(<DataTable caption="People" columns={columns} rows={many} rowKey={(row) => row.id} step={60} />)
+  it('shows one page of rows, and the next on Show more', async () => {
+    render(
+      <DataTable caption="People" columns={columns} rows={many} rowKey={(row) => row.id} pageSize={60} />,
+    )
     await rowsSeen(60)
     fireEvent.click(screen.getByRole('button', { name: 'Show more (40 left)' }))
     await rowsSeen(100)
     expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument()
   })
 
-  it('has what stands below only with its last row, and keeps it when more rows come', async () => {
+  it('shows its footer after the last row, and keeps it when rows are added', async () => {
     const tableOf = (rows: Person[]) => (
       <DataTable
         caption="People"
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
-        below={<button type="button">Save</button>}
+        footer={<button type="button">Save</button>}
       />
     )
     const { rerender } = render(tableOf(many.slice(0, 50)))
@@ -64,7 +66,7 @@ describe('DataTable', () => {
     await rowsSeen(100)
   })
 
-  it('says so when there is nothing', () => {
+  it('says so when it has no rows', () => {
     render(
       <DataTable caption="People" columns={columns} rows={[]} rowKey={(row) => row.id} empty="Nobody yet." />,
     )

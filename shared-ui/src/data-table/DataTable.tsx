@@ -3,24 +3,24 @@
 import { memo, useId, useState, type ReactNode } from 'react'
 import { Button } from '../button/Button'
 import styles from './DataTable.module.css'
-import { useRowsShown } from './use-rows-shown'
+import { useProgressiveRows } from './use-progressive-rows'
 
-/** Rows that come with the page: about as many as a screen shows, so that what stands below is not seen to move. */
-const FIRST_ROWS = 20
-const FIRST_CARDS = 3
-/** Cells that come in one go after them; a slow machine lays them out and paints them within a frame or two. */
-const CELLS_AT_ONCE = 40
-/** Where the window leaves a table so little that it becomes cards. */
+/** Rows rendered with the page: about one screenful, so that nobody sees the footer move. */
+const INITIAL_ROWS = 20
+const INITIAL_CARDS = 3
+/** Cells per batch after them; a slow machine lays them out and paints them within a frame or two. */
+const CELLS_PER_BATCH = 40
+/** In a narrower window the rows become cards. */
 const NARROW = '(max-width: 43rem)'
 
 export interface Column<Row> {
   readonly key: string
   readonly header: ReactNode
-  /** What a card calls this cell on a narrow screen; needed only when `header` is not plain text. */
+  /** The cell's label on a card; needed only if `header` is not plain text. */
   readonly label?: string
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'start' | 'center' | 'end'
-  /** CSS width, as in "12rem" or "20%". Only one column should go without, or rows that come later move the others. */
+  /** CSS width, as in "12rem" or "20%". Omit it for one column only, otherwise later rows change the widths of the others. */
   readonly width?: string
   /** Free text: a word longer than the column is broken instead of widening it. */
   readonly breakWords?: boolean
@@ -31,36 +31,41 @@ export interface Column<Row> {
 export interface DataTableProps<Row> {
   readonly caption: string
   readonly captionHidden?: boolean
-  /** Keep them the same from one render to the next: then only rows that have changed are rendered again. */
+  /** Pass the same array on every render: then only changed rows are rendered again. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** For long lists: so many rows at first, and again so many for each "Show more". */
-  readonly step?: number
-  /** At most so many rows with the page, where they hold much. */
-  readonly first?: number
-  /** Shown in place of the rows when there are none. */
+  /** For long lists: rows shown at first, and added by each "Show more". */
+  readonly pageSize?: number
+  /** Rows rendered together with the page, at most; lower it if rows are tall or expensive. */
+  readonly initialRows?: number
+  /** Shown instead of the rows when there are none. */
   readonly empty?: ReactNode
-  /** Stands below the table, and comes with the last of the rows: earlier, those that follow would move it. */
-  readonly below?: ReactNode
+  /** Shown below the table, after its last row: earlier, the rows that follow would move it. */
+  readonly footer?: ReactNode
 }
 
-/** A table; labelled cards, still a table to a screen reader, where it has less than 40rem. */
+/** A table; below 40rem a list of labelled cards, which is still a table to a screen reader. */
 export function DataTable<Row>({
   caption,
   captionHidden = false,
   columns,
   rows,
   rowKey,
-  step = Infinity,
-  first = Infinity,
+  pageSize = Infinity,
+  initialRows = Infinity,
   empty,
-  below,
+  footer,
 }: DataTableProps<Row>) {
   const captionId = useId()
-  const [usual] = useState(() => (window.matchMedia(NARROW).matches ? FIRST_CARDS : FIRST_ROWS))
-  const atOnce = Math.ceil(CELLS_AT_ONCE / columns.length)
-  const { count, left, whole, showMore } = useRowsShown(rows.length, step, atOnce, Math.min(first, usual))
+  const [usual] = useState(() => (window.matchMedia(NARROW).matches ? INITIAL_CARDS : INITIAL_ROWS))
+  const batchSize = Math.ceil(CELLS_PER_BATCH / columns.length)
+  const { count, remaining, isComplete, showMore } = useProgressiveRows(
+    rows.length,
+    pageSize,
+    batchSize,
+    Math.min(initialRows, usual),
+  )
   return (
     <>
       <div className={styles.frame}>
@@ -68,22 +73,7 @@ export function DataTable<Row>({
           <caption className={captionHidden ? styles.captionHidden : styles.caption} id={captionId}>
             {caption}
           </caption>
-          <thead role="rowgroup" className={styles.head}>
-            <tr role="row">
-              {columns.map((column) => (
-                <th
-                  key={column.key}
-                  role="columnheader"
-                  scope="col"
-                  className={styles.header}
-                  data-align={column.align}
-                  style={column.width === undefined ? undefined : { width: column.width }}
-                >
-                  {column.header}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns} />
           <tbody role="rowgroup">
             {rows.slice(0, count).map((row) => (
               <TableRow key={rowKey(row)} row={row} columns={columns} />
@@ -97,14 +87,35 @@ export function DataTable<Row>({
             )}
           </tbody>
         </table>
-        {whole && left > 0 && (
+        {isComplete && remaining > 0 && (
           <div className={styles.more}>
-            <Button onClick={showMore}>Show more ({left} left)</Button>
+            <Button onClick={showMore}>Show more ({remaining} left)</Button>
           </div>
         )}
       </div>
-      {whole && below}
+      {isComplete && footer}
     </>
+  )
+}
+
+function TableHead<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
+  return (
+    <thead role="rowgroup" className={styles.head}>
+      <tr role="row">
+        {columns.map(({ key, header, align, width }) => (
+          <th
+            key={key}
+            role="columnheader"
+            scope="col"
+            className={styles.header}
+            data-align={align}
+            style={width === undefined ? undefined : { width }}
+          >
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

@@ -9,13 +9,13 @@ export interface ConfirmDialogProps {
   readonly confirmLabel: string
   readonly cancelLabel?: string
   readonly tone?: 'primary' | 'danger'
-  /** While the confirmed action runs. */
+  /** Whether the confirmed action is running. */
   readonly busy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** A question before something that cannot be undone; the focus starts on Cancel. */
+/** Asks for confirmation before something that cannot be undone; the focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   title,

@@ -24,7 +24,7 @@ function EditEvent({ onClosed }: { readonly onClosed?: () => void }) {
 }
 
 describe('Dialog', () => {
-  it('moves the focus inside and gives it back on closing', async () => {
+  it('moves the focus inside, and restores it on closing', async () => {
     render(<EditEvent />)
     const edit = screen.getByRole('button', { name: 'Edit' })
     await userEvent.click(edit)
@@ -44,7 +44,7 @@ describe('Dialog', () => {
     expect(closed).toHaveBeenCalledTimes(1)
   })
 
-  it('follows the browser when that closes it', async () => {
+  it('follows if the browser closes it', async () => {
     const closed = jest.fn()
     render(<EditEvent onClosed={closed} />)
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
@@ -54,7 +54,7 @@ describe('Dialog', () => {
     expect(closed).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves nothing behind when its screen goes away while it is open', async () => {
+  it('cleans up if its screen is removed while it is open', async () => {
     const { unmount } = render(<EditEvent />)
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
     unmount()
@@ -63,7 +63,7 @@ describe('Dialog', () => {
 })
 
 describe('ConfirmDialog', () => {
-  it('starts on Cancel and reads out the question', async () => {
+  it('focuses Cancel first, and is described by the question', async () => {
     render(
       <ConfirmDialog
         open

@@ -5,21 +5,21 @@ import styles from './Dialog.module.css'
 
 export interface DialogProps {
   readonly open: boolean
-  /** Escape, the close button, or Cancel among the actions. */
+  /** Called on Escape, the close button, or Cancel among the actions. */
   readonly onClose: () => void
   readonly title: ReactNode
   readonly children: ReactNode
-  /** Buttons in the order they are reached; the harmless one first. */
+  /** Buttons in tab order, the harmless one first. */
   readonly actions?: ReactNode
-  /** `alertdialog` for a question that must be answered. */
+  /** `alertdialog` for a question that must be decided. */
   readonly role?: 'dialog' | 'alertdialog'
 }
 
-/** A modal dialog. Its content exists only while it is open, so every opening starts afresh. */
+/** A modal dialog. Its content is rendered only while it is open, so each opening starts with fresh state. */
 export function Dialog({ open, onClose, title, children, actions, role }: DialogProps) {
-  // Its content is rendered in steps, so that the press that opens it is answered first.
-  const wasOpen = useDeferredValue(open)
-  const shown = open && wasOpen
+  // The content is rendered with lower priority, so that the click that opens the dialog gets a quick response.
+  const deferredOpen = useDeferredValue(open)
+  const shown = open && deferredOpen
   const ref = useModal(shown)
   const titleId = useId()
   const bodyId = useId()
@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, children, actions, role }: Dialog
     event.stopPropagation()
     onClose()
   }
-  // The browser may close it against our will (a second Escape): follow it, unless it is open again by now.
+  // The browser may close the dialog by itself (a second Escape): follow it, unless it is already open again.
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     event.stopPropagation()
     if (open && !event.currentTarget.open) onClose()

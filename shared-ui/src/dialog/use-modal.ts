@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Opens a native dialog as a modal one while `open`, and gives the focus back to where it was. */
+/** Shows a native dialog as modal while `open`, and restores the focus when it closes. */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -17,17 +17,17 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   return ref
 }
 
-/** @returns not to show it after all */
+/** @returns cancels showing it */
 function showModal(dialog: HTMLDialogElement): () => void {
-  // Two tasks, as both are long: here its content is laid out, and then the page is put out of reach.
-  dialog.dataset.coming = ''
+  // Two tasks, since both are long: this one lays out the content, the next makes the page inert.
+  dialog.dataset.preparing = ''
   dialog.getBoundingClientRect()
   const timer = setTimeout(() => {
-    delete dialog.dataset.coming
+    delete dialog.dataset.preparing
     if (!dialog.open) dialog.showModal()
   })
   return () => {
     clearTimeout(timer)
-    delete dialog.dataset.coming
+    delete dialog.dataset.preparing
   }
 }

@@ -8,7 +8,7 @@ interface DisclosureProps {
   readonly children: ReactNode
 }
 
-/** Details on demand: the native element, so that find-in-page and printing work. */
+/** Details on demand. Uses the native element, so that find-in-page and printing work. */
 export function Disclosure({ summary, defaultOpen = false, children }: DisclosureProps) {
   return (
     <details className={styles.details} open={defaultOpen}>

@@ -10,7 +10,7 @@ export interface AlertProps {
   readonly onDismiss?: () => void
 }
 
-/** A message in the page. An error interrupts a screen reader (`role="alert"`), the others wait their turn. */
+/** A message in the page. An error interrupts screen readers (`role="alert"`); the others wait. */
 export function Alert({ tone, title, children, onDismiss }: AlertProps) {
   return (
     <div className={styles.alert} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

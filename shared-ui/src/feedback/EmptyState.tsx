@@ -3,11 +3,11 @@ import styles from './States.module.css'
 
 interface EmptyStateProps {
   readonly message: string
-  /** What can be done about it. */
+  /** Actions that the visitor can take. */
   readonly children?: ReactNode
 }
 
-/** What a screen shows when there is nothing to list, or nothing this visitor may see. */
+/** Shown instead of content if there is none, or none that this visitor may see. */
 export function EmptyState({ message, children }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -7,7 +7,7 @@ interface ErrorStateProps {
   readonly onRetry?: () => void
 }
 
-/** What a data screen shows when its load failed: the fixed message (R4.5) and a way to try again. */
+/** Shown instead of data that failed to load: the fixed message (R4.5) and a Retry button. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <div className={styles.state} data-kind="error">

@@ -6,7 +6,7 @@ import { LoadingState } from './LoadingState'
 import { Skeleton } from './Skeleton'
 
 describe('Alert', () => {
-  it('interrupts for an error only', () => {
+  it('interrupts screen readers for an error only', () => {
     render(
       <>
         <Alert tone="error">Failed to create event.</Alert>
@@ -30,7 +30,7 @@ describe('Alert', () => {
 })
 
 describe('ErrorState', () => {
-  it('says what failed and tries again', async () => {
+  it('shows the message, and retries', async () => {
     const retried = jest.fn()
     render(<ErrorState message="Failed to load projects." onRetry={retried} />)
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load projects.')
@@ -38,22 +38,22 @@ describe('ErrorState', () => {
     expect(retried).toHaveBeenCalledTimes(1)
   })
 
-  it('offers no way to retry where there is none', () => {
+  it('has no Retry button without a handler', () => {
     render(<ErrorState message="Project not found." />)
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 })
 
-describe('what is loading', () => {
+describe('loading content', () => {
   it.each([
     ['lines', <Skeleton key="lines" lines={8} />],
     ['a block', <Skeleton key="block" height="10rem" />],
-  ])('is said to screen readers once, over %s', (_shape, skeleton) => {
+  ])('is announced to screen readers once, above %s', (_shape, skeleton) => {
     render(skeleton)
     expect(screen.getByRole('status')).toHaveTextContent('Loading…')
   })
 
-  it('is said in the words of the screen where it has its own', () => {
+  it('is announced with the text of the screen, if it has one', () => {
     render(<LoadingState text="Loading working group details..." />)
     expect(screen.getByRole('status')).toHaveTextContent('Loading working group details...')
   })

@@ -3,11 +3,11 @@ import styles from './States.module.css'
 
 interface LoadingStateProps {
   readonly text: string
-  /** Lines of the skeleton; 0 for the text alone. */
+  /** Lines of the skeleton; 0 for the text only. */
   readonly lines?: number
 }
 
-/** The text of a load in progress, read out once, over the shape of what is to come. */
+/** A skeleton below a text, which screen readers read once. */
 export function LoadingState({ text, lines = 4 }: LoadingStateProps) {
   return (
     <div className={styles.loading}>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden'
 import { SkeletonShape, type SkeletonShapeProps } from './SkeletonShape'
 
-/** The shape of content that is still loading. Screen readers hear "Loading…", once. */
+/** The shape of content that is loading. Screen readers read "Loading…" once. */
 export function Skeleton(props: SkeletonShapeProps) {
   return (
     <div>

@@ -6,7 +6,7 @@ export interface SkeletonShapeProps {
   readonly height?: string
 }
 
-/** The shape of content that is still loading; nothing for a screen reader, which needs words beside it. */
+/** The shape of content that is loading. It is hidden from screen readers, which need a text beside it. */
 export function SkeletonShape({ lines = 3, height }: SkeletonShapeProps) {
   if (height !== undefined) {
     return <div className={styles.block} style={{ height }} aria-hidden="true" />

@@ -6,7 +6,7 @@ interface CharacterCountProps {
   readonly left: number
 }
 
-/** "270 characters remaining". Read out with the field, and by itself only once the limit is passed. */
+/** "270 characters remaining". Read with the field, and on its own only after the limit is exceeded. */
 export function CharacterCount({ id, left }: CharacterCountProps) {
   return (
     <p
@@ -15,7 +15,7 @@ export function CharacterCount({ id, left }: CharacterCountProps) {
       data-over={left < 0 || undefined}
       aria-live={left < 0 ? 'polite' : 'off'}
     >
-      {/* One text: it stands at the right, and a document that arrives in pieces would move the first of several. */}
+      {/* A single text node: it is right-aligned, and would shift if a streamed document delivered it in parts. */}
       {`${left} ${Math.abs(left) === 1 ? 'character' : 'characters'} remaining`}
     </p>
   )

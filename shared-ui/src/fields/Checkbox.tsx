@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldError } from './Field'
 import { fieldAria, useFieldIds } from './use-field-ids'
-import { useTypedAhead } from './use-typed-ahead'
+import { usePrehydrationInput } from './use-prehydration-input'
 import styles from './Choice.module.css'
 
 export interface CheckboxProps extends Omit<
@@ -11,13 +11,13 @@ export interface CheckboxProps extends Omit<
   readonly label: ReactNode
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
-  /** For a box in a table cell: the label is read out, not seen. */
+  /** For a checkbox in a table cell: only screen readers get the label. */
   readonly labelHidden?: boolean
   readonly hint?: ReactNode
   readonly error?: string | undefined
 }
 
-/** One box with its label; the whole line is the target. */
+/** A checkbox with its label; the whole line is clickable. */
 export function Checkbox({
   label,
   checked,
@@ -29,7 +29,7 @@ export function Checkbox({
   ...rest
 }: CheckboxProps) {
   const ids = useFieldIds(id)
-  useTypedAhead(ids.control, (control) => {
+  usePrehydrationInput(ids.control, (control) => {
     if (control.checked !== checked) onChange(control.checked)
   })
   const aria = fieldAria(ids, { hint, error, describedBy: rest['aria-describedby'] })

@@ -7,25 +7,25 @@ import styles from './Choice.module.css'
 export interface CheckboxGroupProps extends Omit<FieldSetProps, 'children'> {
   readonly options: readonly Option[]
   readonly value: readonly string[]
-  /** The chosen values, in the order of the options; values not among the options are kept at the end. */
+  /** Receives the chosen values in the order of the options, followed by chosen values that are not options. */
   readonly onChange: (value: string[]) => void
 }
 
-/** Any number of choices out of a short list. */
+/** Any number of choices from a short list. */
 export function CheckboxGroup({ options, value, onChange, ...set }: CheckboxGroupProps) {
   const chosen = new Set(value)
-  // Several boxes may change in one task: all that were ticked before the code arrived do.
-  const underWay = useRef<readonly string[]>(undefined)
+  // Several checkboxes may change in one task: those that were ticked before hydration do.
+  const pending = useRef<readonly string[]>(undefined)
   const toggle = (option: string, checked: boolean) => {
-    const next = new Set(underWay.current ?? value)
+    const next = new Set(pending.current ?? value)
     if (checked) next.add(option)
     else next.delete(option)
     const listed = options.map((entry) => entry.value).filter((entry) => next.delete(entry))
-    underWay.current = [...listed, ...next]
+    pending.current = [...listed, ...next]
     queueMicrotask(() => {
-      underWay.current = undefined
+      pending.current = undefined
     })
-    onChange([...underWay.current])
+    onChange([...pending.current])
   }
   return (
     <FieldSet {...set}>

@@ -10,7 +10,7 @@ interface FieldProps {
   readonly required?: boolean | undefined
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** Beside the hint, such as the count of characters left. */
+  /** Shown beside the error, such as the number of characters left. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
@@ -51,7 +51,7 @@ export function Field({
   )
 }
 
-/** The message under a control that it belongs to by `aria-describedby`. */
+/** The error below a control, which refers to it with `aria-describedby`. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: string }) {
   return (
     <p className={styles.error} id={id}>

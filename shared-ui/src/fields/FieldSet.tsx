@@ -10,7 +10,7 @@ export interface FieldSetProps {
   readonly children: ReactNode
 }
 
-/** Controls that answer one question together. */
+/** Controls that belong together, under a common legend. */
 export function FieldSet({ legend, hint, error, disabled, children }: FieldSetProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   readonly placeholder?: string
 }
 
-/** A box that filters what stands below it while typing. */
+/** A text box that filters the content below it while typing. */
 export function SearchField({ label, labelHidden = false, value, onChange, placeholder }: SearchFieldProps) {
   const ids = useFieldIds()
   return (

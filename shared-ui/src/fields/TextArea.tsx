@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { CharacterCount } from './CharacterCount'
 import { Field } from './Field'
 import { fieldAria, useFieldIds } from './use-field-ids'
-import { useTypedAhead } from './use-typed-ahead'
+import { usePrehydrationInput } from './use-prehydration-input'
 import styles from './Field.module.css'
 
 export interface TextAreaProps extends Omit<
@@ -14,7 +14,7 @@ export interface TextAreaProps extends Omit<
   readonly onChange: (value: string) => void
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** Shows the characters left; more may be typed or pasted, and the count goes below zero (R5.2). */
+  /** Shows the number of characters left. Longer input is possible; the number is then negative (R5.2). */
   readonly limit?: number
 }
 
@@ -31,7 +31,7 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   const ids = useFieldIds(id)
-  useTypedAhead(ids.control, (control) => {
+  usePrehydrationInput(ids.control, (control) => {
     if (control.value !== value) onChange(control.value)
   })
   const counted = limit !== undefined

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from './Field'
 import { fieldAria, useFieldIds } from './use-field-ids'
-import { useTypedAhead } from './use-typed-ahead'
+import { usePrehydrationInput } from './use-prehydration-input'
 import styles from './Field.module.css'
 
 export interface TextFieldProps extends Omit<
@@ -17,7 +17,7 @@ export interface TextFieldProps extends Omit<
 
 /**
  * One line of text. `required` is the native attribute: put `noValidate` on a form that shows its own texts
- * (requirements chapter 5), otherwise the browser's bubble comes first.
+ * (requirements chapter 5), otherwise the browser shows its own first.
  */
 export function TextField({
   label,
@@ -30,7 +30,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const ids = useFieldIds(id)
-  useTypedAhead(ids.control, (control) => {
+  usePrehydrationInput(ids.control, (control) => {
     if (control.value !== value) onChange(control.value)
   })
   const aria = fieldAria(ids, { hint, error, describedBy: rest['aria-describedby'] })

@@ -12,7 +12,7 @@ function Expertise({ limit }: { readonly limit: number }) {
 }
 
 describe('TextArea', () => {
-  it('counts the characters left, and below zero when too much is pasted', async () => {
+  it('counts the characters left, below zero if too much is pasted', async () => {
     render(<Expertise limit={10} />)
     const box = screen.getByLabelText('Areas of expertise')
     expect(screen.getByText('10 characters remaining')).toBeVisible()
@@ -26,7 +26,7 @@ describe('TextArea', () => {
 })
 
 describe('TextField', () => {
-  it('ties hint and error to the control', () => {
+  it('connects hint and error with the control', () => {
     render(
       <TextField label="Email" hint="At work" error="Please enter an email." value="" onChange={jest.fn()} />,
     )
@@ -57,7 +57,7 @@ describe('SelectField', () => {
 describe('CheckboxGroup', () => {
   const options = ['Physician', 'Physicist', 'Grants'].map((value) => ({ value, label: value }))
 
-  it('gives the chosen values in the order of the options', async () => {
+  it('reports the chosen values in the order of the options', async () => {
     const changed = jest.fn()
     render(<CheckboxGroup legend="Clinical Roles" options={options} value={['Grants']} onChange={changed} />)
     await userEvent.click(screen.getByLabelText('Physician'))
@@ -66,14 +66,14 @@ describe('CheckboxGroup', () => {
     expect(changed).toHaveBeenLastCalledWith([])
   })
 
-  it('keeps a chosen value that is no longer on offer', async () => {
+  it('keeps a chosen value that is no longer an option', async () => {
     const changed = jest.fn()
     render(<CheckboxGroup legend="Clinical Roles" options={options} value={['Nurse']} onChange={changed} />)
     await userEvent.click(screen.getByLabelText('Physicist'))
     expect(changed).toHaveBeenCalledWith(['Physicist', 'Nurse'])
   })
 
-  it('is one question to a screen reader', () => {
+  it('is one group to screen readers', () => {
     render(
       <CheckboxGroup
         legend="Clinical Roles"

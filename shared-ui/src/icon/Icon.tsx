@@ -5,7 +5,7 @@ interface IconProps {
   readonly name: IconName
 }
 
-/** A small line icon in the colour and size of the text around it. Decoration only: the text says it all. */
+/** A small line icon in the colour and size of the surrounding text. Decorative only: the text must be sufficient. */
 export function Icon({ name }: IconProps) {
   return (
     <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

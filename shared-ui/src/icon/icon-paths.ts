@@ -13,5 +13,5 @@ export const ICON_PATHS = {
   warning: 'M10 3 2.5 16.5h15zM10 8v4m0 2.2v.4',
 } as const
 
-/** The names `Icon` knows. */
+/** The names of all icons. */
 export type IconName = keyof typeof ICON_PATHS

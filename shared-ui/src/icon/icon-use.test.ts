@@ -4,7 +4,7 @@ import { ICON_PATHS } from './icon-paths'
 
 const root = path.resolve(__dirname, '../../..')
 
-/** Every source that speaks of icons; a story alone is no screen. */
+/** All sources that may use icons, except stories. */
 const sources = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && /^(mf-.*|shell|section-kit|shared-ui)$/.test(entry.name))
   .map((entry) => path.join(root, entry.name, 'src'))
@@ -15,7 +15,7 @@ const sources = readdirSync(root, { withFileTypes: true })
   .map((file) => readFileSync(file, 'utf8'))
   .filter((text) => /\bIcon/.test(text))
 
-it.each(Object.keys(ICON_PATHS))('the icon %s is on a screen', (name) => {
+it.each(Object.keys(ICON_PATHS))('the icon %s is used by a screen', (name) => {
   const quoted = new RegExp(`['"]${name}['"]`)
   expect(sources.some((text) => quoted.test(text))).toBe(true)
 })

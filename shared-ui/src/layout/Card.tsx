@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 
 export interface CardProps {
-  /** Text or a link; a link makes no more of the card clickable than itself. */
+  /** Text or a link; only the link itself is clickable, not the card. */
   readonly title?: ReactNode
   readonly titleLevel?: 2 | 3 | 4
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
 
-/** A bordered surface for one thing. */
+/** A bordered box for one item. */
 export function Card({ title, titleLevel = 3, actions, children }: CardProps) {
   const Heading = `h${titleLevel}` as const
   return (
@@ -21,7 +21,7 @@ export function Card({ title, titleLevel = 3, actions, children }: CardProps) {
   )
 }
 
-/** Cards side by side, as many as fit; rows of equal height. */
+/** Cards side by side, as many as there is room for, with rows of equal height. */
 export function CardGrid({ children }: { readonly children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
 }

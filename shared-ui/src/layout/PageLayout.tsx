@@ -5,7 +5,7 @@ export interface PageLayoutProps {
   readonly title: string
   /** A sentence or two under the title. */
   readonly lead?: ReactNode
-  /** Buttons and links that act on the page as a whole. */
+  /** Buttons and links for the whole page. */
   readonly actions?: ReactNode
   readonly breadcrumb?: ReactNode
   /** Narrow for text and forms, wide for tables. */
@@ -14,7 +14,7 @@ export interface PageLayoutProps {
   readonly children?: ReactNode
 }
 
-/** A page: its place, its heading, what can be done with it, its content. The heading takes focus after navigation. */
+/** A page: breadcrumb, heading, actions and content. The heading is focused after navigation. */
 export function PageLayout({
   title,
   lead,

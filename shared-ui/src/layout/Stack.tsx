@@ -9,7 +9,7 @@ export interface StackProps {
   readonly children: ReactNode
 }
 
-/** Things below each other. */
+/** Arranges its children vertically. */
 export function Stack({ gap = 4, children }: StackProps) {
   return (
     <div className={styles.stack} data-gap={gap}>
@@ -18,7 +18,7 @@ export function Stack({ gap = 4, children }: StackProps) {
   )
 }
 
-/** Things beside each other, wrapping when there is no room. */
+/** Arranges its children horizontally, with wrapping. */
 export function Cluster({ gap = 3, children }: StackProps) {
   return (
     <div className={styles.cluster} data-gap={gap}>

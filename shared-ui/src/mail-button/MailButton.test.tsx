@@ -20,13 +20,13 @@ function openDraft() {
 describe('MailButton', () => {
   afterEach(() => localStorage.clear())
 
-  it('opens the draft and counts who gets it', () => {
+  it('opens the draft, and counts the recipients', () => {
     render(<MailButton label="Email Working Group" draft={() => draft} />)
     expect(screen.getByRole('link', { name: 'Email Working Group' })).toHaveAttribute('href', draft.hrefs[0])
     expect(screen.getByText('2 recipients, 1 person without an address')).toBeVisible()
   })
 
-  it('numbers the drafts when one is not enough', () => {
+  it('numbers the drafts if one is not enough', () => {
     render(
       <MailButton
         label="Email All"
@@ -53,7 +53,7 @@ describe('MailButton', () => {
     expect(screen.queryByText(/refuse more than 100/) !== null).toBe(warns)
   })
 
-  it('is disabled, with the reason, when nobody has an address', () => {
+  it('is disabled, with the reason, if nobody has an address', () => {
     render(
       <MailButton label="Email Working Group" draft={() => ({ hrefs: [], recipients: [], missing: 2 })} />,
     )
@@ -63,7 +63,7 @@ describe('MailButton', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('has its controls in place while the addresses are on their way', () => {
+  it('shows its controls while the addresses load', () => {
     render(
       <MailButton
         label="Email Working Group"
@@ -86,7 +86,7 @@ describe('MailButton', () => {
     expect(screen.getByLabelText('Separate addresses with')).toHaveValue(',')
   })
 
-  it('writes the draft in the form chosen, and remembers it', () => {
+  it('writes the draft in the chosen form, and remembers it', () => {
     const inForm = ({ separator, field }: MailForm) => ({ ...draft, hrefs: [`mailto:${field}${separator}`] })
     const { unmount } = render(<MailButton label="Email Working Group" draft={inForm} />)
     const link = () => screen.getByRole('link', { name: 'Email Working Group' })
@@ -110,11 +110,11 @@ describe('MailButton', () => {
   })
 })
 
-describe('when the mail program does not answer', () => {
+describe('when no mail program opens', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  it('points at copying after a second and a half', () => {
+  it('suggests copying after a second and a half', () => {
     render(<MailButton label="Email Working Group" draft={() => draft} />)
     openDraft()
     wait(1400)
@@ -123,7 +123,7 @@ describe('when the mail program does not answer', () => {
     expect(screen.getByText(HINT)).toBeVisible()
   })
 
-  it('keeps quiet when the page lost the focus, as it does when a program opens', () => {
+  it('shows nothing if the page has lost the focus, as when a program opens', () => {
     render(<MailButton label="Email Working Group" draft={() => draft} />)
     openDraft()
     fireEvent.blur(window)

@@ -11,14 +11,14 @@ import styles from './MailButton.module.css'
 
 export interface MailButtonProps {
   readonly label: string
-  /** Writes the draft in the form the reader chose. */
+  /** Returns the draft in the chosen form. */
   draft(form: MailForm): MailDraftLike
   readonly variant?: ButtonVariant
-  /** Why no mail can be written, when the reason is not that nobody has an address (edge case M11). */
+  /** Why no mail can be written, unless it is because nobody has an address (edge case M11). */
   readonly disabledReason?: string | undefined
 }
 
-/** Opens a mail draft, or numbered drafts when there are too many recipients for one; the addresses can be copied. */
+/** Opens a mail draft, or numbered drafts if the recipients do not fit into one. The addresses can be copied, too. */
 export function MailButton({ label, draft: draftIn, variant = 'primary', disabledReason }: MailButtonProps) {
   const id = useId()
   const { form, separator, setSeparator, setField } = useMailForm()
@@ -26,7 +26,7 @@ export function MailButton({ label, draft: draftIn, variant = 'primary', disable
   const draft = draftIn(form)
   const nobody = draft.recipients.length === 0 ? 'Nobody here has an e-mail address.' : undefined
   const reason = disabledReason ?? nobody
-  // Addresses that are still on their way find their controls in place: nothing moves when they come.
+  // The controls are shown while the addresses load, so that nothing moves afterwards.
   const offered = disabledReason !== undefined || nobody === undefined
   const several = draft.hrefs.length > 1
   return (

@@ -10,7 +10,7 @@ interface MailFormChoiceProps {
   onField(field: MailForm['field']): void
 }
 
-/** How addresses are separated, and whether recipients see each other. */
+/** Chooses how addresses are separated, and whether recipients see each other. */
 export function MailFormChoice({ separator, onSeparator, field, onField }: MailFormChoiceProps) {
   const id = useId()
   return (

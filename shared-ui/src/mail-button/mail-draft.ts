@@ -1,13 +1,13 @@
-/** What a mail button needs to know of a draft; `mailDraft()` of shared-session makes it. */
+/** A draft for the mail button, as created by `mailDraft()` of shared-session. */
 export interface MailDraftLike {
-  /** One mailto: address, or several when the recipients do not fit into one. */
+  /** One mailto: URL, or several if the recipients do not fit into one. */
   readonly hrefs: readonly string[]
   readonly recipients: readonly string[]
-  /** People without an address. */
+  /** Number of people without an address. */
   readonly missing: number
 }
 
-/** How the reader wants drafts written. */
+/** The form of drafts that the visitor chose. */
 export interface MailForm {
   readonly separator: ';' | ','
   /** `bcc` hides recipients from each other (edge case M8). */

@@ -1,9 +1,9 @@
 import type { MailDraftLike } from './mail-draft'
 
-/** More than many mail services take in one message (edge case M7). */
+/** Many mail services accept no more recipients per message (edge case M7). */
 const MANY = 100
 
-/** "12 recipients, 2 people without an address". */
+/** Describe the recipients of a draft: "12 recipients, 2 people without an address". */
 export function recipientsText({ recipients, missing }: MailDraftLike): string {
   const parts = [recipients.length === 1 ? '1 recipient' : `${recipients.length} recipients`]
   if (missing > 0)

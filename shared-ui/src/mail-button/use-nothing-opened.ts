@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-const PATIENCE_MS = 1500
+/** If the page still has the focus after this time, probably no mail program opened. */
+const TIMEOUT_MS = 1500
 
 /**
- * Guesses whether a mail program answered: if the page has not lost focus 1.5 s after the click, probably none did
- * (edge case M10). No browser tells for certain.
+ * Guesses whether a mail program opened: if the page still has the focus 1.5 s after the click, probably none did (edge case
+ * M10). Browsers do not report it.
  */
 export function useNothingOpened(): { readonly nothingOpened: boolean; readonly watch: () => void } {
   const [nothingOpened, setNothingOpened] = useState(false)
@@ -21,7 +22,7 @@ export function useNothingOpened(): { readonly nothingOpened: boolean; readonly 
     const timer = setTimeout(() => {
       end()
       setNothingOpened(true)
-    }, PATIENCE_MS)
+    }, TIMEOUT_MS)
     window.addEventListener('blur', end)
     document.addEventListener('visibilitychange', end)
     stop.current = end

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 
-/** A choice that this browser remembers: the first of the choices until chosen otherwise. */
+/**
+ * A choice that is stored in this browser.
+ *
+ * @param key in `localStorage`
+ * @param choices the first is the default
+ */
 export function useRemembered<T extends string>(
   key: string,
   choices: readonly [T, ...T[]],
@@ -26,6 +31,6 @@ function remember(key: string, choice: string) {
   try {
     localStorage.setItem(key, choice)
   } catch {
-    // Storage may be full or forbidden; the choice then lasts as long as the page.
+    // Storage may be full or blocked. The choice then lasts until the page is closed.
   }
 }

@@ -22,14 +22,14 @@ describe('Pager', () => {
     expect(screen.getByText('Page 1 of 3')).toBeVisible()
   })
 
-  it('hands the focus on when the pressed button goes dead', async () => {
+  it('moves the focus when the pressed button is disabled', async () => {
     render(<Live first={2} />)
     await userEvent.click(next())
     expect(next()).toBeDisabled()
     expect(prev()).toHaveFocus()
   })
 
-  it('has one page when there is nothing', () => {
+  it('has one page if there are no entries', () => {
     render(<Live pages={0} />)
     expect(screen.getByText('Page 1 of 1')).toBeVisible()
     expect(next()).toBeDisabled()

@@ -10,7 +10,7 @@ export interface PagerProps {
   /** Entries over all pages. */
   readonly total: number
   readonly onPage: (page: number) => void
-  /** Name of the landmark when a screen has more than one. */
+  /** Name of the landmark, if a screen has more than one. */
   readonly label?: string
 }
 
@@ -19,17 +19,17 @@ export function Pager({ page, totalPages, total, onPage, label = 'Pagination' }:
   const last = Math.max(1, totalPages)
   const prev = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
-  const asked = useRef<'prev' | 'next'>(undefined)
+  const pressed = useRef<'prev' | 'next'>(undefined)
 
-  // The button just pressed goes dead on the first and last page: hand the focus to its neighbour.
+  // The pressed button is disabled on the first and the last page: move the focus to the other one.
   useEffect(() => {
-    if (asked.current === 'prev' && page <= 1) next.current?.focus()
-    if (asked.current === 'next' && page >= last) prev.current?.focus()
-    asked.current = undefined
+    if (pressed.current === 'prev' && page <= 1) next.current?.focus()
+    if (pressed.current === 'next' && page >= last) prev.current?.focus()
+    pressed.current = undefined
   }, [page, last])
 
   const go = (direction: 'prev' | 'next') => {
-    asked.current = direction
+    pressed.current = direction
     onPage(direction === 'prev' ? page - 1 : page + 1)
   }
 
@@ -53,5 +53,5 @@ export function Pager({ page, totalPages, total, onPage, label = 'Pagination' }:
   )
 }
 
-/** 12,345: written by hand, since the first number a browser formats costs it 10 ms of loading tables. */
+/** Format a number as 12,345. Written by hand, since the first use of Intl takes 10 ms. */
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -3,12 +3,12 @@ import styles from './ProgressBar.module.css'
 
 interface ProgressBarProps {
   readonly label: string
-  /** Out of `max`; without it the bar says "at work" and no more. */
+  /** From 0 to `max`; without it the bar is indeterminate. */
   readonly value?: number
   readonly max?: number
 }
 
-/** How far a long job is. */
+/** The progress of a long operation. */
 export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
   const id = useId()
   return (

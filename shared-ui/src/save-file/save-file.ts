@@ -1,9 +1,14 @@
-/** Hand a text to the browser as a file to save. */
+/**
+ * Download a text as a file.
+ *
+ * @param name of the file
+ * @param type MIME type
+ */
 export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+  const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

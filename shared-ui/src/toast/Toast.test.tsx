@@ -34,7 +34,7 @@ describe('toasts', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  it('go away by themselves, but errors stay until dismissed', () => {
+  it('disappear by themselves, but errors stay until dismissed', () => {
     const { fail, succeed } = renderTriggers()
     fail()
     succeed()
@@ -46,7 +46,7 @@ describe('toasts', () => {
     expect(screen.queryByText(failure.text)).not.toBeInTheDocument()
   })
 
-  it('are at most three on screen, with the rest counted', () => {
+  it('are limited to three on screen, and the others are counted', () => {
     const { fail } = renderTriggers()
     for (let times = 0; times < 300; times += 1) fail()
     expect(screen.getAllByText(failure.text)).toHaveLength(3)
@@ -55,7 +55,7 @@ describe('toasts', () => {
     expect(screen.queryByText(failure.text)).not.toBeInTheDocument()
   })
 
-  it('wait while the pointer rests on them', () => {
+  it('stay while the pointer is on them', () => {
     const { succeed } = renderTriggers()
     succeed()
     fireEvent.mouseEnter(screen.getByRole('status').parentElement ?? document.body)
@@ -66,7 +66,7 @@ describe('toasts', () => {
     expect(screen.queryByText(success.text)).not.toBeInTheDocument()
   })
 
-  it('are spoken through one polite region that was there before them', () => {
+  it('are announced in one polite region, which exists before them', () => {
     const { succeed } = renderTriggers()
     const region = screen.getByRole('status')
     succeed()

@@ -7,7 +7,7 @@ import { useToastList } from './use-toast-list'
 import { useTopLayer } from './use-top-layer'
 import styles from './Toast.module.css'
 
-/** Gives its children `useToast()` and shows what they say, in one polite live region. */
+/** Provides `useToast()` and shows the toasts in one polite live region. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [paused, setPaused] = useState(false)
   const { list, add, dismiss, dismissAll } = useToastList(paused)

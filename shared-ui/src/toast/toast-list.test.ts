@@ -13,7 +13,7 @@ describe('the list of toasts', () => {
     expect(waiting).toBe(297)
   })
 
-  it('brings the newest waiting one back, known as read', () => {
+  it('brings back the newest waiting one, marked as read', () => {
     const { visible, waiting } = splitToasts(removeToast(failures(5), 5))
     expect(visible.map(({ id, seen }) => ({ id, seen }))).toEqual([
       { id: 2, seen: true },

@@ -7,31 +7,31 @@ export interface ToastMessage {
 
 export interface ToastEntry extends ToastMessage {
   readonly id: number
-  /** Has been on screen, was pushed out by newer ones and is back: not to be read out again. */
+  /** Was on screen before newer ones displaced it, and is back: screen readers must not read it again. */
   readonly seen: boolean
 }
 
 /** At most this many on screen (edge case T69). */
 const VISIBLE_TOASTS = 3
 
-/** Milliseconds a toast stays; errors stay until dismissed. */
+/** How long a toast stays; errors stay until dismissed. Milliseconds. */
 export const TOAST_LIFETIME = 6000
 
-/** The newest go on screen; those they push out wait behind "+N more". */
+/** Add a toast. The newest are on screen; older ones wait behind "+N more". */
 export function addToast(list: readonly ToastEntry[], entry: Omit<ToastEntry, 'seen'>): ToastEntry[] {
-  const pushedOut = list.length - VISIBLE_TOASTS
+  const displaced = list.length - VISIBLE_TOASTS
   return [
-    ...list.map((old, index) => (index === pushedOut && !old.seen ? { ...old, seen: true } : old)),
+    ...list.map((old, index) => (index === displaced && !old.seen ? { ...old, seen: true } : old)),
     { ...entry, seen: false },
   ]
 }
 
-/** Without one toast; a waiting one comes back in its place. */
+/** Remove a toast. A waiting one returns in its place. */
 export function removeToast(list: readonly ToastEntry[], id: number): ToastEntry[] {
   return list.filter((entry) => entry.id !== id)
 }
 
-/** What is on screen, oldest first, and how many wait. */
+/** Split the list into toasts on screen, oldest first, and the number of waiting ones. */
 export function splitToasts(list: readonly ToastEntry[]): { visible: ToastEntry[]; waiting: number } {
   const visible = list.slice(-VISIBLE_TOASTS)
   return { visible, waiting: list.length - visible.length }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { addToast, removeToast, TOAST_LIFETIME, type ToastEntry, type ToastMessage } from './toast-list'
 
-/** The list of toasts and the clock that ends them; the clock stands still while `paused`. */
+/** The list of toasts, and the timers that remove them. No toast is removed while `paused`. */
 export function useToastList(paused: boolean) {
   const [list, setList] = useState<readonly ToastEntry[]>([])
   const nextId = useRef(1)

@@ -1,7 +1,7 @@
 /** Colour names without `--color-`, and their values. */
 export type Tokens = Readonly<Record<string, string>>
 
-/** The hex colours that the first block after `selector` sets. */
+/** Read the hex colours in the first CSS block after `selector`. */
 export function readTokens(css: string, selector: string): Tokens {
   const start = css.indexOf(selector)
   const block = css.slice(start, css.indexOf('\n}', start))
@@ -10,7 +10,7 @@ export function readTokens(css: string, selector: string): Tokens {
   )
 }
 
-/** WCAG 2.2 contrast ratio of two tokens, 1 to 21. */
+/** Compute the WCAG 2.2 contrast ratio of two tokens, 1 to 21. @throws Error for an unknown token */
 export function contrast(tokens: Tokens, first: string, second: string): number {
   const [darker = 0, lighter = 0] = [luminance(tokens, first), luminance(tokens, second)].toSorted(
     (a, b) => a - b,

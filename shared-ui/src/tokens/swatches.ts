@@ -3,7 +3,7 @@ interface SwatchGroup {
   readonly tokens: readonly { readonly name: string; readonly use: string }[]
 }
 
-/** The colours and what each is for. */
+/** The colours and their uses. */
 export const swatchGroups: readonly SwatchGroup[] = [
   {
     title: 'Surfaces',

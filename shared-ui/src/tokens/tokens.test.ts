@@ -30,16 +30,16 @@ const PAIRS = [
 ] as const
 
 describe('colour tokens', () => {
-  it('are the same by the system and by choice in the dark', () => {
+  it('are the same in both dark themes', () => {
     expect(darkBySystem).toEqual(darkByChoice)
   })
 
-  it.each(themes)('%s: every text can be read where it stands (4.5:1)', (_, tokens) => {
+  it.each(themes)('%s: every text is readable on its background (4.5:1)', (_, tokens) => {
     const unreadable = PAIRS.filter(([text, ground]) => contrast(tokens, text, ground) < 4.5)
     expect(unreadable).toEqual([])
   })
 
-  it.each(themes)('%s: edges of controls and the focus ring can be seen (3:1)', (_, tokens) => {
+  it.each(themes)('%s: borders of controls and the focus ring are visible (3:1)', (_, tokens) => {
     const pairs = SURFACES.flatMap((surface) => [
       ['border-strong', surface] as const,
       ['focus', surface] as const,

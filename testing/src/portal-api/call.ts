@@ -1,16 +1,16 @@
 import type { Person, World } from './world'
 
-/** One call as a handler sees it. */
+/** A call, as passed to a handler. */
 export interface Call {
   readonly world: World
-  /** Whoever is signed in; for calls that need nobody, the first person. */
+  /** The person who is signed in; for public calls, the first person. */
   readonly me: Person
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly body: unknown
 }
 
-/** The call is refused with a status and words for people. */
+/** Thrown to refuse a call with a status and a message. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws Refusal 404 when it is not there */
+/** Return a thing that must exist. @throws Refusal 404 if it does not */
 export function found<T>(thing: T | undefined, what: string): T {
   if (thing === undefined) throw new Refusal(404, `No such ${what}.`)
   return thing

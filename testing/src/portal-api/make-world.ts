@@ -5,7 +5,11 @@ import { STEERING, type AuditRow, type Group, type Membership, type Person, type
 
 const DAY = 86_400_000
 
-/** @param now the instant that events lie around, in milliseconds since 1970 */
+/**
+ * Create the usual data.
+ *
+ * @param now the instant around which events are scheduled, in milliseconds since 1970
+ */
 export function makeWorld(now: number): World {
   const people = [...NAMED_PEOPLE, ...MORE_PEOPLE, ...REQUESTS]
   return {
@@ -28,7 +32,7 @@ export function makeWorld(now: number): World {
   }
 }
 
-/** Nothing is there but the people who look. */
+/** Create data with the personas and nothing else. */
 export function makeEmptyWorld(): World {
   return {
     capabilities,
@@ -42,7 +46,7 @@ export function makeEmptyWorld(): World {
   }
 }
 
-/** Many people and groups, for the matrix. */
+/** Create data with many people and groups, for the matrix. */
 export function makeLargeWorld(now: number, peopleCount: number, groupCount: number): World {
   const world = makeWorld(now)
   const groups: Group[] = Array.from({ length: groupCount - world.groups.length }, (_, n) => ({

@@ -42,7 +42,7 @@ const person = (
   ...changes,
 })
 
-/** Those whom the toolbar can be. */
+/** The personas of the toolbar. */
 export const NAMED_PEOPLE: readonly Person[] = [
   person('applicant', 'Nadia', 'Petrosyan', 'Yerevan Oncology Centre', {
     approved: false,

@@ -5,7 +5,7 @@ import type { Persona } from './world'
 
 const NOW = Date.UTC(2026, 5, 1)
 const call = (persona: Persona, method: string, path: string, body?: unknown, world = makeWorld(NOW)) =>
-  portalApi({ world, persona }).answer(
+  portalApi({ world, persona }).respond(
     new Request(`http://portal.test${path}`, {
       method,
       ...(body === undefined
@@ -63,9 +63,9 @@ const EXAMPLES: Partial<Record<RouteName, readonly [Persona, path?: string, body
   auditLogs: ['admin', '/api/admin/audit-logs?page=2&pageSize=50'],
 }
 
-describe('the API of the stories', () => {
+describe('the fake API', () => {
   it.each(Object.entries(EXAMPLES))(
-    'answers %s as the contract says',
+    'responds to %s as the contract says',
     async (name, [persona, path, body]) => {
       const route: Route = routes[name as RouteName]
       const response = await call(persona, route.method, path ?? route.path, body)
@@ -86,18 +86,18 @@ describe('the API of the stories', () => {
     expect((await call(persona, method, path)).status).toBe(status)
   })
 
-  it('refuses what the contract does not know', async () => {
+  it('rejects bodies that break the contract', async () => {
     expect((await call('steering', 'POST', '/api/events', { title: '' })).status).toBe(400)
   })
 
-  it('has no call that it does not announce', async () => {
+  it('has no call without its capability', async () => {
     const world = { ...makeWorld(NOW), capabilities: [] }
     const user = await (await call('steering', 'GET', '/api/user/userinfo', undefined, world)).json()
     expect(user).toMatchObject({ capabilities: [] })
     expect((await call('steering', 'GET', '/api/steering/decisions', undefined, world)).status).toBe(404)
   })
 
-  it('remembers what was done', async () => {
+  it('remembers changes', async () => {
     const world = makeWorld(NOW)
     await call('steering', 'POST', '/api/steering/approve', { userId: 'request-1' }, world)
     const users = (await (await call('steering', 'GET', '/api/steering/users', undefined, world)).json()) as {
@@ -107,9 +107,9 @@ describe('the API of the stories', () => {
     expect(users.find(({ userId }) => userId === 'request-1')?.userRole).toBe('Committee')
   })
 
-  it('lets the rest pass', () => {
+  it('ignores other requests', () => {
     expect(
-      portalApi({ world: makeWorld(NOW), persona: 'member' }).answer(new Request('http://x.test/file.js')),
+      portalApi({ world: makeWorld(NOW), persona: 'member' }).respond(new Request('http://x.test/file.js')),
     ).toBeUndefined()
   })
 })

@@ -1,32 +1,31 @@
 import { routes, type Route, type RouteName } from '@recog/api-contract'
-import { peopleAnswers } from './answers-people'
-import { workAnswers } from './answers-work'
+import { peopleHandlers } from './people-handlers'
+import { workHandlers } from './work-handlers'
 import { Refusal, type Call } from './call'
 import { mayCall, personById, type Person, type Persona, type World } from './world'
 
-/** What a story says of one call: a status to fail with, never a response, or a response of its own. */
+/** How a story overrides a call: a status to fail with, no response, or a custom response. */
 type Override = number | 'never' | { readonly json: unknown } | { json(request: Request): unknown }
 /** By the name of the call in the contract. */
 export type Overrides = { readonly [N in RouteName]?: Override }
 
 interface PortalApi {
-  /** @returns undefined for what is no call of the API */
-  answer(request: Request): Promise<Response> | undefined
+  /** @returns undefined if the request is not a call of the API */
+  respond(request: Request): Promise<Response> | undefined
 }
 
 interface Options {
   readonly world: World
   readonly persona: Persona
   readonly overrides?: Overrides
-  /** How long an answer takes: milliseconds, or for ever. */
+  /** Delay of every response: milliseconds, or no response. */
   readonly latency?: number | 'never'
 }
 
-const handlers: Partial<Record<RouteName, (call: Call) => unknown>> = { ...peopleAnswers, ...workAnswers }
+const handlers: Partial<Record<RouteName, (call: Call) => unknown>> = { ...peopleHandlers, ...workHandlers }
 
 /**
- * The API of the portal in memory, made from the contract: its table gives paths, access and the shapes of what is sent. For
- * stories and for tests of screens.
+ * Create the fake API. Paths, access and request bodies are checked with the contract. For stories and tests of screens.
  */
 export function portalApi({ world, persona, overrides = {}, latency = 0 }: Options): PortalApi {
   async function handle(
@@ -49,11 +48,11 @@ export function portalApi({ world, persona, overrides = {}, latency = 0 }: Optio
     const me = personById(world, persona)
     if (!mayCall(world, me, route.audience))
       return refused(me ? 403 : 401, me ? 'Not allowed.' : 'Please sign in.')
-    return answer(name, route, { world, me: me ?? (world.people[0] as Person), params, request })
+    return runHandler(name, route, { world, me: me ?? (world.people[0] as Person), params, request })
   }
 
   return {
-    answer(request) {
+    respond(request) {
       const matched = match(request.method, new URL(request.url).pathname)
       return matched && handle(matched.name, matched.params, request)
     },
@@ -67,13 +66,13 @@ interface Matched {
   readonly request: Request
 }
 
-async function answer(
+async function runHandler(
   name: RouteName,
   route: Route,
   { world, me, params, request }: Matched,
 ): Promise<Response> {
   const handler = handlers[name]
-  if (!handler) return refused(501, `No story answers ${name}.`)
+  if (!handler) return refused(501, `The fake API has no handler for ${name}.`)
   const sent = await readBody(route, request)
   if (!sent.ok) return refused(400, sent.message)
   try {
@@ -100,7 +99,7 @@ async function readBody(route: Route, request: Request): Promise<Body> {
 
 const refused = (status: number, message: string) => Response.json({ message }, { status })
 
-/** A path without parameters goes before one with them. */
+/** Paths without parameters come first, so that they match before those with parameters. */
 const PATTERNS = Object.entries(routes)
   .map(([name, { method, path }]) => ({
     name: name as RouteName,

@@ -3,7 +3,7 @@ import type { EventRow, ProjectRow } from './world'
 const DAY = 86_400_000
 const LONG = 'Collects dose, fractionation and outcome of every course. '
 
-/** Events to come and gone, in several zones. @param now milliseconds since 1970 */
+/** Create upcoming and past events in several zones. @param now milliseconds since 1970 */
 export function eventsAround(now: number): readonly EventRow[] {
   const rows: readonly [string, number, string, string, string, string][] = [
     [

@@ -1,7 +1,7 @@
 import type { Capability } from '@recog/api-contract'
 import { isAllowed, type Audience, type Rights } from '@recog/api-contract/rules'
 
-/** A made-up group, held in memory: what a designer clicks through. Rows are as the database of a server would have them. */
+/** The data of the fake API: an invented group, as rows of a database. */
 
 export interface Person {
   readonly userId: string
@@ -73,7 +73,7 @@ interface DecisionRow {
 }
 
 export interface World {
-  /** Everything this server offers beyond chapter 7 of the requirements. */
+  /** Capabilities that the server announces. */
   capabilities: readonly Capability[]
   people: readonly Person[]
   groups: readonly Group[]
@@ -86,7 +86,7 @@ export interface World {
 
 export const STEERING = 'steering'
 
-/** Everyone the portal knows (requirements chapter 6); each but the first is a person of the world. */
+/** The personas (requirements chapter 6); each except the first is a person of the world. */
 export const PERSONAS = ['anonymous', 'applicant', 'member', 'lead', 'steering', 'admin'] as const
 export type Persona = (typeof PERSONAS)[number]
 
@@ -99,18 +99,18 @@ export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'la
 export const membershipsOf = ({ memberships }: World, userId: string): readonly Membership[] =>
   memberships.filter((membership) => membership.userId === userId)
 
-/** What the rules need to know of a person of the world. */
+/** The rights of a person, as the rules need them. */
 export function rightsOf(world: World, { userId, approved, isAdmin }: Person): Rights {
-  const held = membershipsOf(world, userId)
+  const memberships = membershipsOf(world, userId)
   return {
     userId,
     isApproved: approved,
-    isSteering: held.some(({ groupId }) => groupId === STEERING),
+    isSteering: memberships.some(({ groupId }) => groupId === STEERING),
     isAdmin,
-    leads: held.filter(({ role }) => role === 'board').map(({ groupId }) => groupId),
+    leads: memberships.filter(({ role }) => role === 'board').map(({ groupId }) => groupId),
   }
 }
 
-/** What a person may call, before any rule about the object (requirements chapter 6). */
+/** Whether a person may make a call, before any rule about its object (requirements chapter 6). */
 export const mayCall = (world: World, me: Person | undefined, audience: Audience): boolean =>
   audience === 'anyone' || (me !== undefined && isAllowed(audience, rightsOf(world, me)))

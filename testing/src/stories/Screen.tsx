@@ -12,24 +12,24 @@ import { followLinks } from '@recog/section-contract'
 import { BridgedRouter } from '@recog/section-kit'
 import { isPortalPage, memoryBridge } from '../unit/memory-bridge'
 import { intercept } from './intercept'
-import { peopleAnswers } from '../portal-api/answers-people'
+import { peopleHandlers } from '../portal-api/people-handlers'
 import { makeEmptyWorld, makeLargeWorld, makeWorld } from '../portal-api/make-world'
 import { portalApi, type Overrides } from '../portal-api/portal-api'
 import { personById, type Persona, type World } from '../portal-api/world'
 import { StoryGlobals } from './story-globals'
 
 export interface ScreenProps {
-  /** The address that is open. */
+  /** The URL of the page. */
   readonly at: string
-  /** Who is looking; left out, the toolbar decides. */
+  /** The persona; by default the one of the toolbar. */
   readonly as?: Persona
-  /** Calls that fail, never answer, or answer something of their own. */
+  /** Calls that fail, never respond, or have a custom response. */
   readonly api?: Overrides
-  /** What there is to see: the usual group, nothing, or a group of 2,000 people and 60 working groups. */
+  /** The data: the usual group, none, or 2,000 people and 60 working groups. */
   readonly world?: 'usual' | 'empty' | 'large'
-  /** What the server offers beyond chapter 7 of the requirements; left out, everything there is. */
+  /** The capabilities of the server; by default all. */
   readonly capabilities?: readonly Capability[]
-  /** The session is not known yet, or could not be asked for. */
+  /** The session is still loading, or failed to load. */
   readonly session?: 'loading' | 'failed'
   /** The bot check of the join form does not work. */
   readonly botCheck?: 'broken'
@@ -41,22 +41,26 @@ const WORLDS: Record<NonNullable<ScreenProps['world']>, () => World> = {
   large: () => makeLargeWorld(Date.now(), 2_000, 60),
 }
 
-/** A component that shows the routes of a section at an address, as one person, on an API in memory. */
+/**
+ * Create a component that shows a page of a section for a persona, with the fake API.
+ *
+ * @param routes of the section
+ */
 export function screenOf(routes: ReactNode): ComponentType<ScreenProps> {
   return function Screen(props: ScreenProps) {
     const globals = useContext(StoryGlobals)
     const persona = props.as ?? globals.persona
-    return <Stand key={JSON.stringify([props, globals])} {...props} as={persona} routes={routes} />
+    return <StoryHost key={JSON.stringify([props, globals])} {...props} as={persona} routes={routes} />
   }
 }
 
-interface StandProps extends ScreenProps {
+interface StoryHostProps extends ScreenProps {
   readonly as: Persona
   readonly routes: ReactNode
 }
 
-/** Everything a screen stands on; made anew for every story, person and latency. */
-function Stand({
+/** The session, location and fake API of a screen, created for every story, persona and latency. */
+function StoryHost({
   at,
   as,
   api = {},
@@ -65,7 +69,7 @@ function Stand({
   session,
   botCheck,
   routes,
-}: StandProps) {
+}: StoryHostProps) {
   const { latency } = useContext(StoryGlobals)
   const [{ store, bridge }] = useState(() => {
     const world = { ...WORLDS[kind](), ...(capabilities && { capabilities }) }
@@ -89,10 +93,10 @@ function Stand({
 
 function stateOf(world: World, persona: Persona, session: ScreenProps['session']): SessionState {
   if (session === 'loading') return { status: 'loading' }
-  if (session === 'failed') return { status: 'failed', error: new Error('no answer') }
+  if (session === 'failed') return { status: 'failed', error: new Error('no response') }
   const me = personById(world, persona)
   if (!me) return { status: 'signed-out' }
-  const wire = peopleAnswers.userInfo({
+  const wire = peopleHandlers.userInfo({
     world,
     me,
     params: {},

@@ -14,11 +14,11 @@ const interceptor = new BatchInterceptor({
 // The interceptor waits for what its listener returns, although its types do not say so.
 // oxlint-disable-next-line typescript/no-misused-promises
 interceptor.on('request', async ({ request, controller }) => {
-  const answer = current?.answer(request)
-  if (answer) controller.respondWith(await answer)
+  const response = current?.respond(request)
+  if (response) controller.respondWith(await response)
 })
 
-/** Answer the calls of this page from memory, from now on. */
+/** From now on, handle the API calls of this page with the fake API. */
 export function intercept(api: Api): void {
   current = api
   interceptor.apply()

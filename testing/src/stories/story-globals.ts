@@ -3,9 +3,9 @@ import type { Persona } from '../portal-api/world'
 
 interface Globals {
   readonly persona: Persona
-  /** How long the API takes: milliseconds, or for ever. */
+  /** Latency of the API: milliseconds, or no response. */
   readonly latency: number | 'never'
 }
 
-/** What the toolbar says, for screens that do not say it themselves. */
+/** The settings of the toolbar, for screens without their own. */
 export const StoryGlobals = createContext<Globals>({ persona: 'member', latency: 0 })

@@ -8,7 +8,7 @@ import { mockApi } from './mock-api'
 import { personas } from './personas'
 import { renderRoute } from './render-route'
 
-/** Somebody who may see every page. */
+/** A person who may see every page. */
 const everybody: SessionState = {
   status: 'signed-in',
   user: {
@@ -19,14 +19,14 @@ const everybody: SessionState = {
   },
 }
 
-/** No call is ever answered: pages have their first title. */
+/** No call gets a response, so pages show their first title. */
 const unanswered = Object.fromEntries(
   (Object.keys(calls) as RouteName[]).map((name) => [name, () => new Promise(() => {})]),
 )
 
 /**
- * Tests that every page of a section sets the title with which its document is composed: otherwise the title changes before
- * the visitor's eyes (edge case T34). Call it once in a file without other calls of the API.
+ * Test that every page of a section sets the title of its composed document; otherwise the title would visibly change (edge
+ * case T34). Call it once, in a file without other calls of the API.
  *
  * @param section from `section.ts`
  * @param pages the routes of the section
@@ -34,7 +34,7 @@ const unanswered = Object.fromEntries(
 export function itHasComposedTitles({ pages: own }: SectionDescription, pages: ReactNode): void {
   const api = mockApi()
   it.each(Object.entries(own))(
-    '%s has its title before and after its code has arrived',
+    '%s has the same title before and after its code has loaded',
     async (path, { title }) => {
       api(unanswered)
       const pageShown = jest.fn()

@@ -1,20 +1,24 @@
 import type { LocationBridge, PortalLocation } from '@recog/section-contract'
 
 export interface MemoryBridge extends LocationBridge {
-  /** The path, query and hash now shown. */
+  /** The current path, query and hash. */
   href(): string
 }
 
-/** Every address but those of the API's own pages is a page here. */
+/** Whether a path is a page of the portal: every path except those of the identity backend. */
 export const isPortalPage = (pathname: string): boolean => !pathname.startsWith('/identity/')
 
-/** A location bridge without a browser, for tests and stories. */
+/**
+ * Create a location bridge that works without a browser, for tests and stories.
+ *
+ * @param initial path, query and hash
+ */
 export function memoryBridge(initial = '/home'): MemoryBridge {
   let entries: PortalLocation[] = [toLocation(initial, 0)]
   let index = 0
   const listeners = new Set<() => void>()
   const current = (): PortalLocation => entries[index] as PortalLocation
-  const tell = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
 
   return {
     current,
@@ -31,7 +35,7 @@ export function memoryBridge(initial = '/home'): MemoryBridge {
         index = options?.replace ? index : index + 1
         entries = [...entries.slice(0, index), next]
       }
-      tell()
+      notify()
     },
     block: () => () => {},
   }

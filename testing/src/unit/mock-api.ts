@@ -5,12 +5,16 @@ import { configureSettings } from '@recog/shared-session'
 
 const BASE = 'http://api.test'
 
-/** What a call responds with: JSON, a status without a body, a `Response`, or a function that makes one of these. */
-type Answer = unknown
-type Answers = { readonly [N in RouteName]?: Answer }
+/** A response: JSON, a status without a body, a `Response`, or a function that returns one of these. */
+type MockResponse = unknown
+type MockResponses = { readonly [N in RouteName]?: MockResponse }
 type Respond = (request: Request, params: PathParams) => unknown
 
-/** The API as seen by a screen under test, by the names of the contract. Register once per file. */
+/**
+ * Mock the API for the tests of a file. Call it once per file.
+ *
+ * @returns sets the responses of calls, by their names in the contract, until the end of the test
+ */
 export function mockApi() {
   const server = setupServer(handler('csrfToken', { csrfToken: 'token' }))
   beforeAll(() => {
@@ -19,24 +23,24 @@ export function mockApi() {
   })
   afterEach(() => server.resetHandlers())
   afterAll(() => server.close())
-  return (answers: Answers) =>
+  return (responses: MockResponses) =>
     server.use(
-      ...(Object.keys(answers) as RouteName[])
+      ...(Object.keys(responses) as RouteName[])
         .toSorted((a, b) => Number(isDynamic(a)) - Number(isDynamic(b)))
-        .map((name) => handler(name, answers[name])),
+        .map((name) => handler(name, responses[name])),
     )
 }
 
-/** `/api/projects/users` goes before `/api/projects/{id}`. */
+/** `/api/projects/users` must match before `/api/projects/{id}`. */
 const isDynamic = (name: RouteName) => routes[name].path.includes('{')
 
-function handler(name: RouteName, answer: Answer): HttpHandler {
+function handler(name: RouteName, response: MockResponse): HttpHandler {
   const { method, path } = routes[name]
   const url = BASE + path.replaceAll(/\{(\w+)\}/g, ':$1')
   return http[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](
     url,
     async ({ request, params }) => {
-      const value = typeof answer === 'function' ? await (answer as Respond)(request, params) : answer
+      const value = typeof response === 'function' ? await (response as Respond)(request, params) : response
       if (value instanceof Response) return value
       return typeof value === 'number'
         ? new HttpResponse(null, { status: value })

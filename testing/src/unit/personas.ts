@@ -32,11 +32,11 @@ function signedIn(name: string, changes: Partial<SessionUser>): SessionState & {
   return { status: 'signed-in', user }
 }
 
-/** Everyone the portal knows (requirements chapter 6), as the session store holds them. */
+/** The personas (requirements chapter 6) as states of the session store. */
 export const personas = {
   loading: { status: 'loading' },
   anonymous: { status: 'signed-out' },
-  unchecked: { status: 'failed', error: new Error('no answer') },
+  unchecked: { status: 'failed', error: new Error('no response') },
   applicant: signedIn('Applicant', { isCommittee: false, committees: [] }),
   member: signedIn('Member', {}),
   lead: signedIn('Lead', { committees: [lead, member] }),

@@ -3,7 +3,7 @@ import { createMatcher, navigationOf, portalRoutes, type Audience } from '@recog
 const link = (label: string, order: number, shownTo: Audience = 'anyone') =>
   ({ kind: 'link', label, order, shownTo }) as const
 
-/** What a few sections might say of themselves, for tests of the shell: it knows no section of its own. */
+/** Descriptions of a few sections, for tests of the shell, which knows no sections itself. */
 export const routes = portalRoutes([
   {
     name: 'mf-public',

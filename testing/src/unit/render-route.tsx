@@ -9,13 +9,13 @@ import { SectionFrameContext, type SectionFrame } from '@recog/section-kit/frame
 import { isPortalPage, memoryBridge } from './memory-bridge'
 
 export interface RenderOptions {
-  /** The address to open. */
+  /** The URL to open. */
   readonly at: string
-  /** Who is looking; see `personas` of shared-session/testing. */
+  /** The session; see `personas`. */
   readonly session: SessionState
 }
 
-/** Render a section's routes at an address as one person, as the stage would. */
+/** Render a page of a section as the stage would. @param routes of the section */
 export function renderRoute(routes: ReactNode, { at, session }: RenderOptions) {
   const bridge = memoryBridge(at)
   const store = createSessionStore(session)

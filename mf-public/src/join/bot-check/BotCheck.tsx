@@ -1,99 +1,35 @@
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useImperativeHandle, type Ref } from 'react'
 import { settings } from '@recog/shared-session'
 import { Alert, Button, Stack } from '@recog/shared-ui'
 import styles from '../JoinPage.module.css'
-import { loadBotCheck, type BotCheckProvider, type WidgetId } from './load-bot-check'
-import { watchFrames } from './watch-frames'
+import { useBotCheckWidget } from './use-bot-check-widget'
 
 export interface BotCheckHandle {
-  /** Ask again: an answer serves once. */
+  /** Require a new check: a token is valid only once. */
   reset(): void
 }
 
 interface BotCheckProps {
   readonly ref?: Ref<BotCheckHandle>
+  /** Receives the token of a passed check; '' when it expires or fails. */
   onToken(token: string): void
 }
 
-/** How an attempt to show the widget ended; the next attempt has no outcome yet. */
-interface Outcome {
-  readonly attempt: number
-  readonly kind: 'shown' | 'failed'
-}
-
-/**
- * The bot check of the configured provider; all of them have the interface of reCAPTCHA (edge cases J12-J14). Whatever keeps it
- * from working is said in words, and can be tried again.
- */
+/** The bot check of the join form. If it fails, it explains that and offers a retry (edge cases J12-J14). */
 export function BotCheck({ ref, onToken }: BotCheckProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const retry = useRef<HTMLButtonElement>(null)
-  const widget = useRef<{ provider: BotCheckProvider; id: WidgetId } | undefined>(undefined)
-  const [attempt, setAttempt] = useState(0)
-  const [outcome, setOutcome] = useState<Outcome>()
-  const state = outcome?.attempt === attempt ? outcome.kind : 'loading'
-
-  useImperativeHandle(ref, () => ({
-    reset() {
-      onToken('')
-      try {
-        widget.current?.provider.reset(widget.current.id)
-      } catch {
-        setOutcome({ attempt, kind: 'failed' })
-      }
-    },
-  }))
-
-  useEffect(() => {
-    let gone = false
-    const fail = () => {
-      if (gone) return
-      onToken('')
-      setOutcome({ attempt, kind: 'failed' })
-    }
-    const show = (provider: BotCheckProvider) => {
-      if (gone || !place.current) return
-      // The button that has the focus is about to go.
-      if (retry.current && retry.current === document.activeElement) place.current.focus()
-      setOutcome({ attempt, kind: 'shown' })
-      // A node of its own for each widget: providers refuse to render twice into one.
-      const node = document.createElement('div')
-      place.current.replaceChildren(node)
-      const id = provider.render(node, {
-        sitekey: settings().botCheck.siteKey,
-        callback(token) {
-          if (gone) return
-          onToken(token)
-          setOutcome({ attempt, kind: 'shown' })
-        },
-        'expired-callback': () => onToken(''),
-        'error-callback': fail,
-      })
-      widget.current = { provider, id }
-    }
-    loadBotCheck(settings().botCheck).then(show).catch(fail)
-    const stopWatching = watchFrames(() => place.current, fail)
-    return () => {
-      gone = true
-      stopWatching()
-    }
-  }, [onToken, attempt])
-
-  const isFirst = attempt === 0
+  const { container, retryButton, isFirstAttempt, state, retry, reset } = useBotCheckWidget(onToken)
+  useImperativeHandle(ref, () => ({ reset }))
+  const isLoading = state === 'loading'
   return (
     <>
       <div className={styles.botCheck}>
-        {state === 'loading' && isFirst && (
+        {isLoading && isFirstAttempt && (
           <output className={styles.botCheckLoading}>Loading the bot check...</output>
         )}
-        <div ref={place} tabIndex={-1} />
+        <div ref={container} tabIndex={-1} />
       </div>
-      {(state === 'failed' || (state === 'loading' && !isFirst)) && (
-        <Unavailable
-          retryRef={retry}
-          busy={state === 'loading'}
-          onRetry={() => setAttempt((now) => now + 1)}
-        />
+      {(state === 'failed' || (isLoading && !isFirstAttempt)) && (
+        <Unavailable retryRef={retryButton} busy={isLoading} onRetry={retry} />
       )}
     </>
   )

@@ -12,7 +12,7 @@ type Page = Window & { grecaptcha?: unknown; trustedTypes?: unknown }
 const page: Page = window
 const scripts = () => [...document.querySelectorAll('script')]
 
-/** The module anew: what it has loaded is kept for the life of a page. */
+/** A fresh copy of the module, which caches the provider for the life of a page. */
 async function start(check: Parameters<typeof Loading.loadBotCheck>[0] = CHECK) {
   let module: typeof Loading | undefined
   jest.isolateModules(() => {
@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe('loading the bot check', () => {
-  it('takes a check of one script as soon as that has arrived, without asking whether it is ready', async () => {
+  it('uses a check of one script as soon as it has loaded, without calling ready', async () => {
     const { first, again } = await start()
     page.grecaptcha = {
       ...PROVIDER,
@@ -59,7 +59,7 @@ describe('loading the bot check', () => {
     expect(scripts()).toHaveLength(1)
   })
 
-  it('waits for the second script of a check that has one', async () => {
+  it('waits for the second script of a check', async () => {
     const waiting: (() => void)[] = []
     const { first } = await start()
     page.grecaptcha = { ready: (callback: () => void) => waiting.push(callback) }
@@ -82,7 +82,7 @@ describe('loading the bot check', () => {
     expect(first).toHaveBeenCalledWith('The bot check was not ready in time')
   })
 
-  it('fails at once when the second script cannot be loaded; that of anybody else does not matter', async () => {
+  it('fails immediately when its second script fails to load, but not for unrelated scripts', async () => {
     const { first } = await start()
     page.grecaptcha = { ready: () => {} }
     tell(scripts()[0], 'load')
@@ -100,13 +100,13 @@ describe('loading the bot check', () => {
 
   it.each([
     ['cannot be loaded', undefined, 'error', 'The bot check could not load https://check.example/api.js'],
-    ['leaves nothing', undefined, 'load', 'The bot check has no grecaptcha interface'],
-    ['leaves something else', { execute: () => {} }, 'load', 'The bot check has no grecaptcha interface'],
+    ['defines nothing', undefined, 'load', 'The bot check has no grecaptcha interface'],
+    ['defines something else', { execute: () => {} }, 'load', 'The bot check has no grecaptcha interface'],
   ] as const)(
-    'fails when the script %s, and loads it anew the next time',
-    async (_case, left, event, text) => {
+    'fails when the script %s, and loads it again the next time',
+    async (_case, defined, event, text) => {
       const { first, again } = await start()
-      page.grecaptcha = left
+      page.grecaptcha = defined
       tell(scripts()[0], event)
       await settle()
       expect(first).toHaveBeenCalledWith(text)
@@ -134,7 +134,7 @@ describe('a page with Trusted Types', () => {
     return policies
   }
 
-  it("admits the configured script, and by plain URLs the provider's own", async () => {
+  it('allows the configured script, and plain URLs of the provider', async () => {
     const policies = trustedTypes()
     await start()
     expect(scripts().map(({ src }) => src)).toEqual([CHECK.script])
@@ -148,7 +148,7 @@ describe('a page with Trusted Types', () => {
     expect(() => policies['default']?.createScriptURL('https://evil.example/x.js')).toThrow(TypeError)
   })
 
-  it('has no policy for plain URLs when the check is its own', async () => {
+  it("has no policy for plain URLs for the portal's own check", async () => {
     const policies = trustedTypes()
     await start({ script: '/api/public/bot-check.js', siteKey: '' })
     expect(Object.keys(policies)).toEqual(['portal-bot-check'])

@@ -2,7 +2,7 @@ import type { BotCheckSettings } from '@recog/shared-session'
 import { isAllowedScript } from './script-sources'
 import { trustedScript, type TrustedTypesView } from './trusted-script'
 
-/** The interface that reCAPTCHA, hCaptcha, Turnstile and the portal's own check have in common. */
+/** The common interface of reCAPTCHA, hCaptcha, Turnstile and the portal's own check. */
 export interface BotCheckProvider {
   render(element: HTMLElement, options: BotCheckOptions): WidgetId
   reset(id: WidgetId): void
@@ -17,22 +17,22 @@ interface BotCheckOptions {
   'error-callback'(): void
 }
 
-/** `grecaptcha` as a provider's script defines it: complete at once, or only `ready` until its second script has loaded. */
+/** `grecaptcha` after a provider's script has run: complete, or only `ready` until its second script has loaded. */
 interface PartialProvider extends Partial<BotCheckProvider> {
   ready?(callback: () => void): void
 }
 
 type View = Window & TrustedTypesView & { readonly grecaptcha?: PartialProvider }
 
-/** A hospital's proxy may block the provider, or only its second script (edge case J13). Milliseconds. */
+/** A hospital's proxy may block the provider, or only its second script, without an error (edge case J13). Milliseconds. */
 const TIMEOUT = 8_000
 
 let loading: Promise<BotCheckProvider> | undefined
 
 /**
- * Load the provider's script once; after a failure, once more.
+ * Load the provider's script once per page; after a failure, the next call loads it again.
  *
- * @throws when it does not load, does not offer what is needed, or is not ready in time: all its scripts count
+ * @throws if one of its scripts does not load, it lacks the interface, or it is not ready in time (edge case J13)
  */
 export function loadBotCheck(check: BotCheckSettings): Promise<BotCheckProvider> {
   loading ??= load(window, check).catch((error: unknown) => {
@@ -43,8 +43,8 @@ export function loadBotCheck(check: BotCheckSettings): Promise<BotCheckProvider>
 }
 
 function load(view: View, check: BotCheckSettings): Promise<BotCheckProvider> {
-  const there = complete(view.grecaptcha)
-  if (there) return Promise.resolve(there)
+  const existing = complete(view.grecaptcha)
+  if (existing) return Promise.resolve(existing)
   const element = view.document.createElement('script')
   const cleanUp: (() => void)[] = []
   return new Promise<BotCheckProvider>((resolve, reject) => {
@@ -65,7 +65,7 @@ function load(view: View, check: BotCheckSettings): Promise<BotCheckProvider> {
     .finally(() => cleanUp.forEach((end) => end()))
 }
 
-/** Listens for scripts of the check that fail to load, whichever script requested them. The event does not bubble. */
+/** Listens for scripts of the check that fail to load, even those loaded by other scripts. The event does not bubble. */
 function watchScripts(view: View, check: BotCheckSettings, onFailed: (url: string) => void): () => void {
   const { href } = new URL(check.script, view.location.href)
   const sources = check.sources?.['script-src'] ?? []
@@ -78,8 +78,8 @@ function watchScripts(view: View, check: BotCheckSettings, onFailed: (url: strin
 }
 
 /**
- * Calls `ready` only where nothing else is there, as after reCAPTCHA's first script: Turnstile's `ready` throws when its script
- * was loaded asynchronously.
+ * Waits until the provider is complete. It calls `ready` only if the rest is missing, as after reCAPTCHA's first script:
+ * Turnstile's `ready` throws if its script was loaded asynchronously.
  */
 function whenReady(
   view: View,

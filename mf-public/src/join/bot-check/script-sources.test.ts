@@ -27,7 +27,7 @@ describe('a script of a bot check', () => {
     'data:text/javascript,alert(1)',
     '/recaptcha/x.js',
     '',
-  ])('is refused from anywhere else: %j', (url) => {
+  ])('is blocked from anywhere else: %j', (url) => {
     expect(isAllowedScript(url, SOURCES)).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
 /**
- * Whether a script may be loaded, by the rules of a Content-Security-Policy's sources: an origin, `*.` before its host for every
- * subdomain, a path that ends in a slash for everything beneath it.
+ * Whether a script may be loaded. Sources are written as in a Content-Security-Policy: an origin; `*.` before its host for
+ * every subdomain; a path that ends in a slash for everything below it.
  *
- * @param url absolute
+ * @param url absolute URL of the script
  */
 export function isAllowedScript(url: string, sources: readonly string[]): boolean {
   return URL.canParse(url) && sources.some((source) => patternOf(source).test(new URL(url).href))

@@ -5,7 +5,7 @@ interface ScriptPolicy {
   createScriptURL(url: string): string
 }
 
-/** Trusted Types, which TypeScript does not know yet. */
+/** Trusted Types, which the DOM types of TypeScript lack. */
 export interface TrustedTypesView {
   readonly trustedTypes?: {
     readonly defaultPolicy: unknown
@@ -16,20 +16,20 @@ export interface TrustedTypesView {
 let own: ScriptPolicy | undefined
 
 /**
- * The URL of the bot check's script, as a page with Trusted Types accepts it. The page's own policy admits this script and no
- * other. Where a provider's script loads further ones, it does so by plain URLs, which the policy named "default" judges: it
- * admits those of the provider.
+ * Convert the URL of the bot check's script to a value that a page with Trusted Types accepts. Our own policy allows only this
+ * script. A provider's script loads others by plain URLs, which the policy named "default" checks: it allows those of the
+ * provider.
  *
  * @throws TypeError for any other script
  */
 export function trustedScript(view: TrustedTypesView, { script, sources }: BotCheckSettings): string {
   const { trustedTypes } = view
   if (!trustedTypes) return script
-  const further = sources?.['script-src'] ?? []
-  if (further.length > 0 && !trustedTypes.defaultPolicy) {
+  const otherSources = sources?.['script-src'] ?? []
+  if (otherSources.length > 0 && !trustedTypes.defaultPolicy) {
     trustedTypes.createPolicy(
       'default',
-      only((url) => isAllowedScript(url, further)),
+      only((url) => isAllowedScript(url, otherSources)),
     )
   }
   own ??= trustedTypes.createPolicy(

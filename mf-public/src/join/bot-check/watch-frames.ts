@@ -1,14 +1,14 @@
 /**
- * Listens for a frame of the widget that the page's Content-Security-Policy blocks: it stays empty, without any other event.
+ * Listens for frames of the widget that are blocked by the page's Content-Security-Policy. There is no other event for this.
  *
- * @param place the element that the widget is rendered into
+ * @param container returns the element that contains the widget
  * @returns stops listening
  */
-export function watchFrames(place: () => HTMLElement | null, onBlocked: () => void): () => void {
+export function watchFrames(container: () => HTMLElement | null, onBlocked: () => void): () => void {
   const listener = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective !== 'frame-src') return
-    const frames = [...(place()?.querySelectorAll('iframe') ?? [])]
-    // Browser extensions add frames of their own. For a frame of another origin the event tells only the origin.
+    const frames = [...(container()?.querySelectorAll('iframe') ?? [])]
+    // Browser extensions add frames of their own. The event reveals only the origin of a cross-origin frame.
     if (frames.some(({ src }) => originOf(src) === originOf(blockedURI))) onBlocked()
   }
   document.addEventListener('securitypolicyviolation', listener)

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import { mockApi, personas, renderRoute } from '@recog/testing'
+import { SectionRoutes } from '../SectionRoutes'
+
+const api = mockApi()
+
+const open = (at: string, who: keyof typeof personas = 'member') =>
+  renderRoute(<SectionRoutes />, { at, session: personas[who] })
+
+describe('a member', () => {
+  it('is shown with the known details, and with groups by role', async () => {
+    api({
+      member: {
+        userId: 7,
+        displayName: 'Ada Lovelace',
+        email: 'ada@x.org',
+        degrees: 'PhD',
+        institution: '',
+        committees: [
+          { id: 'z', name: 'Zebra', role: 'BOARD' },
+          { id: 'b', name: 'Apple', role: 'Board' },
+          { id: 'c', name: 'Brain', role: 'whatever' },
+        ],
+      },
+    })
+    open('/members/7')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
+    expect(screen.getByText('PhD')).toBeVisible()
+    expect(screen.queryByText('Institution')).not.toBeInTheDocument()
+    expect(screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual([
+      'Work Group Lead',
+      'Member roles',
+    ])
+    expect(screen.getAllByRole('heading', { level: 4 }).map((h) => h.textContent)).toEqual([
+      'Apple',
+      'Zebra',
+      'Brain',
+    ])
+    expect(screen.getByRole('link', { name: 'Zebra' })).toHaveAttribute('href', '/committees/z')
+    expect(screen.getByRole('link', { name: /back/i })).toHaveAttribute('href', '/CommitteeAccess')
+  })
+
+  it.each([
+    [404, 'Member not found.'],
+    [204, 'Member not found.'],
+    [null, 'Member not found.'],
+    [{}, 'Member not found.'],
+    [403, 'We could not load this member profile.'],
+    [500, 'We could not load this member profile.'],
+  ])('shows, for the response %j, "%s"', async (response, text) => {
+    api({ member: response })
+    open('/members/7')
+    expect(screen.getByText('Loading member profile ...')).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Member')
+    expect(screen.queryByText('Working Group Memberships')).not.toBeInTheDocument()
+  })
+
+  it('can be in no group', async () => {
+    api({ member: { userId: 7, displayName: 'Ada', committees: [] } })
+    open('/members/7')
+    expect(await screen.findByText('No working groups listed.')).toBeVisible()
+  })
+})

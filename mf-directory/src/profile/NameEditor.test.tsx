@@ -1,0 +1,120 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { sessionStore } from '@recog/shared-session'
+import { mockApi, personas, renderRoute } from '@recog/testing'
+import { SectionRoutes } from '../SectionRoutes'
+
+const api = mockApi()
+const profile = {
+  userId: 'user-member',
+  displayName: 'Member Person',
+  firstName: 'Member',
+  lastName: 'Person',
+  email: 'm@x.org',
+  committees: [],
+}
+
+function open(responses: Parameters<typeof api>[0]) {
+  api({ profile, ...responses })
+  return renderRoute(<SectionRoutes />, { at: '/profile', session: personas.member })
+}
+
+/** A call that records the bodies it receives. */
+function receiving(response: unknown) {
+  const bodies: unknown[] = []
+  const respond = async (request: Request) => {
+    bodies.push(await request.json())
+    return response
+  }
+  return { bodies, respond }
+}
+
+async function editLastName({ user }: ReturnType<typeof open>, lastName: string) {
+  await user.click(await screen.findByRole('button', { name: 'Edit name' }))
+  const field = screen.getByRole('textbox', { name: /Last name/ })
+  await user.clear(field)
+  if (lastName) await user.type(field, lastName)
+  await user.click(screen.getByRole('button', { name: 'Save name' }))
+}
+
+beforeEach(() => sessionStore.setState(personas.member, true))
+
+describe('editing one’s own name', () => {
+  it('starts with the current names, and restores the focus on Cancel', async () => {
+    const { user } = open({})
+    await user.click(await screen.findByRole('button', { name: 'Edit name' }))
+    expect(screen.getByRole('textbox', { name: /First name/ })).toHaveFocus()
+    expect(screen.getByRole('textbox', { name: /First name/ })).toHaveValue('Member')
+    expect(screen.getByRole('textbox', { name: /Display name/ })).toHaveValue('Member Person')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('button', { name: 'Edit name' })).toHaveFocus()
+  })
+
+  it('guards unsaved changes only after an edit', async () => {
+    const { user, store, hasUnsavedChanges } = open({})
+    await user.click(await screen.findByRole('button', { name: 'Edit name' }))
+    act(() => store.setState({ ...personas.member, user: { ...personas.member.user } }, true))
+    expect(hasUnsavedChanges()).toBe(false)
+    await user.type(screen.getByRole('textbox', { name: /Last name/ }), '!')
+    expect(hasUnsavedChanges()).toBe(true)
+  })
+
+  it('saves the name, and updates the page and the session without a reload', async () => {
+    const patch = receiving(204)
+    const view = open({
+      updateName: patch.respond,
+      userInfo: { ...personas.member.user, lastName: 'Adeyemi', displayName: 'Member Adeyemi' },
+    })
+    await view.user.click(await screen.findByRole('button', { name: 'Edit name' }))
+    await view.user.clear(screen.getByRole('textbox', { name: /Last name/ }))
+    await view.user.type(screen.getByRole('textbox', { name: /Last name/ }), ' Adeyemi ')
+    await view.user.clear(screen.getByRole('textbox', { name: /Display name/ }))
+    await view.user.click(screen.getByRole('button', { name: 'Save name' }))
+    expect(await screen.findByText('Your name has been saved.')).toBeVisible()
+    expect(patch.bodies).toEqual([{ firstName: 'Member', lastName: 'Adeyemi', displayName: '' }])
+    expect(screen.getByText('Member Adeyemi')).toBeVisible()
+    expect(screen.getByText('Adeyemi')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Edit name' })).toHaveFocus()
+    await waitFor(() =>
+      expect(sessionStore.getState()).toMatchObject({ user: { displayName: 'Member Adeyemi' } }),
+    )
+  })
+
+  it.each([404, 405, 501])('retries with PUT if the response to PATCH is %i', async (status) => {
+    const put = receiving(204)
+    const view = open({ updateName: status, replaceName: put.respond, userInfo: personas.member.user })
+    await editLastName(view, 'Adeyemi')
+    expect(await screen.findByText('Your name has been saved.')).toBeVisible()
+    expect(put.bodies).toHaveLength(1)
+  })
+
+  it('says that names cannot be changed if the server knows neither, and keeps the input', async () => {
+    await editLastName(open({ updateName: 405, replaceName: 404 }), 'Adeyemi')
+    expect(await screen.findByText('Names cannot be changed here.')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: /Last name/ })).toHaveValue('Adeyemi')
+  })
+
+  it('shows why saving failed, keeps the input, and does not retry', async () => {
+    const put = receiving(204)
+    const refusal = Response.json({ message: 'Please keep this within 100 characters.' }, { status: 400 })
+    await editLastName(open({ updateName: refusal, replaceName: put.respond }), 'Adeyemi')
+    expect(await screen.findByText('Your name could not be saved.')).toBeVisible()
+    expect(screen.getByText('Please keep this within 100 characters.')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: /Last name/ })).toHaveValue('Adeyemi')
+    expect(put.bodies).toEqual([])
+  })
+
+  it('requires a first and a last name', async () => {
+    const patch = receiving(204)
+    await editLastName(open({ updateName: patch.respond }), '')
+    expect(screen.getByRole('alert')).toHaveTextContent('First name and last name are required.')
+    expect(patch.bodies).toEqual([])
+  })
+
+  it('works with the sign-in details if the profile cannot be loaded', async () => {
+    const patch = receiving(204)
+    const view = open({ profile: 500, updateName: patch.respond, userInfo: personas.member.user })
+    await editLastName(view, 'Adeyemi')
+    expect(await screen.findByText('Your name has been saved.')).toBeVisible()
+    expect(patch.bodies).toEqual([expect.objectContaining({ firstName: 'Member', lastName: 'Adeyemi' })])
+  })
+})

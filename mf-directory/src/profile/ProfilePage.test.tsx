@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react'
+import { mockApi, personas, renderRoute } from '@recog/testing'
+import { SectionRoutes } from '../SectionRoutes'
+
+const api = mockApi()
+
+const open = (at: string, who: keyof typeof personas = 'member') =>
+  renderRoute(<SectionRoutes />, { at, session: personas[who] })
+
+describe('the visitor’s own profile', () => {
+  it('shows known details, and Not provided for the others', async () => {
+    api({
+      profile: {
+        userId: '1',
+        displayName: 'Member Person',
+        email: 'm@x.org',
+        committees: [],
+      },
+    })
+    open('/profile')
+    expect(await screen.findByText('m@x.org')).toBeVisible()
+    expect(screen.getAllByText('Not provided')).toHaveLength(4)
+    expect(
+      screen.getByText(
+        'You are not currently assigned to any working groups. Contact an administrator to request access.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Manage Account' })).toHaveAttribute(
+      'href',
+      'http://api.test/identity/account/manage/index',
+    )
+    expect(screen.getByRole('link', { name: 'View Working Groups' })).toHaveAttribute(
+      'href',
+      '/CommitteeAccess',
+    )
+    expect(screen.queryByRole('link', { name: 'Open Admin' })).not.toBeInTheDocument()
+  })
+
+  it('falls back to the sign-in details', async () => {
+    api({ profile: 500 })
+    open('/profile', 'admin')
+    expect(
+      await screen.findByText('We could not load your profile right now. Falling back to sign-in details.'),
+    ).toBeVisible()
+    expect(screen.getByText('admin@recog.example')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open Admin' })).toHaveAttribute('href', '/admin')
+  })
+
+  it('does not redirect while the session is unknown', async () => {
+    const { href } = open('/profile', 'unchecked')
+    expect(await screen.findByText('Please login first.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(href()).toBe('/profile')
+  })
+
+  it('redirects visitors who are signed out to the home page', async () => {
+    const { href } = open('/profile', 'anonymous')
+    await waitFor(() => expect(href()).toBe('/'))
+  })
+})

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react'
+import { mockApi } from '@recog/testing'
+import { CHOICES, open, people, project } from '../testing/projects'
+
+const api = mockApi()
+
+describe('a project', () => {
+  it('names its team; looks up people who are not listed, and shows the others by id', async () => {
+    api({
+      project: project,
+      projectUsers: [people[0]],
+      member: (_request: Request, { userId }: { userId: string }) =>
+        userId === 'ben' ? { userId: 'ben', displayName: 'Ben by look-up', email: 'ben@x.org' } : 404,
+    })
+    open('/projects/7', 'member')
+    expect(await screen.findByRole('heading', { name: 'Dose study' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ben by look-up' })).toHaveAttribute('href', '/members/ben')
+    expect(screen.getByText('Unknown member (gone)')).toBeVisible()
+    expect(screen.getByText(/1 person without an address/)).toBeVisible()
+    expect(screen.getByRole('link', { name: /Email Project Team/ })).toHaveAttribute(
+      'href',
+      'mailto:ada@x.org;ben@x.org?subject=ReCOG%20-%20Dose%20study',
+    )
+    expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    [404, 'Project not found.'],
+    [204, 'Project not found.'],
+    [null, 'Project not found.'],
+    [{}, 'Project not found.'],
+    [500, 'Failed to load project.'],
+  ])('shows, for the response %j, "%s" on its page and in its form', async (response, text) => {
+    api({ ...CHOICES, project: response })
+    const view = open('/projects/7')
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Project')
+    view.unmount()
+    open('/projects/7/edit')
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
+  it('offers the mail button only to visitors who may see addresses', async () => {
+    const withoutAddresses = people.map((person) => ({ ...person, email: '' }))
+    api({ project: { ...project, memberIds: ['ben'] }, projectUsers: withoutAddresses })
+    const view = open('/projects/7', 'applicant')
+    expect(await screen.findByText('E-mail addresses are shown to approved members.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ada' })).toBeVisible()
+    expect(screen.queryByText('Nobody here has an e-mail address.')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Email Project Team/ })).not.toBeInTheDocument()
+    view.unmount()
+    open('/projects/7', 'member')
+    expect(await screen.findByText('Nobody here has an e-mail address.')).toBeVisible()
+  })
+
+  it('says that the addresses could not be loaded', async () => {
+    api({ project, projectUsers: 500, member: 500 })
+    open('/projects/7', 'member')
+    expect(await screen.findByText('The e-mail addresses of this team could not be loaded.')).toBeVisible()
+  })
+
+  it.each(['constructor', '__proto__', 'On hold'])(
+    'shows the unknown status %s unchanged',
+    async (status) => {
+      api({ project: { ...project, status }, projectUsers: people, member: 404 })
+      open('/projects/7', 'member')
+      expect(await screen.findByText(status)).toBeVisible()
+    },
+  )
+})

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { mockApi } from '@recog/testing'
+import { CHOICES, open, otherProject, people, project } from '../testing/projects'
+
+const api = mockApi()
+
+describe('writing a project', () => {
+  function saving(call: string, respond: (body: unknown) => unknown) {
+    const sent: unknown[] = []
+    api({
+      ...CHOICES,
+      project: project,
+      [call]: async (request: Request) => {
+        const body = await request.json()
+        sent.push(body)
+        return respond(body)
+      },
+    })
+    return sent
+  }
+
+  it('is for steering members and leads', () => {
+    open('/projects/new', 'member')
+    expect(
+      screen.getByText('Only Steering members or Working Group Leads can create a project.'),
+    ).toBeVisible()
+  })
+
+  it('starts in progress, offers the own groups, and opens the saved project', async () => {
+    const sent = saving('createProject', () => ({ id: 9 }))
+    const { user, href } = open('/projects/new')
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'New study')
+    expect(screen.getByRole('combobox', { name: /Status/ })).toHaveValue('In Progress')
+    expect(screen.getByRole('checkbox', { name: 'Group spine' })).toBeDisabled()
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(
+      screen.getByText('As a Working Group Lead, you may only create projects under groups you lead.'),
+    ).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Group physics' }))
+    await user.click(
+      within(screen.getByRole('group', { name: 'Leads' })).getByRole('checkbox', { name: 'Ada' }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(href()).toBe('/projects/9'))
+    expect(sent).toEqual([
+      {
+        name: 'New study',
+        description: '',
+        ownerUserId: 'user-lead',
+        isApproved: false,
+        status: 'In Progress',
+        leads: ['ada'],
+        members: [],
+        underCommittees: ['physics'],
+      },
+    ])
+  })
+
+  it('keeps groups and people that the editor may not choose', async () => {
+    const sent = saving('replaceProject', () => ({ id: '7' }))
+    const { user, href } = open('/projects/7/edit')
+    expect(await screen.findByRole('checkbox', { name: 'Group spine' })).toBeDisabled()
+    expect(await screen.findByRole('checkbox', { name: 'Unknown member (gone)' })).toBeChecked()
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(href()).toBe('/projects/7'))
+    expect(sent).toEqual([
+      expect.objectContaining({
+        leads: ['ada'],
+        members: ['ben', 'gone'],
+        underCommittees: ['spine', 'physics'],
+        isApproved: true,
+        ownerUserId: 'ada',
+      }),
+    ])
+  })
+
+  it.each([
+    [500, 'Failed to save project.'],
+    [403, 'You do not have permission to save this project.'],
+  ])('keeps the input when the server responds %i', async (status, text) => {
+    saving('replaceProject', () => status)
+    const { user, href } = open('/projects/7/edit')
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '!')
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Dose study!')
+    expect(href()).toBe('/projects/7/edit')
+  })
+
+  it.each(['lead', 'member', 'applicant'] as const)(
+    'is closed to a %s who may not edit it, whatever else the server refuses',
+    async (who) => {
+      const requests: string[] = []
+      const refuse = (request: Request) => {
+        requests.push(new URL(request.url).pathname)
+        return 403
+      }
+      api({ project: otherProject, projectUsers: refuse, committees: refuse })
+      open('/projects/8/edit', who)
+      expect(await screen.findByText('You do not have permission to save this project.')).toBeVisible()
+      expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+      expect(requests).toEqual([])
+    },
+  )
+
+  it.each([{}, 204, { id: null }])(
+    'opens the list with a toast if the server responds %j instead of an id',
+    async (response) => {
+      saving('createProject', () => response)
+      const { user, href } = open('/projects/new', 'steering')
+      await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'New study')
+      api({ projects: [project] })
+      await user.click(await screen.findByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(href()).toBe('/projects'))
+      expect(screen.getByText('Saved “New study”.')).toBeVisible()
+    },
+  )
+
+  it('shows "progress" as In Progress, and changes it only on Save', async () => {
+    const sent = saving('replaceProject', () => 204)
+    const { user, href } = open('/projects/7/edit')
+    expect(await screen.findByRole('combobox', { name: /Status/ })).toHaveValue('In Progress')
+    expect(screen.queryByRole('option', { name: 'progress' })).not.toBeInTheDocument()
+    expect(sent).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(href()).toBe('/projects/7'))
+    expect(sent).toEqual([expect.objectContaining({ status: 'In Progress' })])
+  })
+
+  it.each([
+    ['On hold', 'On hold'],
+    ['', 'Not given'],
+  ])('keeps the status %j selectable', async (status, label) => {
+    const sent = saving('replaceProject', () => 204)
+    api({ ...CHOICES, project: { ...project, status } })
+    const { user, href } = open('/projects/7/edit')
+    const select = await screen.findByRole('combobox', { name: /Status/ })
+    await user.selectOptions(select, 'Completed')
+    await user.selectOptions(select, label)
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(href()).toBe('/projects/7'))
+    expect(sent).toEqual([expect.objectContaining({ status })])
+  })
+})

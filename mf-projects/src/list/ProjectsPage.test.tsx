@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import { mockApi } from '@recog/testing'
+import { open, otherProject, project } from '../testing/projects'
+
+const api = mockApi()
+
+describe('the list of projects', () => {
+  it('shows each project with its groups and status, and Edit if the visitor may edit it', async () => {
+    api({ projects: [project, otherProject] })
+    open('/projects')
+    const row = await screen.findByRole('row', { name: /Dose study/ })
+    expect(row).toHaveTextContent('Group spine, Group physics')
+    expect(row).toHaveTextContent('In Progress')
+    expect(within(row).getByRole('link', { name: 'Edit Dose study' })).toHaveAttribute(
+      'href',
+      '/projects/7/edit',
+    )
+    const otherRow = screen.getByRole('row', { name: /Brain study/ })
+    expect(otherRow).toHaveTextContent('On hold')
+    expect(within(otherRow).queryByRole('link', { name: /Edit/ })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Create Project' })).toBeVisible()
+  })
+
+  it('is filtered by groups, which are stored in the URL', async () => {
+    api({ projects: [project, otherProject] })
+    const { user, href } = open('/projects', 'member')
+    await user.click(await screen.findByRole('checkbox', { name: 'Group brain' }))
+    expect(screen.queryByText('Dose study')).not.toBeInTheDocument()
+    expect(href()).toBe('/projects?group=brain')
+    expect(screen.queryByRole('link', { name: 'Create Project' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(screen.getByText('Dose study')).toBeVisible()
+  })
+
+  it('says that loading failed, that it is empty, or that the visitor must sign in', async () => {
+    api({ projects: 500 })
+    const { user } = open('/projects')
+    expect(await screen.findByText('Failed to load projects.')).toBeVisible()
+    api({ projects: [] })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('No projects yet.')).toBeVisible()
+    open('/projects', 'anonymous')
+    expect(screen.getByText('Please login first.')).toBeVisible()
+  })
+})

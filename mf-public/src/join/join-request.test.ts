@@ -1,0 +1,43 @@
+import { EMPTY_JOIN } from './join-form'
+import { joinRequest } from './join-request'
+import { validateJoin } from './validate-join'
+
+const form = { ...EMPTY_JOIN, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@x.org' }
+const requestOf = (changes: Partial<typeof form>) => joinRequest({ ...form, ...changes }, 'token')
+
+describe('a request to join', () => {
+  it.each([' ', '\u00a0', '\u200b', ''])('requires a first name, not %j', (firstName) => {
+    expect(validateJoin({ ...form, firstName }, 'token')).toBe(
+      'First name, last name, and email are required.',
+    )
+  })
+
+  it('counts a line break as one character', () => {
+    const lines = `${'x'.repeat(260)}${'\r\n'.repeat(40)}`
+    expect(validateJoin({ ...form, expertise: `${lines}y` }, 'token')).toBe(
+      'Please keep the lists within 300 characters.',
+    )
+    expect(
+      validateJoin({ ...form, expertise: `${'x'.repeat(259)}${'\r\n'.repeat(40)}y` }, 'token'),
+    ).toBeUndefined()
+  })
+
+  it('requires the bot check', () => {
+    expect(validateJoin(form, '')).toBe('Please complete the reCAPTCHA.')
+    expect(validateJoin(form, 'token')).toBeUndefined()
+  })
+
+  it('contains the filled fields under their exact names, and the token of the bot check', () => {
+    expect(requestOf({ degrees: ' ', roles: ['Physician', 'Grants'], otherRole: 'Nurse; Admin' })).toEqual({
+      FirstName: 'Ada',
+      LastName: 'Lovelace',
+      Email: 'ada@x.org',
+      ClinicalRoles: 'Physician; Grants; Nurse, Admin',
+      'g-recaptcha-response': 'token',
+    })
+  })
+
+  it('does not name a role twice', () => {
+    expect(requestOf({ roles: ['Physicist'], otherRole: 'physicist' }).ClinicalRoles).toBe('Physicist')
+  })
+})

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useProgressiveCount } from './use-progressive-count'
+
+interface ProgressiveRows {
+  /** Rows to render now. */
+  readonly count: number
+  /** Rows behind "Show more". */
+  readonly remaining: number
+  /** Whether all requested rows have been rendered once; what follows them is then shown, and stays. */
+  readonly isComplete: boolean
+  showMore(): void
+}
+
+/**
+ * Limits a long list to `pageSize` rows, and as many again for each "Show more". They are rendered as `useProgressiveCount`
+ * describes.
+ *
+ * @param total rows of the list
+ * @param pageSize rows shown at first, and added by each "Show more"
+ * @param batchSize rows rendered in one go
+ * @param initialRows rows rendered together with the page
+ */
+export function useProgressiveRows(
+  total: number,
+  pageSize: number,
+  batchSize: number,
+  initialRows?: number,
+): ProgressiveRows {
+  const [requested, setRequested] = useState(pageSize)
+  const goal = Math.min(total, requested)
+  const count = useProgressiveCount(goal, batchSize, initialRows)
+  const [isComplete, setComplete] = useState(count >= goal)
+  if (!isComplete && count >= goal) setComplete(true)
+  return {
+    count,
+    remaining: Math.max(0, total - requested),
+    isComplete,
+    showMore: () => setRequested((now) => now + pageSize),
+  }
+}
