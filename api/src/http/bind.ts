@@ -8,6 +8,7 @@ import { checkContentType } from './content-type'
 import { ReadyJson } from './kept'
 import { readMultipart } from './multipart'
 import { checkOrigin } from './origin'
+import { sendJson } from './send-json'
 
 /** The parsed request, and the person who sent it. */
 interface Call<R extends Route> {
@@ -70,8 +71,9 @@ export function bind<R extends Route>(
       if (reply.sent) return reply
       const ready = answer instanceof ReadyJson
       if (app.settings.checkAnswers) route.response?.parse(ready ? answer.parsed() : answer)
-      if (ready) void reply.type('application/json; charset=utf-8')
-      return reply.code(route.status).send(ready ? answer.bytes : answer)
+      void reply.code(route.status)
+      if (unsafe || answer === undefined) return reply.send(ready ? answer.bytes : answer)
+      return sendJson(request, reply, ready ? answer : new ReadyJson(answer))
     },
   })
 }

@@ -1,0 +1,112 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Answer, TestClient } from '../../testing/client'
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+
+const LISTS = ['/api/committees', '/api/steering/users', '/api/projects']
+const DECODE: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
+
+const textOf = ({ headers, rawPayload }: Answer) =>
+  (DECODE[String(headers['content-encoding'])] ?? ((bytes: Buffer) => bytes))(rawPayload).toString()
+
+describeEachEngine('a list', (engine) => {
+  let portal: TestPortal
+  let steering: TestClient
+  beforeAll(async () => {
+    portal = await startPortal(engine)
+    steering = await portal.as('steering')
+    const names = Array.from({ length: 40 }, (_, n) => `A study of many doses, number ${n}`)
+    const lead = await portal.as('lead')
+    for (const name of names)
+      await lead.post('/api/projects', {
+        name,
+        description: 'x'.repeat(60),
+        ownerUserId: 'lead',
+        isApproved: false,
+        status: 'In Progress',
+        leads: ['lead'],
+        members: [],
+        underCommittees: ['alpha'],
+      })
+  })
+  afterAll(() => portal.close())
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    steering.get(url, { 'accept-encoding': 'br', ...headers })
+
+  test.each(LISTS)('%s is sent compressed as the client accepts it, and always the same', async (url) => {
+    const plain = await get(url, { 'accept-encoding': 'identity' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const encoding of ['br', 'gzip']) {
+      const compressed = await get(url, { 'accept-encoding': encoding })
+      expect(compressed.headers['content-encoding']).toBe(encoding)
+      expect(compressed.headers['vary']).toMatch(/Cookie, Accept-Encoding$/)
+      expect(textOf(compressed)).toBe(plain.body)
+      expect(compressed.headers['etag']).not.toBe(plain.headers['etag'])
+      expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    }
+  })
+
+  test.each(LISTS)('%s is not sent again while nothing has changed', async (url) => {
+    const first = await get(url)
+    const etag = String(first.headers['etag'])
+    expect(first.headers['cache-control']).toBe('private, no-cache')
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await get(url, { 'if-none-match': known })
+      expect([again.statusCode, again.rawPayload.length, again.headers['etag']]).toEqual([304, 0, etag])
+    }
+    expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  test('is sent anew once it has changed', async () => {
+    const etag = String((await get('/api/committees')).headers['etag'])
+    await steering.post('/api/steering/assign', {
+      userId: 'member',
+      assignments: [{ committeeId: 'beta', assigned: true }],
+    })
+    const after = await get('/api/committees', { 'if-none-match': etag })
+    expect(after.statusCode).toBe(200)
+    expect(after.headers['etag']).not.toBe(etag)
+  })
+
+  test('tells nothing to a caller who may no longer see it, whatever they know of it', async () => {
+    const etag = String((await get('/api/steering/users')).headers['etag'])
+    const visitor = portal.visitor()
+    expect((await visitor.get('/api/steering/users', { 'if-none-match': etag })).statusCode).toBe(401)
+    const member = await portal.as('member')
+    expect((await member.get('/api/steering/users', { 'if-none-match': etag })).statusCode).toBe(403)
+  })
+
+  test('differs by caller where it says what the caller may do', async () => {
+    const lead = await portal.as('lead')
+    const own = await lead.get('/api/projects', { 'accept-encoding': 'br' })
+    expect(own.headers['etag']).not.toBe((await get('/api/projects')).headers['etag'])
+  })
+
+  test('keeps its validator when something else has changed', async () => {
+    const etag = String((await get('/api/projects')).headers['etag'])
+    const member = await portal.as('member')
+    await member.post('/api/auth/logout')
+    await steering.post('/api/steering/assign', {
+      userId: 'member',
+      assignments: [{ committeeId: 'beta', assigned: false }],
+    })
+    expect((await get('/api/projects', { 'if-none-match': etag })).statusCode).toBe(304)
+  })
+
+  test('and nothing else is stored: not the session, no token, no result of a write', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    for (const url of ['/api/user/userinfo', '/api/auth/csrf-token']) {
+      const answer = await get(url)
+      expect([
+        answer.headers['cache-control'],
+        answer.headers['etag'],
+        answer.headers['content-encoding'],
+      ]).toEqual(['no-store', undefined, undefined])
+    }
+    const admin = await portal.as('admin')
+    const emails = Array.from({ length: 30 }, (_, n) => `person-${n}@example.org`)
+    const made = await admin.post('/api/admin/committees/alpha/bulk-add', { role: 'Member', emails }, headers)
+    expect(made.rawPayload.length).toBeGreaterThan(1_024)
+    expect([made.headers['cache-control'], made.headers['content-encoding']]).toEqual(['no-store', undefined])
+  })
+})
