@@ -17,7 +17,7 @@ export function anyItem(world: World, persona: Persona): Overrides {
     const path = endpoints[name].path.replace(/\{\w+\}/, example)
     const json = async (request: Request) => {
       const { origin, pathname } = new URL(request.url)
-      const response = await api.answer(new Request(origin + path))
+      const response = await api.respond(new Request(origin + path))
       const item = (await response?.json()) as Readonly<Record<string, unknown>>
       return { ...item, [field]: decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1)) }
     }

@@ -47,7 +47,7 @@ async function respond(
   const { method = 'GET', url = '/' } = request
   const body = method === 'GET' ? null : await buffer(request)
   const answer =
-    (await api.answer(new Request(new URL(url, 'http://api.invalid'), { method, body }))) ?? notFound()
+    (await api.respond(new Request(new URL(url, 'http://api.invalid'), { method, body }))) ?? notFound()
   response.writeHead(answer.status, Object.fromEntries(answer.headers))
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
