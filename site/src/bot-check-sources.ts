@@ -3,8 +3,8 @@ const DIRECTIVES = ['script-src', 'frame-src', 'connect-src', 'style-src', 'img-
 type Directive = (typeof DIRECTIVES)[number]
 
 /**
- * Where a bot check loads its parts from, by directive; `trusted-types` lists the policies that its own scripts create. Empty
- * for a check that this origin serves.
+ * The sources that a bot check loads from, by directive; `trusted-types` lists the policies that its own scripts create. Empty
+ * for a check served by this origin.
  */
 export type BotCheckSources = Readonly<Partial<Record<Directive | 'trusted-types', readonly string[]>>>
 
@@ -23,8 +23,8 @@ const HCAPTCHA = among(
 const TURNSTILE = among(['script-src', 'frame-src'], ['https://challenges.cloudflare.com'])
 
 /**
- * Known providers by the host of their script, as their guides to a Content-Security-Policy describe them: the script that a
- * page names may load a second one, and frames, from other hosts.
+ * Known providers by the host of their script, with the sources that their documentation lists: a script may load further
+ * scripts and frames from other hosts.
  */
 const PROVIDERS: ReadonlyMap<string, BotCheckSources> = new Map([
   ['www.google.com', recaptcha('www.google.com', 'www.gstatic.com')],
@@ -35,11 +35,12 @@ const PROVIDERS: ReadonlyMap<string, BotCheckSources> = new Map([
 ])
 
 /**
- * Everything that a bot check may load.
+ * The sources that the configured bot check may load from.
  *
  * @param script URL of the provider's script; a path is served by this origin
- * @param origins setting `BOT_CHECK_ORIGINS`: further origins of a provider that is not known here, separated by spaces or commas
- * @throws with the variable's name when an origin cannot be used
+ * @param origins setting `BOT_CHECK_ORIGINS`: further origins of a provider that is not listed here, separated by spaces or
+ *   commas
+ * @throws with the name of the variable if an origin is not valid
  */
 export function botCheckSources(script: string, origins: string): BotCheckSources {
   const further = origins.split(/[\s,]+/).filter((origin) => origin !== '')
@@ -49,7 +50,7 @@ export function botCheckSources(script: string, origins: string): BotCheckSource
   return merged(PROVIDERS.get(host) ?? everywhere([origin]), everywhere(further))
 }
 
-/** Of a provider that is not known here, everything may come from its origins. */
+/** A provider that is not listed here may load everything from its origins. */
 const everywhere = (origins: readonly string[]) => among(DIRECTIVES, origins)
 
 function among(directives: readonly Directive[], origins: readonly string[]): BotCheckSources {
@@ -63,7 +64,7 @@ function merged(one: BotCheckSources, other: BotCheckSources): BotCheckSources {
   )
 }
 
-/** What is let through here becomes part of a header. */
+/** Strict, because the origins become part of a header. */
 function refuseUnusable(origin: string): void {
   if (!/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?(\/[\w./-]*)?$/i.test(origin))
     throw new Error(`BOT_CHECK_ORIGINS has "${origin}", not an origin such as https://check.example.org`)

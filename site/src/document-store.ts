@@ -16,12 +16,12 @@ export interface ReadyDocument {
   readonly link: string
 }
 
-/** Every publish composes new ones; those of long ago are let go. */
-const KEEP = 200
+/** Every publish composes new documents, so the cache is cleared at this size. */
+const MAX_CACHED = 200
 
-/** Composed documents with the browser settings put in, kept until `publish` writes them anew. */
+/** Composed documents with the browser settings inserted, cached until `publish` rewrites them. */
 export class DocumentStore {
-  readonly #kept = new Map<string, { changed: number; document: ReadyDocument }>()
+  readonly #cached = new Map<string, { changed: number; document: ReadyDocument }>()
 
   constructor(
     private readonly folder: string,
@@ -29,23 +29,24 @@ export class DocumentStore {
   ) {}
 
   /**
-   * What was read once goes on being sent should the file be gone or broken.
+   * Returns a document; if its file can no longer be read, the cached one.
    *
-   * @throws when the document was never composed
+   * @param name path below the folder of documents
+   * @throws if the file cannot be read and is not cached
    */
   async get(name: string): Promise<ReadyDocument> {
-    const kept = this.#kept.get(name)
+    const cached = this.#cached.get(name)
     try {
       const file = path.join(this.folder, name)
       const { mtimeMs } = await stat(file)
-      if (kept?.changed === mtimeMs) return kept.document
+      if (cached?.changed === mtimeMs) return cached.document
       const document = this.#prepare(await readFile(file, 'utf8'))
-      if (this.#kept.size > KEEP) this.#kept.clear()
-      this.#kept.set(name, { changed: mtimeMs, document })
+      if (this.#cached.size > MAX_CACHED) this.#cached.clear()
+      this.#cached.set(name, { changed: mtimeMs, document })
       return document
     } catch (error) {
-      if (!kept) throw error
-      return kept.document
+      if (!cached) throw error
+      return cached.document
     }
   }
 

@@ -1,12 +1,15 @@
-/** Whether the API knows whoever sends this cookie as an administrator. An API that does not answer knows nobody. */
+/**
+ * Whether the API identifies the sender of this cookie as an administrator; false if the API does not respond within 5
+ * seconds.
+ */
 export async function isAdmin(apiOrigin: string, cookie: string | undefined): Promise<boolean> {
   if (!cookie) return false
   try {
-    const answer = await fetch(`${apiOrigin}/api/user/userinfo`, {
+    const response = await fetch(`${apiOrigin}/api/user/userinfo`, {
       headers: { cookie, accept: 'application/json' },
       signal: AbortSignal.timeout(5_000),
     })
-    const user = answer.ok ? ((await answer.json()) as { isAdmin?: unknown } | null) : null
+    const user = response.ok ? ((await response.json()) as { isAdmin?: unknown } | null) : null
     return user?.isAdmin === true
   } catch {
     return false

@@ -1,11 +1,11 @@
 /**
- * What a document will ask for, as a `Link` header: a proxy or CDN in front can pass it on before the document itself (103
- * Early Hints), and a browser learns of it before it has parsed anything.
+ * The scripts of a document as a `Link` header, which a proxy or CDN can send before the document (103 Early Hints), and which
+ * browsers read before they parse the document.
  *
- * A script is announced as the module it is: Chromium compiles what it was told is a classic script while it loads in vain, and
- * once more on the page's thread.
+ * Scripts are announced as modules: Chromium would compile a file announced as a classic script in vain, and again on the main
+ * thread (ADR 11).
  *
- * @returns '' when the document can be read without any of its files
+ * @returns '' if the document can be read without any of its files
  */
 export function linkHeader(html: string): string {
   const files = html.matchAll(

@@ -1,7 +1,7 @@
 import { readSettings } from './settings'
 import { buildSite } from './server'
 
-/** Start the web server; tell a supervisor where it listens, and end when that supervisor is gone. */
+/** Starts the web server, reports its port to a supervisor, and stops when the supervisor is gone. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const site = await buildSite(settings)

@@ -2,16 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.pdf': 'application/pdf',
-  '.json': 'application/json; charset=utf-8',
-}
+import { contentTypeOf } from './mime-types'
 
 export interface ReleasedFile {
   readonly type: string
@@ -21,17 +12,19 @@ export interface ReleasedFile {
 }
 
 /**
- * Find a file of a release in the best encoding the caller takes.
+ * Finds a file of a release, in the best encoding the browser accepts.
  *
- * @param released path below the releases folder, as asked for: hostile until checked
- * @returns undefined when there is no such file, or when the path leaves the folder
+ * @param released requested path below the releases folder; not trusted until checked
+ * @returns undefined if there is no such file, or the path leaves the folder
  */
 export async function findReleasedFile(
   releases: string,
   released: string,
   acceptEncoding: string,
 ): Promise<ReleasedFile | undefined> {
-  const type = TYPES[path.extname(released)]
+  const extension = path.extname(released)
+  // Pages are parts of documents and are never sent by themselves.
+  const type = extension === '.html' ? undefined : contentTypeOf(extension)
   const file = path.join(releases, released)
   if (!type || !/^[\w.-]+\/[\w.-]+\/[\w./-]+$/.test(released) || !file.startsWith(releases + path.sep))
     return undefined

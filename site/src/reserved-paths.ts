@@ -1,4 +1,4 @@
-/** First segments of paths that the API answers. */
+/** First segments of paths that are forwarded to the API. */
 export const API_SEGMENTS = ['api', 'identity', 'dev'] as const
 
 /** First segments of paths that never fall back to a document (edge case T30). */
@@ -6,5 +6,5 @@ export const RESERVED_SEGMENTS = [...API_SEGMENTS, 'assets'] as const
 
 const reserved = new RegExp(`^/(${RESERVED_SEGMENTS.join('|')})(/|$)`)
 
-/** Whether a path is answered by the API or names a released file. */
+/** Whether a path belongs to the API or names a released file (edge case T30). */
 export const isReserved = (path: string): boolean => reserved.test(path)

@@ -6,24 +6,29 @@ export interface Composed {
   readonly routes: readonly { readonly path: string; readonly document: string }[]
   readonly redirects: Readonly<Record<string, string>>
   readonly notFound: string
-  /** Which versions run, for open tabs. */
+  /** The list of live versions, for open tabs. */
   readonly registry: string
-  /** What is released, for the operator's page. */
+  /** Everything that is released, for the operator's page. */
   readonly about: string
 }
 
-export type Answer =
+export type Match =
   | { readonly kind: 'document'; readonly document: string; readonly status: 200 | 404 }
   | { readonly kind: 'redirect'; readonly to: string }
 
-/** `routes.json` as `publish` composed it: which document answers a path. */
+/** Finds the document of a path in `routes.json`, and reads it again after every publish. */
 export class RouteTable {
   #changed = ''
   #composed: Composed | undefined
 
   constructor(private readonly folder: string) {}
 
-  async answer(pathname: string): Promise<Answer> {
+  /**
+   * The document or redirect of a path; the 404 page if no route matches.
+   *
+   * @throws if `routes.json` cannot be read and is not cached
+   */
+  async find(pathname: string): Promise<Match> {
     const composed = await this.#read()
     const redirect = Object.entries(composed.redirects).find(([from]) => toExpression(from).test(pathname))
     if (redirect) return { kind: 'redirect', to: redirect[1] }
@@ -33,17 +38,17 @@ export class RouteTable {
       : { kind: 'document', document: composed.notFound, status: 404 }
   }
 
-  /** File of the set in use: which versions run, all about them, or the 404 page. */
+  /** The current file of the registry, of the report on releases, or of the 404 page. */
   async file(kind: 'registry' | 'about' | 'notFound'): Promise<string> {
     return (await this.#read())[kind]
   }
 
-  /** Everything at once, for export. */
+  /** The whole table, for export. */
   all(): Promise<Composed> {
     return this.#read()
   }
 
-  /** What was read last goes on answering should the file be gone or broken. */
+  /** If the file can no longer be read, the cached table stays in use. */
   async #read(): Promise<Composed> {
     try {
       const file = path.join(this.folder, 'routes.json')
@@ -65,7 +70,7 @@ function toExpression(pattern: string): RegExp {
   return pattern === '/' ? /^\/$/ : new RegExp(`^${patternSource(pattern)}$`, 'i')
 }
 
-/** The rule of the portal's routes: `:name` takes one segment, any letter case, one closing slash allowed. */
+/** Matches like the portal's router: `:name` stands for one segment, case-insensitive, with an optional trailing slash. */
 export function patternSource(pattern: string): string {
   const source = pattern
     .split('/')

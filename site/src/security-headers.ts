@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BrowserSettings } from './settings'
 
-/** Headers of every answer of this server. */
+/** Headers of every response of this server. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -11,12 +11,11 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The policy of a document: nothing but our own files, scripts inside the document by their hash, Trusted Types. The
- * bot-check provider and the API are let in only when they are set to another origin
- * (docs/architecture.md#security-of-the-page).
+ * The policy of a document: only our own files, inline scripts by their hash, and Trusted Types. The bot-check provider and
+ * the API are allowed only if they are configured with another origin (docs/architecture.md#security-of-the-page).
  *
- * The page's own Trusted Types policy admits the script of the bot check. A provider's script loads others by plain URLs,
- * which only a policy named "default" can admit; it exists where there is such a provider.
+ * The page's own Trusted Types policy allows the script of the bot check. A provider's script loads further scripts by plain
+ * URL, which only a policy named "default" can allow, so it exists only for such a provider.
  */
 export function contentSecurityPolicy(html: string, settings: BrowserSettings): string {
   const bot = settings.botCheck.sources
@@ -24,7 +23,7 @@ export function contentSecurityPolicy(html: string, settings: BrowserSettings): 
   const frames = bot['frame-src'] ?? []
   const api = foreignOrigin(settings.apiBase)
   const report = foreignOrigin(settings.reportUrl)
-  // A team's own machine, as its own browser sees it.
+  // Sections served from a developer's own machine.
   const preview = settings.preview ? ['http://localhost:*', 'http://127.0.0.1:*'] : []
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -48,7 +47,7 @@ export function contentSecurityPolicy(html: string, settings: BrowserSettings): 
     .join('; ')
 }
 
-/** Hashes of the scripts that run (or map imports) inside the document; data blocks need none. */
+/** Hashes of inline scripts and import maps; data blocks need none. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)
   return [...scripts]
@@ -64,6 +63,6 @@ function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-function foreignOrigin(address: string): string[] {
-  return URL.canParse(address) ? [new URL(address).origin] : []
+function foreignOrigin(url: string): string[] {
+  return URL.canParse(url) ? [new URL(url).origin] : []
 }

@@ -8,9 +8,12 @@ import type { SiteSettings } from '../settings'
 import { nginxConfig, nginxRoutes, type ExportedDocument } from './nginx'
 
 /**
- * Write the portal as plain files: `public/assets` and `public/documents` (both immutable, by version and by content),
- * then what points at them: `routes.conf` for nginx, `headers.json` for any other server, `public/registry.json` last.
- * A folder exported into again is extended: what open tabs have loaded stays.
+ * Writes the portal as plain files: first `public/assets` and `public/documents` (immutable, by version and by content), then
+ * the files that refer to them: `routes.conf` for nginx, `headers.json` for other servers, and `public/registry.json` last.
+ * Exporting again into the same folder only adds files, because open tabs still load the old ones.
+ *
+ * @returns the number of documents, and of released files
+ * @throws if nothing has been published
  */
 export async function exportPortal(settings: SiteSettings, folder: string) {
   const publicFolder = path.join(folder, 'public')
@@ -26,7 +29,7 @@ export async function exportPortal(settings: SiteSettings, folder: string) {
   return { documents: documents.length, files }
 }
 
-/** Every released version: which of them open tabs still run nobody knows. */
+/** Copies every released version, because nobody knows which of them open tabs still run. */
 async function copyReleases(releases: string, target: string): Promise<number> {
   let files = 0
   for (const name of await readdir(releases)) {
@@ -40,7 +43,7 @@ async function copyReleases(releases: string, target: string): Promise<number> {
   return files
 }
 
-/** What browsers ask for; pages and templates are parts of documents. */
+/** Files requested by browsers. Pages and templates are parts of documents. */
 function isServed(source: string): boolean {
   return path.extname(source) === '' || !/(\.html|\.template|release\.json)(\.br|\.gz)?$/.test(source)
 }
@@ -63,7 +66,7 @@ async function exportDocuments(
   ]
   for (const { path: route, document, status } of pages) {
     const { plain, gzip, br, policy, link, etag } = await store.get(document)
-    // The settings are part of the content: another setting is another file.
+    // The settings are part of the content, so a changed setting produces another file.
     const name = path.join(
       path.dirname(document),
       `${path.basename(document, '.html')}.${etag.slice(1, 11)}.html`,
@@ -94,14 +97,14 @@ function headersOf(composed: Composed, documents: readonly ExportedDocument[]): 
   return `${JSON.stringify(all, null, 2)}\n`
 }
 
-/** The operator's own from then on. */
+/** Written only if missing, because it belongs to the operator afterwards. */
 async function writeOnce(file: string, content: string): Promise<void> {
   await writeFile(file, content, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
 }
 
-/** A server that reads while this writes sees the old file or the new. */
+/** Replaces a file atomically, so that a running server never reads half of it. */
 async function replace(file: string, content: string | Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}.draft`
   await writeFile(draft, content)

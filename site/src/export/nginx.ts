@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { MIME_TYPES } from '../mime-types'
 import { API_SEGMENTS, RESERVED_SEGMENTS } from '../reserved-paths'
 import { patternSource } from '../route-table'
 import { COMMON_HEADERS } from '../security-headers'
@@ -6,21 +7,21 @@ import type { SiteSettings } from '../settings'
 import type { Composed } from '../route-table'
 
 export interface ExportedDocument {
-  /** Route pattern, or `*` for the page of all other addresses. */
+  /** Route pattern, or `*` for the page of all other URLs. */
   readonly path: string
   /** Below `public`. */
   readonly file: string
   readonly status: 200 | 404
   readonly policy: string
-  /** What it asks for; '' for nothing. */
+  /** Its preloaded files as a `Link` header; '' for none. */
   readonly link: string
 }
 
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** A whole nginx configuration, to start from; what changes with every publish is in `routes.conf`. */
+/** A complete nginx configuration to start from. The parts that change with every publish are in `routes.conf`. */
 export function nginxConfig(settings: SiteSettings, folder: string): string {
-  return `# Written once by "sections export"; change it as you like. routes.conf is written anew by every export.
+  return `# Written once by "sections export"; change it as you like. every export rewrites routes.conf.
 # nginx -c ${path.join(folder, 'nginx.conf')}
 worker_processes auto;
 pid ${path.join(folder, 'nginx.pid')};
@@ -33,14 +34,9 @@ http {
   gzip_vary on;
   default_type application/octet-stream;
   types {
-    text/html html;
-    text/javascript js;
-    text/css css;
-    application/json json;
-    image/svg+xml svg;
-    image/png png;
-    image/jpeg jpg;
-    application/pdf pdf;
+    ${Object.entries(MIME_TYPES)
+      .map(([extension, type]) => `${type} ${extension};`)
+      .join('\n    ')}
   }
   charset utf-8;
   charset_types text/javascript text/css application/json;
@@ -55,7 +51,7 @@ http {
     absolute_redirect off;
 
     location ~ ^/(${API_SEGMENTS.join('|')})(/|$) {
-      ${leadToIdentityPages(settings.browser.apiBase)}
+      ${redirectToIdentityPages(settings.browser.apiBase)}
       proxy_pass ${settings.apiOrigin};
       proxy_http_version 1.1;
       proxy_set_header Host $http_host;
@@ -69,15 +65,15 @@ http {
 `
 }
 
-/** As our own web server does: the identity pages of an API on another host are there only (edge case T170). */
-function leadToIdentityPages(apiBase: string): string {
+/** Like our own web server: the identity pages of an API on another host are only there (edge case T170). */
+function redirectToIdentityPages(apiBase: string): string {
   if (!URL.canParse(apiBase)) return '# PUBLIC_API_BASE is not set: the identity pages are at this origin.'
   const { host, origin } = new URL(apiBase)
   return `set $elsewhere "$http_host $uri";
       if ($elsewhere ~ "^(?!${host.replaceAll('.', '\\.')} )\\S+ /identity") { return 307 ${origin}$request_uri; }`
 }
 
-/** Which document answers which address, with its policy. */
+/** The document and the security policy of each route, as nginx locations. */
 export function nginxRoutes(composed: Composed, documents: readonly ExportedDocument[]): string {
   const found = documents.filter(({ status }) => status === 200)
   const pages = found.filter(({ path: route }) => !route.includes(':'))
@@ -95,7 +91,7 @@ export function nginxRoutes(composed: Composed, documents: readonly ExportedDocu
       ...headers({ 'Cache-Control': 'no-store' }),
       "return 404 'Not found';",
     ]),
-    // Exact ones win over the expression of the API.
+    // Exact locations take precedence over the regular expression of the API.
     ...pages.filter(isOperators).map((page) => location(`= ${page.path}`, servePage(page))),
     ...Object.entries(composed.redirects).map(([from, to]) =>
       location(from === '/' ? '= /' : `~* "^${patternSource(from)}$"`, [`return 302 ${to}$is_args$args;`]),
@@ -103,7 +99,7 @@ export function nginxRoutes(composed: Composed, documents: readonly ExportedDocu
     ...pages
       .filter((page) => !isOperators(page))
       .map((page) => location(`~* "^${patternSource(page.path)}$"`, servePage(page))),
-    ...chooseBySentAddress(pagesOfSomething),
+    ...chooseBySentUrl(pagesOfSomething),
     'recursive_error_pages on;',
     'error_page 404 /not-found-page;',
     'error_page 400 = /bad-request;',
@@ -119,8 +115,8 @@ export function nginxRoutes(composed: Composed, documents: readonly ExportedDocu
 }
 
 /**
- * A URL with a broken percent escape gets the 404 page, except where no pages are. nginx refuses it before it has parsed the
- * path, so only the request line can tell it from other bad requests.
+ * A URL with a broken percent escape gets the 404 page, except below reserved paths (edge case T30). nginx refuses it before
+ * it has parsed the path, so only the request line distinguishes it from other bad requests.
  */
 const badRequest = location('= /bad-request', [
   'internal;',
@@ -134,10 +130,10 @@ const badRequest = location('= /bad-request', [
 const isOperators = ({ path: route }: ExportedDocument) => route.startsWith('/dev/')
 
 /**
- * An id may hold an encoded slash, and `location` compares what is decoded already: these pages are chosen by the
- * address as it was sent. The first match wins in the portal's routes, the last here.
+ * An id may contain an encoded slash, but `location` compares decoded paths, so these pages are chosen by the URL as sent. In
+ * the portal's routes the first match wins, here the last.
  */
-function chooseBySentAddress(pages: readonly ExportedDocument[]): string[] {
+function chooseBySentUrl(pages: readonly ExportedDocument[]): string[] {
   return [
     "set $portal_document '';",
     "set $portal_policy '';",
@@ -153,7 +149,7 @@ function chooseBySentAddress(pages: readonly ExportedDocument[]): string[] {
 function servePage({ file, policy, link }: Pick<ExportedDocument, 'file' | 'policy' | 'link'>): string[] {
   return [
     ...headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy }),
-    // nginx leaves out a header whose value is empty.
+    // nginx omits a header with an empty value.
     ...(link ? [`add_header Link '${link}' always;`] : []),
     `try_files ${file} =404;`,
   ]

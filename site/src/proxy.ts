@@ -1,0 +1,47 @@
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import type { FastifyInstance } from 'fastify'
+import { API_SEGMENTS } from './reserved-paths'
+import { requestedUrl } from './requested-url'
+import type { SiteSettings } from './settings'
+
+/** Forwards the paths of the API to it, so that browsers reach it at the portal's origin. */
+export async function addApiProxy(site: FastifyInstance, settings: SiteSettings): Promise<void> {
+  for (const segment of API_SEGMENTS) {
+    const prefix = `/${segment}`
+    await site.register(httpProxy, {
+      upstream: settings.apiOrigin,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions,
+      ...(segment === 'identity' && { preHandler: redirectToIdentityPages(settings.browser.apiBase) }),
+    })
+  }
+}
+
+/**
+ * The session cookie belongs to the API's host. If that is another host, signing in on a page at this host would have no
+ * effect, so old links and bookmarks are redirected (edge case T170).
+ */
+function redirectToIdentityPages(apiBase: string): FastifyHttpProxyOptions['preHandler'] {
+  const base = URL.canParse(apiBase) ? new URL(apiBase) : undefined
+  return (request, reply, proceed) => {
+    if (!base || base.host === request.host) return proceed()
+    const { pathname, search } = requestedUrl(request)
+    reply.redirect(base.origin + pathname + search, 307)
+  }
+}
+
+const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
+  rewriteRequestHeaders: (request, headers) => ({
+    ...headers,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.headers.host,
+  }),
+  onError: (reply) => {
+    reply
+      .code(502)
+      .header('cache-control', 'no-store')
+      .send({ message: 'The service is not available right now.' })
+  },
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ReadyDocument } from './document-store'
+import { findReleasedFile } from './released-file'
+
+/** Sends a file of a release. Its URL contains the version, so browsers may cache it forever; 404 if there is none. */
+export async function sendReleasedFile(
+  releases: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const requested = (request.params as { '*': string })['*']
+  const file = await findReleasedFile(releases, requested, request.headers['accept-encoding'] ?? '')
+  if (!file) return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found')
+  reply
+    .type(file.type)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('vary', 'accept-encoding')
+    .header('content-length', file.bytes)
+  if (file.encoding) reply.header('content-encoding', file.encoding)
+  return reply.send(request.method === 'HEAD' ? undefined : file.open())
+}
+
+/** Sends JSON with an ETag, because open tabs request it repeatedly and it rarely changes. */
+export function sendJson(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  reply.header('cache-control', 'no-cache').header('etag', etag)
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** Sends a composed document in the best encoding the browser accepts, with its own security policy. */
+export function sendDocument(
+  document: ReadyDocument,
+  status: 200 | 404,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', document.etag)
+    .header('content-security-policy', document.policy)
+  if (document.link) reply.header('link', document.link)
+  if (status === 200 && request.headers['if-none-match']?.includes(document.etag))
+    return reply.code(304).send()
+  const accept = request.headers['accept-encoding'] ?? ''
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accept))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(document[encoding ?? 'plain'])
+}
