@@ -58,6 +58,3 @@ export type Capability = (typeof capabilities)[number]
 /** How the owner of a new or reset account signs in: with a temporary password (R4.9), or by a link to choose one. */
 export const accountDeliveries = ['password', 'link'] as const
 export type AccountDelivery = (typeof accountDeliveries)[number]
-
-export const csrfHeaderDefault = 'X-CSRF-TOKEN'
-export const steeringCommitteeDefault = 'steering'

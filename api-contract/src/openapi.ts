@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { csrfHeaderDefault } from './constants'
 import { routes } from './routes'
+import { BROWSER_SETTING_DEFAULTS } from './setting-defaults'
 import type { Route } from './route'
 import type { Audience } from './rules'
 import { errorBody } from './wire'
@@ -57,7 +57,12 @@ function responses(route: Route): Json {
 
 function operation(name: string, route: Route): Json {
   const unsafe = route.method !== 'GET'
-  const csrf = { name: csrfHeaderDefault, in: 'header', required: true, schema: { type: 'string' } }
+  const csrf = {
+    name: BROWSER_SETTING_DEFAULTS.CSRF_HEADER,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  }
   const contentType = route.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json'
   return {
     operationId: name,

@@ -1,5 +1,8 @@
 import { join, resolve } from 'node:path'
-import { csrfHeaderDefault, steeringCommitteeDefault } from '@recog/api-contract'
+import {
+  BROWSER_SETTING_DEFAULTS,
+  SERVER_SETTING_DEFAULTS as DEFAULTS,
+} from '@recog/api-contract/setting-defaults'
 
 /** Everything the API reads from the environment (docs/settings.md). Changing one needs a restart. */
 export interface Settings {
@@ -43,8 +46,8 @@ const origins = (list: string | undefined): string[] =>
     .filter(Boolean)
     .map(origin)
 
-function port(value: string | undefined, fallback: number): number {
-  if (value === undefined || value.trim() === '') return fallback
+function port(value: string | undefined, fallback: string): number {
+  if (value === undefined || value.trim() === '') return Number(fallback)
   const n = Number(value)
   if (!Number.isInteger(n) || n < 0 || n > 65_535)
     throw new Error(`Port ${value} is not a number from 0 to 65535`)
@@ -64,24 +67,24 @@ function days(name: string, value: string | undefined): number | undefined {
  * @throws with the name of the setting that cannot be used
  */
 export function readSettings(env: Environment): Settings {
-  const dataFolder = resolve(env['PORTAL_DATA'] ?? '.data')
-  const publicUrl = origin(env['PUBLIC_URL'] ?? `http://localhost:${port(env['PORT'], 8080)}`)
+  const dataFolder = resolve(env['PORTAL_DATA'] ?? DEFAULTS.PORTAL_DATA)
+  const publicUrl = origin(env['PUBLIC_URL'] ?? `http://localhost:${port(env['PORT'], DEFAULTS.PORT)}`)
   /** Origin of the API and the identity pages for browsers; links in mails start with it. */
   const apiUrl = origin(env['PUBLIC_API_BASE'] || publicUrl)
   return {
-    host: env['API_HOST'] ?? '127.0.0.1',
-    port: port(env['API_PORT'], 8081),
+    host: env['API_HOST'] ?? DEFAULTS.API_HOST,
+    port: port(env['API_PORT'], DEFAULTS.API_PORT),
     dataFolder,
     databaseUrl: env['DATABASE_URL'] || undefined,
     smtpUrl: env['SMTP_URL'] || undefined,
-    mailFrom: env['MAIL_FROM'] ?? 'no-reply@recog.example',
+    mailFrom: env['MAIL_FROM'] ?? DEFAULTS.MAIL_FROM,
     publicUrl,
     apiUrl,
     allowedOrigins: [...origins(env['ALLOWED_ORIGINS']), ...(apiUrl === publicUrl ? [] : [publicUrl])],
-    steeringCommitteeId: env['STEERING_COMMITTEE_ID'] ?? steeringCommitteeDefault,
-    contactEmail: env['CONTACT_EMAIL'] ?? 'contact@recog.example',
+    steeringCommitteeId: env['STEERING_COMMITTEE_ID'] ?? BROWSER_SETTING_DEFAULTS.STEERING_COMMITTEE_ID,
+    contactEmail: env['CONTACT_EMAIL'] ?? BROWSER_SETTING_DEFAULTS.CONTACT_EMAIL,
     emailsForApplicants: isOn(env['EMAILS_FOR_APPLICANTS']),
-    csrfHeader: (env['CSRF_HEADER'] ?? csrfHeaderDefault).toLowerCase(),
+    csrfHeader: (env['CSRF_HEADER'] ?? BROWSER_SETTING_DEFAULTS.CSRF_HEADER).toLowerCase(),
     botCheck: {
       verifyUrl: env['BOT_CHECK_VERIFY_URL'] || undefined,
       secret: env['BOT_CHECK_SECRET'] ?? '',
@@ -89,7 +92,7 @@ export function readSettings(env: Environment): Settings {
     auditKey: env['AUDIT_KEY'] || undefined,
     auditRetentionDays: days('AUDIT_RETENTION_DAYS', env['AUDIT_RETENTION_DAYS']),
     demo: isOn(env['DEMO']),
-    logLevel: env['LOG_LEVEL'] ?? 'info',
+    logLevel: env['LOG_LEVEL'] ?? DEFAULTS.LOG_LEVEL,
     checkAnswers: false,
   }
 }

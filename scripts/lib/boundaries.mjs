@@ -8,7 +8,7 @@ import { ROOT } from './paths.mjs'
 const MAY_IMPORT = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
   'api-contract': [],
   'shared-ui': [],
-  site: [],
+  site: ['api-contract'],
   api: ['api-contract'],
   'shared-session': ['api-contract'],
   'section-contract': ['api-contract', 'shared-session'],
@@ -37,7 +37,8 @@ const ONLY = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
 })
 
 /** Entries of the contract without zod: the only ones whose code may reach a browser. */
-const BROWSER_CONTRACT = /^@recog\/api-contract\/(client|constants|endpoints|fold-letters|rules)$/
+const BROWSER_CONTRACT =
+  /^@recog\/api-contract\/(client|constants|endpoints|fold-letters|rules|setting-defaults)$/
 const BROWSER = /^(mf-.*|shell|shared-ui|shared-session|section-contract|section-kit)$/
 
 const IMPORT = /(import|export)\s(type\s)?(?:[^'"`;]*?\sfrom\s)?'([^'\n]+)'|import\('([^'\n]+)'\)/g

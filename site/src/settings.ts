@@ -1,17 +1,22 @@
 import path from 'node:path'
+import {
+  BROWSER_SETTING_DEFAULTS as DEFAULTS,
+  SERVER_SETTING_DEFAULTS,
+} from '@recog/api-contract/setting-defaults'
 import { botCheckSources, type BotCheckSources } from './bot-check-sources'
 
-/** Settings of the web server, read once (docs/settings.md). Browser settings travel inside the document. */
+/** Settings of the web server, read once (docs/settings.md). */
 export interface SiteSettings {
   readonly port: number
   readonly host: string
   readonly releases: string
-  /** Where `/api` and `/identity` are answered. */
+  /** Origin of the API and the identity pages. */
   readonly apiOrigin: string
   readonly publicUrl: string | undefined
   readonly browser: BrowserSettings
 }
 
+/** Settings for browsers, which are part of every document. */
 export interface BrowserSettings {
   readonly apiBase: string
   readonly csrfHeader: string
@@ -30,23 +35,27 @@ interface BotCheckSettings {
   readonly sources: BotCheckSources
 }
 
-/** @throws with the variable's name when a value cannot be used */
+/**
+ * Reads the settings from the environment (docs/settings.md).
+ *
+ * @throws with the name of the variable whose value cannot be used
+ */
 export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
-  const data = path.resolve(env['PORTAL_DATA'] ?? '.data')
+  const data = path.resolve(env['PORTAL_DATA'] ?? SERVER_SETTING_DEFAULTS.PORTAL_DATA)
   return {
-    port: portOf(env['PORT'] ?? '8080'),
-    host: env['HOST'] ?? '127.0.0.1',
+    port: portOf(env['PORT'] ?? SERVER_SETTING_DEFAULTS.PORT),
+    host: env['HOST'] ?? SERVER_SETTING_DEFAULTS.HOST,
     releases: path.resolve(env['RELEASES'] ?? path.join(data, 'releases')),
     apiOrigin: originOf('API_ORIGIN', env['API_ORIGIN'] ?? ''),
     publicUrl: env['PUBLIC_URL'] ? originOf('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
     browser: {
-      apiBase: env['PUBLIC_API_BASE'] ?? '',
-      csrfHeader: env['CSRF_HEADER'] ?? 'X-CSRF-TOKEN',
-      steeringCommitteeId: env['STEERING_COMMITTEE_ID'] ?? 'steering',
-      contactEmail: env['CONTACT_EMAIL'] ?? 'contact@recog.example',
-      mailSubjectPrefix: env['MAIL_SUBJECT_PREFIX'] ?? 'ReCOG - ',
+      apiBase: env['PUBLIC_API_BASE'] ?? DEFAULTS.PUBLIC_API_BASE,
+      csrfHeader: env['CSRF_HEADER'] ?? DEFAULTS.CSRF_HEADER,
+      steeringCommitteeId: env['STEERING_COMMITTEE_ID'] ?? DEFAULTS.STEERING_COMMITTEE_ID,
+      contactEmail: env['CONTACT_EMAIL'] ?? DEFAULTS.CONTACT_EMAIL,
+      mailSubjectPrefix: env['MAIL_SUBJECT_PREFIX'] ?? DEFAULTS.MAIL_SUBJECT_PREFIX,
       botCheck: botCheckOf(env),
-      reportUrl: env['REPORT_URL'] ?? '',
+      reportUrl: env['REPORT_URL'] ?? DEFAULTS.REPORT_URL,
       preview: env['PREVIEW'] === '1',
       demo: env['DEMO'] === '1',
     },
@@ -54,10 +63,10 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
 }
 
 function botCheckOf(env: NodeJS.ProcessEnv): BotCheckSettings {
-  const script = env['BOT_CHECK_SCRIPT'] ?? '/api/public/bot-check.js'
+  const script = env['BOT_CHECK_SCRIPT'] ?? DEFAULTS.BOT_CHECK_SCRIPT
   return {
     script,
-    siteKey: env['BOT_CHECK_SITE_KEY'] ?? 'self-hosted',
+    siteKey: env['BOT_CHECK_SITE_KEY'] ?? DEFAULTS.BOT_CHECK_SITE_KEY,
     sources: botCheckSources(script, env['BOT_CHECK_ORIGINS'] ?? ''),
   }
 }
@@ -71,6 +80,6 @@ function portOf(text: string): number {
 
 function originOf(name: string, text: string): string {
   if (!URL.canParse(text))
-    throw new Error(`${name} is "${text}", not an address such as https://portal.example.org`)
+    throw new Error(`${name} is "${text}", not an origin such as https://portal.example.org`)
   return new URL(text).origin
 }

@@ -1,3 +1,5 @@
+import { BROWSER_SETTING_DEFAULTS } from '@recog/api-contract/setting-defaults'
+
 /** What the browser needs to know of this installation (docs/settings.md). Travels inside the document. */
 export interface PortalSettings {
   readonly apiBase: string
@@ -19,13 +21,16 @@ export interface BotCheckSettings {
 }
 
 const DEFAULTS: PortalSettings = {
-  apiBase: '',
-  csrfHeader: 'X-CSRF-TOKEN',
-  steeringCommitteeId: 'steering',
-  contactEmail: 'contact@recog.example',
-  mailSubjectPrefix: 'ReCOG - ',
-  botCheck: { script: '/api/public/bot-check.js', siteKey: 'self-hosted' },
-  reportUrl: '',
+  apiBase: BROWSER_SETTING_DEFAULTS.PUBLIC_API_BASE,
+  csrfHeader: BROWSER_SETTING_DEFAULTS.CSRF_HEADER,
+  steeringCommitteeId: BROWSER_SETTING_DEFAULTS.STEERING_COMMITTEE_ID,
+  contactEmail: BROWSER_SETTING_DEFAULTS.CONTACT_EMAIL,
+  mailSubjectPrefix: BROWSER_SETTING_DEFAULTS.MAIL_SUBJECT_PREFIX,
+  botCheck: {
+    script: BROWSER_SETTING_DEFAULTS.BOT_CHECK_SCRIPT,
+    siteKey: BROWSER_SETTING_DEFAULTS.BOT_CHECK_SITE_KEY,
+  },
+  reportUrl: BROWSER_SETTING_DEFAULTS.REPORT_URL,
   preview: false,
   demo: false,
 }

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { BROWSER_SETTING_DEFAULTS, SERVER_SETTING_DEFAULTS } from '../api-contract/src/setting-defaults'
+import { ROOT } from './lib/paths.mjs'
+
+const defaults = new Map<string, string>(
+  Object.entries({ ...BROWSER_SETTING_DEFAULTS, ...SERVER_SETTING_DEFAULTS }),
+)
+
+/** Defaults by variable, from the table of docs/settings.md. A row may name several variables. */
+function documentedDefaults(): ReadonlyMap<string, string> {
+  const text = readFileSync(path.join(ROOT, 'docs/settings.md'), 'utf8')
+  const rows = text.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) +\| (.*?) +\| /gm)
+  return new Map(
+    [...rows].flatMap(([, names = '', values = '']) => {
+      const codes =
+        values === 'unset' ? [''] : [...values.matchAll(/`([^`]*)`/g)].map(([, code = '']) => code)
+      return [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = ''], i) => [name, codes[i] ?? ''] as const)
+    }),
+  )
+}
+
+/** Variables that a server reads from its environment. */
+function variablesRead(): readonly string[] {
+  const files = ['api/src', 'site/src'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('settings.ts'))
+      .map((file) => readFileSync(path.join(ROOT, folder, file), 'utf8')),
+  )
+  return [...new Set(files.join('\n').match(/(?<=env\[')[A-Z_]+(?='\])/g) ?? [])]
+}
+
+const documented = documentedDefaults()
+
+it.each([...defaults])('docs/settings.md gives the default of %s', (name, value) => {
+  expect(documented.get(name)).toBe(value)
+})
+
+it('docs/settings.md lists every setting that a server reads', () => {
+  expect(variablesRead().length).toBeGreaterThan(15)
+  expect(variablesRead().filter((name) => !documented.has(name))).toEqual([])
+})
