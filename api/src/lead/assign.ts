@@ -1,7 +1,8 @@
 import type { AssignRequest } from '@recog/api-contract'
 import type { App } from '../app'
 import { record } from '../audit/record'
-import { addMember, approvedTarget, lockGroups, removeMember, roleIn } from '../committees/assign'
+import { roleIn } from '../committees/assign'
+import { setMemberships } from '../committees/set-memberships'
 import { inTransaction } from '../database/write'
 import { Refusal } from '../http/refusal'
 import { ledBy, type SignedIn } from '../policy/actor'
@@ -18,25 +19,13 @@ export async function leadAssign({ app, actor, body }: { app: App; actor: Signed
   const foreign = body.assignments.find(({ committeeId }) => !led.has(committeeId))
   if (foreign) await refuse(app, actor, foreign.committeeId)
 
-  await inTransaction(app.db, async (tx) => {
-    const target = await approvedTarget(tx, body.userId)
-    const groups = await lockGroups(
-      tx,
-      body.assignments.map((one) => one.committeeId),
-    )
-    for (const { committeeId, assigned } of body.assignments) {
-      const group = groups.get(committeeId)
-      if (!group) continue
-      if (assigned) {
-        await addMember(app, tx, actor, target, group)
-        continue
-      }
+  await inTransaction(app.db, (tx) =>
+    setMemberships(app, tx, actor, body, async (group, target) => {
       if ((await roleIn(tx, group, target.userId)) === 'board') {
         throw new Refusal(409, 'A work group lead cannot be removed here. Please ask the steering committee.')
       }
-      await removeMember(app, tx, actor, target, group)
-    }
-  })
+    }),
+  )
 }
 
 async function refuse(app: App, actor: SignedIn, committeeId: string): Promise<never> {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { App } from '../app'
 import { later } from '../app'
 import { record } from '../audit/record'
@@ -10,6 +9,7 @@ import { endSessions } from '../identity/sessions'
 import { enqueue } from '../outbox/enqueue'
 import type { SignedIn } from '../policy/actor'
 import { approvedMail } from './mails'
+import { storeDecision } from './store-decision'
 
 interface ApproveCall {
   readonly app: App
@@ -45,20 +45,7 @@ export async function approve({ app, actor, body }: ApproveCall) {
     const target = { userId: user.id, email: user.email, displayName: user.display_name }
     await endSessions(tx, user.id)
     await enqueue(app, tx, approvedMail(app.settings, target, password))
-    await tx
-      .insertInto('decisions')
-      .values({
-        id: randomUUID(),
-        user_id: user.id,
-        email: user.email,
-        display_name: user.display_name,
-        decision: 'approved',
-        reason: '',
-        decided_at: app.now(),
-        decided_by: actor.userId,
-        decided_by_name: actor.displayName,
-      })
-      .execute()
+    await storeDecision(app, tx, actor, target, { decision: 'approved' })
     await record(app, tx, { action: 'member.approved', actor, target })
     return true
   })

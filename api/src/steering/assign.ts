@@ -1,6 +1,6 @@
 import type { AssignRequest } from '@recog/api-contract'
 import type { App } from '../app'
-import { addMember, approvedTarget, lockGroups, removeMember } from '../committees/assign'
+import { setMemberships } from '../committees/set-memberships'
 import { inTransaction } from '../database/write'
 import type { SignedIn } from '../policy/actor'
 
@@ -12,17 +12,7 @@ import type { SignedIn } from '../policy/actor'
  */
 export async function assign({ app, actor, body }: { app: App; actor: SignedIn; body: AssignRequest }) {
   const committees = await inTransaction(app.db, async (tx) => {
-    const target = await approvedTarget(tx, body.userId)
-    const groups = await lockGroups(
-      tx,
-      body.assignments.map((one) => one.committeeId),
-    )
-    for (const { committeeId, assigned } of body.assignments) {
-      const group = groups.get(committeeId)
-      if (!group) continue
-      if (assigned) await addMember(app, tx, actor, target, group)
-      else await removeMember(app, tx, actor, target, group)
-    }
+    await setMemberships(app, tx, actor, body)
     const held = await tx
       .selectFrom('memberships')
       .select('committee_id')

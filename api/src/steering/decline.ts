@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { App } from '../app'
 import { record } from '../audit/record'
 import type { Database } from '../database/open'
@@ -6,6 +5,7 @@ import { inTransaction } from '../database/write'
 import { Refusal } from '../http/refusal'
 import { endSessions } from '../identity/sessions'
 import type { SignedIn } from '../policy/actor'
+import { storeDecision } from './store-decision'
 
 interface DeclineCall {
   readonly app: App
@@ -42,20 +42,7 @@ export async function decline({ app, actor, body }: DeclineCall) {
       return
     }
     await endSessions(tx, user.userId)
-    await tx
-      .insertInto('decisions')
-      .values({
-        id: randomUUID(),
-        user_id: user.userId,
-        email: user.email,
-        display_name: user.displayName,
-        decision: 'declined',
-        reason: body.reason ?? '',
-        decided_at: app.now(),
-        decided_by: actor.userId,
-        decided_by_name: actor.displayName,
-      })
-      .execute()
+    await storeDecision(app, tx, actor, user, { decision: 'declined', reason: body.reason })
     await record(app, tx, { action: 'member.declined', actor, target: user })
   })
   return { userId: user.userId }

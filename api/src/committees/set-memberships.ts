@@ -1,0 +1,35 @@
+import type { AssignRequest } from '@recog/api-contract'
+import type { App } from '../app'
+import type { Person } from '../audit/entry'
+import type { Write } from '../database/write'
+import { addMember, approvedTarget, lockGroups, removeMember, type Group } from './assign'
+
+/**
+ * Sets the given memberships of one person, in the order given, in the transaction of the caller (edge case T61).
+ *
+ * @param checkRemoval throws to refuse the removal of this person from a group
+ * @throws {Refusal} 404; 409 if the person is not approved, or is the last steering member (R6.12)
+ */
+export async function setMemberships(
+  app: App,
+  tx: Write,
+  actor: Person,
+  { userId, assignments }: AssignRequest,
+  checkRemoval?: (group: Group, target: Person) => Promise<void>,
+): Promise<void> {
+  const target = await approvedTarget(tx, userId)
+  const groups = await lockGroups(
+    tx,
+    assignments.map(({ committeeId }) => committeeId),
+  )
+  for (const { committeeId, assigned } of assignments) {
+    const group = groups.get(committeeId)
+    if (!group) continue
+    if (assigned) {
+      await addMember(app, tx, actor, target, group)
+      continue
+    }
+    await checkRemoval?.(group, target)
+    await removeMember(app, tx, actor, target, group)
+  }
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { App } from '../app'
+import type { Person } from '../audit/entry'
+import type { Write } from '../database/write'
+
+interface Decision {
+  readonly decision: 'approved' | 'declined'
+  /** Only steering members see it. */
+  readonly reason?: string | null | undefined
+}
+
+/** Stores a decision about a request, with the names at the time, for the list of decisions (edge case T51). */
+export async function storeDecision(
+  app: App,
+  tx: Write,
+  actor: Person,
+  target: Person,
+  { decision, reason }: Decision,
+): Promise<void> {
+  await tx
+    .insertInto('decisions')
+    .values({
+      id: randomUUID(),
+      user_id: target.userId,
+      email: target.email,
+      display_name: target.displayName,
+      decision,
+      reason: reason ?? '',
+      decided_at: app.now(),
+      decided_by: actor.userId,
+      decided_by_name: actor.displayName,
+    })
+    .execute()
+}
