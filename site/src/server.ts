@@ -16,8 +16,8 @@ export async function buildSite(settings: SiteSettings): Promise<FastifyInstance
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     frameworkErrors: (_error, request, reply) => {
-      addCommonHeaders(reply as FastifyReply, settings)
-      void sendMalformedUrl(pages, request, reply as FastifyReply)
+      addCommonHeaders(reply, settings)
+      void sendMalformedUrl(pages, request, reply)
     },
   })
   site.addHook('onSend', async (_request, reply) => addCommonHeaders(reply, settings))

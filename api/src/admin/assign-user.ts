@@ -12,7 +12,11 @@ interface AssignUserCall {
   readonly body: AssignUserRequest
 }
 
-/** Gives one person roles in groups, all or none. Groups that are not named do not change (decision D10). */
+/**
+ * Gives one person roles in groups, all or none. Groups that are not named do not change (decision D10).
+ *
+ * @throws {Refusal} 404 if a group does not exist; 503 if too many passwords are being hashed
+ */
 export async function assignUser({ app, actor, body }: AssignUserCall) {
   const fresh = await passwordIfNeeded(app, body.email)
   const answer = await inTransaction(app.db, async (tx) => {

@@ -1,4 +1,9 @@
-/** Processes a few items at a time and returns the results in the order of the items. The first failure stops it. */
+/**
+ * Processes a few items at a time and returns the results in the order of the items.
+ *
+ * @param atOnce how many items are processed at a time
+ * @throws the first failure, while the other workers continue with the remaining items
+ */
 export async function inOrder<T, R>(
   items: readonly T[],
   atOnce: number,

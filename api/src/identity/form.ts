@@ -25,9 +25,8 @@ function refused(app: App, request: FastifyRequest, reply: FastifyReply, refusal
 }
 
 /**
- * Binds the post of a form: same origin, url-encoded, with the anti-forgery token of the session as a field.
- *
- * @throws {Refusal} while handling: 403 or 415
+ * Binds the post of a form: same origin, url-encoded, with the anti-forgery token of the session as a field. A refusal while
+ * the form is handled becomes a page; 403 for another origin and 415 for another content type do not.
  */
 export function bindForm(server: FastifyInstance, app: App, url: string, handler: FormHandler): void {
   server.post(url, {

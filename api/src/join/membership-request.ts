@@ -21,7 +21,7 @@ const thanks = { message: 'Thank you! Your request has been submitted.' }
  * Stores a request to join. Each address has at most one open request: sending it again, or for an existing member, gets the
  * same response and changes nothing (edge cases J16, J17).
  *
- * @throws {Refusal} 400 if the bot check was not solved; 429 after too many attempts
+ * @throws {Refusal} 400 if the bot check was not solved; 429 after too many attempts; 503 if the bot check cannot be verified
  */
 export async function membershipRequest({ app, body, request }: JoinCall) {
   await throttle(app, ['join', 'network', networkOf(request.ip)], 30, hour)
