@@ -1,4 +1,5 @@
 import type { LocationBridge, MatchRoute, NavigateOptions, PortalLocation } from '@recog/section-contract'
+import { createLeaveGuards } from './leave-guards'
 
 interface NavigationEvent {
   readonly location: PortalLocation
@@ -6,48 +7,38 @@ interface NavigationEvent {
 }
 
 export interface PortalLocationStore extends LocationBridge {
+  /** Listeners run before the subscribers. @returns unsubscribes */
   onNavigation(listener: (event: NavigationEvent) => void): () => void
-  /** Load the present address anew. Whoever had unsaved changes has been asked on the way here. */
+  /** Reload the document. Does not ask about unsaved changes: the navigation that led here has. */
   reload(): void
 }
 
 interface EntryState {
   readonly key: string
+  /** Position in the history, so that a refused Back can be undone by the right number of steps. */
   readonly index: number
   readonly user: unknown
 }
 
-const UNSAVED = 'You have unsaved changes. Leave this page?'
-
 /**
- * The address bar as a store: the only code that touches `history` (ADR 1).
+ * The URL as a store: the only code that touches `history` (ADR 1).
  *
- * Each entry carries its index, so that a refused Back can be undone by the right number of steps.
- *
- * @param match finds redirects: who navigates to one goes where it leads, without an entry for it
+ * @param match finds redirects: navigating to one goes to its target, without a history entry for the redirect
  */
 export function createPortalLocation(view: Window, match: MatchRoute): PortalLocationStore {
   const { history } = view
-  const listeners = new Set<() => void>()
-  const navigationListeners = new Set<(event: NavigationEvent) => void>()
-  const guards = new Set<() => boolean>()
-  let undoing = false
-  let entry = readEntry(history.state) ?? { key: newKey(), index: 0, user: null }
+  const guards = createLeaveGuards(view)
+  const navigations = createListeners<NavigationEvent>()
+  const changes = createListeners<void>()
+  let entry = readEntry(history.state) ?? newEntry(0)
   history.replaceState(entry, '')
-  let location = readLocation()
+  let location = locationOf(view, entry)
 
-  function readLocation(): PortalLocation {
-    const { pathname, search, hash } = view.location
-    return { pathname, search, hash, key: entry.key, state: entry.user }
-  }
-
-  const isDirty = () => [...guards].some((guard) => guard())
-  const mayLeave = () => !isDirty() || view.confirm(UNSAVED)
-
-  function changed(kind: NavigationEvent['kind']): void {
-    location = readLocation()
-    navigationListeners.forEach((listener) => listener({ location, kind }))
-    listeners.forEach((listener) => listener())
+  function changed(next: EntryState, kind: NavigationEvent['kind']): void {
+    entry = next
+    location = locationOf(view, entry)
+    navigations.notify({ location, kind })
+    changes.notify()
   }
 
   function navigate(to: string | number, options: NavigateOptions = {}): void {
@@ -56,48 +47,31 @@ export function createPortalLocation(view: Window, match: MatchRoute): PortalLoc
     if (url.origin !== view.location.origin) return view.location.assign(url)
     const found = match(url.pathname)
     if (found.kind === 'redirect') url.pathname = found.to
-    const samePage = url.pathname === view.location.pathname
-    if (!samePage && !mayLeave()) return
+    if (url.pathname !== view.location.pathname && !guards.mayLeave()) return
     const replace = options.replace ?? url.href === view.location.href
-    entry = { key: newKey(), index: entry.index + (replace ? 0 : 1), user: options.state ?? null }
-    history[replace ? 'replaceState' : 'pushState'](entry, '', url)
-    changed(replace ? 'replace' : 'push')
+    const next = newEntry(entry.index + (replace ? 0 : 1), options.state)
+    history[replace ? 'replaceState' : 'pushState'](next, '', url)
+    changed(next, replace ? 'replace' : 'push')
   }
 
+  let isUndoing = false
   view.addEventListener('popstate', (event) => {
-    if (undoing) {
-      undoing = false
+    if (isUndoing) {
+      isUndoing = false
       return
     }
-    const next = readEntry(event.state) ?? { key: newKey(), index: entry.index, user: null }
-    if (view.location.pathname !== location.pathname && !mayLeave()) {
-      undoing = true
-      return history.go(entry.index - next.index)
-    }
-    entry = next
-    changed('pop')
+    const next = readEntry(event.state) ?? newEntry(entry.index)
+    if (view.location.pathname === location.pathname || guards.mayLeave()) return changed(next, 'pop')
+    isUndoing = true
+    history.go(entry.index - next.index)
   })
-
-  function askOnUnload(event: BeforeUnloadEvent): void {
-    if (isDirty()) event.preventDefault()
-  }
-
-  // Only while somebody may have to be asked: a page that listens all the time is kept out of Firefox's back/forward cache.
-  function block(guard: () => boolean): () => void {
-    guards.add(guard)
-    view.addEventListener('beforeunload', askOnUnload)
-    return () => {
-      guards.delete(guard)
-      if (guards.size === 0) view.removeEventListener('beforeunload', askOnUnload)
-    }
-  }
 
   return {
     current: () => location,
     navigate,
-    subscribe: (listener) => add(listeners, listener),
-    onNavigation: (listener) => add(navigationListeners, listener),
-    block,
+    subscribe: changes.add,
+    onNavigation: navigations.add,
+    block: guards.add,
     reload() {
       guards.clear()
       view.location.reload()
@@ -105,19 +79,31 @@ export function createPortalLocation(view: Window, match: MatchRoute): PortalLoc
   }
 }
 
-function add<T>(set: Set<T>, item: T): () => void {
-  set.add(item)
-  return () => {
-    set.delete(item)
+function createListeners<Event>() {
+  const listeners = new Set<(event: Event) => void>()
+  return {
+    notify: (event: Event) => listeners.forEach((listener) => listener(event)),
+    add(listener: (event: Event) => void): () => void {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
   }
 }
 
-function readEntry(state: unknown): EntryState | undefined {
-  if (typeof state !== 'object' || state === null || !('key' in state) || !('index' in state))
-    return undefined
-  return state as EntryState
+function locationOf(
+  { location: { pathname, search, hash } }: Window,
+  { key, user }: EntryState,
+): PortalLocation {
+  return { pathname, search, hash, key, state: user }
 }
 
-function newKey(): string {
-  return Math.random().toString(36).slice(2, 10)
+function readEntry(state: unknown): EntryState | undefined {
+  const isEntry = typeof state === 'object' && state !== null && 'key' in state && 'index' in state
+  return isEntry ? (state as EntryState) : undefined
+}
+
+function newEntry(index: number, user: unknown = null): EntryState {
+  return { key: Math.random().toString(36).slice(2, 10), index, user: user ?? null }
 }

@@ -1,7 +1,8 @@
 import type { SectionModule, SectionProps } from '@recog/section-contract'
 import type { SectionEntry, SectionRelease } from '../registry/registry'
 import { SectionFailure } from './failure'
-import { createSectionHost, type VisitProps } from './section-host'
+import { createSectionHost } from './section-host'
+import type { VisitProps } from './section-parcel'
 
 const release = (version: string): SectionRelease => ({ version, entry: `/${version}.js`, preload: [] })
 const both: SectionEntry = { live: release('2'), previous: release('1') }

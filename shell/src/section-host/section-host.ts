@@ -1,31 +1,24 @@
-import type { Parcel } from 'single-spa'
-import type { SectionModule, SectionProps } from '@recog/section-contract'
+import type { SectionModule } from '@recog/section-contract'
 import type { SectionEntry, SectionRelease } from '../registry/registry'
-import { kindOf, SectionFailure, withTimeout } from './failure'
+import { after } from '../stage/pauses'
+import { kindOf, withTimeout } from './failure'
 import { loadModule } from './load-module'
 import { nextHostState, pauseBefore, type Candidate, type HostState } from './machine'
 import { reportSectionEvent } from './report'
+import { createSectionParcel, type VisitProps } from './section-parcel'
 
-/** A section that does not answer for so long is treated as broken. Milliseconds. */
-const SECTION_LIMIT = 8_000
-/** A section that does not let go for so long is left behind. Milliseconds. */
-const LEAVE_LIMIT = 2_000
-
-/** The limits above are the ones that count: single-spa's own would only complain on the console. */
-const PATIENT = { millis: 60_000, warningMillis: 60_000, dieOnTimeout: false }
-const QUIET = { bootstrap: PATIENT, mount: PATIENT, unmount: PATIENT, unload: PATIENT }
-
-export type VisitProps = Omit<SectionProps, 'container'>
+/** Timeout of loading a section. Milliseconds. */
+const LOAD_TIMEOUT = 8_000
 
 export interface SectionHost {
   readonly container: HTMLElement
-  /** Bring the section onto the page. Resolves with how it went; never rejects. */
+  /** Mount the section, with retries and the fallback version. Resolves with the result; never rejects. */
   enter(props: VisitProps): Promise<HostState>
-  /** Take it off the page. Never rejects. */
+  /** Unmount it. Never rejects. */
   leave(): Promise<void>
-  /** Load the code ahead of a visit; failures are left to the visit. */
+  /** Load the code before a visit. The visit retries what fails. */
   prefetch(): void
-  /** From the next visit on another build is the live one. */
+  /** Use another release as the live one from the next visit on. */
   replace(live: SectionRelease): void
 }
 
@@ -37,109 +30,33 @@ interface HostOptions {
   readonly pause?: (ms: number) => Promise<void>
 }
 
-/**
- * One section's place on the page: one parcel and one container for the life of the page, because single-spa 6 never
- * releases root parcels. The parcel's lifecycles never reject (a rejected one is skipped for ever): what went wrong is
- * kept beside them and climbs the ladder of `machine.ts`.
- */
+/** Loads and mounts one section, retries as `machine.ts` decides, and reports each attempt. Calls run one after the other. */
 export function createSectionHost({
   name,
   entry: first,
   container,
   load = loadModule,
-  pause = sleep,
+  pause = after,
 }: HostOptions): SectionHost {
-  const modules = new Map<string, Promise<SectionModule>>()
+  const moduleOf = createModuleCache((release) => load(name, release), name)
+  const parcel = createSectionParcel(name, container)
   let entry = first
-  let current: SectionModule | undefined
-  let visit: SectionProps | undefined
-  let mountError: unknown
-  let mountFailed = false
-  let parcel: Parcel | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
-  function releaseOf(candidate: Candidate): SectionRelease {
-    return candidate === 'live' ? entry.live : (entry.previous ?? entry.live)
-  }
-
-  function moduleOf(release: SectionRelease): Promise<SectionModule> {
-    const known = modules.get(release.version)
-    if (known) return known
-    const loading = withTimeout(load(name, release), SECTION_LIMIT, `${name}@${release.version}`)
-    modules.set(release.version, loading)
-    // What failed for a reason of the line may be asked for again; what failed by itself keeps its first error.
-    loading.catch((error: unknown) => {
-      if (['network', 'timeout'].includes(kindOf(error))) modules.delete(release.version)
-    })
-    return loading
-  }
-
-  const lifecycles = {
-    bootstrap: async () => {},
-    mount: async () => {
-      mountError = undefined
-      try {
-        if (!current || !visit) throw new Error('nothing to mount')
-        await withTimeout(current.mount(visit), SECTION_LIMIT, `mounting ${name}`)
-      } catch (error) {
-        mountError = error
-        mountFailed = true
-      }
-    },
-    unmount: async () => {
-      try {
-        if (current) await withTimeout(current.unmount(), LEAVE_LIMIT, `leaving ${name}`)
-      } catch {
-        // It is taken off the page all the same.
-      }
-    },
-  }
-
-  async function mountParcel(): Promise<void> {
-    if (parcel) {
-      await parcel.mount()
-    } else {
-      const { mountRootParcel } = await import(/* webpackChunkName: "section-runtime" */ 'single-spa')
-      // The types of single-spa do not know of a parcel's timeouts.
-      const config = { name, ...lifecycles, timeouts: QUIET }
-      parcel = mountRootParcel(config, { domElement: container })
-      await parcel.mountPromise
-    }
-    if (mountError !== undefined) {
-      const error = mountError
-      await unmountParcel()
-      throw error instanceof SectionFailure
-        ? error
-        : new SectionFailure('mount', `${name} did not mount`, { cause: error })
-    }
-  }
-
-  async function unmountParcel(): Promise<void> {
-    if (parcel?.getStatus() === 'MOUNTED') await parcel.unmount()
-    container.replaceChildren()
-    delete container.dataset['sectionVersion']
-  }
-
-  /** A mount that failed may still be at work: the next one gets an element of its own. */
-  function freshPlace(): HTMLElement {
-    if (!mountFailed) return container
-    const place = container.ownerDocument.createElement('div')
-    container.replaceChildren(place)
-    return place
-  }
+  const releaseOf = (candidate: Candidate): SectionRelease =>
+    (candidate === 'live' ? undefined : entry.previous) ?? entry.live
 
   async function attempt(state: HostState & { status: 'loading' }, props: VisitProps): Promise<void> {
-    await pause(pauseBefore(state.attempt))
-    if (parcel?.getStatus() === 'MOUNTED') await unmountParcel()
+    const delay = pauseBefore(state.attempt)
+    if (delay > 0) await pause(delay)
+    if (parcel.isMounted()) await parcel.unmount()
     const release = releaseOf(state.candidate)
-    current = await moduleOf(release)
-    const hydrate = props.hydrate && state.candidate === 'live' && !mountFailed
-    visit = { ...props, container: freshPlace(), hydrate }
-    await mountParcel()
+    const section = await moduleOf(release)
+    await parcel.mount(section, { ...props, hydrate: props.hydrate && state.candidate === 'live' })
     container.dataset['sectionVersion'] = release.version
   }
 
-  async function climb(props: VisitProps): Promise<HostState> {
+  async function enter(props: VisitProps): Promise<HostState> {
     let state = nextHostState({ status: 'idle' }, { type: 'enter' }, Boolean(entry.previous))
     while (state.status === 'loading') {
       const started = performance.now()
@@ -166,8 +83,8 @@ export function createSectionHost({
 
   return {
     container,
-    enter: (props) => enqueue(() => climb(props)),
-    leave: () => enqueue(unmountParcel),
+    enter: (props) => enqueue(() => enter(props)),
+    leave: () => enqueue(parcel.unmount),
     prefetch: () => void moduleOf(entry.live).catch(() => {}),
     replace(live) {
       entry = { ...entry, live }
@@ -175,6 +92,17 @@ export function createSectionHost({
   }
 }
 
-function sleep(ms: number): Promise<void> {
-  return ms === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms))
+/** Loads each release once. After a network failure or a timeout it may be loaded again; other failures are final. */
+function createModuleCache(load: (release: SectionRelease) => Promise<SectionModule>, name: string) {
+  const modules = new Map<string, Promise<SectionModule>>()
+  return (release: SectionRelease): Promise<SectionModule> => {
+    const known = modules.get(release.version)
+    if (known) return known
+    const loading = withTimeout(load(release), LOAD_TIMEOUT, `${name}@${release.version}`)
+    modules.set(release.version, loading)
+    loading.catch((error: unknown) => {
+      if (['network', 'timeout'].includes(kindOf(error))) modules.delete(release.version)
+    })
+    return loading
+  }
 }
