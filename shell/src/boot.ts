@@ -23,7 +23,7 @@ import { guardBfcache } from './session/bfcache-guard'
 import { createStage } from './stage/stage'
 import { startVitals } from './vitals/start-vitals'
 
-/** Start the portal in a composed document. The order matters: the session is on its way before anything renders. */
+/** Start the portal in a composed document. The session is requested before anything renders. */
 export function bootShell(view: Window): void {
   const { document } = view
   configureSettings(readSettings(document))
@@ -55,11 +55,11 @@ export function bootShell(view: Window): void {
     isOverridden: (section) => section in tab.overrides,
     onOutdated: location.reload,
     onSettled: (_section, state) => {
-      if (state.status === 'mounted' && state.candidate === 'live') tab.cameUp()
+      if (state.status === 'mounted' && state.candidate === 'live') tab.confirm()
     },
     onReady(section) {
       vitals.shown()
-      prefetcher.shown(section)
+      prefetcher.onPageReady(section)
     },
   })
   const prefetcher = createPrefetcher({ view, registry, match, session: sessionStore, stage })
@@ -78,7 +78,7 @@ export function bootShell(view: Window): void {
     navigate: location.navigate,
     onIntent(to) {
       versions.refresh()
-      prefetcher.intended(to)
+      prefetcher.onIntent(to)
     },
   })
   startNavigation({ match, location, stage, announcer, scroll: createScrollMemory(view) })

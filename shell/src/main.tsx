@@ -5,6 +5,6 @@ import '@recog/shared-ui/component-styles'
 import { deferredShell } from './inline/deferred-shell'
 import { bootShell } from './boot'
 
-// Where the document already shows a page, starting is a task of its own, so that the page responds in between.
+// If the document already shows a page, start in a task of its own, so that the page can respond first.
 if (deferredShell(document)) setTimeout(bootShell, 0, window)
 else bootShell(window)

@@ -7,8 +7,8 @@ const LINK = { label: '{{label}}', to: '{{to}}', shownTo: 'anyone', path: '/a-pa
 const PAGE: PortalRoute = { path: LINK.path, section: 'a section', title: '', audience: 'anyone' }
 
 /**
- * Parts of the header as documents contain it while the session is loading: `header` with `{{links}}` for its links, and `link`
- * and `current-link` with `{{to}}` and `{{label}}`. Which links there are, the live sections say.
+ * Render a part of the header while the session is loading: `header` with the placeholder `{{links}}`, or `link` and
+ * `current-link` with `{{to}}` and `{{label}}`. `publish` fills in the links of the live sections.
  */
 export function render(part: string): string {
   const html = renderToString(
@@ -17,7 +17,7 @@ export function render(part: string): string {
       match={() => (part === 'current-link' ? { kind: 'route', route: PAGE } : { kind: 'not-found' })}
       location={staticBridge('/')}
       session={createSessionStore({ status: 'loading' })}
-      onAlive={() => {}}
+      onHydrated={() => {}}
     />,
   )
   const [link = ''] = /<li>.*?<\/li>/.exec(html) ?? []

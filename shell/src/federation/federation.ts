@@ -5,15 +5,15 @@ import { ownShareScope, provideCore } from './plugins'
 import { noteRefusedShares } from './load-failure'
 import { recoverFiles } from './recover-files'
 
-/** Written into the build by the federation plugin: the name of the shell and the shared modules it provides. */
+/** Set by the federation plugin at build time: the name of the shell and the shared modules it provides. */
 declare const __webpack_require__: {
   readonly federation: { readonly initOptions: Parameters<typeof createInstance>[0] }
 }
 
-/** The releases that were asked for, by their name in the runtime. */
+/** The releases that were requested, by their name in the runtime. */
 const releases = new Map<string, SectionRelease>()
 
-// Each section has its own instance of the runtime, and refusals of shared versions happen there.
+// Registered globally, because shared versions are refused in the section's own instance of the runtime.
 registerGlobalPlugins([noteRefusedShares])
 
 const host = createInstance({
@@ -22,10 +22,10 @@ const host = createInstance({
 })
 
 /**
- * Load the module `./section` of one release through the federation runtime.
+ * Load the module `./section` of a release through the federation runtime.
  *
- * @param name of this release in the runtime
- * @throws SectionFailure with the kind that decides the next step
+ * @param name of the release in the runtime (`federationName`)
+ * @throws SectionFailure with the kind that decides whether the section host retries
  */
 export async function loadExposed(name: string, release: SectionRelease): Promise<unknown> {
   releases.set(name, release)

@@ -2,13 +2,13 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { SectionFailure } from '../section-host/failure'
 import type { FailureKind } from '../section-host/machine'
 
-/** The runtime's error codes (https://module-federation.io/guide/troubleshooting/runtime) and what they mean for a section. */
+/** Kinds of failure by the runtime's error code (https://module-federation.io/guide/troubleshooting/runtime). */
 const KINDS: Readonly<Record<string, FailureKind>> = {
-  /** The entry is no container: it has no `init`. */
+  /** The entry is not a container: it has no `init`. */
   'RUNTIME-002': 'contract',
-  /** The entry was not loaded, although `fetch` gets the file that the document lists. */
+  /** The entry did not load, although `fetch` gets the file with the listed integrity. */
   'RUNTIME-008': 'integrity',
-  /** Nobody provides a shared module that the section does not bring itself. */
+  /** Neither the shell nor the section provides a shared module. */
   'RUNTIME-012': 'contract',
   /** The container does not expose `./section`. */
   'RUNTIME-014': 'contract',
@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
 
 const refusedShares = new WeakSet<object>()
 
-/** Remembers why a section did not take a shared module: the runtime gives these errors no code. */
+/** Remembers errors about refused shared modules, because the runtime gives them no code. */
 export const noteRefusedShares: ModuleFederationRuntimePlugin = {
   name: 'note-refused-shares',
   errorLoadShare({ error }) {
@@ -26,7 +26,7 @@ export const noteRefusedShares: ModuleFederationRuntimePlugin = {
   },
 }
 
-/** What a failed load means for the section host. An error that nobody else explains was thrown by the section itself. */
+/** Convert a load error for the section host. An unknown error was thrown by the section's own code: `evaluate`. */
 export function asFailure(error: unknown): SectionFailure {
   if (error instanceof SectionFailure) return error
   const message = error instanceof Error ? error.message : String(error)

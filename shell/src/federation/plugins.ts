@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import * as core from '@module-federation/runtime/core'
 
 /**
- * Gives sections the core of this runtime, so that each entry weighs 7 KB instead of 22 and a page has one runtime. The
+ * Provides the core of this runtime to sections, so that each entry has 7 KB instead of 22 and a page has one runtime. The
  * plugin's own `provideExternalRuntime` would bundle a second copy of the core.
  */
 export const provideCore: ModuleFederationRuntimePlugin = {
@@ -14,8 +14,8 @@ export const provideCore: ModuleFederationRuntimePlugin = {
 }
 
 /**
- * Hands each section a copy of the shared modules: a copy of shared-ui that one section brings must not be given to another,
- * and only the shell decides what everybody gets.
+ * Gives each section its own copy of the share scope, so that a section's own version of shared-ui is never used by another
+ * section (ADR 2).
  */
 export const ownShareScope: ModuleFederationRuntimePlugin = {
   name: 'own-share-scope',

@@ -4,15 +4,15 @@ import { filesOf, importSuffix, prepareRetry } from '../section-host/retryable-i
 import { asFailure } from './load-failure'
 
 /**
- * What to do when a file of a section could not be loaded: `fetch` finds out why, and files that are as released are imported
- * once more under their second name (ADR 11). Everything that fails leaves the runtime as a `SectionFailure`.
+ * Recovers when a file of a section does not load: `fetch` determines the cause, and intact files are imported once more under
+ * their second URL (ADR 11). All errors leave the runtime as `SectionFailure`.
  *
- * @param releaseOf the release that is loaded under a name
+ * @param releaseOf finds the release by its name in the runtime
  */
 export function recoverFiles(
   releaseOf: (name: string) => SectionRelease | undefined,
 ): ModuleFederationRuntimePlugin {
-  async function examine(name: string): Promise<void> {
+  async function checkFiles(name: string): Promise<void> {
     const release = releaseOf(name)
     await prepareRetry(release ? filesOf(release) : [])
   }
@@ -21,8 +21,8 @@ export function recoverFiles(
     name: 'recover-files',
 
     async loadEntryError({ getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey }) {
-      await examine(remoteInfo.name)
-      // Else the runtime would wait for the attempt that has just failed.
+      await checkFiles(remoteInfo.name)
+      // Otherwise the runtime would wait for the attempt that has just failed.
       delete globalLoading[uniqueKey]
       const getEntryUrl = (url: string) => url.replace(/#.*$/, '') + importSuffix()
       // The type of the hook wraps the promise twice.
@@ -30,12 +30,12 @@ export function recoverFiles(
     },
 
     getModuleFactory({ remoteEntryExports, expose, moduleInfo }) {
-      // Its type knows only containers that answer at once.
+      // A function, because `get` may throw as well as reject; its type declares neither.
       const get = async () => remoteEntryExports.get(expose)
       return get().catch(async (first: unknown) => {
-        await examine(moduleInfo.name)
+        await checkFiles(moduleInfo.name)
         return get().catch(() => {
-          // Code that threw when it was evaluated says something else the second time.
+          // A module that threw when it was evaluated fails with another error the second time.
           throw first
         })
       })

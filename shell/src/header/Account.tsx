@@ -6,7 +6,7 @@ import styles from './Header.module.css'
 
 interface AccountProps {
   readonly session: SessionState
-  /** The greeting leads here. */
+  /** The greeting links here. */
   readonly profile: string | undefined
   onNavigate(): void
 }
@@ -40,7 +40,7 @@ export function Account({ session, profile, onNavigate }: AccountProps) {
   }
 }
 
-/** A full-page navigation to the identity pages that comes back here (R7.8, R7.16); works as a form does. */
+/** Loads the sign-in page, which then returns here (R7.8, R7.16). A form, so that it works before hydration. */
 function Login({ returnUrl }: { readonly returnUrl: string }) {
   return (
     <form action={identityHref('login')} method="get" onSubmit={() => rememberAnchor(window)}>

@@ -8,14 +8,14 @@ import { Header, type HeaderProps } from './Header'
 interface HeaderRootProps extends HeaderProps {
   readonly location: LocationBridge
   readonly session: SessionStore
-  /** It reacts to presses from now on. */
-  onAlive(): void
+  /** Called after the first commit: the header now reacts to clicks. */
+  onHydrated(): void
 }
 
-/** The header with what it stands on; rendered at build time and taken over in the browser. */
-export function HeaderRoot({ location, session, onAlive, ...header }: HeaderRootProps) {
-  const latestOnAlive = useLatest(onAlive)
-  useEffect(() => latestOnAlive.current(), [latestOnAlive])
+/** The header with its contexts; rendered at build time and hydrated in the browser. */
+export function HeaderRoot({ location, session, onHydrated, ...header }: HeaderRootProps) {
+  const latestOnHydrated = useLatest(onHydrated)
+  useEffect(() => latestOnHydrated.current(), [latestOnHydrated])
   return (
     <SessionContext value={session}>
       <BridgeContext value={location}>

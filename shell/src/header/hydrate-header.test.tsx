@@ -31,7 +31,7 @@ function documentWithHeader() {
       match={match}
       location={location}
       session={createSessionStore()}
-      onAlive={() => {}}
+      onHydrated={() => {}}
     />,
   )
   document.body.innerHTML = `<header data-not-hydrated>${html}</header>`

@@ -2,13 +2,13 @@ import { hydrateRoot } from 'react-dom/client'
 import type { LocationBridge } from '@recog/section-contract'
 import type { SessionStore } from '@recog/shared-session'
 import { markHydrated } from '../hydration/mark-hydrated'
-import { A_MOMENT, whenIdle } from '../idle/when-idle'
+import { SHORT_DELAY, whenIdle } from '../idle/when-idle'
 import { createSectionLocation } from '../location/section-location'
 import type { HeaderProps } from './Header'
 import { HeaderRoot } from './HeaderRoot'
 
-/** It is alive after this at the latest. Milliseconds. */
-const LATEST = 200
+/** Hydration starts after this time even if the browser is not idle. Milliseconds. */
+const IDLE_TIMEOUT = 200
 
 interface Options extends HeaderProps {
   readonly view: Window
@@ -18,19 +18,19 @@ interface Options extends HeaderProps {
 }
 
 /**
- * Take over the header of the document once there is time: where everything has arrived already, what leads to the page's data
- * goes first; where the line is slow, there is time at once. Until then its links work and presses are held.
+ * Hydrate the document's header when the browser is idle, so that the requests for the page's data go first. Until then its links
+ * work, and clicks are held (`hold-clicks.ts`).
  */
 export function hydrateHeader({ view, element, location, ...props }: Options): void {
-  // Until it is alive it keeps the address it was rendered for: whoever is faster must not be answered by a mismatch.
+  // Hydration must start from the URL that the header was rendered for, even if the visitor has navigated since.
   const own = createSectionLocation(location)
   own.freeze()
-  const onAlive = () => {
+  const onHydrated = () => {
     own.follow()
     markHydrated(element)
   }
   const hydrate = () => {
-    hydrateRoot(element, <HeaderRoot {...props} location={own} onAlive={onAlive} />)
+    hydrateRoot(element, <HeaderRoot {...props} location={own} onHydrated={onHydrated} />)
   }
-  whenIdle(view, hydrate, A_MOMENT, { timeout: LATEST })
+  whenIdle(view, hydrate, SHORT_DELAY, { timeout: IDLE_TIMEOUT })
 }

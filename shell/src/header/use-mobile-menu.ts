@@ -7,7 +7,7 @@ interface MobileMenu {
   readonly pathname: string
 }
 
-/** The menu closes on navigation, on Escape and on a press outside; the focus returns to its button (edge case T31). */
+/** Closes the menu on navigation, on Escape and on a click outside; Escape returns the focus to its button (edge case T31). */
 export function useMobileMenu({ open, close, pathname }: MobileMenu) {
   const bar = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -20,7 +20,7 @@ export function useMobileMenu({ open, close, pathname }: MobileMenu) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       latestClose.current()
-      // The header is always in view; to the browser it is beneath `scroll-padding-top`.
+      // The header is always visible, but `scroll-padding-top` would make the browser scroll to it.
       toggle.current?.focus({ preventScroll: true })
     }
     const onPress = (event: PointerEvent) => {

@@ -1,18 +1,18 @@
 import type { SessionStore } from '@recog/shared-session'
 
 export interface DeferredHydration {
-  /** Hydrate now, unless that has begun or was cancelled. */
+  /** Hydrate now, unless it has started or was cancelled. */
   start(): void
-  /** The page is left: nothing hydrates it any more. */
+  /** Never hydrate the page, because it is left. */
   cancel(): void
 }
 
-/** A visitor who does one of these wants more of a page than to read it. */
+/** The first of these events starts hydration. */
 const INTERACTIONS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
 
 /**
- * Hydrate a prerendered page on the first interaction, or once somebody is signed in, for whom it may hold more. A page with a
- * form is hydrated at once, and so is one in which something was clicked before this code arrived.
+ * Hydrate a prerendered page on the first interaction, or once a user is signed in, to whom it may show more. A page with a form
+ * is hydrated at once, and so is one with a held click (`hold-clicks.ts`).
  *
  * @param hydrate called at most once
  */

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** The button or link that a visitor clicked before its code arrived; the last click counts. */
+    /** The button or link that was clicked before it was hydrated; the last click counts. */
     portalHeldClick?: HTMLElement
   }
 }
 
-/** Mark a part of the page as hydrated, and repeat the click that came before its code. */
+/** Mark a part of the page as hydrated, and repeat the held click in it (`hold-clicks.ts`). */
 export function markHydrated(part: HTMLElement): void {
   part.removeAttribute('data-not-hydrated')
   const held = window.portalHeldClick

@@ -1,17 +1,16 @@
-/** To wait where a browser cannot say when it is idle (Safari). Milliseconds. */
-export const A_MOMENT = 50
+/** Delay in browsers without `requestIdleCallback` (Safari). Milliseconds. */
+export const SHORT_DELAY = 50
+const LONG_DELAY = 2_000
 
-/**
- * Do something when the browser has nothing better to do.
- *
- * @param otherwise how long to wait where a browser cannot say when that is (Safari). Milliseconds
- */
-export function whenIdle(
-  view: Window,
-  work: () => void,
-  otherwise: number,
-  options?: IdleRequestOptions,
-): void {
+/** Run `work` when the browser is idle. @param delay in browsers without `requestIdleCallback`, in milliseconds */
+export function whenIdle(view: Window, work: () => void, delay: number, options?: IdleRequestOptions): void {
   if ('requestIdleCallback' in view) view.requestIdleCallback(work, options)
-  else setTimeout(work, otherwise)
+  else setTimeout(work, delay)
+}
+
+/** Run `work` once the page has loaded and the browser is idle. */
+export function whenSettled(view: Window, work: () => void): void {
+  const waitForIdle = () => whenIdle(view, work, LONG_DELAY)
+  if (view.document.readyState === 'complete') waitForIdle()
+  else view.addEventListener('load', waitForIdle, { once: true })
 }

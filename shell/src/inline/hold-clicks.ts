@@ -1,16 +1,16 @@
 /**
- * A button that is pressed before its code has arrived is pressed again once it is there, and so is a link that needs its code
- * (`data-needs-code`). No form is submitted by the browser itself meanwhile: it would put what was typed into the URL. Forms
- * that name their target work without code.
+ * Hold clicks on buttons, and on links with `data-needs-code`, that are not hydrated yet; `markHydrated` repeats the last one.
+ * Until then the browser must not submit forms, which would put their content into the URL. Forms with an `action` do not
+ * need code and are left alone.
  */
 export function holdClicks(document: Document): void {
   document.addEventListener('click', (event) => {
-    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(HELD) : null
-    if (!pressed?.closest('[data-not-hydrated]') || submitsByItself(pressed)) return
+    const clicked = event.target instanceof Element ? event.target.closest<HTMLElement>(HELD) : null
+    if (!clicked?.closest('[data-not-hydrated]') || submitsByItself(clicked)) return
     event.preventDefault()
-    window.portalHeldClick = pressed
+    window.portalHeldClick = clicked
   })
-  // By the Enter key in a field.
+  // The Enter key in a field submits a form without a click.
   document.addEventListener('submit', (event) => {
     const form = event.target
     if (
@@ -24,5 +24,5 @@ export function holdClicks(document: Document): void {
 
 const HELD = 'button, a[data-needs-code]'
 
-const submitsByItself = (pressed: HTMLElement) =>
-  pressed instanceof HTMLButtonElement && pressed.form?.hasAttribute('action') === true
+const submitsByItself = (clicked: HTMLElement) =>
+  clicked instanceof HTMLButtonElement && clicked.form?.hasAttribute('action') === true

@@ -6,9 +6,8 @@ import { loadDeferredShell } from './load-deferred-shell'
 import { rememberedAudiences } from './remembered-audiences'
 
 /**
- * Stands in the head of every document: what the page will ask for is on its way before any code has arrived (ADR 12).
- * The API client uses the responses and repeats requests that failed. On a prerendered page the shell, too, is
- * loaded from here, once the page can be read.
+ * The inline script in the head of every document. It sends the page's first requests before any other code has loaded (ADR 12);
+ * the API client uses the responses and repeats failed requests. On a prerendered page it also loads the shell.
  */
 const audiences = rememberedAudiences()
 const plan = JSON.parse(

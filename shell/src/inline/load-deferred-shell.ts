@@ -1,14 +1,15 @@
-import { A_MOMENT, whenIdle } from '../idle/when-idle'
+import { SHORT_DELAY, whenIdle } from '../idle/when-idle'
 
-/** The page can be read by now in any case, also where nothing is painted. Milliseconds. */
-const LATEST = 1_500
-/** Once there is time, but no later than this. Milliseconds. */
-const IDLE_LIMIT = 500
+/** The shell is loaded after this time even if the page has not been painted, as in a hidden tab. Milliseconds. */
+const PAINT_TIMEOUT = 1_500
+/** After the paint, the shell is loaded after this time even if the browser is not idle. Milliseconds. */
+const IDLE_TIMEOUT = 500
 
 /**
- * Load the shell of a page that can be read without it: at once for somebody who is known here, for others once the
- * page is painted and the browser has nothing else to do, or as soon as they touch it.
+ * Load the shell of a prerendered page: at once for a returning user, for others when the page has been painted and the browser
+ * is idle, or on the first interaction.
  *
+ * @param isKnown whether a user of this browser was signed in before
  * @param load called once
  */
 export function loadDeferredShell(view: Window, isKnown: boolean, load: () => void): void {
@@ -19,14 +20,14 @@ export function loadDeferredShell(view: Window, isKnown: boolean, load: () => vo
     begun = true
     load()
   }
-  for (const touch of ['pointerdown', 'touchstart', 'keydown']) {
-    document.addEventListener(touch, begin, { once: true, passive: true, capture: true })
+  for (const interaction of ['pointerdown', 'touchstart', 'keydown']) {
+    document.addEventListener(interaction, begin, { once: true, passive: true, capture: true })
   }
   document.addEventListener('DOMContentLoaded', () => {
     if (isKnown) return begin()
-    view.setTimeout(begin, LATEST)
+    view.setTimeout(begin, PAINT_TIMEOUT)
     view.requestAnimationFrame(() =>
-      view.requestAnimationFrame(() => whenIdle(view, begin, A_MOMENT, { timeout: IDLE_LIMIT })),
+      view.requestAnimationFrame(() => whenIdle(view, begin, SHORT_DELAY, { timeout: IDLE_TIMEOUT })),
     )
   })
 }

@@ -1,35 +1,36 @@
 import type { Audience } from '@recog/section-contract'
 import { SESSION_PATH } from '@recog/shared-session'
 
-/** What a composed document says of its page: the block `#portal-prefetch`. */
+/** The block `#portal-prefetch` of a composed document. */
 export interface PrefetchPlan {
-  /** Pattern of the page's address. */
+  /** Pattern of the page's path. */
   readonly path: string
   readonly audience: Audience
-  /** Reads of the page, with the parameters of its address. */
+  /** The page's first requests, with the parameters of its path as placeholders. */
   readonly reads: readonly string[]
 }
 
-/** Where a page is: part of `location`. */
-export type Address = Pick<Location, 'pathname' | 'search'>
+/** The part of a page's URL that its requests depend on. */
+export type PageUrl = Pick<Location, 'pathname' | 'search'>
 
 /**
- * Paths to ask for before any code has arrived: who is signed in, and what the page shows to those who may see it.
+ * The paths to prefetch before any code has loaded: the session and, for visitors who may see the page, its data (ADR 12).
  *
- * @param audiences those that this browser's last known user belonged to; only a guess, the server decides
+ * @param audiences that this browser's last user belonged to: a guess, the server decides
  */
-export function firstRequests(plan: PrefetchPlan, address: Address, audiences: readonly string[]): string[] {
+export function firstRequests(plan: PrefetchPlan, url: PageUrl, audiences: readonly string[]): string[] {
   if (plan.audience === 'anyone' || !audiences.includes(plan.audience)) return [SESSION_PATH]
-  return [SESSION_PATH, ...pageRequests(plan.reads, plan.path, address)]
+  return [SESSION_PATH, ...pageRequests(plan.reads, plan.path, url)]
 }
 
 /**
- * Reads of a page, with the parameters of its address. One with a query is what the page asks for when its own address has none.
+ * The first requests of a page, with the parameters of its URL filled in. Requests with a query apply only when the page's URL
+ * has none.
  */
 export function pageRequests(
   reads: readonly string[],
   pattern: string,
-  { pathname, search }: Address,
+  { pathname, search }: PageUrl,
 ): string[] {
   const params = paramsOf(pattern, pathname)
   return reads
@@ -37,19 +38,19 @@ export function pageRequests(
     .map((read) => read.replace(/:(\w+)/g, (_, name) => params[name] ?? ''))
 }
 
-/** Parameters of the page's URL, encoded as the API client encodes them. */
+/** The parameters in the page's path, encoded as the API client encodes them. */
 function paramsOf(pattern: string, pathname: string): Record<string, string> {
   const segments = pathname.split('/')
   return Object.fromEntries(
     pattern
       .split('/')
       .flatMap((part, index) =>
-        part.startsWith(':') ? [[part.slice(1), encodedAlike(segments[index] ?? '')]] : [],
+        part.startsWith(':') ? [[part.slice(1), reencoded(segments[index] ?? '')]] : [],
       ),
   )
 }
 
-function encodedAlike(segment: string): string {
+function reencoded(segment: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(segment))
   } catch {

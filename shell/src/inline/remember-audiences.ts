@@ -2,7 +2,7 @@ import { accessOf } from '@recog/section-kit'
 import { audiences, type SessionState } from '@recog/shared-session'
 import { AUDIENCES_KEY } from './remembered-audiences'
 
-/** Remember whose pages may be prefetched next time; nothing once signed out. */
+/** Remember the audiences that the user belongs to, so that their pages can be prefetched next time (ADR 12). Forget them on sign-out. */
 export function rememberAudiences(session: SessionState): void {
   if (session.status === 'loading' || session.status === 'failed') return
   const remembered = audiences.filter(
@@ -12,6 +12,6 @@ export function rememberAudiences(session: SessionState): void {
     if (remembered.length === 0) localStorage.removeItem(AUDIENCES_KEY)
     else localStorage.setItem(AUDIENCES_KEY, remembered.join(' '))
   } catch {
-    // Storage may be forbidden: pages then ask a little later.
+    // Storage may be blocked; pages then request their data a little later.
   }
 }

@@ -1,26 +1,26 @@
 import type { LocationBridge, PortalLocation } from '@recog/section-contract'
 
 export interface SectionLocation extends LocationBridge {
-  /** From now on the section keeps the location it has: it is leaving. */
+  /** Keep the present location, because the section is being left. */
   freeze(): void
-  /** The section is entered: it follows the address bar again. */
+  /** Follow the portal's location again, because the section is entered. */
   follow(): void
 }
 
-/** One section's view of the address bar, or the header's. A leaving section never sees an address that is not its own. */
+/** The location as one section, or the header, sees it. A section that is being left never sees the URL of another one. */
 export function createSectionLocation(portal: LocationBridge): SectionLocation {
   const listeners = new Set<() => void>()
   let isFrozen = false
-  // Not the portal's own: that is the next address already when the section is told to leave.
-  let seen: PortalLocation = portal.current()
-  function look(): void {
+  // A copy: when the section is frozen, the portal's location is already the next one.
+  let location: PortalLocation = portal.current()
+  function update(): void {
     if (isFrozen) return
-    seen = portal.current()
+    location = portal.current()
     listeners.forEach((listener) => listener())
   }
-  portal.subscribe(look)
+  portal.subscribe(update)
   return {
-    current: () => seen,
+    current: () => location,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -32,7 +32,7 @@ export function createSectionLocation(portal: LocationBridge): SectionLocation {
     },
     follow() {
       isFrozen = false
-      look()
+      update()
     },
   }
 }

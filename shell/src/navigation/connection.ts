@@ -1,13 +1,13 @@
-/** What the browser says of the connection; Chromium does, others say nothing. */
+/** The Network Information API, which only Chromium has. */
 interface NetworkInformation {
   readonly saveData?: boolean
-  /** How it feels: `slow-2g`, `2g`, `3g` or `4g`. */
+  /** Measured quality: `slow-2g`, `2g`, `3g` or `4g`. */
   readonly effectiveType?: string
 }
 
 /**
- * What may be prefetched on the visitor's connection: nothing where data is to be saved, on a slow one what is about to be used, on
- * a fast one also what is likely.
+ * How much may be prefetched on the visitor's connection: nothing when saving data, only pages the visitor is about to open on a
+ * slow one, and also likely pages on a fast one.
  */
 export function connectionOf(navigator: object): 'saving' | 'slow' | 'fast' {
   const connection =

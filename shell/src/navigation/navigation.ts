@@ -14,7 +14,7 @@ interface NavigationOptions {
   readonly scroll: ScrollMemory
 }
 
-/** Follows the address bar: decides by the routes what the stage shows, then puts scroll and focus in place. */
+/** Shows the page of the present URL, now and after every navigation, and then sets scroll position and focus (R2.9). */
 export function startNavigation({ match, location, stage, announcer, scroll }: NavigationOptions): void {
   async function follow(kind: 'first' | 'push' | 'replace' | 'pop'): Promise<void> {
     const start = performance.now()
@@ -50,7 +50,7 @@ export function startNavigation({ match, location, stage, announcer, scroll }: N
   void follow('first')
 }
 
-/** The operator's page belongs to no section: it must work when none does. */
+/** Whether a path is the operator's page. It belongs to the shell, because it must work when no section does. */
 export function isSectionsPage(pathname: string): boolean {
   return /^\/dev\/sections\/?$/i.test(pathname)
 }

@@ -1,12 +1,12 @@
 /** Title, focus and announcement of a page (R2.9, edge case T34). */
 export interface PageAnnouncer {
-  /** A navigation begins. The very first page keeps the focus where the browser put it. */
+  /** A navigation starts. The first page leaves the focus where the browser put it. */
   expect(kind: 'first' | 'push' | 'replace' | 'pop'): void
-  /** The title of the address, from its section's description, until the page gives its own. */
+  /** Set the title from the page's description, until the page sets its own. */
   titleOf(title: string): void
-  /** The page on screen says its title, now or once its data has come. */
+  /** The page on screen sets its title, possibly only after its data has loaded. */
   pageShown(title: string): void
-  /** The page has been swapped in: focus its heading and announce it. */
+  /** The new page is on screen: focus its heading and announce it. */
   arrived(): void
 }
 
@@ -16,9 +16,10 @@ interface AnnouncerOptions {
   readonly liveRegion: HTMLElement
 }
 
-/** What every title ends with. */
+/** The last part of every document title. */
 export const PORTAL_NAME = 'ReCOG'
 
+/** Sets the document title, moves the focus and announces pages; not for changes of the query on the same page. */
 export function createPageAnnouncer({ document, stage, liveRegion }: AnnouncerOptions): PageAnnouncer {
   let pending: 'first' | 'push' | 'replace' | 'pop' | undefined
   let title = ''

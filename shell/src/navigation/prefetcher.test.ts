@@ -13,7 +13,7 @@ const registry = {
 }
 
 function portal(connection: object | undefined, session: SessionState) {
-  const stage = { prefetch: jest.fn(), fetchAhead: jest.fn() }
+  const stage = { prefetch: jest.fn(), prefetchFiles: jest.fn() }
   const view = Object.create(window, {
     navigator: { value: connection ? { connection } : {} },
     document: { value: document },
@@ -41,21 +41,21 @@ describe('the connection', () => {
 describe('prefetching', () => {
   it('brings the section behind a link, unless data is to be saved', () => {
     const slow = portal({ effectiveType: '3g' }, { status: 'signed-out' })
-    slow.intended('/projects/7?a=1')
+    slow.onIntent('/projects/7?a=1')
     expect(slow.stage.prefetch).toHaveBeenCalledWith('mf-projects')
     const saving = portal({ saveData: true }, { status: 'signed-out' })
-    saving.intended('/projects/7?a=1')
+    saving.onIntent('/projects/7?a=1')
     expect(saving.stage.prefetch).not.toHaveBeenCalled()
   })
 
   it('fetches where members go next, on a fast connection only, and nothing for visitors', () => {
     const member = portal(undefined, personas.member)
-    member.shown('mf-directory')
-    expect(member.stage.fetchAhead).toHaveBeenCalledWith('mf-projects')
+    member.onPageReady('mf-directory')
+    expect(member.stage.prefetchFiles).toHaveBeenCalledWith('mf-projects')
     const slow = portal({ effectiveType: '3g' }, personas.member)
-    slow.shown('mf-directory')
+    slow.onPageReady('mf-directory')
     const visitor = portal(undefined, { status: 'signed-out' })
-    visitor.shown('mf-public')
-    for (const { stage } of [slow, visitor]) expect(stage.fetchAhead).not.toHaveBeenCalled()
+    visitor.onPageReady('mf-public')
+    for (const { stage } of [slow, visitor]) expect(stage.prefetchFiles).not.toHaveBeenCalled()
   })
 })

@@ -1,7 +1,7 @@
 import type { MatchRoute } from '@recog/section-contract'
 import type { SessionStore } from '@recog/shared-session'
 import type { Stage } from '../stage/stage'
-import { whenSettled } from '../idle/when-settled'
+import { whenSettled } from '../idle/when-idle'
 import type { Registry } from '../registry/registry'
 import { connectionOf } from './connection'
 import { routeOf } from './route-of'
@@ -11,29 +11,29 @@ interface Options {
   readonly registry: Registry
   readonly match: MatchRoute
   readonly session: SessionStore
-  readonly stage: Pick<Stage, 'prefetch' | 'fetchAhead'>
+  readonly stage: Pick<Stage, 'prefetch' | 'prefetchFiles'>
 }
 
 export interface Prefetcher {
-  /** A link to this address is about to be used. */
-  intended(to: string): void
-  /** A section is on the page, with its data. */
-  shown(section: string): void
+  /** The visitor is about to use a link to this URL. */
+  onIntent(to: string): void
+  /** A page of this section is on screen, with its data. */
+  onPageReady(section: string): void
 }
 
-/** Loads code that is about to be needed, as far as the visitor's connection allows. */
+/** Prefetches the code of pages that the visitor is likely to open next, as far as the connection allows. */
 export function createPrefetcher({ view, registry, match, session, stage }: Options): Prefetcher {
   return {
-    intended(to) {
+    onIntent(to) {
       if (connectionOf(view.navigator) === 'saving') return
       const route = routeOf(match, new URL(to, view.location.href).pathname)
       if (route) stage.prefetch(route.section)
     },
-    shown(section) {
+    onPageReady(section) {
       const next = routeOf(match, registry.sections[section]?.likelyNext ?? '')
       if (!next || session.getState().status !== 'signed-in' || connectionOf(view.navigator) !== 'fast')
         return
-      whenSettled(view, () => stage.fetchAhead(next.section))
+      whenSettled(view, () => stage.prefetchFiles(next.section))
     },
   }
 }

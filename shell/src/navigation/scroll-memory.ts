@@ -1,15 +1,15 @@
 import type { PortalLocation } from '@recog/section-contract'
 
 export interface ScrollMemory {
-  /** Keep where the page that is being left was scrolled to. */
+  /** Store the scroll position of the page that is being left. */
   remember(): void
-  /** Scroll for the page that has arrived: back where it was, to its anchor, or to the top. */
+  /** Scroll the page that is now on screen: to its stored position, its anchor or the top. */
   place(location: PortalLocation, kind: 'first' | 'push' | 'replace' | 'pop'): void
 }
 
 const STORE = 'portal-scroll'
 
-/** Scroll positions by history entry, stored over a reload. */
+/** Restores scroll positions by history entry. They survive a reload of the tab (R2.9). */
 export function createScrollMemory(view: Window): ScrollMemory {
   view.history.scrollRestoration = 'manual'
   const positions = readPositions(view)
@@ -20,7 +20,7 @@ export function createScrollMemory(view: Window): ScrollMemory {
     try {
       view.sessionStorage.setItem(STORE, JSON.stringify(positions))
     } catch {
-      // Storage may be refused; positions then end with the page.
+      // Storage may be blocked; positions are then lost on a reload.
     }
   })
 

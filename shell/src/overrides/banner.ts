@@ -1,23 +1,23 @@
 import type { TabOverrides } from './override-memory'
 import type { Override } from './overrides'
 
-/** Says above every page that this tab does not show what everybody sees, and offers the way out. */
-export function showBanner(document: Document, { overrides, givenUp, reset }: TabOverrides): void {
+/** Show above every page that this tab overrides live versions, with a button to reset them. */
+export function showBanner(document: Document, { overrides, dropped, reset }: TabOverrides): void {
   const lines = Object.entries(overrides).map(([name, override]) => `${name}: ${describe(override)}`)
-  if (givenUp)
+  if (dropped)
     lines.push('The portal failed to start twice with the overrides of this tab, so they were reset.')
   if (lines.length === 0) return
   const banner = document.createElement('aside')
   banner.className = 'override-banner'
   banner.setAttribute('aria-label', 'Only in this tab')
   const text = document.createElement('p')
-  text.textContent = givenUp ? lines.join(' ') : `Only in this tab. ${lines.join(' · ')}`
+  text.textContent = dropped ? lines.join(' ') : `Only in this tab. ${lines.join(' · ')}`
   const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = givenUp ? 'Close' : 'Reset'
+  button.textContent = dropped ? 'Close' : 'Reset'
   button.addEventListener('click', () => {
     reset()
-    if (givenUp) banner.remove()
+    if (dropped) banner.remove()
     else document.location.reload()
   })
   banner.append(text, button)
@@ -31,6 +31,6 @@ function describe(override: Override): string {
     case 'off':
       return 'switched off'
     default:
-      return `preview from ${override.address}`
+      return `preview from ${override.url}`
   }
 }

@@ -2,8 +2,8 @@ import type { SectionRelease } from '../registry/registry'
 import { inPreview, previewRelease, type Overrides } from './overrides'
 
 /**
- * Listens to the machines of previewed sections: each new build takes the place of the one before, in the same page. A
- * server without `events` is simply not followed.
+ * Listens for new builds of previewed sections, so that each replaces the one on screen without a reload. A server without
+ * `events` is ignored.
  */
 export function followBuilds(
   overrides: Overrides,
@@ -11,10 +11,10 @@ export function followBuilds(
 ): void {
   for (const [name, override] of Object.entries(overrides)) {
     if (override.kind !== 'preview') continue
-    const { address } = override
-    const source = new EventSource(inPreview(address, 'events'))
+    const { url } = override
+    const source = new EventSource(inPreview(url, 'events'))
     source.addEventListener('built', ({ data }: MessageEvent<string>) => {
-      onBuild(name, previewRelease(address, data))
+      onBuild(name, previewRelease(url, data))
     })
   }
 }

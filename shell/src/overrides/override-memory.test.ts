@@ -2,8 +2,8 @@ import { configureSettings } from '@recog/shared-session'
 import { portal } from '@recog/testing'
 import { takeOverrides } from './override-memory'
 
-function openAt(address: string) {
-  window.history.replaceState(null, '', address)
+function openAt(url: string) {
+  window.history.replaceState(null, '', url)
   return takeOverrides(window, portal.sectionNames)
 }
 
@@ -27,17 +27,17 @@ it('forgets them on Reset', () => {
 
 it('gives up after two starts that failed, and says so once', () => {
   openAt('/home?section.mf-projects=previous')
-  expect(openAt('/home').givenUp).toBe(false)
-  expect(openAt('/home')).toMatchObject({ givenUp: true, overrides: {} })
-  expect(openAt('/home')).toMatchObject({ givenUp: false, overrides: {} })
+  expect(openAt('/home').dropped).toBe(false)
+  expect(openAt('/home')).toMatchObject({ dropped: true, overrides: {} })
+  expect(openAt('/home')).toMatchObject({ dropped: false, overrides: {} })
 })
 
 it('does not count starts that came up', () => {
-  openAt('/home?section.mf-projects=previous').cameUp()
+  openAt('/home?section.mf-projects=previous').confirm()
   for (let start = 0; start < 5; start += 1) {
     const tab = openAt('/home')
-    expect(tab.givenUp).toBe(false)
-    tab.cameUp()
+    expect(tab.dropped).toBe(false)
+    tab.confirm()
   }
 })
 

@@ -23,7 +23,7 @@ describe('overrides of an address', () => {
   it('are a build on the own machine, where previews are allowed', () => {
     const search = '?section=mf-projects@http://localhost:4105'
     expect(overridesIn(search, allowed)).toEqual({
-      'mf-projects': { kind: 'preview', address: 'http://localhost:4105' },
+      'mf-projects': { kind: 'preview', url: 'http://localhost:4105' },
     })
     expect(overridesIn(search, withoutPreviews)).toEqual({})
   })
@@ -65,7 +65,7 @@ describe('the registry of a tab', () => {
   })
 
   it('has what is live behind a preview that breaks', () => {
-    const override = { kind: 'preview', address: 'http://localhost:4105' } as const
+    const override = { kind: 'preview', url: 'http://localhost:4105' } as const
     expect(applyOverrides(registry, { 'mf-projects': override }).sections['mf-projects']).toEqual({
       live: { version: 'preview', entry: 'http://localhost:4105/remoteEntry.js', preload: [] },
       previous: release('2'),

@@ -1,19 +1,19 @@
 import type { Registry, SectionEntry } from '../registry/registry'
 
-/** What this tab shows instead of the live version of a section. */
+/** How this tab replaces the live version of a section. */
 export type Override =
   | { readonly kind: 'previous' }
   | { readonly kind: 'off' }
-  | { readonly kind: 'preview'; readonly address: string }
+  | { readonly kind: 'preview'; readonly url: string }
 
 /** By section. */
 export type Overrides = Readonly<Record<string, Override>>
 
 /**
- * Overrides that an address asks for: `?section=NAME@URL` where previews are allowed, `?section.NAME=previous|off`
- * anywhere. What is not understood is left out.
+ * The overrides in a query: `?section=NAME@URL` where previews are allowed, `?section.NAME=previous|off` everywhere. Unknown
+ * sections and values are ignored.
  *
- * @param sections their names
+ * @param sections the names of all sections
  * @param preview whether previews are allowed
  */
 export function overridesIn(
@@ -23,9 +23,8 @@ export function overridesIn(
   const found: Record<string, Override> = {}
   for (const [key, value] of new URLSearchParams(search)) {
     if (key === 'section') {
-      const [name, address] = split(value)
-      if (sections.includes(name) && preview && isOwnMachine(address))
-        found[name] = { kind: 'preview', address }
+      const [name, url] = split(value)
+      if (sections.includes(name) && preview && isOwnMachine(url)) found[name] = { kind: 'preview', url }
     } else if (key.startsWith('section.')) {
       const name = key.slice('section.'.length)
       if (sections.includes(name) && (value === 'previous' || value === 'off')) found[name] = { kind: value }
@@ -34,7 +33,7 @@ export function overridesIn(
   return found
 }
 
-/** The query without what asked for an override. */
+/** The query without its overrides. */
 export function withoutOverrides(search: string): string {
   const rest = new URLSearchParams(
     [...new URLSearchParams(search)].filter(([key]) => key !== 'section' && !key.startsWith('section.')),
@@ -43,7 +42,7 @@ export function withoutOverrides(search: string): string {
   return text && `?${text}`
 }
 
-/** The registry as this tab sees it. A preview that breaks falls back to what is live. */
+/** The registry with the overrides of this tab. The fallback version of a preview is the live version. */
 export function applyOverrides(registry: Registry, overrides: Overrides): Registry {
   const sections = Object.entries(registry.sections).map(
     ([name, entry]) => [name, overridden(entry, overrides[name])] as const,
@@ -58,31 +57,31 @@ function overridden(entry: SectionEntry, override: Override | undefined): Sectio
     case 'off':
       return { ...entry, off: true }
     case 'preview':
-      return { ...entry, live: previewRelease(override.address), previous: entry.live }
+      return { ...entry, live: previewRelease(override.url), previous: entry.live }
     default:
       return entry
   }
 }
 
-/** One build on a team's machine; `build` tells it from the one before. */
-export function previewRelease(address: string, build = '') {
+/** The release of a previewed section. @param build distinguishes it from earlier builds */
+export function previewRelease(url: string, build = '') {
   const query = build && `?build=${encodeURIComponent(build)}`
   return {
     version: `preview${build && `.${build}`}`,
-    entry: inPreview(address, `remoteEntry.js${query}`),
+    entry: inPreview(url, `remoteEntry.js${query}`),
     preload: [],
   }
 }
 
-/** A file of what is previewed. */
-export function inPreview(address: string, file: string): string {
-  return new URL(file, address.endsWith('/') ? address : `${address}/`).href
+/** The URL of a file of a preview. */
+export function inPreview(url: string, file: string): string {
+  return new URL(file, url.endsWith('/') ? url : `${url}/`).href
 }
 
-/** Only what runs on the machine of the person who looks: a link sent by mail cannot bring in anybody else's code. */
-export function isOwnMachine(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname } = new URL(address)
+/** Whether a preview runs on the visitor's own machine. Otherwise a link could run somebody else's code in the portal. */
+export function isOwnMachine(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
   return protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname)
 }
 

@@ -1,29 +1,26 @@
 import type { PortalRoutes } from '@recog/section-contract'
 
-/** One released build of a section, as the document lists it. */
+/** One release of a section, as listed in the document. */
 export interface SectionRelease {
   readonly version: string
   /** Absolute path of the federation entry. */
   readonly entry: string
-  /** Files that entering the section needs, for loading ahead. */
+  /** Files that are needed to mount the section, apart from the entry. */
   readonly preload: readonly string[]
-  /** By route: what its page reads first. */
+  /** The first requests of each page, by its path. */
   readonly reads?: Readonly<Record<string, readonly string[]>>
 }
 
 export interface SectionEntry {
   readonly live: SectionRelease
   readonly previous?: SectionRelease | undefined
-  /** Not shown in this tab: somebody wants to see the portal without it. */
+  /** Switched off in this tab by an override. */
   readonly off?: boolean
-  /** A page that members often open after this section. */
+  /** Path of a page that members often open after this section. */
   readonly likelyNext?: string
 }
 
-/**
- * What is live and where its pages are. Travels inside the document, so that no request stands between the document and the
- * code.
- */
+/** The live releases and their pages. The document contains it, so that the code can be loaded without another request. */
 export interface Registry extends PortalRoutes {
   /** By name. */
   readonly sections: Readonly<Record<string, SectionEntry>>
@@ -32,7 +29,7 @@ export interface Registry extends PortalRoutes {
 /**
  * Read the registry from `<script type="application/json" id="portal-registry">`.
  *
- * @throws when the document has none: such a document was not composed by `publish`
+ * @throws Error when the document contains none: it was not composed by `publish`
  */
 export function readRegistry(document: Document): Registry {
   const block = document.getElementById('portal-registry')

@@ -1,52 +1,53 @@
 import type { Registry } from './registry'
+import { after } from '../stage/pauses'
 import { shellVersion } from './shell-version'
 
-/** Content of `/registry.json`: which versions are live now. */
-interface Running {
+/** Content of `/registry.json`: the live versions. */
+interface LiveVersions {
   readonly shell: string
   readonly sections: Readonly<Record<string, string>>
 }
 
 export interface RunningVersions {
-  /** Ask again when what is known is old; nobody waits for it. */
+  /** Request the live versions if the last response is too old. Does not wait for the response. */
   refresh(): void
   /**
-   * Whether another version of the section, or of the shell, is live than the one this page would show. Answers at once
-   * unless it is just being asked, then within a moment.
+   * Whether a newer version of the section or of the shell is live than in this page. Synchronous unless a request is running; it
+   * then waits for at most `RESPONSE_TIMEOUT`.
    *
-   * @param now ask again whatever is known
+   * @param now request the live versions even if the last response is recent
    */
   isOutdated(section: string, now?: boolean): boolean | Promise<boolean>
 }
 
-/** What was read less than so long ago counts as known. Milliseconds. */
-const FRESH = 15_000
-/** A navigation waits so long for an answer that is on its way. Milliseconds. */
-const PATIENCE = 400
+/** A response is used for this long. Milliseconds. */
+const MAX_AGE = 15_000
+/** A navigation waits this long for a response. Milliseconds. */
+const RESPONSE_TIMEOUT = 400
 const STORE = 'portal-reloaded-for'
 
 interface Options {
   readonly view: Window
-  /** What this page was composed with. */
+  /** The registry in the page's document. */
   readonly registry: Registry
-  readonly read?: () => Promise<Running>
+  readonly read?: () => Promise<LiveVersions>
 }
 
 /**
- * Knows whether something newer was published since this page was loaded (ADR 5). The list is
- * small and asked for when somebody is about to go somewhere, comes back to the tab, or goes to another section.
+ * Finds out whether a newer version was published since this page was loaded (ADR 5). It requests the live versions when the
+ * visitor is about to use a link, returns to the tab, or navigates to another section.
  */
 export function createRunningVersions({ view, registry, read = readRegistryFile }: Options): RunningVersions {
   const shell = shellVersion(view.document)
-  let latest: Running | undefined
-  let readAt = Date.now()
+  let latest: LiveVersions | undefined
+  let requestedAt = Date.now()
   let reading: Promise<void> | undefined
 
-  function ask(): Promise<void> {
-    readAt = Date.now()
+  function request(): Promise<void> {
+    requestedAt = Date.now()
     reading ??= read()
-      .then((running) => {
-        latest = running
+      .then((versions) => {
+        latest = versions
       })
       .catch(() => {})
       .finally(() => {
@@ -56,7 +57,7 @@ export function createRunningVersions({ view, registry, read = readRegistryFile 
   }
 
   function refresh(): void {
-    if (Date.now() - readAt > FRESH) void ask()
+    if (Date.now() - requestedAt > MAX_AGE) void request()
   }
 
   function compare(section: string): boolean {
@@ -65,7 +66,7 @@ export function createRunningVersions({ view, registry, read = readRegistryFile 
     const differs =
       latest.shell !== shell ||
       (version !== undefined && version !== registry.sections[section]?.live.version)
-    // A document that is still the old one after loading it anew must not be loaded for ever.
+    // If the reloaded document is still the old one, it must not be reloaded again and again.
     return differs && remember(view, section, `${latest.shell} ${version}`)
   }
 
@@ -77,16 +78,15 @@ export function createRunningVersions({ view, registry, read = readRegistryFile 
   return {
     refresh,
     isOutdated(section, now = false) {
-      if (now) void ask()
+      if (now) void request()
       else refresh()
       if (!reading) return compare(section)
-      const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))
-      return Promise.race([reading, patience]).then(() => compare(section))
+      return Promise.race([reading, after(RESPONSE_TIMEOUT)]).then(() => compare(section))
     },
   }
 }
 
-/** @returns whether this is the first time this tab loads a page for that version */
+/** @returns whether this tab has not been reloaded for this version yet */
 function remember(view: Window, section: string, version: string): boolean {
   const key = `${STORE}-${section}`
   try {
@@ -98,8 +98,8 @@ function remember(view: Window, section: string, version: string): boolean {
   }
 }
 
-async function readRegistryFile(): Promise<Running> {
-  const answer = await fetch('/registry.json', { cache: 'no-cache' })
-  if (!answer.ok) throw new Error(`registry.json answered ${answer.status}`)
-  return (await answer.json()) as Running
+async function readRegistryFile(): Promise<LiveVersions> {
+  const response = await fetch('/registry.json', { cache: 'no-cache' })
+  if (!response.ok) throw new Error(`The response for registry.json has status ${response.status}`)
+  return (await response.json()) as LiveVersions
 }

@@ -1,6 +1,6 @@
 import { settings } from '@recog/shared-session'
 
-/** Send one report where `REPORT_URL` says, if it does. Outlives the page; never throws, never waits. */
+/** Send a report to `REPORT_URL`, if it is set. The request survives leaving the page. Does not wait for the response. */
 export function sendReport(report: object): void {
   const { reportUrl } = settings()
   if (reportUrl)

@@ -1,16 +1,16 @@
-export interface KeptList<Entry> {
-  /** Oldest first; none where storage is refused or unreadable. */
+export interface StoredList<Entry> {
+  /** Oldest first; empty if storage is blocked or its content cannot be read. */
   read(): Entry[]
   add(entry: Entry): void
 }
 
 /**
- * What this browser keeps for the operator's page.
+ * A list in localStorage, for the operator's page.
  *
- * @param store its name in localStorage
- * @param most entries that are stored; the oldest go first
+ * @param store its key
+ * @param maxEntries how many entries are stored; the oldest are dropped
  */
-export function storedList<Entry>(store: string, most: number): KeptList<Entry> {
+export function storedList<Entry>(store: string, maxEntries: number): StoredList<Entry> {
   function read(): Entry[] {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(store) ?? '[]')
@@ -23,9 +23,9 @@ export function storedList<Entry>(store: string, most: number): KeptList<Entry> 
     read,
     add(entry) {
       try {
-        localStorage.setItem(store, JSON.stringify([...read(), entry].slice(-most)))
+        localStorage.setItem(store, JSON.stringify([...read(), entry].slice(-maxEntries)))
       } catch {
-        // Storage may be refused; the page then has less to show.
+        // Storage may be blocked; the page then shows less.
       }
     },
   }

@@ -6,19 +6,20 @@ export interface LoggedEvent extends SectionEvent {
   readonly at: string
 }
 
-const KEEP = 300
-const stored = storedList<LoggedEvent>('portal-section-events', KEEP)
+const MAX_EVENTS = 300
+const stored = storedList<LoggedEvent>('portal-section-events', MAX_EVENTS)
 let ofThisPage: SectionEvent[] = []
 
-/** What this browser has seen of loading sections, oldest first: shown on `/dev/sections`, sent nowhere. */
+/** The section events of this browser, oldest first: shown on `/dev/sections`, never sent. */
 export const readEventLog = stored.read
 
+/** Add an event to the log of this browser and to the new events of this page. */
 export function logEvent(event: SectionEvent): void {
   stored.add({ ...event, at: new Date().toISOString() })
-  ofThisPage = [...ofThisPage, event].slice(-KEEP)
+  ofThisPage = [...ofThisPage, event].slice(-MAX_EVENTS)
 }
 
-/** What has happened in this page since this was last called. */
+/** The events of this page since the last call. */
 export function takeNewEvents(): readonly SectionEvent[] {
   const events = ofThisPage
   ofThisPage = []

@@ -1,6 +1,6 @@
 import type { FailureKind } from './machine'
 
-/** A failure with its kind, which decides the next step of the section host. */
+/** A failure to load or mount a section. Its kind decides whether the section host retries. */
 export class SectionFailure extends Error {
   override readonly name = 'SectionFailure'
   constructor(
@@ -12,11 +12,12 @@ export class SectionFailure extends Error {
   }
 }
 
+/** The kind of a failure; any other error was thrown by the section's own code. */
 export function kindOf(error: unknown): FailureKind {
   return error instanceof SectionFailure ? error.kind : 'evaluate'
 }
 
-/** Reject with `kind: timeout` when the work takes longer than `ms`. */
+/** @throws SectionFailure `timeout` when the work takes longer than `ms` milliseconds; the work itself goes on */
 export function withTimeout<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

@@ -4,9 +4,9 @@ import { SectionFailure } from './failure'
 import { fetchRelease, prepareRetry, runtimeFiles } from './retryable-import'
 
 /**
- * Load one released build of a section.
+ * Load one release of a section.
  *
- * @throws SectionFailure with the kind that decides the next step
+ * @throws SectionFailure with the kind that decides whether the section host retries
  */
 export async function loadModule(name: string, release: SectionRelease): Promise<SectionModule> {
   await fetchRelease(release)
@@ -15,7 +15,7 @@ export async function loadModule(name: string, release: SectionRelease): Promise
   const section = exposed?.section
   if (!section) throw new SectionFailure('contract', `${name}@${release.version} exposes no section`)
   if (section.contract !== CONTRACT_VERSION) {
-    throw new SectionFailure('contract', `${name}@${release.version} speaks contract ${section.contract}`)
+    throw new SectionFailure('contract', `${name}@${release.version} implements contract ${section.contract}`)
   }
   return section
 }
@@ -24,7 +24,7 @@ interface Exposed {
   readonly section?: SectionModule
 }
 
-/** The federation runtime recovers the files of sections; its own file is recovered here, in the same way. */
+/** Load the federation runtime. It recovers the files of sections (`recover-files.ts`); its own file is recovered here. */
 async function importRuntime() {
   const load = () => import(/* webpackChunkName: "section-runtime" */ '../federation/federation')
   try {

@@ -1,7 +1,6 @@
 /**
- * The section host: what to do next while a section is brought onto the page (ADR 1).
- *
- * network is retried twice; every other failure goes straight to the previous version; then the panel.
+ * The section host as a state machine (ADR 1). A network failure is retried twice; after any other failure the fallback version is
+ * loaded; if that fails too, the section is unavailable.
  */
 export type FailureKind = 'network' | 'timeout' | 'integrity' | 'contract' | 'evaluate' | 'mount'
 export type Candidate = 'live' | 'previous'
@@ -19,7 +18,7 @@ export type HostEvent =
 
 const NETWORK_ATTEMPTS = 3
 
-/** The next state. Pure; unknown combinations leave the state as it is. */
+/** The next state. Pure; an event that does not apply leaves the state unchanged. */
 export function nextHostState(state: HostState, event: HostEvent, hasPrevious: boolean): HostState {
   if (event.type === 'enter') return { status: 'loading', candidate: 'live', attempt: 1 }
   if (state.status !== 'loading') return state
@@ -33,7 +32,7 @@ export function nextHostState(state: HostState, event: HostEvent, hasPrevious: b
   return { status: 'unavailable', kind: event.kind }
 }
 
-/** Pause before an attempt in milliseconds: none before the first, then growing, with jitter of up to half. */
+/** Delay before an attempt, in milliseconds: none before the first, then exponential, with up to 50 % jitter. */
 export function pauseBefore(attempt: number, random: () => number = Math.random): number {
   if (attempt <= 1) return 0
   const base = 250 * 2 ** (attempt - 2)

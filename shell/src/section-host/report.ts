@@ -2,11 +2,11 @@ import { sendReport } from '../reports/send-report'
 import { logEvent } from './event-log'
 import type { SectionEvent } from './section-event'
 
-/** One line on the console and, when `REPORT_URL` is set, one report. Never throws, never waits. */
+/** Log a section event, print failures on the console, and send it to `REPORT_URL` if that is set. Never throws. */
 export function reportSectionEvent(event: SectionEvent, error?: unknown): void {
   logEvent(event)
   if (event.kind !== 'mounted') {
-    // The operator's first place to look.
+    // The console is the first place where an operator looks.
     // oxlint-disable-next-line no-console
     console.warn('section', event, error)
   }

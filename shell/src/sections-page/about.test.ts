@@ -1,4 +1,4 @@
-import { describeLoads, seenOf } from './about'
+import { describeLoads, historyOf } from './about'
 
 const event = (section: string, kind: 'mounted' | 'network' | 'mount', ms = 1) => ({
   section,
@@ -20,13 +20,13 @@ describe('what this browser has seen of a section', () => {
       event('a', 'mount'),
       event('a', 'network'),
     ]
-    const seen = seenOf(events, 'a')
+    const seen = historyOf(events, 'a')
     expect(describeLoads(seen.times)).toBe('3, median 200 ms, slowest 300 ms')
     expect(seen.failures).toBe('network 2, mount 1')
   })
 
   it('is nothing for a section never visited', () => {
-    const seen = seenOf([], 'a')
+    const seen = historyOf([], 'a')
     expect([describeLoads(seen.times), seen.failures]).toEqual(['none', ''])
   })
 })

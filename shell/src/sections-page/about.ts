@@ -19,15 +19,15 @@ export interface AboutSection {
   readonly previous?: AboutVersion
 }
 
-export interface Seen {
-  /** Undefined when it was never brought onto a page. */
+export interface SectionHistory {
+  /** Undefined when the section was never mounted. */
   readonly times: LoadTimes | undefined
   /** Failures by kind, most frequent first: `network 2, mount 1`. */
   readonly failures: string
 }
 
-/** What this browser has seen of one section. */
-export function seenOf(events: readonly LoggedEvent[], section: string): Seen {
+/** The loads and failures of one section in this browser. */
+export function historyOf(events: readonly LoggedEvent[], section: string): SectionHistory {
   const counts = new Map<string, number>()
   for (const event of events) {
     if (event.section !== section || event.kind === 'mounted') continue

@@ -15,14 +15,14 @@ export function text(document: Document, words: string): HTMLElement {
 }
 
 interface Table {
-  /** Its name for who cannot see it. */
+  /** Its name for screen readers. */
   readonly label: string
   readonly columns: readonly string[]
   /** The first cell of a row names the row. */
   readonly rows: readonly (readonly string[])[]
 }
 
-/** A table in a region of its own, which scrolls sideways where it has to. */
+/** A table in a region that scrolls horizontally if the table is too wide. */
 export function table(document: Document, { label, columns, rows }: Table): HTMLElement {
   const made = document.createElement('table')
   const head = made.createTHead().insertRow()

@@ -1,8 +1,8 @@
 import { readEventLog } from '../section-host/event-log'
-import { describeLoads, seenOf, type AboutSection } from './about'
+import { describeLoads, historyOf, type AboutSection } from './about'
 import { element, minuteOf, table, text } from './dom'
 import { speedOfPages } from './speed-of-pages'
-import { sizePicture } from './size-picture'
+import { sizeChart } from './size-chart'
 import './sections-page.css'
 
 const COLUMNS = [
@@ -18,7 +18,7 @@ const COLUMNS = [
   'Failures',
 ]
 
-/** `/dev/sections`: what is live where, and what this browser has seen of it. Plain DOM: it works when no section does. */
+/** Render `/dev/sections`: the live versions, and their loads and failures in this browser. Plain DOM, so that it works when no section does. */
 export async function renderSectionsPage(panel: HTMLElement): Promise<void> {
   const { ownerDocument: document } = panel
   const page = element(document, 'div', 'sections-page')
@@ -27,16 +27,16 @@ export async function renderSectionsPage(panel: HTMLElement): Promise<void> {
   heading.textContent = 'Sections'
   page.append(heading)
   panel.replaceChildren(page)
-  const answer = await fetch('/dev/sections/about.json', { cache: 'no-cache' }).catch(() => undefined)
-  if (!answer?.ok) {
+  const response = await fetch('/dev/sections/about.json', { cache: 'no-cache' }).catch(() => undefined)
+  if (!response?.ok) {
     page.append(text(document, 'This page is for administrators of the portal. Please sign in as one.'))
     return
   }
-  const sections = (await answer.json()) as AboutSection[]
+  const sections = (await response.json()) as AboutSection[]
   page.append(
     text(document, 'Live versions of the sections. Loads and failures are those of this browser.'),
     tableOf(document, sections),
-    sizePicture(document, sections),
+    sizeChart(document, sections),
     ...speedOfPages(document),
   )
 }
@@ -44,7 +44,7 @@ export async function renderSectionsPage(panel: HTMLElement): Promise<void> {
 function tableOf(document: Document, sections: readonly AboutSection[]): HTMLElement {
   const events = readEventLog()
   const rows = sections.map((section) => {
-    const { times, failures } = seenOf(events, section.name)
+    const { times, failures } = historyOf(events, section.name)
     return [
       section.name,
       `${section.live.version} (${section.live.commit})`,

@@ -4,7 +4,7 @@ import { element, minuteOf, table, text } from './dom'
 
 const SHOWN = 20
 
-/** How fast the last page views of this browser were, latest first. */
+/** The measurements of the last page views in this browser, latest first. */
 export function speedOfPages(document: Document): HTMLElement[] {
   const heading = element(document, 'h2')
   heading.textContent = 'Page performance'

@@ -1,7 +1,9 @@
 import { NOT_FOUND_TEXT } from '@recog/section-contract'
+import { text } from '../sections-page/dom'
 
-/** Pages of the stage itself, in plain DOM: they must work when nothing else loads. */
+// The shell's own pages, in plain DOM: they must work when nothing else loads.
 
+/** Render the page of a section that does not load, with a Try again button. @param retry called once, when it is clicked */
 export function showUnavailable(panel: HTMLElement, retry: () => void): void {
   const document = panel.ownerDocument
   const button = document.createElement('button')
@@ -15,21 +17,23 @@ export function showUnavailable(panel: HTMLElement, retry: () => void): void {
   })
   panel.replaceChildren(
     page(document, 'This section is unavailable', [
-      paragraph(document, 'The rest of the portal keeps working. Please try again in a moment.'),
+      text(document, 'The rest of the portal keeps working. Please try again in a moment.'),
       button,
     ]),
   )
 }
 
+/** Render the page of a section that is switched off in this tab. */
 export function showSwitchedOff(panel: HTMLElement): void {
   const document = panel.ownerDocument
   panel.replaceChildren(
     page(document, 'This section is switched off', [
-      paragraph(document, 'Only in this tab. Press Reset above to see it again.'),
+      text(document, 'Only in this tab. Press Reset above to see it again.'),
     ]),
   )
 }
 
+/** Render the page for an unknown path, with a link to the home page. */
 export function showNotFound(panel: HTMLElement): void {
   const document = panel.ownerDocument
   const home = document.createElement('a')
@@ -46,10 +50,4 @@ function page(document: Document, title: string, content: readonly HTMLElement[]
   heading.textContent = title
   section.append(heading, ...content)
   return section
-}
-
-function paragraph(document: Document, text: string): HTMLElement {
-  const element = document.createElement('p')
-  element.textContent = text
-  return element
 }

@@ -1,15 +1,16 @@
+/** Resolves after a time in milliseconds. */
 export function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Within a section the new page is on screen after React's next commit. */
+/** Resolves after React's next commit, when the new page of a section is on screen. */
 export function nextTask(): Promise<void> {
   return after(0)
 }
 
 /**
- * When the browser is about to draw: what scrolls and takes the focus has it lay out the page, which it does now anyway. A
- * page that nobody sees is not drawn, and does not wait.
+ * Resolves right before the browser paints. Scrolling and focusing force a layout, which happens then anyway. Resolves at once in
+ * a hidden tab, which does not paint.
  */
 export function beforePaint(): Promise<void> {
   return document.hidden

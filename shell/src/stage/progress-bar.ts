@@ -1,7 +1,7 @@
-/** The bar appears only when a page takes longer than this. Milliseconds. */
+/** The bar appears only if a page takes longer than this. Milliseconds. */
 const SHOW_AFTER = 150
 
-/** A thin bar above the stage while the next section is on its way. */
+/** A thin bar above the stage while the next section is loading. `begin` returns the function that ends it. */
 export function createProgressBar(stage: HTMLElement): { begin(): () => void } {
   const bar = stage.ownerDocument.createElement('div')
   bar.className = 'stage-progress'

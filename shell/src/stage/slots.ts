@@ -1,4 +1,4 @@
-/** A place on the stage, for one section or for the stage's own panel. */
+/** Add a hidden slot to the stage, for one section or for the shell's own pages. */
 export function createSlot(stage: HTMLElement, name: string): HTMLElement {
   const slot = stage.ownerDocument.createElement('div')
   slot.dataset['slot'] = name
@@ -7,7 +7,7 @@ export function createSlot(stage: HTMLElement, name: string): HTMLElement {
   return slot
 }
 
-/** Show one place; the others are neither seen nor reached, and what only filled the stage until then is gone. */
+/** Show one slot. The others become invisible and inert, and the skeleton of the first page is removed. */
 export function swapTo(stage: HTMLElement, next: HTMLElement): void {
   stage.querySelector(':scope > [data-slot="skeleton"]')?.remove()
   for (const child of stage.querySelectorAll<HTMLElement>(':scope > [data-slot]')) {
@@ -16,7 +16,7 @@ export function swapTo(stage: HTMLElement, next: HTMLElement): void {
   }
 }
 
-/** The version of a section whose code stands in a place. */
+/** The version of the section that is mounted in a slot; '' for none. */
 export function versionOn(slot: HTMLElement): string {
   return slot.dataset['sectionVersion'] ?? ''
 }

@@ -1,22 +1,22 @@
 /**
- * The stage as a state machine (ADR 1): which section is on screen, which one the URL asks for, and what to do next. Every
- * request starts a new visit; what a visit reports after a later one has begun is stale.
+ * The stage as a state machine (ADR 1): which section is on screen, which one belongs to the URL, and what to do next. Every
+ * navigation starts a new visit; events of earlier visits are stale.
  */
 export interface StageState {
   /** Number of the latest visit. */
   readonly visit: number
-  /** The section that the URL asks for; none for a page of the shell itself. */
+  /** The section of the URL; none for a page of the shell itself. */
   readonly wanted?: string | undefined
   /** The section on screen; none while a panel is. A prerendered page counts from the start. */
   readonly shown?: string | undefined
-  /** Of the prerendered page: waiting for a touch, on its way, or done (or there was none). */
+  /** Hydration of the prerendered page: `deferred` until the first interaction; `done` also if there is no such page. */
   readonly hydration: 'deferred' | 'running' | 'done'
 }
 
 export const INITIAL: StageState = { visit: 0, hydration: 'done' }
 
 export type StageEvent =
-  /** The URL asks for a section. Its page is in the document, is not to be loaded in this tab, or has to be loaded. */
+  /** The URL is a page of this section: prerendered in the document, switched off in this tab, or to be loaded. */
   | {
       readonly type: 'requested'
       readonly section: string
@@ -36,10 +36,10 @@ export type StageEvent =
     }
   | { readonly type: 'hydration-started' }
   | { readonly type: 'hydrated'; readonly section: string; readonly mounted: boolean }
-  /** The URL asks for a page of the shell itself, which is still being rendered. */
+  /** The URL is a page of the shell itself, which is being rendered. */
   | { readonly type: 'panel-requested' }
   | { readonly type: 'panel-rendered'; readonly visit: number }
-  /** The section on screen is to be brought up once more: a retry, or another build of it. */
+  /** The section on screen will be mounted again: a retry, or another build of it. */
   | { readonly type: 'discarded'; readonly section: string }
 
 type OnSection =
@@ -54,11 +54,11 @@ export type StageCommand =
 
 export interface Step {
   readonly state: StageState
-  /** To be run in order, each after the one before has finished. */
+  /** To be run in order, each after the previous one has finished. */
   readonly commands: readonly StageCommand[]
 }
 
-/** The next state and what to do. Pure. */
+/** The next state, and the commands to run. Pure. */
 export function nextStageStep(state: StageState, event: StageEvent): Step {
   if ('visit' in event && event.visit !== state.visit) return stale(state, event)
   switch (event.type) {
@@ -86,7 +86,7 @@ export function nextStageStep(state: StageState, event: StageEvent): Step {
   }
 }
 
-/** A later visit overtook this one: the section that it brought up is taken down, unless it is wanted again. */
+/** An event of an earlier visit: unmount the section that the visit mounted, unless it is wanted again. */
 function stale(state: StageState, event: StageEvent): Step {
   const isNeeded = event.type !== 'entered' || [state.wanted, state.shown].includes(event.section)
   return step(state, isNeeded ? [] : on('leave', event.section))
@@ -94,7 +94,7 @@ function stale(state: StageState, event: StageEvent): Step {
 
 function requested(before: StageState, { section, page }: StageEvent & { type: 'requested' }): Step {
   const state = { ...before, visit: before.visit + 1, wanted: section }
-  // A page that is not on screen yet must not see a URL that is not its own either.
+  // A page that is still loading must not see another page's URL either.
   const others = new Set([before.wanted, before.shown].filter((name) => name !== section))
   const freeze = [...others].flatMap((name) => on('freeze', name))
   if (page === 'prerendered') {
@@ -113,12 +113,12 @@ function requested(before: StageState, { section, page }: StageEvent & { type: '
       { type: 'show-switched-off' },
       ...on('leave', state.shown),
     ])
-  // The document of a first visit is as new as can be.
+  // On the first visit the document has just been loaded, so its versions are the latest.
   const type = state.visit === 1 ? 'enter' : 'check-version'
   return step(next, [...commands, { type, section, visit: state.visit }])
 }
 
-/** Another page of the section on screen. It keeps the URL it was rendered for until it is hydrated. */
+/** Another page of the section on screen. A prerendered page keeps its URL until it is hydrated. */
 function stayOn(section: string, hydration: StageState['hydration']): readonly StageCommand[] {
   if (hydration === 'deferred') return [{ type: 'hydrate' }, { type: 'await-hydration' }]
   if (hydration === 'running') return [{ type: 'await-hydration' }]

@@ -5,7 +5,7 @@ import { createPortalLocation, type PortalLocationStore } from '../location/port
 import type { Registry } from '../registry/registry'
 import { loadModule } from '../section-host/load-module'
 import { SectionFailure } from '../section-host/failure'
-import { createStage, SWAP_LIMIT } from './stage'
+import { createStage, SWAP_TIMEOUT } from './stage'
 
 jest.mock('../section-host/load-module')
 const load = jest.mocked(loadModule)
@@ -146,7 +146,7 @@ describe('the stage', () => {
     const started = performance.now()
     await stage().show('mf-public')
     expect(shown()).toBe('mf-public')
-    expect(performance.now() - started).toBeGreaterThanOrEqual(SWAP_LIMIT - 20)
+    expect(performance.now() - started).toBeGreaterThanOrEqual(SWAP_TIMEOUT - 20)
   })
 
   it('shows where the visitor wanted to go last', async () => {
@@ -236,7 +236,7 @@ describe('the stage', () => {
     await it.show('mf-projects')
     works = true
     element.querySelector('button')?.click()
-    await new Promise((resolve) => setTimeout(resolve, SWAP_LIMIT + 100))
+    await new Promise((resolve) => setTimeout(resolve, SWAP_TIMEOUT + 100))
     expect(shown()).toBe('mf-projects')
   })
 

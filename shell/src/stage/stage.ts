@@ -12,13 +12,13 @@ import { reportSectionEvent } from '../section-host/report'
 import { Signal } from './signal'
 import { after, nextTask } from './pauses'
 import { createSlot, swapTo, versionOn } from './slots'
-import { readPage } from './read-page'
+import { prefetchPage } from './prefetch-page'
 import { createProgressBar } from './progress-bar'
 import { showNotFound, showSwitchedOff, showUnavailable } from './panels'
 import { INITIAL, nextStageStep, type StageCommand, type StageEvent } from './stage-state'
 
-/** How long the old page stays at most while the new one waits for its first data. Milliseconds. */
-export const SWAP_LIMIT = 400
+/** How long the old page stays on screen while the new one waits for its first data. Milliseconds. */
+export const SWAP_TIMEOUT = 400
 
 interface StageOptions {
   readonly element: HTMLElement
@@ -27,15 +27,15 @@ interface StageOptions {
   readonly location: PortalLocationStore
   readonly session: SessionStore
   onPage(title: string): void
-  /** Whether a newer version than this page's is live. Asked before another section is entered, and on Try again. */
+  /** Whether a newer version is live. Called before another section is entered and, with `now`, on Try again. */
   isOutdated?(section: string, now?: boolean): boolean | Promise<boolean>
-  /** Called instead of entering it. */
+  /** Called instead of entering an outdated section. */
   onOutdated?(): void
   /** Whether this tab overrides the live version, so that the prerendered page does not match. */
   isOverridden?(section: string): boolean
-  /** How bringing a section onto the page went. */
+  /** A section, or its failure panel, is on screen. */
   onSettled?(section: string, state: HostState): void
-  /** The section on the page has its first data. */
+  /** The section on screen has its first data. */
   onReady?(section: string): void
 }
 
@@ -45,38 +45,37 @@ export interface Stage {
   showNotFound(): void
   /** Show a page of the shell itself. */
   showOwn(title: string, render: (panel: HTMLElement) => Promise<void>): Promise<void>
-  /** Put another build of a section in the place of the one on the page. */
+  /** Replace a section with another build of it, also if it is on screen. */
   replace(section: string, live: SectionRelease): Promise<void>
-  /** Load a section for a visit that is about to come. */
+  /** Load the code of a section that the visitor is about to open. */
   prefetch(section: string): void
-  /** Fetch its files and do nothing with them yet. */
-  fetchAhead(section: string): void
+  /** Fetch the files of a section without running them. */
+  prefetchFiles(section: string): void
 }
 
 type VisitCommand = Extract<StageCommand, { type: 'check-version' | 'enter' }>
 
-interface Place {
+interface StagedSection {
   readonly host: SectionHost
   readonly location: SectionLocation
-  /** How the latest visit went. */
+  /** Result of the latest visit. */
   outcome?: HostState
 }
 
 /**
- * The stage: plain DOM beside the header's React tree. It brings the next section up behind the present one and swaps
- * when the next has its first data, so that nothing is ever blank (ADR 1). What to do next is decided in `stage-state.ts`;
- * this runs it.
+ * The stage: plain DOM beside the header's React tree. It mounts the next section behind the present one and swaps them when the
+ * next one has its first data, so that the page is never blank (ADR 1). `stage-state.ts` decides what to do; this does it.
  */
 export function createStage(options: StageOptions): Stage {
   const { element, registry, match, session } = options
-  const places = new Map<string, Place>()
+  const sections = new Map<string, StagedSection>()
   const progress = createProgressBar(element)
   const prerendered = element.querySelector<HTMLElement>('[data-prerendered]')
   const panel = createSlot(element, 'panel')
   let state = INITIAL
   let deferred: DeferredHydration | undefined
   let hydration: Promise<void> | undefined
-  /** The page of the shell itself that waits to be shown. */
+  /** The shell's own page that is shown next. */
   let rendered: { readonly title: string; render(panel: HTMLElement): void } | undefined
 
   function entryOf(name: string): SectionEntry {
@@ -85,19 +84,19 @@ export function createStage(options: StageOptions): Stage {
     return entry
   }
 
-  function placeOf(name: string): Place {
-    const known = places.get(name)
+  function sectionOf(name: string): StagedSection {
+    const known = sections.get(name)
     if (known) return known
     const own = prerendered?.dataset['section'] === name ? prerendered : createSlot(element, name)
-    const place = {
+    const staged = {
       host: createSectionHost({ name, entry: entryOf(name), container: own }),
       location: createSectionLocation(options.location),
     }
-    places.set(name, place)
-    return place
+    sections.set(name, staged)
+    return staged
   }
 
-  /** Resolves when everything that follows from the event is done. Commands that do not wait run before it returns. */
+  /** Resolves when all commands have finished. Synchronous commands at the start run before it returns. */
   async function dispatch(event: StageEvent): Promise<void> {
     const next = nextStageStep(state, event)
     state = next.state
@@ -110,9 +109,9 @@ export function createStage(options: StageOptions): Stage {
   function run(command: StageCommand): Promise<void> | void {
     switch (command.type) {
       case 'freeze':
-        return placeOf(command.section).location.freeze()
+        return sectionOf(command.section).location.freeze()
       case 'follow':
-        return placeOf(command.section).location.follow()
+        return sectionOf(command.section).location.follow()
       case 'defer-hydration':
         return defer(command.section)
       case 'hydrate':
@@ -130,7 +129,7 @@ export function createStage(options: StageOptions): Stage {
       case 'reload':
         return options.onOutdated?.()
       case 'reveal':
-        swapTo(element, placeOf(command.section).host.container)
+        swapTo(element, sectionOf(command.section).host.container)
         panel.replaceChildren()
         return settled(command.section)
       case 'show-unavailable':
@@ -144,19 +143,19 @@ export function createStage(options: StageOptions): Stage {
       case 'report-ready':
         return options.onReady?.(command.section)
       case 'leave':
-        return placeOf(command.section).host.leave()
+        return sectionOf(command.section).host.leave()
     }
   }
 
   function show(section: string): Promise<void> {
-    const { container } = placeOf(section).host
+    const { container } = sectionOf(section).host
     const isPrerendered = state.visit === 0 && container === prerendered && container.childElementCount > 0
     const page = entryOf(section).off ? 'switched-off' : isPrerendered ? 'prerendered' : 'loadable'
     return dispatch({ type: 'requested', section, page })
   }
 
   function defer(section: string): Promise<void> | void {
-    const { container } = placeOf(section).host
+    const { container } = sectionOf(section).host
     deferred = deferHydration(container, session, () => {
       hydration = hydrate(section)
     })
@@ -165,43 +164,44 @@ export function createStage(options: StageOptions): Stage {
   }
 
   async function hydrate(section: string): Promise<void> {
-    const place = placeOf(section)
+    const staged = sectionOf(section)
     void dispatch({ type: 'hydration-started' })
-    place.outcome = await place.host.enter({ ...propsFor(section), hydrate: true, onReady: () => {} })
-    markHydrated(place.host.container)
-    await dispatch({ type: 'hydrated', section, mounted: place.outcome.status === 'mounted' })
+    staged.outcome = await staged.host.enter({ ...propsFor(section), hydrate: true, onReady: () => {} })
+    markHydrated(staged.host.container)
+    await dispatch({ type: 'hydrated', section, mounted: staged.outcome.status === 'mounted' })
   }
 
   async function checkVersion({ section, visit }: VisitCommand): Promise<void> {
     const finishProgress = progress.begin()
-    const answer = options.isOutdated?.(section) ?? false
-    const isOutdated = typeof answer === 'boolean' ? answer : await answer
+    const result = options.isOutdated?.(section) ?? false
+    // No await for a synchronous result, so that the section is entered in the same task.
+    const isOutdated = typeof result === 'boolean' ? result : await result
     const followUp = dispatch({ type: 'version-checked', visit, section, isOutdated })
     finishProgress()
     await followUp
   }
 
   async function enter({ section, visit }: VisitCommand): Promise<void> {
-    const place = placeOf(section)
+    const staged = sectionOf(section)
     const finishProgress = progress.begin()
-    place.location.follow()
-    place.host.container.dataset['state'] = 'arriving'
-    const address = options.location.current()
-    // The document of a first visit has prefetched what its page reads.
-    const abortReads =
-      visit > 1 ? readPage({ release: entryOf(section).live, address, session, match }) : () => {}
+    staged.location.follow()
+    staged.host.container.dataset['state'] = 'arriving'
+    const url = options.location.current()
+    // The document has prefetched the data of the first visit.
+    const abortUnused =
+      visit > 1 ? prefetchPage({ release: entryOf(section).live, url, session, match }) : () => {}
     const ready = new Signal()
-    place.outcome = await place.host.enter({ ...propsFor(section), hydrate: false, onReady: ready.fire })
-    const mounted = place.outcome.status === 'mounted'
-    if (mounted && visit === state.visit) await Promise.race([ready.fired, after(SWAP_LIMIT)])
-    abortReads()
+    staged.outcome = await staged.host.enter({ ...propsFor(section), hydrate: false, onReady: ready.fire })
+    const mounted = staged.outcome.status === 'mounted'
+    if (mounted && visit === state.visit) await Promise.race([ready.fired, after(SWAP_TIMEOUT)])
+    abortUnused()
     finishProgress()
     void ready.fired.then(() => visit === state.visit && options.onReady?.(section))
     await dispatch({ type: 'entered', visit, section, mounted })
   }
 
   function settled(section: string): void {
-    const { outcome } = placeOf(section)
+    const { outcome } = sectionOf(section)
     if (outcome) options.onSettled?.(section, outcome)
   }
 
@@ -218,7 +218,7 @@ export function createStage(options: StageOptions): Stage {
   }
 
   function propsFor(section: string): Omit<SectionProps, 'container' | 'hydrate' | 'onReady'> {
-    const { host, location } = placeOf(section)
+    const { host, location } = sectionOf(section)
     return {
       location,
       session,
@@ -249,14 +249,14 @@ export function createStage(options: StageOptions): Stage {
     },
     showOwn,
     async replace(section, live) {
-      const { host } = placeOf(section)
+      const { host } = sectionOf(section)
       host.replace(live)
       if (state.shown !== section) return
       await dispatch({ type: 'discarded', section })
       await host.leave()
       await show(section)
     },
-    prefetch: (name) => placeOf(name).host.prefetch(),
-    fetchAhead: (name) => void fetchRelease(entryOf(name).live).catch(() => {}),
+    prefetch: (name) => sectionOf(name).host.prefetch(),
+    prefetchFiles: (name) => void fetchRelease(entryOf(name).live).catch(() => {}),
   }
 }

@@ -1,6 +1,6 @@
 import type { SectionEvent } from '../section-host/section-event'
 
-/** How long bringing a section onto a page took: code, first render. Milliseconds. */
+/** How long a section took to load its code and render. */
 export interface LoadTimes {
   readonly loads: number
   readonly medianMs: number
@@ -8,7 +8,7 @@ export interface LoadTimes {
   readonly lastMs: number
 }
 
-/** Load times of one section; undefined when it was never brought onto a page. */
+/** Load times of one section; undefined when it was never mounted. */
 export function loadTimes(events: readonly SectionEvent[], section: string): LoadTimes | undefined {
   const times = events
     .filter((event) => event.section === section && event.kind === 'mounted')
@@ -19,7 +19,7 @@ export function loadTimes(events: readonly SectionEvent[], section: string): Loa
   return { loads: times.length, medianMs, slowestMs, lastMs }
 }
 
-/** Load times of every section that was brought onto a page. */
+/** Load times of all sections that were mounted, by section. */
 export function loadTimesBySection(events: readonly SectionEvent[]): Readonly<Record<string, LoadTimes>> {
   const sections = [...new Set(events.map(({ section }) => section))]
   return Object.fromEntries(

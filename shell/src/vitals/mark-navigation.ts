@@ -1,15 +1,15 @@
 import type { PortalRoute } from '@recog/section-contract'
 
-/** Name of the marks in the browser's own timeline, where its developer tools show them too. */
+/** Name of the measures in the browser's timeline; its developer tools show them too. */
 export const NAVIGATION = 'portal-navigation'
 
-/** What a mark carries. */
+/** The detail of a measure. */
 export type MarkedPage = Pick<PortalRoute, 'path' | 'section'>
 
 /**
- * Note that a page is on screen. It costs nothing to speak of, so it is done whether or not anybody measures.
+ * Record a navigation in the browser's timeline, whether or not this page is measured.
  *
- * @param start when the navigation to it began, in milliseconds of `performance.now()`
+ * @param start of the navigation, in milliseconds of `performance.now()`
  */
 export function markNavigation({ path, section }: MarkedPage, start: number): void {
   const detail: MarkedPage = { path, section }

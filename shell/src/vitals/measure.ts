@@ -5,7 +5,7 @@ import { pageViews } from './page-views'
 import { watchNavigations } from './watch-navigations'
 import { watchPageViews } from './watch-page-views'
 
-/** Measure this page: the operator's page shows the figures in this browser, `REPORT_URL` gets them when it is set. */
+/** Measure this page: store the results for the operator's page, and send them to `REPORT_URL` if it is set. */
 export function measure(view: Window, match: MatchRoute): void {
   const version = shellVersion(view.document) ?? 'unknown'
   watchPageViews(view, match, (pageView) => {

@@ -1,26 +1,26 @@
 import { storedList } from '../reports/stored-list'
 import type { LoadTimes } from './load-times'
 
-/** How fast one view of a page was: from the load of its document, or Back to it, until it was first hidden. */
+/** The measurements of one page view: from loading the document, or from Back, until it was first hidden. */
 export interface PageView {
-  /** Route pattern of the page that the view began with. */
+  /** Route pattern of the view's first page. */
   readonly page: string
   /** `navigate`, `reload`, `back-forward`, `back-forward-cache` … */
   readonly arrival: string
-  /** Largest contentful paint in milliseconds; null when none was seen. */
+  /** Largest contentful paint in milliseconds; null when not measured. */
   readonly lcp: number | null
   /** Interaction to next paint in milliseconds; null when nothing was pressed or typed. */
   readonly inp: number | null
   /** Cumulative layout shift; null when nothing was painted. */
   readonly cls: number | null
-  /** By section, what was brought onto the page meanwhile. */
+  /** Load times of the sections that were mounted, by section. */
   readonly sections: Readonly<Record<string, LoadTimes>>
 }
 
-export interface KeptPageView extends PageView {
-  /** ISO date of when it was hidden. */
+export interface StoredPageView extends PageView {
+  /** When the page was hidden, as an ISO date. */
   readonly at: string
 }
 
 /** The last page views of this browser, for `/dev/sections`. */
-export const pageViews = storedList<KeptPageView>('portal-page-views', 50)
+export const pageViews = storedList<StoredPageView>('portal-page-views', 50)

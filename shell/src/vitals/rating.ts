@@ -1,9 +1,9 @@
 export type Rating = 'good' | 'needs improvement' | 'poor'
 
-/** Milliseconds, but for CLS, which has no unit. */
+/** In milliseconds, except CLS, which has no unit. */
 export type Figure = 'LCP' | 'INP' | 'CLS'
 
-/** Up to the first value is good, up to the second needs improvement: the published thresholds (web.dev/articles/vitals). */
+/** The highest good value, and the highest that needs improvement, as published (web.dev/articles/vitals). */
 const THRESHOLDS: Readonly<Record<Figure, readonly [number, number]>> = {
   LCP: [2500, 4000],
   INP: [200, 500],
@@ -16,7 +16,7 @@ export function rate(figure: Figure, value: number): Rating {
   return value <= poor ? 'needs improvement' : 'poor'
 }
 
-/** A figure in words, with its rating: `1.84 s, good`. What was not measured is `none`. */
+/** A figure with its unit and rating: `1.84 s, good`; `none` if it was not measured. */
 export function describeFigure(figure: Figure, value: number | null): string {
   if (value === null) return 'none'
   return `${inUnits(figure, value)}, ${rate(figure, value)}`

@@ -1,6 +1,6 @@
 import { personas, portal } from '@recog/testing'
 import { configureSettings, createSessionStore } from '@recog/shared-session'
-import { LATE, startVitals } from './start-vitals'
+import { SHOWN_TIMEOUT, startVitals } from './start-vitals'
 
 const measure = jest.fn(async () => {})
 const settled = () => jest.runAllTimers()
@@ -52,7 +52,7 @@ it('waits for a page that is loading still', () => {
 
 it('waits for the data of the page, which the code is not to hold up', () => {
   const vitals = startVitals(window, createSessionStore(personas.member), portal.match, measure)
-  jest.advanceTimersByTime(LATE - 1)
+  jest.advanceTimersByTime(SHOWN_TIMEOUT - 1)
   expect(measure).not.toHaveBeenCalled()
   vitals.shown()
   settled()
@@ -61,7 +61,7 @@ it('waits for the data of the page, which the code is not to hold up', () => {
 
 it('measures a page whose data do not come', () => {
   startVitals(window, createSessionStore(personas.member), portal.match, measure)
-  jest.advanceTimersByTime(LATE)
+  jest.advanceTimersByTime(SHOWN_TIMEOUT)
   settled()
   expect(measure).toHaveBeenCalledTimes(1)
 })
@@ -69,7 +69,7 @@ it('measures a page whose data do not come', () => {
 it('has nothing to wait for on a page that can be read without code', () => {
   document.head.innerHTML = '<meta name="portal-shell" content="/shell.js" />'
   startVitals(window, createSessionStore(personas.member), portal.match, measure)
-  jest.advanceTimersByTime(LATE - 1)
+  jest.advanceTimersByTime(SHOWN_TIMEOUT - 1)
   expect(measure).toHaveBeenCalledTimes(1)
   document.head.innerHTML = ''
 })

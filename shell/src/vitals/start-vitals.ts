@@ -1,10 +1,10 @@
 import type { MatchRoute } from '@recog/section-contract'
 import { settings, type SessionState, type SessionStore } from '@recog/shared-session'
 import { deferredShell } from '../inline/deferred-shell'
-import { whenSettled } from '../idle/when-settled'
+import { whenSettled } from '../idle/when-idle'
 
-/** A page that has not come by now is measured all the same. Milliseconds. */
-export const LATE = 3_000
+/** Measuring starts after this time even if no page has been shown. Milliseconds. */
+export const SHOWN_TIMEOUT = 3_000
 
 export interface Vitals {
   /** The page is on screen, with its first data. */
@@ -12,11 +12,10 @@ export interface Vitals {
 }
 
 /**
- * Measure how fast this page is for its visitor, with code that comes when the page is there and has settled: it is not to take
- * the line from what the visitor waits for.
+ * Measure how fast this page is for its visitor. The code is loaded once the page is shown and idle, so that it does not compete
+ * with the page for the connection.
  *
- * Where nobody has asked for reports (`REPORT_URL`), only pages of who is signed in are measured, for the operator's page: a
- * visitor's first public page loads no code for figures that nobody reads.
+ * Without `REPORT_URL`, only pages of signed-in visitors are measured, for the operator's page.
  */
 export function startVitals(
   view: Window,
@@ -37,7 +36,7 @@ export function startVitals(
   }
   session.subscribe(consider)
   consider()
-  view.setTimeout(shown, LATE)
+  view.setTimeout(shown, SHOWN_TIMEOUT)
   return { shown }
 }
 

@@ -1,20 +1,17 @@
 import { NAVIGATION, type MarkedPage } from './mark-navigation'
 
-/** Going to a page of another section without a load. */
+/** A navigation to a page of another section, without loading a document. */
 export interface Navigation {
   readonly section: string
   /** Route pattern. */
   readonly page: string
   /** From the click to the page with its first data on screen, in milliseconds. */
   readonly ms: number
-  /** All code of the section that it needed was there when it began. */
+  /** All code of the section had loaded when the navigation started. */
   readonly prefetched: boolean
 }
 
-/**
- * Tell of each navigation from one section to another. Within a section the page follows at once and only its data takes time,
- * which is not the portal's.
- */
+/** Report each navigation between sections. Inside a section only the data takes time, which the portal does not influence. */
 export function watchNavigations(onNavigation: (navigation: Navigation) => void): void {
   const codeOf = watchCode()
   let last: string | undefined
@@ -31,7 +28,7 @@ export function watchNavigations(onNavigation: (navigation: Navigation) => void)
   })
 }
 
-/** @returns when the code of a section arrived, file by file */
+/** @returns the times at which the scripts of a section arrived */
 function watchCode(): (section: string) => readonly number[] {
   const arrivals: { readonly section: string; readonly at: number }[] = []
   observe('resource', (entry) => {
@@ -41,7 +38,7 @@ function watchCode(): (section: string) => readonly number[] {
   return (section) => arrivals.filter((arrival) => arrival.section === section).map(({ at }) => at)
 }
 
-/** Entries from before as well. A browser that does not know the type tells of none. */
+/** Observe performance entries, including earlier ones. Browsers without the entry type report none. */
 function observe(type: string, take: (entry: PerformanceEntry) => void): void {
   new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
 }

@@ -6,15 +6,14 @@ import { pageOf } from './page-of'
 import type { PageView } from './page-views'
 
 /**
- * Tell of each page view once, when it is first hidden: left, closed, or covered by another tab. Browsers keep what happened
- * before this is called, so a late start loses nothing but interactions shorter than 104 ms, which are good ones; the first
- * interaction is always kept.
+ * Report each page view once, when it is first hidden: left, closed, or covered by another tab. Browsers buffer earlier entries,
+ * so a late start loses only interactions shorter than 104 ms other than the first; those are rated good.
  */
 export function watchPageViews(view: Window, match: MatchRoute, onLeft: (pageView: PageView) => void): void {
-  let page = pageOf(match, addressOfDocument(view))
+  let page = pageOf(match, documentUrl(view))
   let arrival = 'navigate'
   let figures: Partial<Record<MetricType['name'], number>> = {}
-  let told = false
+  let reported = false
 
   function take({ name, value, navigationType }: MetricType): void {
     figures[name] = value
@@ -24,26 +23,26 @@ export function watchPageViews(view: Window, match: MatchRoute, onLeft: (pageVie
   onINP(take)
   onCLS(take)
 
-  // After the listeners of web-vitals, which say their last word on the window before it comes here.
+  // Runs after the listeners of web-vitals, which report their final values first.
   view.document.addEventListener('visibilitychange', () => {
-    if (view.document.visibilityState !== 'hidden' || told) return
-    told = true
+    if (view.document.visibilityState !== 'hidden' || reported) return
+    reported = true
     const { LCP, INP, CLS } = figures
     const sections = loadTimesBySection(takeNewEvents())
     onLeft({ page, arrival, lcp: rounded(LCP), inp: rounded(INP), cls: rounded(CLS, 3), sections })
   })
 
-  // Brought back by Back without a load: another view.
+  // Restored from the back/forward cache: a new page view.
   view.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     page = pageOf(match, view.location.href)
     figures = {}
-    told = false
+    reported = false
   })
 }
 
-/** The address the document was loaded for; the present one may be another page by now. */
-function addressOfDocument({ performance, location }: Window): string {
+/** The URL that the document was loaded for; the visitor may have navigated since. */
+function documentUrl({ performance, location }: Window): string {
   return performance.getEntriesByType('navigation')[0]?.name ?? location.href
 }
 

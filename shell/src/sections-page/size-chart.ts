@@ -4,8 +4,8 @@ const ROW = 26
 const LEFT = 120
 const WIDTH = 480
 
-/** Bars: what entering each section costs, within what all its files weigh. */
-export function sizePicture(document: Document, sections: readonly AboutSection[]): SVGElement {
+/** A bar chart: the transfer size of each section's first load, as part of that of all its files. */
+export function sizeChart(document: Document, sections: readonly AboutSection[]): SVGElement {
   const draw = (tag: string, attributes: Readonly<Record<string, string | number>>, words = '') => {
     const made = document.createElementNS('http://www.w3.org/2000/svg', tag)
     for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value))
