@@ -1,0 +1,37 @@
+import { configureSettings, readSettings, settings } from './settings'
+
+function documentWith(block: string) {
+  document.body.innerHTML = `<script type="application/json" id="portal-settings">${block}</script>`
+  return document
+}
+
+afterEach(() => configureSettings({}))
+
+it('takes the settings of the document, and defaults for the rest', () => {
+  const read = readSettings(documentWith('{"steeringCommitteeId":"7","demo":true}'))
+  expect(read).toMatchObject({
+    steeringCommitteeId: '7',
+    demo: true,
+    csrfHeader: 'X-CSRF-TOKEN',
+    preview: false,
+  })
+})
+
+it.each([
+  ['an empty block', ''],
+  ['a block of spaces', '  \n'],
+  ['an empty object', '{}'],
+])('has the defaults for %s', (_, block) => {
+  expect(readSettings(documentWith(block))).toEqual(settings())
+})
+
+it('has the defaults for a document without settings', () => {
+  document.body.innerHTML = ''
+  expect(readSettings(document)).toEqual(settings())
+})
+
+it('starts again from the defaults whenever it is configured', () => {
+  configureSettings({ demo: true })
+  configureSettings({ preview: true })
+  expect(settings()).toMatchObject({ demo: false, preview: true })
+})
