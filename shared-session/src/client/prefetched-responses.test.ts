@@ -10,7 +10,7 @@ beforeEach(() => {
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
     sent.push({ url, signal: init?.signal })
     return Response.json({ url })
-  }) as typeof fetch
+  }) as typeof globalThis.fetch
 })
 afterEach(() => {
   globalThis.fetch = realFetch

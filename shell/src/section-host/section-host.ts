@@ -43,9 +43,8 @@ export function createSectionHost({
   let entry = first
   let queue: Promise<unknown> = Promise.resolve()
 
-  function releaseOf(candidate: Candidate): SectionRelease {
-    return candidate === 'live' ? entry.live : (entry.previous ?? entry.live)
-  }
+  const releaseOf = (candidate: Candidate): SectionRelease =>
+    (candidate === 'live' ? undefined : entry.previous) ?? entry.live
 
   async function attempt(state: HostState & { status: 'loading' }, props: VisitProps): Promise<void> {
     const delay = pauseBefore(state.attempt)

@@ -40,14 +40,6 @@ export function createSectionParcel(name: string, container: HTMLElement) {
 
   const isMounted = () => parcel?.getStatus() === 'MOUNTED'
 
-  /** A failed mount may still be running and render later, so the next mount gets an element of its own. */
-  function freshElement(): HTMLElement {
-    if (!hasFailed) return container
-    const element = container.ownerDocument.createElement('div')
-    container.replaceChildren(element)
-    return element
-  }
-
   /** Unmount the section and empty the container. Never rejects. */
   async function unmount(): Promise<void> {
     if (isMounted()) await parcel?.unmount()
@@ -57,7 +49,10 @@ export function createSectionParcel(name: string, container: HTMLElement) {
 
   /** @throws SectionFailure `mount` or `timeout`; the container is then empty */
   async function mount(section: SectionModule, props: VisitProps): Promise<void> {
-    const visit = { ...props, container: freshElement(), hydrate: props.hydrate && !hasFailed }
+    // A failed mount may still be running and render later, so the next mount gets an element of its own.
+    const element = hasFailed ? container.ownerDocument.createElement('div') : container
+    if (hasFailed) container.replaceChildren(element)
+    const visit = { ...props, container: element, hydrate: props.hydrate && !hasFailed }
     mountVisit = async () => section.mount(visit)
     unmountVisit = async () => section.unmount()
     if (parcel) {
@@ -70,11 +65,11 @@ export function createSectionParcel(name: string, container: HTMLElement) {
       await parcel.mountPromise
     }
     if (mountError === undefined) return
-    const error = mountError
+    const cause = mountError
     await unmount()
-    throw error instanceof SectionFailure
-      ? error
-      : new SectionFailure('mount', `${name} did not mount`, { cause: error })
+    throw cause instanceof SectionFailure
+      ? cause
+      : new SectionFailure('mount', `${name} did not mount`, { cause })
   }
 
   return { isMounted, mount, unmount }
