@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi } from '@recog/testing'
-import { CHOICES, open, otherProject, people, project } from '../testing/projects'
+import { CHOICES, open, otherProject, project } from '../testing/projects'
 
 const api = mockApi()
 

@@ -1,5 +1,5 @@
 // `display: grid` and `flex` take the table semantics away from the native elements; the roles restore them.
-/* oxlint-disable jsx-a11y/no-redundant-roles */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo } from 'react'
 import { Box, Person } from './MatrixParts'
 import type { PersonProps } from './matrix-props'
