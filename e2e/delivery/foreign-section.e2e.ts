@@ -41,7 +41,7 @@ test('is described, checked and published like any other', async () => {
     shared: Record<string, string>
     files: Record<string, { integrity: string }>
   }
-  expect(release.shared).toMatchObject({ react: '19.0.0', '@recog/shared-session': '0.2.0' })
+  expect(release.shared).toMatchObject({ react: '19.0.0', '@recog/shared-session': '0.3.0' })
   expect(release.files['mf-manifest.json']?.integrity).toMatch(/^sha256-/)
   const results = await sections('check', 'mf-projects', '--from', build)
   expect(results).toMatch(/every page in a browser +passed/)
