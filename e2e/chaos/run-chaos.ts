@@ -160,7 +160,8 @@ async function signedIn(browser: Browser, portal: Portal): Promise<BrowserContex
 
 async function readRegistry(portal: Portal): Promise<Registry> {
   const html = await (await fetch(`${portal.url}/projects`)).text()
-  return JSON.parse(/id="portal-registry">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as Registry
+  const block = /id="portal-registry">(.*?)<\/script>/s.exec(html)?.[1] ?? '{"sections":{}}'
+  return (JSON.parse(block) as { sections: Registry }).sections
 }
 
 function fileOf(release: Release, file: FileKind): string {

@@ -65,7 +65,8 @@ async function readEntry(): Promise<Entry> {
   const html = await (await fetch(`${portal.url}/projects`)).text()
   const registry = /id="portal-registry">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
   runtimeFile = /<meta name="portal-runtime" content="([^"]+)"/.exec(html)?.[1] ?? ''
-  const entry = (JSON.parse(registry) as Record<string, Entry>)['mf-projects']
+  const { sections: listed = {} } = JSON.parse(registry) as { sections?: Record<string, Entry> }
+  const entry = listed['mf-projects']
   if (!entry) throw new Error('The document lists no mf-projects')
   return entry
 }
