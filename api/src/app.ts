@@ -2,7 +2,7 @@ import type { Database, Engine } from './database/open'
 import type { Passwords } from './identity/passwords'
 import type { Settings } from './settings'
 
-/** What a handler can use. Created once in `server.ts` and passed to every call. */
+/** The services a handler can use. Created once in `server.ts` and passed to every call. */
 export interface App {
   readonly settings: Settings
   readonly db: Database

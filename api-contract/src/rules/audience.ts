@@ -2,7 +2,7 @@
 export const audiences = ['anyone', 'signed-in', 'member', 'lead', 'steering', 'admin'] as const
 export type Audience = (typeof audiences)[number]
 
-/** What the rules need to know about a signed-in person. */
+/** The facts about a signed-in person that the rules read. */
 export interface Rights {
   readonly userId: string
   /** An approved member (R3.8). */
@@ -27,7 +27,7 @@ export const isAllowed = (audience: Audience, person: Rights): boolean => RULES[
 
 const SIGN_IN = 'Please login first.'
 
-/** What somebody outside an audience is told (X13 to X17). */
+/** The sentence shown to somebody outside an audience (X13 to X17). */
 export const AUDIENCE_TEXTS = {
   anyone: SIGN_IN,
   'signed-in': SIGN_IN,

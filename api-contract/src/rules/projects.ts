@@ -1,6 +1,6 @@
 import type { Rights } from './audience'
 
-/** What the rules need to know about a project: who leads it, and the groups it is under. */
+/** The facts about a project that the rules read: who leads it, and the groups it is under. */
 export interface ProjectLinks {
   readonly leadIds: readonly string[]
   readonly committeeIds: readonly string[]

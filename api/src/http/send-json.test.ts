@@ -57,7 +57,7 @@ describeEachEngine('a list', (engine) => {
     expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  test('is sent anew once it has changed', async () => {
+  test('is sent again once it has changed', async () => {
     const etag = String((await get('/api/committees')).headers['etag'])
     await steering.post('/api/steering/assign', {
       userId: 'member',
