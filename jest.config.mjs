@@ -12,6 +12,8 @@ const esmOnly = [
   '@internationalized',
   'postal-mime',
   'kysely',
+  'parse5',
+  'entities',
 ]
 
 /** @param {boolean} jsx */
@@ -44,7 +46,7 @@ const browserFolders = [
   'section-kit',
   'testing',
 ]
-const nodeFolders = ['api-contract', 'release-tools', 'site', 'scripts']
+const nodeFolders = ['api-contract', 'release-service', 'release-tools', 'site', 'scripts']
 
 const config = {
   /** Who needs longer hangs; slowness fails no test. Milliseconds. */

@@ -4,7 +4,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Portal } from '../support/portal'
-import { releasesOf } from '../support/releases'
 import { ROOT } from '../support/root'
 
 const SECTION = 'mf-projects'
@@ -20,7 +19,7 @@ export async function measureSwitching(portal: Portal): Promise<string> {
       ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...words],
       {
         cwd: ROOT,
-        env: { ...process.env, RELEASES: releasesOf(portal) },
+        env: { ...process.env, PORTAL_DATA: portal.data },
       },
     )
     return performance.now() - started

@@ -4,13 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
-import { publish } from '@recog/release-tools/publish'
+import { publish } from '@recog/release-service/publish'
 import { SECTION_NAMES, type Releasable } from '@recog/release-tools/workspace'
 import { unpackKeptRelease } from '../fixtures/kept-release'
 import { PAGES } from '../support/pages'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
-import { releasesOf } from '../support/releases'
+import { keyOf, storeOf } from '../support/releases'
 import { ROOT } from '../support/root'
 import { expectVersion, heading } from '../support/section-page'
 import { removeAll } from '../support/variant'
@@ -32,14 +32,14 @@ test.afterAll(async () => {
 })
 
 /** Publish with all checks but the browser, which this test replaces. */
-const release = (name: Releasable, from: string, checks: 'without-browser' | 'none' = 'without-browser') =>
+const release = async (name: Releasable, folder: string, unchecked = false) =>
   publish({
-    releases: releasesOf(portal),
-    names: [name],
-    from,
+    store: storeOf(portal),
+    key: await keyOf(portal),
+    builds: [{ name, folder }],
     by: 'a test',
     reason: 'both directions',
-    checks,
+    unchecked,
   })
 
 const keptBuild = (name: Releasable) => path.join(kept, name)
@@ -69,7 +69,7 @@ test('the sections of the previous release run in the new shell', async ({ page 
 
 test('the new sections run in the shell of the previous release', async ({ page }) => {
   // It met the budgets of its time.
-  await release('shell', keptBuild('shell'), 'none')
+  await release('shell', keptBuild('shell'), true)
   for (const name of SECTION_NAMES) await release(name, newBuild(name))
   await everyPageShows(page, /^0\.\d+\.\d+-\w+$/)
   await release('shell', newBuild('shell'))

@@ -1,9 +1,9 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
-import { publish } from '@recog/release-tools/publish'
 import { becomeMember } from '../support/main-job'
 import { startNginxPortal, type NginxPortal } from '../support/nginx-portal'
+import { publishUnchecked } from '../support/releases'
 import { expectVersion, goTo, letTimePass, markPage } from '../support/section-page'
 import { removeAll, variantOf } from '../support/variant'
 
@@ -49,8 +49,7 @@ test('an open tab gets a new version when it enters the section', async ({ page 
   await expectVersion(page, 'mf-projects', /^0\.1\.0-\w+$/)
   const sameDocument = await markPage(page)
   const folder = await variantOf('mf-projects', 'second')
-  const who = { by: 'a test', reason: 'second', checks: 'none' } as const
-  await publish({ releases: portal.releases, names: ['mf-projects'], from: folder, ...who })
+  await publishUnchecked(portal, 'mf-projects', folder)
   await portal.exportAgain()
   await removeAll([folder])
   await goTo(page, 'Home')

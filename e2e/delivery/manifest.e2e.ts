@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { readLedger } from '@recog/release-service/ledger'
 import type { Served } from '../support/listen'
 import { startPlainHost } from '../support/plain-host'
 import { startPortal, type Portal } from '../support/portal'
@@ -28,8 +29,7 @@ test.beforeAll(async () => {
   portal = await startPortal()
   host = await startPlainHost()
   const releases = path.join(releasesOf(portal), 'mf-projects')
-  version = (JSON.parse(await readFile(path.join(releases, 'live.json'), 'utf8')) as { version: string })
-    .version
+  version = (await readLedger(releasesOf(portal))).live['mf-projects']?.version ?? ''
   files = await serveWithCors(path.join(releases, version))
   manifest = JSON.parse(await readFile(path.join(releases, version, 'mf-manifest.json'), 'utf8')) as Manifest
 })

@@ -4,11 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { publish } from '@recog/release-tools/publish'
-import type { Release } from '@recog/release-tools/release'
+import { publish } from '@recog/release-service/publish'
+import type { Release } from '@recog/release-service/release'
 import { signIn } from '../support/people'
 import { startPortal } from '../support/portal'
-import { releasesOf } from '../support/releases'
+import { keyOf, storeOf } from '../support/releases'
 import { ROOT } from '../support/root'
 import { heading } from '../support/section-page'
 
@@ -47,14 +47,13 @@ test('a new section type-checks, passes its tests and builds', async () => {
 test('its pages and link are live without another release, and stay live', async ({ page }) => {
   const portal = await startPortal()
   try {
-    const releases = releasesOf(portal)
     const by = { by: 'a test', reason: 'first' }
-    const from = path.join(clone, 'mf-news/dist')
-    await publish({ releases, names: ['mf-news'], from, ...by, checks: 'without-browser' })
+    const builds = [{ name: 'mf-news', folder: path.join(clone, 'mf-news/dist') }]
+    await publish({ store: storeOf(portal), key: await keyOf(portal), builds, ...by })
     // A command in a repository without the section.
     await promisify(execFile)(process.execPath, ['--import', 'tsx', COMMAND, 'list'], {
       cwd: ROOT,
-      env: { ...process.env, RELEASES: releases },
+      env: { ...process.env, PORTAL_DATA: portal.data },
     })
     await signIn(page, portal.url, 'member@recog.example')
     await page.goto(`${portal.url}/projects`)

@@ -50,7 +50,7 @@ test.afterAll(() => portal?.remove())
 
 async function publishAnotherVersion(): Promise<void> {
   const out = await mkdtemp(path.join(os.tmpdir(), 'build-'))
-  const env = { ...process.env, RELEASES: path.join(portal.data, 'releases') }
+  const env = { ...process.env, PORTAL_DATA: portal.data }
   const sections = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...args], {
       cwd: ROOT,

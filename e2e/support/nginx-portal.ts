@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 export interface NginxPortal {
   readonly url: string
-  readonly releases: string
+  readonly data: string
   /** Export what is live now and have nginx read it. */
   exportAgain(): Promise<void>
   remove(): Promise<void>
@@ -45,7 +45,7 @@ export async function startNginxPortal(): Promise<NginxPortal> {
   await untilItAnswers(url)
   return {
     url,
-    releases: path.join(data, 'releases'),
+    data,
     async exportAgain() {
       await sections('export', '--out', folder)
       nginx.kill('SIGHUP')

@@ -1,21 +1,37 @@
 import path from 'node:path'
-import { publish } from '@recog/release-tools/publish'
-import { rollback } from '@recog/release-tools/rollback'
-import type { Portal } from './portal'
+import { readSigningKey, type SigningKey } from '@recog/release-service/keys'
+import { publish } from '@recog/release-service/publish'
+import { rollback } from '@recog/release-service/rollback'
+import { openStore, type Store } from '@recog/release-service/store'
 
-export const releasesOf = (portal: Portal) => path.join(portal.data, 'releases')
+/** Anything with a data folder. */
+interface HasData {
+  readonly data: string
+}
+
+export const releasesOf = (portal: HasData) => path.join(portal.data, 'releases')
+
+/** The release store of a portal. */
+export const storeOf = (portal: HasData): Store => openStore(releasesOf(portal))
+
+/** The key that `npm start` created. */
+export const keyOf = (portal: HasData): Promise<SigningKey> =>
+  readSigningKey(path.join(portal.data, 'signing-key.pem'))
 
 /** Publish a build without checks: tests publish broken builds. @returns milliseconds */
-export async function publishUnchecked(portal: Portal, name: string, from: string): Promise<number> {
+export async function publishUnchecked(portal: HasData, name: string, folder: string): Promise<number> {
+  const key = await keyOf(portal)
   const started = performance.now()
-  const who = { by: 'a test', reason: path.basename(from) }
-  await publish({ releases: releasesOf(portal), names: [name], from, ...who, checks: 'none' })
+  const builds = [{ name, folder }]
+  const why = { by: 'a test', reason: path.basename(folder), unchecked: true }
+  await publish({ store: storeOf(portal), key, builds, ...why })
   return performance.now() - started
 }
 
 /** Roll back to the fallback version. @returns milliseconds */
-export async function rollBack(portal: Portal, name: string): Promise<number> {
+export async function rollBack(portal: HasData, name: string): Promise<number> {
+  const key = await keyOf(portal)
   const started = performance.now()
-  await rollback({ releases: releasesOf(portal), name, by: 'a test', reason: 'the test is over' })
+  await rollback({ store: storeOf(portal), key, name, by: 'a test', reason: 'the test is over' })
   return performance.now() - started
 }

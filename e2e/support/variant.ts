@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { MANIFEST_FILE } from '@recog/section-contract/federation-manifest'
-import { integrityOf } from '@recog/release-tools/files'
-import type { Release, ReleasedFile } from '@recog/release-tools/release'
+import { integrityOf } from '@recog/release-service/files'
+import type { Release, ReleasedFile } from '@recog/release-service/release'
 import { ROOT } from './root'
 
 /**

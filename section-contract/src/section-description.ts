@@ -42,6 +42,8 @@ export interface SectionDescription {
   readonly redirects?: Readonly<Record<string, string>>
   /** Path of a page that members often open next: its section's files are prefetched on a fast connection. */
   readonly likelyNext?: string
+  /** What entering the section may cost: entry, first chunk and styles, in bytes after brotli. 48 KB when left out. */
+  readonly budget?: number
 }
 
 /**

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { DocumentSet } from '@recog/release-service/documents'
 import { linkHeader } from './link-header'
 import { contentSecurityPolicy } from './security-headers'
 import type { BrowserSettings } from './settings'
@@ -16,38 +15,24 @@ export interface ReadyDocument {
   readonly link: string
 }
 
-/** Every publish composes new documents, so the cache is cleared at this size. */
-const MAX_CACHED = 200
-
-/** Composed documents with the browser settings inserted, cached until `publish` rewrites them. */
+/** Composed documents with the browser settings inserted, prepared once per set. */
 export class DocumentStore {
-  readonly #cached = new Map<string, { changed: number; document: ReadyDocument }>()
+  readonly #prepared = new WeakMap<DocumentSet, Map<string, ReadyDocument>>()
 
-  constructor(
-    private readonly folder: string,
-    private readonly settings: BrowserSettings,
-  ) {}
+  constructor(private readonly settings: BrowserSettings) {}
 
   /**
-   * Returns a document; if its file can no longer be read, the cached one.
+   * Returns a document of a set.
    *
-   * @param name path below the folder of documents
-   * @throws if the file cannot be read and is not cached
+   * @param name as in the set's routes
+   * @throws if the set has no such document
    */
-  async get(name: string): Promise<ReadyDocument> {
-    const cached = this.#cached.get(name)
-    try {
-      const file = path.join(this.folder, name)
-      const { mtimeMs } = await stat(file)
-      if (cached?.changed === mtimeMs) return cached.document
-      const document = this.#prepare(await readFile(file, 'utf8'))
-      if (this.#cached.size > MAX_CACHED) this.#cached.clear()
-      this.#cached.set(name, { changed: mtimeMs, document })
-      return document
-    } catch (error) {
-      if (!cached) throw error
-      return cached.document
-    }
+  get(set: DocumentSet, name: string): ReadyDocument {
+    const prepared = this.#prepared.get(set) ?? new Map<string, ReadyDocument>()
+    this.#prepared.set(set, prepared)
+    const document = prepared.get(name) ?? this.#prepare(set.text(name))
+    prepared.set(name, document)
+    return document
   }
 
   #prepare(composed: string): ReadyDocument {

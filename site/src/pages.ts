@@ -1,39 +1,40 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ReleasedDocuments } from '@recog/release-service/documents'
 import { DocumentStore } from './document-store'
 import { requestedUrl } from './requested-url'
-import { RouteTable } from './route-table'
+import { matchRoute } from './route-table'
 import { sendDocument } from './send'
 import type { SiteSettings } from './settings'
 
 /** The composed documents of the live releases, as responses. */
 export class Pages {
-  readonly #folder: string
+  readonly #released: ReleasedDocuments
   readonly #documents: DocumentStore
-  readonly #routes: RouteTable
 
-  constructor({ releases, browser }: Pick<SiteSettings, 'releases' | 'browser'>) {
-    this.#folder = path.join(releases, 'documents')
-    this.#documents = new DocumentStore(this.#folder, browser)
-    this.#routes = new RouteTable(this.#folder)
+  constructor({ store, browser }: Pick<SiteSettings, 'store' | 'browser'>) {
+    const onProblem = (problem: string) => console.error(`The documents cannot be used: ${problem}`)
+    this.#released = new ReleasedDocuments(store, onProblem)
+    this.#documents = new DocumentStore(browser)
   }
 
   /** Sends the document of the requested route, a redirect, or the 404 page. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname, search } = requestedUrl(request)
-    const found = await this.#routes.find(pathname)
+    const set = await this.#released.current()
+    const found = matchRoute(set.routes, pathname)
     if (found.kind === 'redirect') return reply.redirect(found.to + search, 302)
-    return sendDocument(await this.#documents.get(found.document), found.status, request, reply)
+    return sendDocument(this.#documents.get(set, found.document), found.status, request, reply)
   }
 
   /** Sends the 404 page. */
   async sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    return sendDocument(await this.#documents.get(await this.#routes.file('notFound')), 404, request, reply)
+    const set = await this.#released.current()
+    return sendDocument(this.#documents.get(set, set.routes.notFound), 404, request, reply)
   }
 
   /** The text of the registry, or of the report on everything that is released. */
   async released(kind: 'registry' | 'about'): Promise<string> {
-    return readFile(path.join(this.#folder, await this.#routes.file(kind)), 'utf8')
+    const set = await this.#released.current()
+    return set.text(set.routes[kind])
   }
 }

@@ -1,40 +1,40 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import type { ReleasedFiles } from '@recog/release-service/read'
 import { contentTypeOf } from './mime-types'
 
 export interface ReleasedFile {
   readonly type: string
   readonly encoding: 'br' | 'gzip' | undefined
-  readonly bytes: number
-  open(): Readable
+  readonly content: Buffer
 }
 
 /**
  * Finds a file of a release, in the best encoding the browser accepts.
  *
- * @param released requested path below the releases folder; not trusted until checked
- * @returns undefined if there is no such file, or the path leaves the folder
+ * @param requested path below `/assets/`: name, version and file of the release; not trusted until checked
+ * @returns undefined if no accepted release has such a file, or it differs from what was signed
  */
 export async function findReleasedFile(
-  releases: string,
-  released: string,
+  files: ReleasedFiles,
+  requested: string,
   acceptEncoding: string,
 ): Promise<ReleasedFile | undefined> {
-  const extension = path.extname(released)
-  // Pages are parts of documents and are never sent by themselves.
-  const type = extension === '.html' ? undefined : contentTypeOf(extension)
-  const file = path.join(releases, released)
-  if (!type || !/^[\w.-]+\/[\w.-]+\/[\w./-]+$/.test(released) || !file.startsWith(releases + path.sep))
-    return undefined
+  const [name = '', version = '', ...rest] = requested.split('/')
+  const file = rest.join('/')
+  const type = servedTypeOf(file)
+  if (!type) return undefined
   for (const [encoding, ending] of encodings(acceptEncoding)) {
-    const found = await stat(file + ending).catch(() => undefined)
-    if (found?.isFile()) {
-      return { type, encoding, bytes: found.size, open: () => createReadStream(file + ending) }
-    }
+    const content = await files.read(name, version, file + ending)
+    if (content) return { type, encoding, content }
   }
   return undefined
+}
+
+/** Content type of a file of a release; undefined for one that browsers never request: parts of documents, and statements. */
+export function servedTypeOf(file: string): string | undefined {
+  const isPart = /^(release|provenance)\.json$/.test(file)
+  const extension = path.posix.extname(file)
+  return isPart || extension === '.html' ? undefined : contentTypeOf(extension)
 }
 
 function encodings(accept: string): (readonly ['br' | 'gzip' | undefined, string])[] {

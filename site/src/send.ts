@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ReleasedFiles } from '@recog/release-service/read'
 import type { ReadyDocument } from './document-store'
 import { findReleasedFile } from './released-file'
 
 /** Sends a file of a release. Its URL contains the version, so browsers may cache it forever; 404 if there is none. */
 export async function sendReleasedFile(
-  releases: string,
+  files: ReleasedFiles,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const requested = (request.params as { '*': string })['*']
-  const file = await findReleasedFile(releases, requested, request.headers['accept-encoding'] ?? '')
+  const file = await findReleasedFile(files, requested, request.headers['accept-encoding'] ?? '')
   if (!file) return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found')
   reply
     .type(file.type)
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('vary', 'accept-encoding')
-    .header('content-length', file.bytes)
+    .header('content-length', file.content.length)
   if (file.encoding) reply.header('content-encoding', file.encoding)
-  return reply.send(request.method === 'HEAD' ? undefined : file.open())
+  return reply.send(request.method === 'HEAD' ? undefined : file.content)
 }
 
 /** Sends JSON with an ETag, because open tabs request it repeatedly and it rarely changes. */

@@ -1,39 +1,51 @@
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
+import { publish } from '@recog/release-service/publish'
+import { smallBuild, temporaryFolder, testStore, type TestStore } from '@recog/release-service/testing'
 import { buildSite } from './server'
 import { readSettings } from './settings'
 
-const DOCUMENT = `<!doctype html><script type="importmap">{"integrity":{}}</script><style data-href="a.css">p{}</style>
-<script type="application/json" id="portal-settings"><!--portal-settings--></script><p>a page</p>`
+const TEMPLATE = `<!doctype html><script type="importmap"><!--slot:importmap--></script><!--slot:styles-->
+<script type="application/json" id="portal-settings"><!--portal-settings--></script><main><!--slot:content--></main>`
 
+let store: TestStore
 let releases: string
 let api: FastifyInstance
 let site: FastifyInstance
 
-beforeAll(async () => {
-  releases = await mkdtemp(path.join(os.tmpdir(), 'releases-'))
-  await mkdir(path.join(releases, 'documents'))
-  await mkdir(path.join(releases, 'mf-projects/1.0.0-abc'), { recursive: true })
-  const routes = {
-    routes: [
-      { path: '/home', document: 'home.html' },
-      { path: '/members/:userId', document: 'home.html' },
-    ],
-    redirects: { '/': '/home' },
-    notFound: 'not-found.html',
-    registry: 'registry.json',
-    about: 'about.json',
+/** Makes a version of the projects live, whose page has this text. */
+async function publishPage(version: string, text: string): Promise<void> {
+  const page = { page: 'APage', title: 'A page', audience: 'anyone' } as const
+  const files = {
+    'page.html': `<p>${text}</p>`,
+    'entry.js': 'plain',
+    'entry.js.br': 'brotli',
+    'entry.js.gz': 'gzip',
   }
-  await writeFile(path.join(releases, 'documents/registry.json'), '{"shell":"1"}')
-  await writeFile(path.join(releases, 'documents/about.json'), '[{"by":"somebody"}]')
-  await writeFile(path.join(releases, 'documents/routes.json'), JSON.stringify(routes))
-  await writeFile(path.join(releases, 'documents/home.html'), DOCUMENT)
-  await writeFile(path.join(releases, 'documents/not-found.html'), '<!doctype html><p>404</p>')
-  await writeFile(path.join(releases, 'mf-projects/1.0.0-abc/entry.js'), 'plain')
-  await writeFile(path.join(releases, 'mf-projects/1.0.0-abc/entry.js.br'), 'brotli')
-  await writeFile(path.join(releases, 'mf-projects/live.json'), '{}')
+  const changes = {
+    section: { pages: { '/home': page, '/members/:userId': page }, redirects: { '/': '/home' } },
+    prerendered: { '/home': 'page.html', '/members/:userId': 'page.html' },
+  }
+  const folder = await smallBuild('mf-projects', version, changes, files)
+  await publishBuild('mf-projects', folder)
+}
+
+const publishBuild = (name: string, folder: string) =>
+  publish({
+    store,
+    key: store.key,
+    builds: [{ name, folder }],
+    by: 'somebody',
+    reason: '',
+    unchecked: true,
+  })
+
+beforeAll(async () => {
+  releases = await temporaryFolder()
+  store = await testStore(releases)
+  await publishBuild('shell', await smallBuild('shell', '1', {}, { 'document.template': TEMPLATE }))
+  await publishPage('1.0.0-abc', 'a page')
 
   api = fastify()
   api.get('/api/user/userinfo', (request, reply) =>
@@ -110,34 +122,52 @@ describe('documents', () => {
   it('allows nothing but own files and hashed scripts and styles', async () => {
     const policy = String((await get('/home')).headers['content-security-policy'])
     expect(policy).toMatch(
-      /^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/,
+      /^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self'( 'sha256-[^']+')+;/,
     )
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).not.toContain('unsafe')
   })
 
-  it('is not sent again when it did not change, and is when publish wrote it anew', async () => {
+  it('is not sent again while it has not changed, and is after a publish', async () => {
     const { headers } = await get('/home')
     const etag = String(headers.etag)
     expect((await get('/home', { 'if-none-match': etag })).statusCode).toBe(304)
-    const file = path.join(releases, 'documents/home.html')
-    await writeFile(file, DOCUMENT.replace('a page', 'a page, changed'))
-    await utimes(file, new Date(), new Date(Date.now() + 5_000))
+    await publishPage('1.0.1', 'a page, changed')
     const changed = await get('/home', { 'if-none-match': etag })
     expect(changed.statusCode).toBe(200)
     expect(changed.body).toContain('changed')
   })
 })
 
-it('goes on with what it has read when somebody removes or breaks it', async () => {
-  const routes = path.join(releases, 'documents/routes.json')
-  const text = await readFile(routes, 'utf8')
-  await get('/home')
-  await writeFile(routes, '{ broken')
-  expect((await get('/home')).statusCode).toBe(200)
-  await rm(routes)
-  expect((await get('/home')).statusCode).toBe(200)
-  await writeFile(routes, text)
+describe('what it has read stays in use', () => {
+  const routes = () => path.join(releases, 'documents/routes.json')
+  const problems = jest.spyOn(console, 'error').mockImplementation(() => {})
+  let text: string
+  beforeEach(async () => {
+    text = await readFile(routes(), 'utf8')
+    expect((await get('/home')).statusCode).toBe(200)
+    problems.mockClear()
+  })
+  afterEach(() => writeFile(routes(), text))
+
+  it('when somebody breaks or removes it, and the log says so', async () => {
+    await writeFile(routes(), '{ broken')
+    expect((await get('/home')).statusCode).toBe(200)
+    expect(problems).toHaveBeenCalledWith(expect.stringContaining('routes.json is broken'))
+    await rm(routes())
+    expect((await get('/home')).statusCode).toBe(200)
+  })
+
+  it('when a document differs from what the ledger names', async () => {
+    const { notFound } = JSON.parse(text) as { notFound: string }
+    const file = path.join(releases, 'documents', notFound)
+    const before = await readFile(file, 'utf8')
+    await writeFile(file, '<script>alert(1)</script>')
+    await writeFile(routes(), `${text} `)
+    expect((await get('/nothing')).body).not.toContain('alert')
+    expect(problems).toHaveBeenCalledWith(expect.stringContaining('differs from what was composed'))
+    await writeFile(file, before)
+  })
 })
 
 describe('released files', () => {
@@ -152,10 +182,36 @@ describe('released files', () => {
     expect((await get('/assets/mf-projects/1.0.0-abc/entry.js')).body).toBe('plain')
   })
 
+  it('are not sent after somebody has changed them, nor a link in their place', async () => {
+    const file = path.join(releases, 'mf-projects/1.0.0-abc/entry.js')
+    await writeFile(file, 'tampered')
+    expect((await get('/assets/mf-projects/1.0.0-abc/entry.js')).statusCode).toBe(404)
+    await writeFile(path.join(releases, 'elsewhere.js'), 'plain')
+    await rm(file)
+    await symlink(path.join(releases, 'elsewhere.js'), file)
+    expect((await get('/assets/mf-projects/1.0.0-abc/entry.js')).statusCode).toBe(404)
+    await rm(file)
+    await writeFile(file, 'plain')
+    expect((await get('/assets/mf-projects/1.0.0-abc/entry.js')).body).toBe('plain')
+  })
+
+  it('do not include files that somebody adds, nor releases that were never accepted', async () => {
+    await writeFile(path.join(releases, 'mf-projects/1.0.0-abc/added.js'), 'added')
+    expect((await get('/assets/mf-projects/1.0.0-abc/added.js')).statusCode).toBe(404)
+    const folder = path.join(releases, 'mf-projects/9.9.9')
+    await cp(path.join(releases, 'mf-projects/1.0.0-abc'), folder, { recursive: true })
+    expect((await get('/assets/mf-projects/9.9.9/entry.js')).statusCode).toBe(404)
+  })
+
   it.each([
-    '/assets/mf-projects/live.json',
+    '/assets/ledger.jsonl',
+    '/assets/mf-projects/1.0.0-abc/release.json',
+    '/assets/mf-projects/1.0.0-abc/provenance.json',
+    '/assets/mf-projects/1.0.0-abc/page.html',
     '/assets/mf-projects/1.0.0-abc/nope.js',
-    '/assets/mf-projects/1.0.0-abc/../live.json',
+    '/assets/mf-projects/1.0.0-abc/../../ledger.jsonl',
+    '/assets/a/b/../../documents/routes.json',
+    '/assets/a/b/%2e%2e/%2e%2e/documents/routes.json',
     '/assets/mf-projects/1.0.0-abc/%2e%2e/live.json',
     '/assets/..%2f..%2f..%2fetc%2fpasswd.js',
     '/assets/documents/home.html',
@@ -170,7 +226,7 @@ describe('released files', () => {
 describe('what is released', () => {
   it('is told to open tabs, which keep it as long as it does not change', async () => {
     const answer = await get('/registry.json')
-    expect(answer.json()).toEqual({ shell: '1' })
+    expect(answer.json()).toMatchObject({ shell: '1' })
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect((await get('/registry.json', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(
       304,
@@ -180,9 +236,8 @@ describe('what is released', () => {
   it('is told in full to administrators only', async () => {
     expect((await get('/dev/sections/about.json')).statusCode).toBe(404)
     expect((await get('/dev/sections/about.json', { cookie: 'session=member' })).statusCode).toBe(404)
-    expect((await get('/dev/sections/about.json', { cookie: 'session=admin' })).json()).toEqual([
-      { by: 'somebody' },
-    ])
+    const about = await get('/dev/sections/about.json', { cookie: 'session=admin' })
+    expect(about.json()).toContainEqual(expect.objectContaining({ name: 'shell', by: 'somebody' }))
   })
 })
 

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { ReleasedFiles } from '@recog/release-service/read'
 import { isAdmin } from './is-admin'
 import { Pages } from './pages'
 import { addApiProxy } from './proxy'
@@ -37,10 +38,11 @@ export async function buildSite(settings: SiteSettings): Promise<FastifyInstance
 
 /** Registers the released files, and the lists of what is released. */
 function addReleases(site: FastifyInstance, pages: Pages, settings: SiteSettings): void {
+  const files = new ReleasedFiles(settings.store)
   site.route({
     method: ['GET', 'HEAD'],
     url: '/assets/*',
-    handler: (request, reply) => sendReleasedFile(settings.releases, request, reply),
+    handler: (request, reply) => sendReleasedFile(files, request, reply),
   })
   site.get('/registry.json', async (request, reply) =>
     sendJson(await pages.released('registry'), request, reply),

@@ -3,13 +3,14 @@ import {
   BROWSER_SETTING_DEFAULTS as DEFAULTS,
   SERVER_SETTING_DEFAULTS,
 } from '@recog/api-contract/setting-defaults'
+import { openStore, type Store } from '@recog/release-service/store'
 import { botCheckSources, type BotCheckSources } from './bot-check-sources'
 
 /** Settings of the web server, read once (docs/settings.md). */
 export interface SiteSettings {
   readonly port: number
   readonly host: string
-  readonly releases: string
+  readonly store: Store
   /** Origin of the API and the identity pages. */
   readonly apiOrigin: string
   readonly publicUrl: string | undefined
@@ -45,7 +46,10 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
   return {
     port: portOf(env['PORT'] ?? SERVER_SETTING_DEFAULTS.PORT),
     host: env['HOST'] ?? SERVER_SETTING_DEFAULTS.HOST,
-    releases: path.resolve(env['RELEASES'] ?? path.join(data, 'releases')),
+    store: openStore(
+      path.resolve(env['RELEASES'] ?? path.join(data, 'releases')),
+      env['ALLOWED_SIGNERS'] ? path.resolve(env['ALLOWED_SIGNERS']) : undefined,
+    ),
     apiOrigin: originOf('API_ORIGIN', env['API_ORIGIN'] ?? ''),
     publicUrl: env['PUBLIC_URL'] ? originOf('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
     browser: {

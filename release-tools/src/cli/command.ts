@@ -47,9 +47,14 @@ export function defineCommand<const O extends OptionTypes>(definition: CommandDe
 export const releasablesOf = (words: readonly string[]): readonly Releasable[] =>
   words.length === 0 ? RELEASABLE : words.map(asReleasable)
 
-/** @throws unless the words name exactly one section */
-export function onlyReleasable(command: string, words: readonly string[]): Releasable {
+/** @throws unless there is exactly one word */
+export function onlyWord(command: string, words: readonly string[]): string {
   const [word] = words
   if (word === undefined || words.length > 1) throw new Error(`${command} takes one section`)
-  return asReleasable(word)
+  return word
+}
+
+/** @throws unless the words name exactly one section of this checkout */
+export function onlyReleasable(command: string, words: readonly string[]): Releasable {
+  return asReleasable(onlyWord(command, words))
 }

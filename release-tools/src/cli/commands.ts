@@ -1,14 +1,14 @@
 import os from 'node:os'
 import path from 'node:path'
-import { defineCommand, onlyReleasable, releasablesOf, type Command } from './command'
+import { tableOfVersions, versionsOf } from '@recog/release-service/list'
+import { prune } from '@recog/release-service/prune'
+import { rollback } from '@recog/release-service/rollback'
+import { verify } from '@recog/release-service/verify'
+import { defineCommand, onlyReleasable, onlyWord, releasablesOf, type Command } from './command'
 import { buildAll, type BuildAllOptions } from './commands/build-all'
 import { exportPortal } from './commands/export-portal'
 import { publishAll } from './commands/publish-all'
-import { listReleases } from './list'
-import { prune } from './prune'
-import { rollback } from './rollback'
-import { verify } from './verify'
-import { releasesFolder, type Releasable } from './workspace'
+import { signingKeyHere, storeHere, type Releasable } from './workspace'
 
 const string = { type: 'string' } as const
 const boolean = { type: 'boolean' } as const
@@ -66,37 +66,33 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'run all checks of publish',
     options: { from: string, 'no-browser': boolean },
     async run({ from, 'no-browser': noBrowser }, words) {
-      const { reportChecks } = await import('./check/report')
+      const { reportChecks } = await import('./check/check')
       const names = namesFor('--from', from, words)
-      await reportChecks({ releases: releasesFolder(), names, from, checks: checksOf(noBrowser) })
+      await reportChecks({ store: storeHere(), names, from, inBrowser: !noBrowser })
     },
   }),
   publish: defineCommand({
-    takes: '[name ...] [--from FOLDER] [--by NAME] [--reason TEXT] [--no-browser] [--keep-others]',
-    does: 'check the builds and make them live',
-    options: { ...AUTHOR, from: string, 'no-browser': boolean, 'keep-others': boolean },
-    run: ({ from, 'no-browser': noBrowser, 'keep-others': keepOthers, ...author }, words) =>
+    takes: '[name ...] [--from FOLDER] [--by NAME] [--reason TEXT] [--no-browser]',
+    does: 'check and sign the builds, and make them live',
+    options: { ...AUTHOR, from: string, 'no-browser': boolean },
+    run: ({ from, 'no-browser': noBrowser, ...author }, words) =>
       publishAll({
         ...authorOf(author),
+        store: storeHere(),
         names: namesFor('--from', from, words),
         from,
-        checks: checksOf(noBrowser),
-        keepOthers: keepOthers ?? false,
+        inBrowser: !noBrowser,
       }),
   }),
   release: defineCommand({
-    takes: '[name ...] [--by NAME] [--reason TEXT] [--no-browser] [--keep-others]',
+    takes: '[name ...] [--by NAME] [--reason TEXT] [--no-browser]',
     does: 'build, then publish',
-    options: { ...AUTHOR, 'no-browser': boolean, 'keep-others': boolean },
-    async run({ 'no-browser': noBrowser, 'keep-others': keepOthers, ...author }, words) {
+    options: { ...AUTHOR, 'no-browser': boolean },
+    async run({ 'no-browser': noBrowser, ...author }, words) {
       const build: BuildAllOptions = { names: releasablesOf(words) }
       await buildAll(build)
-      await publishAll({
-        ...authorOf(author),
-        ...build,
-        checks: checksOf(noBrowser),
-        keepOthers: keepOthers ?? false,
-      })
+      const store = storeHere()
+      await publishAll({ ...authorOf(author), ...build, store, from: undefined, inBrowser: !noBrowser })
     },
   }),
   rollback: defineCommand({
@@ -104,28 +100,36 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'make an earlier version live again, at once',
     options: { ...AUTHOR, to: string },
     async run({ to, ...author }, words) {
-      const name = onlyReleasable('rollback', words)
+      const name = onlyWord('rollback', words)
+      const key = await signingKeyHere()
       const started = performance.now()
-      const { version, from } = await rollback({ ...authorOf(author), name, to })
+      const { version, from } = await rollback({ ...authorOf(author), store: storeHere(), name, to, key })
       const ms = Math.round(performance.now() - started)
       console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} is live again, instead of ${from} (${ms} ms)`)
     },
   }),
   list: defineCommand({
-    takes: '[name ...]',
-    does: 'list versions: live, previous, when, by whom, why, size',
-    options: {},
-    run: async (_options, words) => console.log(await listReleases(releasesFolder(), releasablesOf(words))),
+    takes: '[name ...] [--json]',
+    does: 'list versions: live, fallback, when, by whom, why, size. Only reads',
+    options: { json: boolean },
+    async run({ json }, words) {
+      const versions = await versionsOf(storeHere().folder, words.length > 0 ? words : undefined)
+      console.log(json ? JSON.stringify(versions, null, 2) : tableOfVersions(versions))
+    },
   }),
   prune: defineCommand({
-    takes: '[name ...] --keep N',
+    takes: 'name ... --keep N [--by NAME]',
     does: 'remove all but the newest N versions; live and fallback versions always stay',
-    options: { keep: string },
-    async run({ keep }, words) {
+    options: { keep: string, by: string },
+    async run({ keep, by }, words) {
+      const { by: author } = authorOf({ by })
+      const names = words.length > 0 ? words : releasablesOf([])
       const removed = await prune({
-        releases: releasesFolder(),
-        names: releasablesOf(words),
+        store: storeHere(),
+        names,
         keep: Number(keep),
+        key: await signingKeyHere(),
+        by: author,
       })
       console.log(removed.map((each) => `  removed ${each}`).join('\n') || '  nothing to remove')
     },
@@ -134,7 +138,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takes: '--out FOLDER',
     does: 'write documents, assets, headers and an nginx configuration for another web server or a CDN',
     options: { out: string },
-    run: ({ out }) => exportPortal(releasesFolder(), out),
+    run: ({ out }) => exportPortal(storeHere(), out),
   }),
   size: defineCommand({
     takes: '[--accept]',
@@ -143,18 +147,19 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async ({ accept }) => (await import('./size/size')).size(accept ?? false),
   }),
   verify: defineCommand({
-    takes: '',
-    does: 'hash all live and fallback versions again',
-    options: {},
-    async run() {
-      const differences = await verify(releasesFolder())
-      console.log(differences.map((each) => `  ${each}`).join('\n') || '  everything is as it was published')
+    takes: '[--json]',
+    does: 'compare what is served with the ledger and the signatures. Only reads',
+    options: { json: boolean },
+    async run({ json }) {
+      const differences = await verify(storeHere())
+      const lines = differences.map((each) => `  ${each}`).join('\n')
+      console.log(
+        json ? JSON.stringify(differences, null, 2) : lines || '  everything is as it was published',
+      )
       if (differences.length > 0) process.exitCode = 1
     },
   }),
 }
-
-const checksOf = (noBrowser: boolean | undefined) => (noBrowser ? 'without-browser' : 'all')
 
 const authorOf = ({
   by,
@@ -162,11 +167,7 @@ const authorOf = ({
 }: {
   readonly by?: string | undefined
   readonly reason?: string | undefined
-}) => ({
-  releases: releasesFolder(),
-  by: by ?? os.userInfo().username,
-  reason: reason ?? '',
-})
+}) => ({ by: by ?? os.userInfo().username, reason: reason ?? '' })
 
 /** @throws when one folder is named for several builds */
 function namesFor(

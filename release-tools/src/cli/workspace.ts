@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { localKey, openStore, type Store } from '@recog/release-service/store'
+import type { SigningKey } from '@recog/release-service/keys'
 
 /** The repository. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
@@ -13,11 +15,28 @@ export const RELEASABLE: readonly string[] = ['shell', ...SECTION_NAMES]
 /** `shell`, or the name of a section. */
 export type Releasable = string
 
-/** The folder of all releases (docs/settings.md). */
-export function releasesFolder(env: NodeJS.ProcessEnv = process.env): string {
-  const data = path.resolve(ROOT, env['PORTAL_DATA'] ?? '.data')
-  return env['RELEASES'] ? path.resolve(ROOT, env['RELEASES']) : path.join(data, 'releases')
+/** The release store of this machine (docs/settings.md). */
+export function storeHere(env: NodeJS.ProcessEnv = process.env): Store {
+  const folder = env['RELEASES']
+    ? path.resolve(ROOT, env['RELEASES'])
+    : path.join(dataFolder(env), 'releases')
+  const signers = env['ALLOWED_SIGNERS']
+  return openStore(folder, signers ? path.resolve(ROOT, signers) : undefined)
 }
+
+/**
+ * The key that signs what is released from here (docs/settings.md). Created where nothing was ever released.
+ *
+ * @throws when the key cannot be read
+ */
+export function signingKeyHere(env: NodeJS.ProcessEnv = process.env): Promise<SigningKey> {
+  const file = env['SIGNING_KEY']
+    ? path.resolve(env['SIGNING_KEY'])
+    : path.join(dataFolder(env), 'signing-key.pem')
+  return localKey(storeHere(env), file)
+}
+
+const dataFolder = (env: NodeJS.ProcessEnv) => path.resolve(ROOT, env['PORTAL_DATA'] ?? '.data')
 
 /** The source folder of the shell or a section. */
 export function packageFolder(name: Releasable): string {

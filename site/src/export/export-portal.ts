@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { ReleasedDocuments, type DocumentSet, type Routes } from '@recog/release-service/documents'
+import { versionsOf } from '@recog/release-service/list'
+import { ReleasedFiles } from '@recog/release-service/read'
+import type { Store } from '@recog/release-service/store'
 import { DocumentStore } from '../document-store'
-import { RouteTable, type Composed } from '../route-table'
+import { servedTypeOf } from '../released-file'
 import { COMMON_HEADERS } from '../security-headers'
 import type { SiteSettings } from '../settings'
 import { nginxConfig, nginxRoutes, type ExportedDocument } from './nginx'
@@ -17,55 +21,49 @@ import { nginxConfig, nginxRoutes, type ExportedDocument } from './nginx'
  */
 export async function exportPortal(settings: SiteSettings, folder: string) {
   const publicFolder = path.join(folder, 'public')
-  const files = await copyReleases(settings.releases, path.join(publicFolder, 'assets'))
-  const composed = await new RouteTable(path.join(settings.releases, 'documents')).all()
-  const documents = await exportDocuments(settings, composed, publicFolder)
+  const files = await copyReleases(settings.store, path.join(publicFolder, 'assets'))
+  const set = await new ReleasedDocuments(settings.store).current()
+  const documents = await exportDocuments(settings, set, publicFolder)
 
   await writeOnce(path.join(folder, 'nginx.conf'), nginxConfig(settings, folder))
-  await replace(path.join(folder, 'headers.json'), headersOf(composed, documents))
-  await replace(path.join(folder, 'routes.conf'), nginxRoutes(composed, documents))
-  const registry = await readFile(path.join(settings.releases, 'documents', composed.registry))
-  await replace(path.join(publicFolder, 'registry.json'), registry)
+  await replace(path.join(folder, 'headers.json'), headersOf(set.routes, documents))
+  await replace(path.join(folder, 'routes.conf'), nginxRoutes(set.routes, documents))
+  await replace(path.join(publicFolder, 'registry.json'), set.text(set.routes.registry))
   return { documents: documents.length, files }
 }
 
-/** Copies every released version, because nobody knows which of them open tabs still run. */
-async function copyReleases(releases: string, target: string): Promise<number> {
-  let files = 0
-  for (const name of await readdir(releases)) {
-    if (name === 'documents') continue
-    for (const version of await folders(path.join(releases, name))) {
-      const to = path.join(target, name, version)
-      await cp(path.join(releases, name, version), to, { recursive: true, force: false, filter: isServed })
-      files += (await readdir(to, { recursive: true })).length
+/** Copies every accepted version, because nobody knows which of them open tabs still run. Only files as they were signed. */
+async function copyReleases(store: Store, target: string): Promise<number> {
+  const released = new ReleasedFiles(store)
+  let copied = 0
+  for (const { name, version } of await versionsOf(store.folder)) {
+    const statement = await released.statement(name, version)
+    for (const file of statement?.digests.keys() ?? []) {
+      const content =
+        servedTypeOf(file.replace(/\.(br|gz)$/, '')) && (await released.read(name, version, file))
+      if (!content) continue
+      const to = path.join(target, name, version, file)
+      await mkdir(path.dirname(to), { recursive: true })
+      await writeFile(to, content)
+      copied += 1
     }
   }
-  return files
-}
-
-/** Files requested by browsers. Pages and templates are parts of documents. */
-function isServed(source: string): boolean {
-  return path.extname(source) === '' || !/(\.html|\.template|release\.json)(\.br|\.gz)?$/.test(source)
-}
-
-async function folders(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  return entries.filter((each) => each.isDirectory() && !each.name.endsWith('.draft')).map(({ name }) => name)
+  return copied
 }
 
 async function exportDocuments(
   settings: SiteSettings,
-  composed: Composed,
+  set: DocumentSet,
   publicFolder: string,
 ): Promise<ExportedDocument[]> {
-  const store = new DocumentStore(path.join(settings.releases, 'documents'), settings.browser)
+  const store = new DocumentStore(settings.browser)
   const exported: ExportedDocument[] = []
   const pages = [
-    ...composed.routes.map((route) => ({ ...route, status: 200 as const })),
-    { path: '*', document: composed.notFound, status: 404 as const },
+    ...set.routes.routes.map((route) => ({ ...route, status: 200 as const })),
+    { path: '*', document: set.routes.notFound, status: 404 as const },
   ]
   for (const { path: route, document, status } of pages) {
-    const { plain, gzip, br, policy, link, etag } = await store.get(document)
+    const { plain, gzip, br, policy, link, etag } = store.get(set, document)
     // The settings are part of the content, so a changed setting produces another file.
     const name = path.join(
       path.dirname(document),
@@ -79,7 +77,7 @@ async function exportDocuments(
   return exported
 }
 
-function headersOf(composed: Composed, documents: readonly ExportedDocument[]): string {
+function headersOf(routes: Routes, documents: readonly ExportedDocument[]): string {
   const pages = documents.map(({ path: route, file, status, policy, link }) => ({
     path: route,
     file,
@@ -93,7 +91,7 @@ function headersOf(composed: Composed, documents: readonly ExportedDocument[]): 
   }))
   const assets = { ...COMMON_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' }
   const registry = { ...COMMON_HEADERS, 'cache-control': 'no-cache' }
-  const all = { pages, redirects: composed.redirects, '/assets/*': assets, '/registry.json': registry }
+  const all = { pages, redirects: routes.redirects, '/assets/*': assets, '/registry.json': registry }
   return `${JSON.stringify(all, null, 2)}\n`
 }
 

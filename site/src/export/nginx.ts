@@ -4,7 +4,7 @@ import { API_SEGMENTS, RESERVED_SEGMENTS } from '../reserved-paths'
 import { patternSource } from '../route-table'
 import { COMMON_HEADERS } from '../security-headers'
 import type { SiteSettings } from '../settings'
-import type { Composed } from '../route-table'
+import type { Routes } from '@recog/release-service/documents'
 
 export interface ExportedDocument {
   /** Route pattern, or `*` for the page of all other URLs. */
@@ -74,7 +74,7 @@ function redirectToIdentityPages(apiBase: string): string {
 }
 
 /** The document and the security policy of each route, as nginx locations. */
-export function nginxRoutes(composed: Composed, documents: readonly ExportedDocument[]): string {
+export function nginxRoutes(routes: Routes, documents: readonly ExportedDocument[]): string {
   const found = documents.filter(({ status }) => status === 200)
   const pages = found.filter(({ path: route }) => !route.includes(':'))
   const pagesOfSomething = found.filter(({ path: route }) => route.includes(':'))
@@ -93,7 +93,7 @@ export function nginxRoutes(composed: Composed, documents: readonly ExportedDocu
     ]),
     // Exact locations take precedence over the regular expression of the API.
     ...pages.filter(isOperators).map((page) => location(`= ${page.path}`, servePage(page))),
-    ...Object.entries(composed.redirects).map(([from, to]) =>
+    ...Object.entries(routes.redirects).map(([from, to]) =>
       location(from === '/' ? '= /' : `~* "^${patternSource(from)}$"`, [`return 302 ${to}$is_args$args;`]),
     ),
     ...pages

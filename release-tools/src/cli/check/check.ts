@@ -1,67 +1,52 @@
-import { differencesOf } from '../verify'
-import { overBudget } from './budget'
-import type { Candidate } from './candidate'
-import { combinedSet } from './combined-set'
-import { contractProblems, rangeProblems, routeConflicts } from './compatibility'
-import { uncontainedSelectors } from './css-containment'
-import { foreignRequests } from './own-origin'
+import { runChecks, type Candidate, type CheckResult } from '@recog/release-service/checks'
+import type { Store } from '@recog/release-service/store'
+import { candidatesOf } from './candidates'
 
-interface CheckOptions {
-  readonly releases: string
-  readonly candidates: readonly Candidate[]
-  readonly checks: 'all' | 'without-browser' | 'none'
+/** Name of the check that opens pages; the service has no browser, so the team's machine runs it. */
+const PAGES_CHECK = 'every page in a browser'
+
+export interface CheckOptions {
+  readonly store: Store
+  readonly names: readonly string[]
+  /** Folder of the build; `dist` when left out. Only with one name. */
+  readonly from: string | undefined
+  /** Open every page in Chromium, too. */
+  readonly inBrowser: boolean
 }
 
-/** A check with its problems; none if it passes. */
-export interface CheckResult {
-  readonly check: string
-  readonly problems: readonly string[]
+/** Run all checks of the service and then the one in a browser, and stop after the first that fails. Changes nothing. */
+async function* allChecks(
+  store: Store,
+  candidates: readonly Candidate[],
+  inBrowser: boolean,
+): AsyncGenerator<CheckResult> {
+  for await (const result of runChecks(store, candidates)) {
+    yield result
+    if (result.problems.length > 0) return
+  }
+  if (!inBrowser) return
+  // Playwright takes a while to load: only when it is needed.
+  const { brokenPages } = await import('./pages/broken-pages')
+  yield { check: PAGES_CHECK, problems: await brokenPages(store, candidates) }
 }
 
-type Problems = Promise<readonly string[]> | readonly string[]
-
-/** Run all checks, cheapest first, and stop after the first that fails. */
-export async function* runChecks(options: CheckOptions): AsyncGenerator<CheckResult> {
-  for (const [check, run] of Object.entries(await checksFor(options))) {
-    const problems = await run()
-    yield { check, problems }
-    if (problems.length > 0) return
+/** Print the result of each check; exit code 1 when one fails. @throws when there is no build of a name */
+export async function reportChecks({ store, names, from, inBrowser }: CheckOptions): Promise<void> {
+  for await (const { check, problems } of allChecks(store, await candidatesOf(names, from), inBrowser)) {
+    console.log(`  ${check.padEnd(24)} ${problems.length > 0 ? 'failed' : 'passed'}`)
+    for (const problem of problems) console.log(`    ${problem}`)
+    if (problems.length > 0) process.exitCode = 1
   }
 }
 
-/** @returns the reason in one line when the candidates may not go live */
-export async function firstProblem(options: CheckOptions): Promise<string | undefined> {
-  if (options.checks === 'none') return undefined
-  for await (const { problems } of runChecks(options)) {
+/** The candidates, with the names of the checks that they passed. @throws with one line when a check fails */
+export async function checkedCandidates({ store, names, from, inBrowser }: CheckOptions) {
+  const candidates = await candidatesOf(names, from)
+  const passed: string[] = []
+  for await (const { check, problems } of allChecks(store, candidates, inBrowser)) {
     const [first, ...more] = problems
-    if (first) return more.length > 0 ? `${first} (and ${more.length} more)` : first
+    if (first) throw new Error(more.length > 0 ? `${first} (and ${more.length} more)` : first)
+    passed.push(check)
   }
-  return undefined
-}
-
-async function checksFor({ releases, candidates, checks }: CheckOptions) {
-  const combined = await combinedSet(releases, candidates)
-  const each = async (run: (candidate: Candidate) => Problems) =>
-    (await Promise.all(candidates.map((candidate) => named(candidate, run)))).flat()
-  const all: Record<string, () => Problems> = {
-    files: () => each(({ folder, release }) => differencesOf(folder, release)),
-    contract: () => contractProblems(combined),
-    'shared packages': () => rangeProblems(combined),
-    routes: () => routeConflicts(combined),
-    'size budget': () => each(({ release }) => overBudget(release)),
-    'CSS containment': () => each(uncontainedSelectors),
-    'own origin only': () => each(foreignRequests),
-  }
-  if (checks === 'all')
-    all['every page in a browser'] = async () => {
-      // Playwright takes a while to load: only when it is needed.
-      const { brokenPages } = await import('./pages/broken-pages')
-      return brokenPages({ releases, candidates })
-    }
-  return all
-}
-
-async function named(candidate: Candidate, run: (candidate: Candidate) => Problems): Promise<string[]> {
-  const { name, release } = candidate
-  return (await run(candidate)).map((problem) => `${name} ${release.version}: ${problem}`)
+  return { candidates, passed }
 }

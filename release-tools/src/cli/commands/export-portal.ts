@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import type { Store } from '@recog/release-service/store'
 import { ROOT } from '../workspace'
 
 /**
@@ -7,11 +8,12 @@ import { ROOT } from '../workspace'
  *
  * @throws when no folder is given
  */
-export async function exportPortal(releases: string, out: string | undefined): Promise<void> {
+export async function exportPortal({ folder, signers }: Store, out: string | undefined): Promise<void> {
   if (!out) throw new Error('export takes --out FOLDER')
   const env = {
     ...process.env,
-    RELEASES: releases,
+    RELEASES: folder,
+    ALLOWED_SIGNERS: signers,
     API_ORIGIN: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081',
   }
   const program = path.join(ROOT, 'site/src/export/main.ts')

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { BuildTarget } from '../../build'
 import { inputsDigest } from './inputs-digest'
 import { packageVersion } from './package-version'
-import { readRelease, type Release } from '../store/release'
+import { readRelease, type Release } from '@recog/release-service/release'
 import { distFolder, packageFolder, type Releasable } from '../workspace'
 
 export interface BuildResult {

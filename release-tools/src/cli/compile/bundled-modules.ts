@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Chunk, Compilation, Module } from 'webpack'
-import { MODULES_FILE } from '../store/files'
+import { MODULES_FILE } from '@recog/release-service/files'
 import { ROOT } from '../workspace'
 
 /** A chunk of a build and its modules. */

@@ -5,7 +5,7 @@ import { inlineConfig, type BuildTarget } from '../../build'
 import { writeModules } from './bundled-modules'
 import { describeRelease } from './describe-release'
 import { prerender } from './prerender'
-import type { Release } from '../store/release'
+import type { Release } from '@recog/release-service/release'
 import { runWebpack } from './run-webpack'
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { differencesOf } from '../verify'
+import { differencesOf } from '@recog/release-service/checks'
 import { describeForeign } from './describe-foreign'
 
 const none = { js: { sync: [] }, css: { sync: [] } }

@@ -1,5 +1,5 @@
 import { SHARING } from '@recog/section-contract/sharing'
-import type { Release } from '../store/release'
+import type { Release } from '@recog/release-service/release'
 import type { Manifest } from './manifest'
 
 /** The one module that a section exposes. */

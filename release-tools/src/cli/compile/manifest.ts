@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { MANIFEST_FILE } from '@recog/section-contract/federation-manifest'
-import { readJson } from '../store/release'
+import { readJson } from '@recog/release-service/release'
 
 /** The `mf-manifest.json` of a federation build, by any tool. */
 export interface Manifest {

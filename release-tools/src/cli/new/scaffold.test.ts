@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { temporaryFolder } from '../testing/small-release'
+import { temporaryFolder } from '@recog/release-service/testing'
 import { ROOT } from '../workspace'
 import { describeSection, scaffold } from './scaffold'
 

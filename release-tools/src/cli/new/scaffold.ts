@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { exists } from '../store/atomic'
+import { existsSync } from 'node:fs'
 import { addToOwners, type NewSection } from './add-to-owners'
 import { checkPathAndTitle, refuseTaken, titleCase, type PageOptions, type TakenPaths } from './names'
 import { writeTemplates } from './templates'
@@ -32,7 +32,7 @@ export function describeSection(name: string, options: PageOptions, taken: Taken
 /** Create the folder of a section and register it. @returns the files written @throws when the folder exists */
 export async function scaffold(root: string, section: NewSection): Promise<string[]> {
   const folder = path.join(root, section.name)
-  if (await exists(folder)) throw new Error(`${section.name} exists already`)
+  if (existsSync(folder)) throw new Error(`${section.name} exists already`)
   // Compute all edits before anything is written: they may throw.
   const edited = await Promise.all(
     Object.entries(REGISTRATIONS).map(async ([file, edit]) => {

@@ -1,6 +1,6 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { exists } from '../store/atomic'
 
 const ENDING = '.template'
 const PLACEHOLDER = /\{\{('?)(\w+)\1\}\}/g
@@ -45,7 +45,7 @@ export async function writeTemplates(
 
 async function checkNoneExists(root: string, files: readonly string[]): Promise<void> {
   for (const file of files) {
-    if (await exists(path.join(root, file))) throw new Error(`${file} exists already`)
+    if (existsSync(path.join(root, file))) throw new Error(`${file} exists already`)
   }
 }
 

@@ -1,12 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { readRoutes } from '../documents/compose'
-import { publish } from '../publish'
-import type { Release } from '../store/release'
-import { RELEASABLE } from '../workspace'
+import { ReleasedDocuments, type DocumentSet } from '@recog/release-service/documents'
+import { publish } from '@recog/release-service/publish'
+import { localKey, openStore } from '@recog/release-service/store'
+import type { Release } from '@recog/release-service/release'
+import { distFolder, RELEASABLE } from '../workspace'
 import { startedScripts } from './started-scripts'
 
 const FIRST_PUBLIC_PAGE = '/home'
@@ -19,15 +20,18 @@ const FIRST_DATA_PAGE = '/projects'
 export async function composedPages(builds: readonly Release[]): Promise<Record<string, number>> {
   const releases = await mkdtemp(path.join(os.tmpdir(), 'size-'))
   try {
-    await publish({ releases, names: RELEASABLE, by: 'size', reason: '', checks: 'none' })
+    const store = openStore(releases)
+    const key = await localKey(store, path.join(releases, 'key.pem'))
+    const built = RELEASABLE.map((name) => ({ name, folder: distFolder(name) }))
+    await publish({ store, key, builds: built, by: 'size', reason: '', unchecked: true })
+    const set = await new ReleasedDocuments(store).current()
     const sizes: Record<string, number> = {}
     for (const page of [FIRST_PUBLIC_PAGE, FIRST_DATA_PAGE])
-      sizes[`${page} JavaScript`] = await javaScriptOf(await documentOf(releases, page), builds)
+      sizes[`${page} JavaScript`] = await javaScriptOf(documentOf(set, page), builds)
     const prerendered = builds
       .filter(({ name }) => name !== 'shell')
       .flatMap((build) => Object.keys(build.prerendered))
-    for (const page of prerendered)
-      sizes[`${page} document`] = await compressed(await documentOf(releases, page))
+    for (const page of prerendered) sizes[`${page} document`] = await compressed(documentOf(set, page))
     return sizes
   } finally {
     await rm(releases, { recursive: true, force: true })
@@ -35,10 +39,10 @@ export async function composedPages(builds: readonly Release[]): Promise<Record<
 }
 
 /** @throws when no document is composed for the page */
-async function documentOf(releases: string, page: string): Promise<string> {
-  const found = (await readRoutes(releases))?.routes.find((route) => route.path === page)
+function documentOf(set: DocumentSet, page: string): string {
+  const found = set.routes.routes.find((route) => route.path === page)
   if (!found) throw new Error(`No document is composed for ${page}`)
-  return readFile(path.join(releases, 'documents', found.document), 'utf8')
+  return set.text(found.document)
 }
 
 async function javaScriptOf(html: string, builds: readonly Release[]): Promise<number> {

@@ -1,5 +1,5 @@
 import type { BundledChunk } from '../compile/bundled-modules'
-import type { Release } from '../store/release'
+import type { Release } from '@recog/release-service/release'
 import { composedPages } from './composed-pages'
 import { sectionParts, shellParts } from './parts'
 import type { Sizes } from './size-table'

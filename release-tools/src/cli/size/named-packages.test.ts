@@ -1,5 +1,5 @@
 import type { BundledChunk } from '../compile/bundled-modules'
-import type { Release } from '../store/release'
+import type { Release } from '@recog/release-service/release'
 import type { Built } from './measure'
 import { missingPackages, NAMED_PACKAGES, weightsOf } from './named-packages'
 

@@ -1,4 +1,4 @@
-import type { Release } from '../store/release'
+import type { Release } from '@recog/release-service/release'
 import { sectionParts, shellParts } from './parts'
 import { startedScripts } from './started-scripts'
 

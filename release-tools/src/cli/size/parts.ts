@@ -1,6 +1,6 @@
 import type { BundledChunk } from '../compile/bundled-modules'
-import type { Release } from '../store/release'
-import { sizeOf } from '../store/size'
+import type { Release } from '@recog/release-service/release'
+import { sizeOf } from '@recog/release-service/size'
 
 type Parts = Record<string, number>
 

@@ -1,5 +1,5 @@
-import { kilobytes } from '../store/size'
-import { tableOf } from '../table'
+import { kilobytes } from '@recog/release-service/size'
+import { tableOf } from '@recog/release-service/table'
 import type { ComparedSize } from './compare'
 import type { Duplicate, SortedDuplicates } from './duplicates'
 import type { Built } from './measure'

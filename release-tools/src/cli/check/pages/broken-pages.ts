@@ -1,20 +1,15 @@
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { Candidate } from '@recog/release-service/checks'
+import { liveRoutes } from '@recog/release-service/documents'
+import { readLedger } from '@recog/release-service/ledger'
+import { publish } from '@recog/release-service/publish'
+import { localKey, openStore, type Store } from '@recog/release-service/store'
 import type { PortalRoute } from '@recog/section-contract'
 import { startFakeApi } from '@recog/testing/server'
-import { collectReleases } from '../../documents/released-set'
-import { exists } from '../../store/atomic'
-import { readLiveVersions, type Live } from '../../store/release'
-import { switchLive } from '../../store/switch'
-import type { Candidate } from '../candidate'
 import { openPages, type OpenedPage } from './open-pages'
 import { startSite } from './site-process'
-
-interface BrokenPagesOptions {
-  readonly releases: string
-  readonly candidates: readonly Candidate[]
-}
 
 /**
  * Open every page of the candidates in Chromium, in a portal of the live releases and the candidates, signed in as a person
@@ -23,17 +18,16 @@ interface BrokenPagesOptions {
  * @returns one line for each page that does not show the candidate. None while there is no shell, and so no portal
  * @throws when there is no Chromium, or a live release is missing
  */
-export async function brokenPages({ releases, candidates }: BrokenPagesOptions): Promise<string[]> {
+export async function brokenPages(store: Store, candidates: readonly Candidate[]): Promise<string[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'check-'))
   try {
-    await arrange(folder, releases, candidates)
-    const liveVersions = await readLiveVersions(folder)
-    if (!liveVersions['shell']) return []
-    const { routes } = await collectReleases(folder, liveVersions)
+    const arranged = await arrangedStore(folder, store, candidates)
+    const routes = await liveRoutes(arranged)
+    if (!routes) return []
     const api = await startFakeApi()
     const site = await startSite(folder, api.origin)
     try {
-      const pages = await openPages(site.origin, pagesOf(routes.routes, candidates))
+      const pages = await openPages(site.origin, pagesOf(routes, candidates))
       return pages.flatMap((page) => judge(page, candidates))
     } finally {
       await site.stop()
@@ -54,27 +48,17 @@ function pagesOf(routes: readonly PortalRoute[], candidates: readonly Candidate[
   )
 }
 
-/** Prepare a release folder with the live releases, replaced by the candidates. */
-async function arrange(folder: string, releases: string, candidates: readonly Candidate[]): Promise<void> {
-  const arranged: Record<string, Live> = {}
-  const put = (name: string, version: string) => {
-    arranged[name] = { version, action: 'publish', at: '', by: 'check', reason: '' }
-    return path.join(folder, name, version)
-  }
-  for (const [name, { version }] of Object.entries(await readLiveVersions(releases))) {
-    if (!candidates.some((each) => each.name === name))
-      await linkFolder(path.join(releases, name, version), put(name, version))
-  }
-  for (const { name, folder: from, release } of candidates)
-    await cp(from, put(name, release.version), { recursive: true })
-  await switchLive(folder, async () => arranged)
-}
-
-async function linkFolder(from: string, to: string): Promise<void> {
-  if (!(await exists(from))) throw new Error(`${from} is gone; run "sections verify"`)
-  await cp(path.join(from, 'release.json'), path.join(to, 'release.json'))
-  await rm(to, { recursive: true })
-  await symlink(from, to)
+/** A store with the live releases, replaced by the candidates. Signed by a key that exists only here. */
+async function arrangedStore(folder: string, store: Store, candidates: readonly Candidate[]): Promise<Store> {
+  const { live } = await readLedger(store.folder)
+  const running = Object.entries(live)
+    .filter(([name]) => !candidates.some((each) => each.name === name))
+    .map(([name, { version }]) => ({ name, folder: path.join(store.folder, name, version) }))
+  const arranged = openStore(folder)
+  const key = await localKey(arranged, path.join(folder, 'key.pem'))
+  const builds = [...running, ...candidates]
+  await publish({ store: arranged, key, builds, by: 'check', reason: '', unchecked: true })
+  return arranged
 }
 
 function judge({ path: at, section, version, problems }: OpenedPage, candidates: readonly Candidate[]) {

@@ -1,0 +1,83 @@
+import { acceptedIn } from '../store/accepted'
+import { readLedger } from '../store/ledger'
+import type { Release } from '../store/release'
+import type { Store } from '../store/store'
+import { overBudget } from './budget'
+import type { Candidate } from './candidate'
+import { combinedSet } from './combined-set'
+import { contractProblems, rangeProblems, routeConflicts } from './compatibility'
+import { uncontainedSelectors } from './css-containment'
+import { differencesOf } from './differences'
+import { activeContent } from './inert-html'
+import { foreignRequests } from './own-origin'
+
+export type { Candidate } from './candidate'
+export { differencesOf } from './differences'
+
+/** A check with its problems; none if it passes. */
+export interface CheckResult {
+  readonly check: string
+  readonly problems: readonly string[]
+}
+
+type Problems = Promise<readonly string[]> | readonly string[]
+
+/** What a release must fulfil whatever else is live, cheapest first. */
+const OF_A_RELEASE: Readonly<Record<string, (candidate: Candidate) => Problems>> = {
+  files: ({ folder, release }) => differencesOf(folder, release),
+  'size budget': ({ release }) => overBudget(release),
+  'CSS containment': uncontainedSelectors,
+  'own origin only': foreignRequests,
+  'pages without scripts': activeContent,
+}
+
+/** What the releases that run together must fulfil. */
+const OF_A_SET = { contract: contractProblems, 'shared packages': rangeProblems, routes: routeConflicts }
+
+/** Run all checks on candidates, and stop after the first that fails. Changes nothing. */
+export async function* runChecks(
+  store: Store,
+  candidates: readonly Candidate[],
+): AsyncGenerator<CheckResult> {
+  const accepted = await acceptedIn(store, await readLedger(store.folder))
+  const combined = await combinedSet(
+    accepted,
+    candidates.map(({ release }) => release),
+  )
+  for (const [check, run] of Object.entries(OF_A_SET)) {
+    const problems = run(combined)
+    yield { check, problems }
+    if (problems.length > 0) return
+  }
+  for (const [check, run] of Object.entries(OF_A_RELEASE)) {
+    const problems = (await Promise.all(candidates.map((each) => named(each, run)))).flat()
+    yield { check, problems }
+    if (problems.length > 0) return
+  }
+}
+
+/** @returns the reason in one line when a release may not go live, whatever else is */
+export async function problemOfRelease(candidate: Candidate): Promise<string | undefined> {
+  for (const run of Object.values(OF_A_RELEASE)) {
+    const problem = inOneLine(await named(candidate, run))
+    if (problem) return problem
+  }
+  return undefined
+}
+
+/** @returns the reason in one line when these releases cannot run together */
+export function problemOfSet(combined: Readonly<Record<string, Release>>): string | undefined {
+  return Object.values(OF_A_SET)
+    .map((run) => inOneLine(run(combined)))
+    .find((problem) => problem !== undefined)
+}
+
+/** @returns undefined for no problems */
+export function inOneLine([first, ...more]: readonly string[]): string | undefined {
+  return first && more.length > 0 ? `${first} (and ${more.length} more)` : first
+}
+
+async function named(candidate: Candidate, run: (candidate: Candidate) => Problems): Promise<string[]> {
+  const { name, release } = candidate
+  return (await run(candidate)).map((problem) => `${name} ${release.version}: ${problem}`)
+}

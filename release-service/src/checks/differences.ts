@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { integrityOf, listFiles } from '../store/files'
+import type { Release } from '../store/release'
+
+const DECODE = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const
+
+/** Differences between the files of a build and its `release.json`. */
+export async function differencesOf(folder: string, release: Release): Promise<string[]> {
+  const differences: string[] = []
+  for (const [file, { integrity }] of Object.entries(release.files)) {
+    const add = (what: string) => differences.push(`${release.version}/${file}: ${what}`)
+    const content = await readFile(path.join(folder, file)).catch(() => undefined)
+    if (!content) {
+      add('is missing')
+      continue
+    }
+    if (integrityOf(content) !== integrity) add('differs from release.json')
+    for (const [ending, decode] of Object.entries(DECODE)) {
+      const small = await readFile(path.join(folder, file + ending)).catch(() => undefined)
+      const plain = small && (await decode(small).catch(() => Buffer.alloc(0)))
+      if (plain && !plain.equals(content)) add(`its ${ending} copy differs`)
+    }
+  }
+  for (const file of [
+    release.entry,
+    ...release.preload,
+    ...release.css,
+    ...Object.values(release.prerendered),
+    ...Object.values(release.skeletons ?? {}),
+  ]) {
+    if (!release.files[file])
+      differences.push(`${release.version}/${file}: is referenced but not part of the release`)
+  }
+  for (const file of await listFiles(folder)) {
+    if (!release.files[file]) differences.push(`${release.version}/${file}: is not part of the release`)
+  }
+  return differences
+}

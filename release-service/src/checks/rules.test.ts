@@ -1,0 +1,68 @@
+import { isWithin } from './compatibility'
+import { uncontained } from './css-containment'
+import { overBudget } from './budget'
+import type { Release } from '../store/release'
+
+describe('shared ranges', () => {
+  it.each([
+    ['19.3.1', '19.3.1', true],
+    ['19.4.0', '19.3.1', true],
+    ['19.3.0', '19.3.1', false],
+    ['20.0.0', '19.3.1', false],
+    ['18.9.9', '19.3.1', false],
+    ['0.1.0', '0.1.0', true],
+    ['0.1.9', '0.1.2', true],
+    ['0.2.0', '0.1.0', false],
+    ['0.0.3', '0.0.3', true],
+    ['0.0.4', '0.0.3', false],
+    ['1.2.3-rc.1', '1.2.3', true],
+  ])('%s for ^%s: %p', (have, want, isWithinRange) => {
+    expect(isWithin(have, want)).toBe(isWithinRange)
+  })
+})
+
+describe('containment of styles', () => {
+  const reaching = (css: string) => uncontained(Buffer.from(css), 'mf-projects')
+
+  it.each([
+    '.mf-projects-list-row-a1b2c3 { color: red }',
+    '.mf-projects-list-row-a1b2c3 > li:hover::before { color: red }',
+    '@media (width > 30rem) { .mf-projects-list-row-a1 { color: red } }',
+    '.shared-ui-Button-root-a1b2c3 { color: red }',
+    ':is(.mf-projects-a, .mf-projects-b) p { color: red }',
+    '.mf-projects-a { & > p { color: red } }',
+    '@keyframes mf-projects-list-spin-a1 { to { rotate: 1turn } }',
+  ])('passes for %s', (css) => expect(reaching(css)).toEqual([]))
+
+  it.each([
+    ['body { margin: 0 }', 'body'],
+    [':root { --x: 1 }', ':root'],
+    ['* { margin: 0 }', '*'],
+    ['.mf-admin-table-row { margin: 0 }', '.mf-admin-table-row'],
+    ['#portal-header { display: none }', '#portal-header'],
+    ['.mf-projectsX { margin: 0 }', '.mf-projectsX'],
+    ['p:not(.mf-projects-a) { margin: 0 }', 'p:not'],
+    [':is(.mf-projects-a, body) { margin: 0 }', ':is'],
+    ['@keyframes spin { to { rotate: 1turn } }', '@keyframes spin'],
+    ['@font-face { font-family: x; src: url(x) }', '@font-face'],
+  ])('fails for %s', (css, what) => expect(reaching(css)).toEqual([what]))
+})
+
+it('counts the files for entering, not those beside them', () => {
+  const file = (brotli: number) => ({ bytes: brotli, brotli, integrity: '' })
+  const release = {
+    name: 'mf-projects',
+    preload: ['entry.js'],
+    css: ['a.css'],
+    files: { 'entry.js': file(40_000), 'a.css': file(9_000), 'later.js': file(500_000) },
+    section: { pages: {}, budget: 49_000 },
+  } as unknown as Release
+  expect(overBudget(release)).toEqual([])
+  expect(overBudget({ ...release, css: ['a.css', 'later.js'] })).toHaveLength(1)
+})
+
+it('has a budget for a release that names none', () => {
+  const heavy = { preload: ['entry.js'], css: [], files: { 'entry.js': { brotli: 1024 * 1024 } } }
+  for (const name of ['shell', 'mf-news'])
+    expect(overBudget({ ...heavy, name } as unknown as Release)).toHaveLength(1)
+})

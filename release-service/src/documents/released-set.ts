@@ -1,0 +1,73 @@
+import { portalRoutes, type PortalRoutes } from '@recog/section-contract'
+import type { Accepted, AcceptedRelease } from '../store/accepted'
+import type { Live } from '../store/ledger'
+import type { Release } from '../store/release'
+
+export interface Released extends AcceptedRelease {
+  /** URL path of one of its files. */
+  url(file: string): string
+}
+
+export interface ReleasedPair {
+  readonly live: Released
+  readonly previous: Released | undefined
+}
+
+export interface ReleasedSet {
+  readonly shell: ReleasedPair
+  /** By name. */
+  readonly sections: Readonly<Record<string, ReleasedPair>>
+  /** The pages of the live sections. */
+  readonly routes: PortalRoutes
+  /** Integrity by URL path of every file that a page may load, in live and fallback versions. */
+  readonly integrity: Readonly<Record<string, string>>
+}
+
+/**
+ * Read the live releases and their fallback versions.
+ *
+ * @throws when no shell is live, a release is missing or not signed, or two sections claim the same path
+ */
+export async function collectReleases(accepted: Accepted): Promise<ReleasedSet> {
+  const pairs = await Promise.all(
+    Object.entries(accepted.ledger.live).map(
+      async ([name, live]) => [name, await collect(accepted, name, live)] as const,
+    ),
+  )
+  const { shell, ...sections } = Object.fromEntries(pairs)
+  if (!shell) throw new Error('No shell is live yet')
+  const integrity: Record<string, string> = {}
+  for (const released of [
+    shell.live,
+    ...Object.values(sections).flatMap(({ live, previous }) => (previous ? [live, previous] : [live])),
+  ]) {
+    for (const [file, { integrity: hash }] of Object.entries(released.release.files)) {
+      if (/\.(js|css)$/.test(file)) integrity[released.url(file)] = hash
+    }
+  }
+  return {
+    shell,
+    sections,
+    routes: routesOf(Object.values(sections).map(({ live }) => live.release)),
+    integrity,
+  }
+}
+
+/** The routes of these sections together. @throws when two sections claim the same path, naming both */
+export function routesOf(sections: readonly Release[]): PortalRoutes {
+  return portalRoutes(sections.map(({ name, section }) => ({ name, pages: {}, ...section })))
+}
+
+async function collect(accepted: Accepted, name: string, { version, previous }: Live): Promise<ReleasedPair> {
+  // A fallback version that cannot be trusted is none.
+  const fallback = previous ? await accepted.read(name, previous).catch(() => undefined) : undefined
+  return {
+    live: released(await accepted.read(name, version)),
+    previous: fallback && released(fallback),
+  }
+}
+
+function released(accepted: AcceptedRelease): Released {
+  const { name, version } = accepted.release
+  return { ...accepted, url: (file) => `/assets/${name}/${version}/${file}` }
+}

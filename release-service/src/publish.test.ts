@@ -1,0 +1,270 @@
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readRoutes } from './documents/compose'
+import { tableOfVersions, versionsOf } from './list'
+import { prune } from './prune'
+import { publish } from './publish'
+import { rollback } from './rollback'
+import { MODULES_FILE } from './store/files'
+import { readLedger } from './store/ledger'
+import type { Release } from './store/release'
+import { publishSmall, smallBuild, smallPortal, type TestStore } from './testing/small-release'
+import { verify } from './verify'
+
+let store: TestStore
+let releases: string
+beforeEach(async () => {
+  store = await smallPortal()
+  releases = store.folder
+})
+afterEach(() => rm(releases, { recursive: true, force: true }))
+
+const by = { by: 'Ada', reason: 'because' }
+const name = 'mf-projects' as const
+const live = async () => (await readLedger(releases)).live[name]
+
+/** Publishes a build, with all checks of the service. */
+const publishBuild = (section: string, folder: string) =>
+  publish({ store, key: store.key, builds: [{ name: section, folder }], ...by })
+
+/** Everything a browser or a command could read, to be compared byte by byte. */
+async function everything(): Promise<Record<string, string>> {
+  const files = (await readdir(releases, { recursive: true, withFileTypes: true })).filter((it) =>
+    it.isFile(),
+  )
+  const pairs = files.map(async (file) => {
+    const full = path.join(file.parentPath, file.name)
+    return [full, await readFile(full, 'base64')] as const
+  })
+  return Object.fromEntries(await Promise.all(pairs))
+}
+
+async function refused(changes: Partial<Release>, files: Record<string, string> = {}): Promise<string> {
+  const before = await everything()
+  const from = await smallBuild(name, '2.0.0', changes, files)
+  const attempt = publishBuild(name, from)
+  const why = await attempt.then(
+    () => 'was not refused',
+    (error: Error) => error.message,
+  )
+  expect(await everything()).toEqual(before)
+  expect(why).not.toContain('\n')
+  return why
+}
+
+describe('publish', () => {
+  it('does not release the list of modules', async () => {
+    const from = await smallBuild(name, '2.0.0')
+    await writeFile(path.join(from, MODULES_FILE), '[]')
+    await publishBuild(name, from)
+    expect(Object.keys(await everything()).filter((file) => file.includes(MODULES_FILE))).toEqual([])
+    expect(await verify(store)).toEqual([])
+  })
+
+  it('makes a version live, keeps the one before as its fallback version, and records who and why', async () => {
+    const from = await smallBuild(name, '2.0.0')
+    await publishBuild(name, from)
+    expect(await live()).toMatchObject({ version: '2.0.0', previous: '1.0.0', ...by })
+    const routes = JSON.parse(await readFile(path.join(releases, 'documents/routes.json'), 'utf8')) as {
+      registry: string
+    }
+    const registry = await readFile(path.join(releases, 'documents', routes.registry), 'utf8')
+    expect(JSON.parse(registry)).toMatchObject({
+      shell: '1.0.0',
+      sections: { [name]: '2.0.0', 'mf-admin': '1.0.0' },
+    })
+    expect(tableOfVersions(await versionsOf(releases, [name]))).toMatch(/2\.0\.0 +live .*Ada +because/)
+  })
+
+  it('shows a skeleton until the data of a page has arrived', async () => {
+    const skeleton = 'prerendered/projects.html'
+    const from = await smallBuild(
+      name,
+      '2.0.0',
+      { skeletons: { '/projects': skeleton } },
+      { [skeleton]: '<h1>Projects</h1>' },
+    )
+    await publishBuild(name, from)
+    const { routes } = (await readRoutes(releases)) ?? { routes: [] }
+    const documentOf = (address: string) => {
+      const document = routes.find((route) => route.path === address)?.document ?? ''
+      return readFile(path.join(releases, 'documents', document), 'utf8')
+    }
+    expect(await documentOf('/projects')).toContain(
+      '<main><div data-slot="skeleton" data-state="shown"><h1>Projects</h1></div></main>',
+    )
+    expect(await documentOf('/admin')).toContain('<main></main>')
+    expect(await verify(store)).toEqual([])
+  })
+
+  describe('takes the pages from the live releases alone', () => {
+    const PAGE = { page: 'NewsPage', title: 'News', audience: 'anyone' } as const
+    const pages = async () => (await readRoutes(releases))?.routes.map((route) => route.path)
+    const publishAs = async (section: string, changes: Partial<Release>) => {
+      const from = await smallBuild(section, '2.0.0', changes)
+      return publishBuild(section, from)
+    }
+
+    it('so a section that only its own team knows is live without a release of the shell, and stays', async () => {
+      const navigation = { kind: 'link', label: 'News & more', order: 45, shownTo: 'anyone' } as const
+      const header = { header: 'header.html', link: 'link.html', 'current-link': 'current.html' }
+      const parts = {
+        'header.html': '<ul>{{links}}</ul>',
+        'link.html': '<a href="{{to}}">{{label}}</a>',
+        'current.html': '<b>{{label}}</b>',
+      }
+      const template = 'HEADER <!--slot:header--><!--slot:importmap-->'
+      const shell = await smallBuild(
+        'shell',
+        '2.0.0',
+        { prerendered: header },
+        { ...parts, 'document.template': template },
+      )
+      await publishBuild('shell', shell)
+      await publishAs('mf-news', { section: { pages: { '/news': { ...PAGE, navigation } } } })
+      await publishSmall(store, 'mf-admin', '2.0.0')
+      expect(await pages()).toEqual(expect.arrayContaining(['/news', '/admin', '/projects']))
+      const table = await readRoutes(releases)
+      const documentOf = (address: string) => {
+        const { document = '' } = table?.routes.find((route) => route.path === address) ?? {}
+        return readFile(path.join(releases, 'documents', document), 'utf8')
+      }
+      expect(await documentOf('/news')).toContain('HEADER <ul><b>News &amp; more</b></ul>')
+      expect(await documentOf('/admin')).toContain('HEADER <ul><a href="/news">News &amp; more</a></ul>')
+    })
+
+    it('and refuses a path that another section has, naming both', async () => {
+      const before = await pages()
+      const taken = { section: { pages: { '/Projects': PAGE } } }
+      await expect(publishAs('mf-news', taken)).rejects.toThrow('belongs to mf-projects and to mf-news')
+      expect(await pages()).toEqual(before)
+    })
+  })
+
+  it('does nothing the second time', async () => {
+    const from = await smallBuild(name, '2.0.0')
+    const again = () => publishBuild(name, from)
+    await again()
+    const before = await everything()
+    expect(await again()).toEqual([{ name, version: '2.0.0', outcome: 'already live' }])
+    expect(await everything()).toEqual(before)
+  })
+
+  it.each([
+    ['another contract', { contract: 99 }, /speaks contract 99, the shell 1$/],
+    ['another React', { shared: { react: '20.0.0' } }, /needs react \^20\.0\.0, the shell offers 1\.0\.0$/],
+    [
+      'what the shell has not',
+      { shared: { jquery: '1.0.0' } },
+      /needs jquery, which the shell does not offer$/,
+    ],
+    [
+      'a section for the federation runtime in a shell without one',
+      { shared: { '@module-federation/runtime-core': '2.9.2' } },
+      /needs @module-federation\/runtime-core, which the shell does not offer$/,
+    ],
+  ])('refuses %s and changes nothing', async (_what, changes, why) => {
+    expect(await refused(changes)).toMatch(why)
+  })
+
+  it('refuses a build over its budget', async () => {
+    const heavy = { bytes: 99_000, brotli: 99_000, integrity: '' }
+    const from = await smallBuild(name, '2.0.0')
+    const { files } = JSON.parse(await readFile(path.join(from, 'release.json'), 'utf8')) as Release
+    const entry = { ...heavy, integrity: files['remoteEntry.js']?.integrity ?? '' }
+    expect(await refused({ files: { ...files, 'remoteEntry.js': entry } })).toMatch(
+      /entering costs 96\.7 KB after brotli, the budget is 48\.0 KB$/,
+    )
+  })
+
+  it('refuses styles that reach outside the section', async () => {
+    const why = await refused({}, { 'style.css': 'body { margin: 0 }' })
+    expect(why).toMatch(/style\.css reaches outside the section with "body"$/)
+  })
+
+  it('refuses files that differ from the build', async () => {
+    const before = await everything()
+    const from = await smallBuild(name, '2.0.0')
+    await writeFile(path.join(from, 'remoteEntry.js'), 'tampered')
+    const attempt = publishBuild(name, from)
+    await expect(attempt).rejects.toThrow('remoteEntry.js: differs from release.json')
+    expect(await everything()).toEqual(before)
+  })
+
+  it.each([
+    ['a version that leaves the folder', { version: '../../evil' }, /does not describe a release: version/],
+    [
+      'an entry that does not exist',
+      { entry: 'nope.js' },
+      /nope\.js: is referenced but not part of the release/,
+    ],
+    ['no files at all', { files: undefined }, /does not describe a release: files/],
+  ])('refuses %s and changes nothing', async (_what, changes, why) => {
+    expect(await refused(changes as Partial<Release>)).toMatch(why)
+  })
+
+  it('refuses another build under a version that was released', async () => {
+    const from = await smallBuild(name, '1.0.0', {}, { 'remoteEntry.js': 'other' })
+    const attempt = publishBuild(name, from)
+    await expect(attempt).rejects.toThrow(`${name} 1.0.0 was released before with other files`)
+  })
+})
+
+describe('rollback', () => {
+  beforeEach(() => publishSmall(store, name, '2.0.0'))
+
+  it('goes back, and stays there', async () => {
+    expect(await rollback({ store, key: store.key, name, ...by })).toEqual({
+      version: '1.0.0',
+      from: '2.0.0',
+    })
+    expect(await live()).toMatchObject({ version: '1.0.0', action: 'rollback' })
+    expect(await live()).not.toHaveProperty('previous')
+    expect((await readLedger(releases)).historyOf(name).map(({ version }) => version)).toEqual([
+      '1.0.0',
+      '2.0.0',
+      '1.0.0',
+    ])
+  })
+
+  it.each([
+    [{ reason: '' }, 'Say why with --reason'],
+    [{ to: '7.0.0' }, 'mf-projects has no release 7.0.0'],
+    [{ to: '2.0.0' }, 'mf-projects 2.0.0 is live already'],
+    [{ name: 'mf-admin' as const }, 'mf-admin has no version before 1.0.0'],
+  ])('refuses %p and changes nothing', async (changes, why) => {
+    const before = await everything()
+    await expect(rollback({ store, key: store.key, name, ...by, ...changes })).rejects.toThrow(why)
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('prune', () => {
+  it('never removes a live or fallback version', async () => {
+    for (const version of ['2.0.0', '3.0.0', '4.0.0']) await publishSmall(store, name, version)
+    await rollback({ store, key: store.key, name, to: '2.0.0', ...by })
+    expect((await live())?.previous).toBe('1.0.0')
+    const removed = await prune({ store, key: store.key, by: 'Ada', names: [name], keep: 1 })
+    expect(removed.toSorted()).toEqual([`${name} 3.0.0`, `${name} 4.0.0`])
+    expect(await verify(store)).toEqual([])
+  })
+})
+
+describe('verify', () => {
+  it('finds a changed, a missing and an added file, and a changed document', async () => {
+    expect(await verify(store)).toEqual([])
+    const folder = path.join(releases, name, '1.0.0')
+    await writeFile(path.join(folder, 'remoteEntry.js'), 'changed')
+    await writeFile(path.join(folder, 'extra.js'), 'added')
+    await rm(path.join(folder, 'style.css'))
+    const routes = JSON.parse(await readFile(path.join(releases, 'documents/routes.json'), 'utf8')) as {
+      notFound: string
+    }
+    await writeFile(path.join(releases, 'documents', routes.notFound), 'defaced')
+    const found = (await verify(store)).join('\n')
+    expect(found).toContain('remoteEntry.js differs from the signed statement')
+    expect(found).toContain('extra.js is not part of the release')
+    expect(found).toContain('style.css is missing')
+    expect(found).toContain('differs from what was composed')
+  })
+})

@@ -1,0 +1,81 @@
+import { cp, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { checkedStatement, type CheckedStatement } from '../trust/statement'
+import { readSigners, type AllowedSigners } from '../trust/signers'
+import { makeFolderOnce } from './atomic'
+import { PROVENANCE_FILE, sha256 } from './files'
+import type { Ledger } from './ledger'
+import { parseRelease, type Release } from './release'
+import type { Store } from './store'
+
+/**
+ * The parts of an accepted release that documents are composed from. The service keeps its own copy, named by the digest of
+ * the signed statement, so that nobody who can write to a section's folder changes what the portal serves.
+ */
+export interface AcceptedRelease {
+  readonly release: Release
+  readonly signed: CheckedStatement
+  /** Text of a part. @throws when it is missing, or differs from the statement */
+  text(file: string): Promise<string>
+}
+
+/** Files of the shell that every document is composed from. */
+const SHELL_PARTS = ['document.template', 'inline.js'] as const
+
+const acceptedFolder = (releases: string, statement: string) => path.join(releases, 'accepted', statement)
+
+/** Keep the parts of a checked release. Does nothing when they are kept already. */
+export async function keepParts(
+  releases: string,
+  from: string,
+  { name, css, prerendered, skeletons = {} }: Release,
+  statement: string,
+): Promise<void> {
+  const parts = [
+    'release.json',
+    PROVENANCE_FILE,
+    ...css,
+    ...Object.values(prerendered),
+    ...Object.values(skeletons),
+    ...(name === 'shell' ? SHELL_PARTS : []),
+  ]
+  await makeFolderOnce(acceptedFolder(releases, statement), async (draft) => {
+    for (const part of new Set(parts)) await cp(path.join(from, part), path.join(draft, part))
+  })
+}
+
+/** Reads accepted releases. */
+export class Accepted {
+  constructor(
+    private readonly releases: string,
+    readonly ledger: Ledger,
+    private readonly signers: AllowedSigners,
+  ) {}
+
+  /** @throws with the reason when the version was never made live, or its statement cannot be trusted */
+  async read(name: string, version: string): Promise<AcceptedRelease> {
+    const acceptance = this.ledger.acceptance(name, version)
+    if (!acceptance) throw new Error(`${name} has no release ${version}`)
+    const { at, statement } = acceptance
+    const folder = acceptedFolder(this.releases, statement)
+    const read = (file: string) =>
+      readFile(path.join(folder, file)).catch((error: unknown) => {
+        throw new Error(`${name} ${version}: ${file} is missing in ${folder}`, { cause: error })
+      })
+    const signed = checkedStatement(await read(PROVENANCE_FILE), { name, version }, this.signers, at)
+    if (signed.digest !== statement)
+      throw new Error(`${name} ${version}: its statement is not the one that the ledger names`)
+    const text = async (file: string) => {
+      const content = await read(file)
+      if (sha256(content) !== signed.digests.get(file))
+        throw new Error(`${name} ${version}: ${file} differs from the signed statement`)
+      return content.toString('utf8')
+    }
+    const release = parseRelease(JSON.parse(await text('release.json')), `${name} ${version}`)
+    return { release, signed, text }
+  }
+}
+
+/** Reads what was accepted into a store. @throws when the allowed signers cannot be read */
+export const acceptedIn = async ({ folder, signers }: Store, ledger: Ledger) =>
+  new Accepted(folder, ledger, await readSigners(signers))

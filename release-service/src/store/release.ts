@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { SectionDescription } from '@recog/section-contract'
+import { z } from 'zod'
+
+/** Names and versions become folders and URLs, so they have no special characters. */
+const word = z.string().regex(/^[a-z0-9][\w.+-]*$/i)
+/** A file below the folder of the release: no segment is `.` or `..`. */
+const file = z.string().regex(/^(?!\.{1,2}(\/|$))[\w.+@-]+(\/(?!\.{1,2}(\/|$))[\w.+@-]+)*$/)
+const releasedFile = z.object({ bytes: z.number(), brotli: z.number(), integrity: z.string() })
+
+/** A path of the portal. The API and released files answer below the others (edge case T30). */
+const portalPath = z
+  .string()
+  .regex(/^\/(?!(api|identity|dev|assets)(\/|$))[\w\-/:.]*$/i, 'must be a path of the portal')
+
+const page = z
+  .object({
+    page: z.string(),
+    title: z.string(),
+    audience: z.string(),
+    prefetch: z.array(z.string().regex(/^\/api\//, 'must be a request of the API')).optional(),
+  })
+  .loose()
+
+const section = z.object({
+  pages: z.record(portalPath, page),
+  redirects: z.record(portalPath, portalPath).optional(),
+  likelyNext: portalPath.optional(),
+  budget: z.number().positive().optional(),
+})
+
+/** `release.json`: the description of a build. Written once, never changed. */
+const releaseSchema = z
+  .object({
+    name: word,
+    version: word,
+    inputs: z.string(),
+    commit: z.string(),
+    tree: z.enum(['clean', 'dirty', 'unknown']).optional(),
+    toolchain: z.record(z.string(), z.string()).optional(),
+    contract: z.number(),
+    composition: z.number().optional(),
+    entry: file,
+    preload: z.array(file),
+    css: z.array(file),
+    runtime: z.array(file).optional(),
+    files: z.record(file, releasedFile),
+    shared: z.record(z.string(), z.string()),
+    prerendered: z.record(z.string(), file),
+    skeletons: z.record(z.string(), file).optional(),
+    section: section.optional(),
+  })
+  .loose()
+
+export interface Release {
+  readonly name: string
+  readonly version: string
+  /** Digest of the build's inputs: the same inputs are not built twice. */
+  readonly inputs: string
+  readonly commit: string
+  /** Whether the working tree had changes that the commit does not contain. */
+  readonly tree?: 'clean' | 'dirty' | 'unknown'
+  /** Versions of the tools that built it, by name. */
+  readonly toolchain?: Readonly<Record<string, string>>
+  readonly contract: number
+  /** Of the shell only: the format of its template and parts. An older composer refuses to compose them. */
+  readonly composition?: number
+  readonly entry: string
+  /** Files needed to enter the section, entry first. */
+  readonly preload: readonly string[]
+  /** Stylesheets of the first screen. */
+  readonly css: readonly string[]
+  /** Of the shell only: the scripts it needs before it can load any section. */
+  readonly runtime?: readonly string[]
+  readonly files: Readonly<Record<string, ReleasedFile>>
+  readonly shared: Readonly<Record<string, string>>
+  readonly prerendered: Readonly<Record<string, string>>
+  /** Files of skeletons by path. A section that is built elsewhere has none. */
+  readonly skeletons?: Readonly<Record<string, string>>
+  /** Of a section: its pages, redirects, likely next page and budget (`section.ts`). */
+  readonly section?: Omit<SectionDescription, 'name'>
+}
+
+export interface ReleasedFile {
+  readonly bytes: number
+  readonly brotli: number
+  readonly integrity: string
+}
+
+/** Read a JSON file. @returns undefined when it does not exist @throws when it is broken */
+export async function readJson<T>(from: string): Promise<T | undefined> {
+  let text: string
+  try {
+    text = await readFile(from, 'utf8')
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+  try {
+    return JSON.parse(text) as T
+  } catch (error) {
+    throw new Error(`${from} is broken: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Read the `release.json` of a folder. @returns undefined when it has none @throws when the file is broken */
+export async function readRelease(folder: string): Promise<Release | undefined> {
+  const from = path.join(folder, 'release.json')
+  const found = await readJson<unknown>(from)
+  return found === undefined ? undefined : parseRelease(found, from)
+}
+
+/** @param source named in the error @throws when the value does not describe a release */
+export function parseRelease(value: unknown, source: string): Release {
+  const { success, error } = releaseSchema.safeParse(value)
+  // The value itself, not zod's copy: undeclared members are part of what was signed.
+  if (success) return value as Release
+  const [issue] = error.issues
+  const why = issue?.code === 'invalid_key' ? issue.issues[0]?.message : issue?.message
+  throw new Error(`${source} does not describe a release: ${issue?.path.join('.')}: ${why}`)
+}
+
+/** Read a released version. @throws when it does not exist, or is no plain word */
+export async function releasedVersion(releases: string, name: string, version: string): Promise<Release> {
+  if (!word.safeParse(name).success || !word.safeParse(version).success)
+    throw new Error(`"${version}" is not a version of ${name}. A version is one word, such as 0.1.0-5a16986`)
+  const release = await readRelease(path.join(releases, name, version))
+  if (!release || release.name !== name || release.version !== version)
+    throw new Error(`${name} has no release ${version}`)
+  return release
+}

@@ -1,0 +1,95 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { temporaryFolder } from '../testing/small-release'
+import { makeFolderOnce, prepareFile } from './atomic'
+import { fallbackCandidates } from './fallback'
+import { withLock } from './lock'
+import type { Live } from './ledger'
+
+let folder: string
+beforeEach(async () => {
+  folder = await temporaryFolder()
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe('the lock', () => {
+  it('lets one process in at a time', async () => {
+    let inside = 0
+    let most = 0
+    const work = () =>
+      withLock(folder, async () => {
+        inside += 1
+        most = Math.max(most, inside)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        inside -= 1
+      })
+    await Promise.all(Array.from({ length: 12 }, work))
+    expect(most).toBe(1)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('is released when the work throws', async () => {
+    const failing = withLock(folder, () => Promise.reject(new Error('no')))
+    await expect(failing).rejects.toThrow('no')
+    expect(await withLock(folder, async () => 'yes')).toBe('yes')
+  })
+
+  it.each([
+    ['of a process that is gone', { host: os.hostname(), pid: 2 ** 22 + 1, began: '1' }],
+    ['of another process with the same number', { host: os.hostname(), pid: process.pid, began: '1' }],
+  ])('%s is taken over', async (_what, holder) => {
+    await writeFile(path.join(folder, '.lock'), JSON.stringify(holder))
+    expect(await withLock(folder, async () => 'in')).toBe('in')
+  })
+})
+
+describe('writing', () => {
+  it('shows nothing before it is in place', async () => {
+    const file = path.join(folder, 'a.json')
+    await writeFile(file, 'old')
+    const commit = await prepareFile(file, 'new')
+    expect(await readFile(file, 'utf8')).toBe('old')
+    commit()
+    expect(await readFile(file, 'utf8')).toBe('new')
+    expect(await readdir(folder)).toEqual(['a.json'])
+  })
+
+  it('leaves no partial folder when filling it fails', async () => {
+    const failing = makeFolderOnce(path.join(folder, 'x'), async (draft) => {
+      await writeFile(path.join(draft, 'one'), '1')
+      throw new Error('disk full')
+    })
+    await expect(failing).rejects.toThrow('disk full')
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('keeps the first folder', async () => {
+    const fill = (text: string) => (draft: string) => writeFile(path.join(draft, 'who'), text)
+    const target = path.join(folder, 'x')
+    await Promise.all(['a', 'b', 'c'].map((text) => makeFolderOnce(target, fill(text))))
+    expect(await readdir(folder)).toEqual(['x'])
+    expect(await readFile(path.join(target, 'who'), 'utf8')).toMatch(/^[abc]$/)
+  })
+})
+
+describe('the fallback version', () => {
+  const line = (version: string, action: Live['action'] = 'publish'): Live => ({
+    version,
+    action,
+    at: '',
+    by: '',
+    reason: '',
+  })
+
+  it('is the version before; if it cannot be used, the one before that', () => {
+    expect(fallbackCandidates([line('1'), line('2'), line('3')], '3')).toEqual(['2', '1'])
+    expect(fallbackCandidates([line('1')], '1')).toEqual([])
+  })
+
+  it('is never one that was rolled back', () => {
+    const history = [line('1'), line('2'), line('1', 'rollback'), line('3')]
+    expect(fallbackCandidates(history, '3')).toEqual(['1'])
+    expect(fallbackCandidates(history.slice(0, 3), '1')).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createSigningKey, readSigningKey, type SigningKey } from '../trust/keys'
+
+/** The release store: a folder with the releases, the documents and the ledger. */
+export interface Store {
+  readonly folder: string
+  /** File of the keys that may release, kept by the operator (`trust/signers.ts`). */
+  readonly signers: string
+}
+
+/** @param signers file of the allowed signers; beside the ledger when left out */
+export const openStore = (folder: string, signers = path.join(folder, 'allowed-signers')): Store => ({
+  folder,
+  signers,
+})
+
+/**
+ * The key of this machine. Where nothing was ever released, a new key is created and allowed to release everything: whoever
+ * starts a portal owns it.
+ *
+ * @param file of the private key
+ * @throws when there are releases but no such key
+ */
+export async function localKey({ folder, signers }: Store, file: string): Promise<SigningKey> {
+  const existing = await readFile(file).then(
+    () => true,
+    () => false,
+  )
+  const key = existing ? await readSigningKey(file) : await createSigningKey(file)
+  await mkdir(folder, { recursive: true })
+  await writeFile(signers, `# names  key\n* ${key.publicKey} this-machine\n`, { flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+  return key
+}

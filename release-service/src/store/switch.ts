@@ -1,0 +1,109 @@
+import path from 'node:path'
+import { composeDocuments, dropOldDocuments, readRoutes, type Routes } from '../documents/compose'
+import { refuseNewerFormat } from '../documents/format'
+import { openedRequest, refuseReplay, type ReleaseRequest } from '../trust/request'
+import type { Envelope } from '../trust/envelope'
+import { readSigners, type AllowedSigners } from '../trust/signers'
+import { Accepted } from './accepted'
+import { prepareFile } from './atomic'
+import { sha256 } from './files'
+import { appendEntry, Ledger, lineOf, readLedger, type LedgerChange, type LedgerEntry } from './ledger'
+import { withLock } from './lock'
+import { keepReserve, withReserve } from './reserve'
+import type { Store } from './store'
+
+/** What a request is decided on, inside the lock. */
+export interface SwitchState<R extends ReleaseRequest = ReleaseRequest> {
+  readonly request: R
+  readonly ledger: Ledger
+  readonly accepted: Accepted
+  /** ISO date of the acceptance. */
+  readonly at: string
+}
+
+/** The outcome of a request; undefined when everything is as requested already. */
+export interface Decision {
+  readonly changes: Readonly<Record<string, LedgerChange>>
+  readonly removed?: readonly string[]
+}
+
+/**
+ * Carry out a signed request in one step, under the lock. All changes of what the portal serves go through here.
+ *
+ * The new documents are on disk before anything points at them. The line in the ledger is the moment of the change; then
+ * `routes.json`, by which the portal switches, is renamed. A run that is killed leaves the old or the new state; if it dies
+ * between the two, the next request completes it.
+ *
+ * @param decide the changes; if it throws, nothing has changed
+ * @returns the ledger before
+ * @throws with one line when the key may not change this, the lock is not free within a minute, or this service is older than
+ *   what is live
+ */
+export async function switchLive(
+  store: Store,
+  envelope: Envelope,
+  decide: (state: SwitchState) => Promise<Decision | undefined>,
+): Promise<Ledger> {
+  const { folder } = store
+  return withLock(folder, async (lock) => {
+    const at = new Date().toISOString()
+    const signers = await readSigners(store.signers)
+    const { value: request, keyId } = openedRequest(envelope, signers, at)
+    const ledger = await readLedger(folder)
+    refuseReplay(
+      request,
+      ledger.entries.map((entry) => entry.request),
+      at,
+    )
+    refuseNewerFormat((await readRoutes(folder))?.format)
+    const work = async () => {
+      await complete(folder, ledger, signers)
+      const accepted = new Accepted(folder, ledger, signers)
+      const decision = await decide({ request, ledger, accepted, at })
+      if (!decision) return
+      const entry: LedgerEntry = {
+        seq: ledger.entries.length + 1,
+        at,
+        action: request.action,
+        ...decision,
+        by: request.by,
+        reason: request.reason,
+        key: keyId,
+        request: envelope,
+        documents: '',
+        previous: ledger.head,
+      }
+      const { digest, point } = await prepare(folder, new Ledger([...ledger.entries, entry], ''), signers)
+      const final = { ...entry, documents: digest }
+      const commit = await point(sha256(lineOf(final)))
+      lock.assertHeld()
+      await appendEntry(folder, final)
+      commit()
+    }
+    await withReserve(folder, work)
+    await dropOldDocuments(folder)
+    await keepReserve(folder)
+    return ledger
+  })
+}
+
+/** Complete a switch that was killed between its line in the ledger and `routes.json`. */
+async function complete(folder: string, ledger: Ledger, signers: AllowedSigners): Promise<void> {
+  if (!ledger.live['shell'] || (await readRoutes(folder).catch(() => undefined))?.ledger === ledger.head)
+    return
+  const { point } = await prepare(folder, ledger, signers)
+  const commit = await point(ledger.head)
+  commit()
+}
+
+/** Compose the documents of a ledger's live versions. There are none before the first shell. */
+async function prepare(folder: string, ledger: Ledger, signers: AllowedSigners) {
+  if (!ledger.live['shell']) return { digest: '', point: async () => () => {} }
+  const { digest, pointer } = await composeDocuments(folder, new Accepted(folder, ledger, signers))
+  const point = (head: string) => {
+    const routes: Routes = { ...pointer, ledger: head }
+    const file = path.join(folder, 'documents', 'routes.json')
+    return prepareFile(file, `${JSON.stringify(routes, null, 2)}\n`)
+  }
+  return { digest, point }
+}

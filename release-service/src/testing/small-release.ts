@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { CONTRACT_VERSION } from '@recog/section-contract'
+import { SHARING } from '@recog/section-contract/sharing'
+import { publish } from '../publish'
+import { integrityOf } from '../store/files'
+import type { Release } from '../store/release'
+import { localKey, openStore, type Store } from '../store/store'
+import type { SigningKey } from '../trust/keys'
+
+const TEMPLATE = `<!doctype html><title>{{title}}</title><script type="importmap"><!--slot:importmap--></script>
+<script type="module" src="{{shell-entry}}"></script>
+<script type="application/json" id="portal-registry"><!--slot:registry--></script>
+<script type="application/json" id="portal-integrity"><!--slot:style-integrity--></script><main><!--slot:content--></main>`
+
+const PAGE = { page: 'APage', title: 'A page', audience: 'anyone' } as const
+
+/** Names in a small portal. */
+export const SMALL_NAMES = ['shell', 'mf-public', 'mf-projects', 'mf-admin'] as const
+
+/** A store with the key of its operator, who may release everything. */
+export interface TestStore extends Store {
+  readonly key: SigningKey
+}
+
+/** Create a folder; the caller removes it. */
+export const temporaryFolder = () => mkdtemp(path.join(os.tmpdir(), 'sections-'))
+
+/** Open or create a store with its operator's key beside the ledger. */
+export async function testStore(folder: string): Promise<TestStore> {
+  const store = openStore(folder)
+  return { ...store, key: await localKey(store, path.join(folder, 'operator.pem')) }
+}
+
+/**
+ * Write a build of a few bytes that can be published.
+ *
+ * @param changes to its `release.json`
+ * @param files more files, or other contents
+ * @returns its folder
+ */
+export async function smallBuild(
+  name: string,
+  version: string,
+  changes: Partial<Release> = {},
+  files: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const folder = await temporaryFolder()
+  const all: Record<string, string> = {
+    'remoteEntry.js': `export const it = '${name} ${version}'`,
+    'style.css': `.${name}-page-list-a1b2c3 { color: red }`,
+    ...(name === 'shell' ? { 'document.template': TEMPLATE, 'inline.js': '' } : {}),
+    ...files,
+  }
+  for (const [file, content] of Object.entries(all)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
+    await writeFile(path.join(folder, file), content)
+  }
+  const release: Release = {
+    name,
+    version,
+    inputs: version,
+    commit: 'none',
+    contract: CONTRACT_VERSION,
+    entry: 'remoteEntry.js',
+    preload: ['remoteEntry.js'],
+    css: ['style.css'],
+    files: Object.fromEntries(Object.entries(all).map(([file, content]) => [file, weigh(content)])),
+    shared: Object.fromEntries(Object.keys(SHARING).map((request) => [request, '1.0.0'])),
+    prerendered: {},
+    ...(name === 'shell' ? {} : { section: { pages: { [`/${name.slice('mf-'.length)}`]: PAGE } } }),
+    ...changes,
+  }
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(release))
+  return folder
+}
+
+/** Create a store where version 1.0.0 of the shell and some sections is live. */
+export async function smallPortal(): Promise<TestStore> {
+  const store = await testStore(await temporaryFolder())
+  for (const name of SMALL_NAMES) await publishSmall(store, name, '1.0.0')
+  return store
+}
+
+/** Publish a small build of a version, without checks. */
+export async function publishSmall(store: TestStore, name: string, version: string): Promise<void> {
+  const folder = await smallBuild(name, version)
+  const builds = [{ name, folder }]
+  await publish({ store, key: store.key, builds, by: 'a test', reason: version, unchecked: true })
+}
+
+function weigh(content: string) {
+  return { bytes: content.length, brotli: content.length, integrity: integrityOf(content) }
+}

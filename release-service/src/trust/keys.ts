@@ -1,0 +1,95 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sshpk from 'sshpk'
+
+/** A key that signs releases and requests. */
+export interface SigningKey {
+  /** Fingerprint as `ssh-keygen -l` prints it: `SHA256:...`. */
+  readonly id: string
+  /** The public key as a line of `allowed-signers`: `ssh-ed25519 AAAA...`. */
+  readonly publicKey: string
+  sign(data: Buffer): Buffer
+}
+
+/** A key that checks signatures. */
+export interface PublicKey {
+  readonly id: string
+  verify(data: Buffer, signature: Buffer): boolean
+}
+
+/**
+ * Read a private key: PEM (PKCS #8) or the format of `ssh-keygen`.
+ *
+ * @throws when the file is missing, is encrypted, or contains no private key
+ */
+export async function readSigningKey(file: string): Promise<SigningKey> {
+  return signingKey(await readFile(file, 'utf8'), file)
+}
+
+/** Create an Ed25519 key in a file that only its owner can read. @throws when the file exists */
+export async function createSigningKey(file: string): Promise<SigningKey> {
+  const pem = newKey()
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, pem, { mode: 0o600, flag: 'wx' })
+  return signingKey(pem, file)
+}
+
+/** A new key that exists only in memory. */
+export const temporaryKey = (): SigningKey => signingKey(newKey(), 'a new key')
+
+/** @param text `ssh-ed25519 AAAA...`, with or without a comment @throws when it is no public key */
+export function publicKeyOf(text: string): PublicKey {
+  const parsed = sshpk.parseKey(text, 'ssh')
+  const key = createPublicKey(parsed.toString('pkcs8'))
+  return {
+    id: parsed.fingerprint('sha256').toString(),
+    verify: (data, signature) => verify(digestFor(key), data, key, signature),
+  }
+}
+
+function signingKey(text: string, source: string): SigningKey {
+  const key = privateKeyOf(text, source)
+  const shared = sshpk.parseKey(
+    createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
+    'pem',
+  )
+  shared.comment = ''
+  return {
+    id: shared.fingerprint('sha256').toString(),
+    publicKey: shared.toString('ssh').trim(),
+    sign: (data) => sign(digestFor(key), data, key),
+  }
+}
+
+function privateKeyOf(text: string, source: string): KeyObject {
+  try {
+    return text.includes('BEGIN OPENSSH') ? openSshKey(text) : createPrivateKey(text)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`${source} contains no private key that can be used: ${why}`, { cause: error })
+  }
+}
+
+/** Node.js does not read the format of `ssh-keygen`, and OpenSSL not the Ed25519 keys that sshpk writes. */
+function openSshKey(text: string): KeyObject {
+  const parsed = sshpk.parsePrivateKey(text, 'ssh')
+  if (parsed.type !== 'ed25519') return createPrivateKey(parsed.toString('pkcs8'))
+  // `A` is the public half, `k` the private one.
+  const parts = new Map(parsed.parts.map(({ name, data }) => [name, data]))
+  const part = (name: 'A' | 'k') => Buffer.from(parts.get(name) ?? '').toString('base64url')
+  return createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', x: part('A'), d: part('k') }, format: 'jwk' })
+}
+
+const newKey = () =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+/** Ed25519 hashes by itself. */
+const digestFor = ({ asymmetricKeyType }: KeyObject) => (asymmetricKeyType === 'ed25519' ? null : 'sha512')

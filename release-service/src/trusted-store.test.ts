@@ -1,0 +1,218 @@
+import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { publish } from './publish'
+import { ReleasedDocuments } from './read/released-documents'
+import { ReleasedFiles } from './read/released-files'
+import { acceptRollback, rollback } from './rollback'
+import { ledgerFile, readLedger } from './store/ledger'
+import { publishSmall, smallBuild, smallPortal, type TestStore } from './testing/small-release'
+import { temporaryKey, type SigningKey } from './trust/keys'
+import { verify } from './verify'
+
+/** What somebody can do who has a team's key, or may write to a section's folder (docs/delivery.md). */
+
+const name = 'mf-projects'
+const by = { by: 'Ada', reason: 'because' }
+
+let store: TestStore
+beforeEach(async () => {
+  store = await smallPortal()
+  await publishSmall(store, name, '2.0.0')
+})
+afterEach(() => rm(store.folder, { recursive: true, force: true }))
+
+const folderOf = (version: string) => path.join(store.folder, name, version)
+const documentOf = async (at: string) => {
+  const set = await new ReleasedDocuments(store).current()
+  return set.text(set.routes.routes.find((route) => route.path === at)?.document ?? '')
+}
+const publishAs = async (key: SigningKey, section: string, folder: string) =>
+  publish({ store, key, builds: [{ name: section, folder }], ...by })
+/** Adds a key that may release one section. */
+async function teamKey(section: string): Promise<SigningKey> {
+  const key = temporaryKey()
+  await writeFile(store.signers, `\n${section} ${key.publicKey}\n`, { flag: 'a' })
+  return key
+}
+
+describe('a key', () => {
+  it('releases and rolls back its own section only', async () => {
+    const key = await teamKey(name)
+    await publishAs(key, name, await smallBuild(name, '3.0.0'))
+    await rollback({ store, key, name, ...by })
+    const refusal = /may not release mf-admin$/
+    await expect(publishAs(key, 'mf-admin', await smallBuild('mf-admin', '3.0.0'))).rejects.toThrow(refusal)
+    await expect(rollback({ store, key, name: 'mf-admin', to: '1.0.0', ...by })).rejects.toThrow(refusal)
+    expect((await readLedger(store.folder)).entries.at(-1)).toMatchObject({ key: key.id, action: 'rollback' })
+    expect(await verify(store)).toEqual([])
+  })
+
+  it('that the operator does not know releases nothing', async () => {
+    const attempt = publishAs(temporaryKey(), name, await smallBuild(name, '3.0.0'))
+    await expect(attempt).rejects.toThrow(/not among the allowed signers$/)
+  })
+
+  it('that is withdrawn takes down nothing that it released before', async () => {
+    const key = await teamKey(name)
+    await publishAs(key, name, await smallBuild(name, '3.0.0'))
+    const text = await readFile(store.signers, 'utf8')
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+    await writeFile(store.signers, text.replace(`${name} ssh`, `${name} valid-before="${tomorrow}" ssh`))
+    expect(await verify(store)).toEqual([])
+    await writeFile(store.signers, text.replace(`${name} ssh`, `${name} valid-before="20200101" ssh`))
+    expect(await new ReleasedFiles(store).read(name, '3.0.0', 'remoteEntry.js')).toBeUndefined()
+    expect((await verify(store)).join()).toMatch(/was not valid for mf-projects/)
+  })
+})
+
+describe('a section folder that somebody changed', () => {
+  const adminDocument = () => documentOf('/admin')
+
+  it('changes nothing that another team composes (D4)', async () => {
+    const release = path.join(folderOf('2.0.0'), 'release.json')
+    const text = await readFile(release, 'utf8')
+    await writeFile(path.join(folderOf('2.0.0'), 'remoteEntry.js'), 'evil()')
+    await writeFile(release, text.replace(/sha256-[^"]*/, 'sha256-evil').replace('A page', 'Evil'))
+    await publishSmall(store, 'mf-admin', '2.0.0')
+    expect(await adminDocument()).not.toContain('sha256-evil')
+    expect(await documentOf('/projects')).not.toContain('Evil')
+    expect((await verify(store)).join('\n')).toMatch(/release\.json differs.*\n.*remoteEntry\.js differs/s)
+  })
+
+  it('is never mended by verify, however often it runs', async () => {
+    await writeFile(path.join(folderOf('2.0.0'), 'remoteEntry.js'), 'evil()')
+    const first = await verify(store)
+    expect(first).toHaveLength(1)
+    expect(await verify(store)).toEqual(first)
+  })
+
+  it('may be gone: other teams publish, and its own rolls back (D13)', async () => {
+    await rename(folderOf('2.0.0'), `${folderOf('2.0.0')}-gone`)
+    await publishSmall(store, 'mf-admin', '2.0.0')
+    expect(await rollback({ store, key: store.key, name, ...by })).toMatchObject({ version: '1.0.0' })
+  })
+
+  it('cannot be rolled back to', async () => {
+    await writeFile(path.join(folderOf('1.0.0'), 'remoteEntry.js'), 'evil()')
+    const attempt = rollback({ store, key: store.key, name, ...by })
+    await expect(attempt).rejects.toThrow(
+      'mf-projects 1.0.0: remoteEntry.js differs from the signed statement',
+    )
+  })
+})
+
+describe('a build', () => {
+  it('with a link is refused (D3)', async () => {
+    const folder = await smallBuild(name, '3.0.0')
+    await symlink('/etc/passwd', path.join(folder, 'p.json'))
+    await expect(publishAs(store.key, name, folder)).rejects.toThrow('p.json is not a plain file')
+  })
+
+  it.each([
+    ['css', { css: ['../../../etc/os-release'] }],
+    ['an entry', { entry: '/etc/passwd' }],
+    ['a page', { prerendered: { '/projects': 'a/../../b.html' } }],
+    ['a skeleton', { skeletons: { '/projects': '..' } }],
+  ])('that names %s outside its folder is refused (D5)', async (_what, changes) => {
+    const folder = await smallBuild(name, '3.0.0', changes)
+    await expect(publishAs(store.key, name, folder)).rejects.toThrow('does not describe a release')
+  })
+
+  it.each([
+    ['/api/news', 'belongs to the API'],
+    ['/assets/x', 'belongs to released files'],
+    ['/Dev/x', 'belongs to the API'],
+  ])('with the page %s, which %s, is refused (D25)', async (at) => {
+    const page = { page: 'A', title: 'A', audience: 'anyone' } as const
+    const folder = await smallBuild(name, '3.0.0', { section: { pages: { [at]: page } } })
+    await expect(publishAs(store.key, name, folder)).rejects.toThrow(/must be a path of the portal/)
+  })
+
+  it.each([
+    ['<script>steal()</script>', '<script>'],
+    ['<p onclick="steal()">x</p>', 'onclick'],
+    ['<a href="java\nscript:steal()">x</a>', 'href='],
+    ['<a href=" javascript:steal()">x</a>', 'href='],
+    ['<iframe srcdoc="x"></iframe>', '<iframe>'],
+    ['</main><main>', 'reaches out'],
+    ['<p>fine</p>', ''],
+  ])('with the skeleton %s is judged', async (html, problem) => {
+    const skeletons = { '/projects': 's.html' }
+    const folder = await smallBuild(name, '3.0.0', { skeletons }, { 's.html': html })
+    const attempt = publishAs(store.key, name, folder)
+    if (problem) await expect(attempt).rejects.toThrow('s.html contains')
+    else await expect(attempt).resolves.toHaveLength(1)
+  })
+})
+
+describe('the ledger', () => {
+  it('that somebody edits is found out, and nothing is published until it is mended', async () => {
+    const text = await readFile(ledgerFile(store.folder), 'utf8')
+    await writeFile(ledgerFile(store.folder), text.replace('"reason":"1.0.0"', '"reason":"mine"'))
+    expect((await verify(store)).join()).toMatch(/does not continue the line before/)
+    await expect(publishSmall(store, name, '3.0.0')).rejects.toThrow('mend-the-ledger')
+  })
+
+  it('that loses its last line is found out', async () => {
+    const text = await readFile(ledgerFile(store.folder), 'utf8')
+    await writeFile(ledgerFile(store.folder), text.slice(0, text.trimEnd().lastIndexOf('\n') + 1))
+    expect((await verify(store)).join()).toMatch(/is not of the last line of the ledger/)
+  })
+
+  it('drops half a line of a run that was killed', async () => {
+    await writeFile(ledgerFile(store.folder), '{"seq":6,', { flag: 'a' })
+    await publishSmall(store, name, '3.0.0')
+    expect(await verify(store)).toEqual([])
+  })
+
+  it('does not take a request twice', async () => {
+    await rollback({ store, key: store.key, name, ...by })
+    const request = (await readLedger(store.folder)).entries.at(-1)?.request
+    if (!request) throw new Error('no request')
+    await publishSmall(store, name, '3.0.0')
+    await expect(acceptRollback(store, request)).rejects.toThrow('accepted before')
+  })
+
+  it('is completed by the next request when a run dies after its line', async () => {
+    const pointer = path.join(store.folder, 'documents/routes.json')
+    const before = await readFile(pointer, 'utf8')
+    await rollback({ store, key: store.key, name, ...by })
+    await writeFile(pointer, before)
+    expect((await verify(store)).join()).toContain('the next publish or rollback completes it')
+    await publishSmall(store, 'mf-admin', '2.0.0')
+    expect(await verify(store)).toEqual([])
+  })
+})
+
+describe('rollback', () => {
+  it('takes version names, never paths (D6)', async () => {
+    const attempt = rollback({ store, key: store.key, name, to: '../shell/1.0.0', ...by })
+    await expect(attempt).rejects.toThrow('mf-projects has no release ../shell/1.0.0')
+  })
+
+  it('refuses what publish refuses (D7)', async () => {
+    const folder = await smallBuild('shell', '9.0.0', { shared: { react: '20.0.0' } })
+    await publish({ store, key: store.key, builds: [{ name: 'shell', folder }], ...by, unchecked: true })
+    await rollback({ store, key: store.key, name: 'shell', ...by })
+    const attempt = rollback({ store, key: store.key, name: 'shell', to: '9.0.0', ...by })
+    await expect(attempt).rejects.toThrow(/mf-admin 1\.0\.0 needs react \^1\.0\.0, the shell offers 20\.0\.0/)
+  })
+
+  it('chooses a fallback version that is there (D12)', async () => {
+    await publishSmall(store, name, '3.0.0')
+    await rm(folderOf('2.0.0'), { recursive: true })
+    await publishSmall(store, name, '4.0.0')
+    await rollback({ store, key: store.key, name, to: '3.0.0', ...by })
+    expect((await readLedger(store.folder)).live[name]).toMatchObject({ version: '3.0.0', previous: '1.0.0' })
+  })
+})
+
+it('refuses to compose what a newer release service composes (D1)', async () => {
+  const folder = await smallBuild('shell', '9.0.0', { composition: 99 })
+  const attempt = publish({ store, key: store.key, builds: [{ name: 'shell', folder }], ...by })
+  await expect(attempt).rejects.toThrow('only knows format 1')
+  const pointer = path.join(store.folder, 'documents/routes.json')
+  const routes = JSON.parse(await readFile(pointer, 'utf8')) as object
+  await writeFile(pointer, JSON.stringify({ ...routes, format: 99 }))
+  await expect(publishSmall(store, 'mf-admin', '2.0.0')).rejects.toThrow('only knows format 1')
+})

@@ -1,0 +1,23 @@
+import type { Candidate } from '@recog/release-service/checks'
+import { readRelease } from '@recog/release-service/release'
+import { distFolder } from '../workspace'
+
+/**
+ * The builds of these names.
+ *
+ * @param from folder of the build; each `dist` when left out
+ * @throws when one is missing
+ */
+export function candidatesOf(names: readonly string[], from: string | undefined): Promise<Candidate[]> {
+  return Promise.all(
+    names.map(async (name) => {
+      const folder = from ?? distFolder(name)
+      const release = await readRelease(folder)
+      if (release?.name !== name)
+        throw new Error(
+          `There is no build of ${name} in ${folder}. Build it: npm run sections -- build ${name}`,
+        )
+      return { name, folder, release }
+    }),
+  )
+}
