@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { freePort } from './lib/free-port.mjs'
@@ -9,20 +10,21 @@ import { startService } from './lib/service.mjs'
 import { runTool } from './lib/tsx.mjs'
 import { welcome } from './lib/welcome.mjs'
 
-/** Install, build, release and run the whole portal. Nothing needs to be done before. */
+/**
+ * Run the whole portal. What is released stays as it is; into an empty store the shell and sections are built and released
+ * first. With `--serve` nothing is installed or built.
+ */
 async function main() {
   requireNode()
   const env = settings()
-  await step('dependencies', ensureInstalled, (installed) => (installed ? '' : '(unchanged)'))
-  // What teams published or rolled back since stays. Without the browser check: a bare machine has no browser, and CI has asked it all.
-  const built = await step('shell and sections', () =>
-    runTool(
-      'release-tools/src/cli/main.ts',
-      ['release', '--no-browser', '--by', 'npm start', '--keep-others'],
-      env,
-    ),
-  )
-  process.stdout.write(built)
+  if (process.argv.includes('--serve')) {
+    if (!isReleased(env))
+      throw new Error('Nothing is released yet. Run npm start once, or npm run sections -- release')
+  } else {
+    await step('dependencies', ensureInstalled, (installed) => (installed ? '' : '(unchanged)'))
+    if (isReleased(env)) process.stdout.write(RELEASED)
+    else await releaseFirst(env)
+  }
 
   /** @type {Awaited<ReturnType<typeof startService>>[]} */
   const services = []
@@ -46,6 +48,25 @@ async function main() {
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
+}
+
+const RELEASED = `
+Serving what is released. Your working tree is not: npm run sections -- release --reason "..."
+`
+
+/** Whether anything was ever released into the store. @param {NodeJS.ProcessEnv} env */
+function isReleased(env) {
+  const ledger = path.join(env['RELEASES'] ?? '', 'ledger.jsonl')
+  return existsSync(ledger) && statSync(ledger).size > 0
+}
+
+/** Without the browser check: a bare machine has no browser, and CI has run all checks. @param {NodeJS.ProcessEnv} env */
+async function releaseFirst(env) {
+  const words = ['release', '--no-browser', '--by', 'npm start', '--reason', 'first start']
+  const released = await step('shell and sections', () =>
+    runTool('release-tools/src/cli/main.ts', words, env),
+  )
+  process.stdout.write(released)
 }
 
 /** The environment of the services: defaults of design, demo data unless a database or DEMO says otherwise. */

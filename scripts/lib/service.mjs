@@ -3,45 +3,61 @@ import path from 'node:path'
 import { ROOT } from './paths.mjs'
 import { TSX } from './tsx.mjs'
 
-const RESTARTS = 5
+/** Pause before a service that ended is started again: doubles each time, up to the longest. Milliseconds. */
+const FIRST_PAUSE = 200
+const LONGEST_PAUSE = 30_000
+/** A service that has run for this long starts again with the first pause. Milliseconds. */
+const STEADY = 60_000
 
 /**
- * Start one of the portal's services and keep it running. A service ends by itself when this process is gone, because
- * the channel between them closes.
+ * Start one of the portal's services and keep it running: one that ends is started again, however often, with growing pauses. A
+ * service ends by itself when this process is gone, because the channel between them closes.
  *
- * @param {{ name: string, file: string, env: NodeJS.ProcessEnv }} options
- * @returns {Promise<{ stop: () => Promise<void> }>} once it listens
+ * @param {{ name: string, file: string, env: NodeJS.ProcessEnv, execArgv?: readonly string[] }} options
+ * @returns {Promise<{ stop: () => Promise<void> }>} once it listens; rejects when it ends before that
  */
-export function startService({ name, file, env }) {
+export function startService({ name, file, env, execArgv = TSX }) {
   let stopping = false
-  let restarts = 0
-  /** @type {import('node:child_process').ChildProcess} */
+  let listened = false
+  let pause = FIRST_PAUSE
+  /** @type {import('node:child_process').ChildProcess | undefined} */
   let child
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
   return new Promise((resolve, reject) => {
-    const launch = (/** @type {NodeJS.ProcessEnv} */ environment) => {
-      child = fork(path.join(ROOT, file), [], {
+    const launch = () => {
+      const started = performance.now()
+      const current = fork(path.resolve(ROOT, file), [], {
         cwd: ROOT,
-        env: environment,
-        execArgv: TSX,
+        env,
+        execArgv: [...execArgv],
         stdio: 'inherit',
       })
-      child.on('message', (message) => {
-        if (/** @type {{ type?: string }} */ (message).type === 'listening') resolve({ stop })
+      child = current
+      current.on('message', (message) => {
+        if (/** @type {{ type?: string }} */ (message).type !== 'listening') return
+        listened = true
+        resolve({ stop })
       })
-      child.on('exit', (code) => {
+      current.once('exit', (code, signal) => {
+        child = undefined
         if (stopping) return
-        if (restarts >= RESTARTS) return reject(new Error(`The ${name} ended with code ${code}`))
-        restarts += 1
-        setTimeout(() => launch(environment), 200 * restarts)
+        const why = signal ?? `code ${code}`
+        if (!listened) return reject(new Error(`The ${name} ended with ${why}`))
+        if (performance.now() - started > STEADY) pause = FIRST_PAUSE
+        console.error(`The ${name} ended with ${why}. It is started again in ${pause / 1000} s.`)
+        timer = setTimeout(launch, pause)
+        pause = Math.min(pause * 2, LONGEST_PAUSE)
       })
     }
     const stop = () =>
       new Promise((/** @type {(value: void) => void} */ done) => {
         stopping = true
-        if (child.exitCode !== null) return done()
+        clearTimeout(timer)
+        if (!child) return done()
         child.once('exit', () => done())
         child.kill('SIGTERM')
       })
-    launch(env)
+    launch()
   })
 }

@@ -1,6 +1,9 @@
 import { readSettings } from './settings'
 import { buildSite } from './server'
 
+/** How long requests in progress may take after the server was asked to end. Milliseconds. */
+const DRAIN_TIMEOUT = 30_000
+
 /** Starts the web server, reports its port to a supervisor, and stops when the supervisor is gone. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
@@ -9,7 +12,10 @@ async function main(): Promise<void> {
   const address = site.server.address()
   process.send?.({ type: 'listening', port: typeof address === 'object' ? address?.port : settings.port })
 
-  const stop = () => void site.close().then(() => process.exit(0))
+  const stop = () => {
+    setTimeout(() => process.exit(1), DRAIN_TIMEOUT).unref()
+    void site.close().then(() => process.exit(0))
+  }
   process.on('disconnect', stop)
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

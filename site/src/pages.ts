@@ -11,8 +11,10 @@ export class Pages {
   readonly #released: ReleasedDocuments
   readonly #documents: DocumentStore
 
-  constructor({ store, browser }: Pick<SiteSettings, 'store' | 'browser'>) {
-    const onProblem = (problem: string) => console.error(`The documents cannot be used: ${problem}`)
+  constructor(
+    { store, browser }: Pick<SiteSettings, 'store' | 'browser'>,
+    onProblem: (problem: string) => void,
+  ) {
     this.#released = new ReleasedDocuments(store, onProblem)
     this.#documents = new DocumentStore(browser)
   }

@@ -55,7 +55,12 @@ beforeAll(async () => {
     reply.code(418).send({ method: request.method, headers: request.headers }),
   )
   const apiOrigin = await api.listen({ port: 0, host: '127.0.0.1' })
-  const env = { RELEASES: releases, API_ORIGIN: apiOrigin, CONTACT_EMAIL: 'a</script>b@x.org' }
+  const env = {
+    RELEASES: releases,
+    API_ORIGIN: apiOrigin,
+    CONTACT_EMAIL: 'a</script>b@x.org',
+    LOG_LEVEL: 'silent',
+  }
   site = await buildSite(readSettings(env))
 })
 afterAll(async () => {
@@ -141,12 +146,12 @@ describe('documents', () => {
 
 describe('what it has read stays in use', () => {
   const routes = () => path.join(releases, 'documents/routes.json')
-  const problems = jest.spyOn(console, 'error').mockImplementation(() => {})
+  let problems: jest.SpyInstance
   let text: string
   beforeEach(async () => {
     text = await readFile(routes(), 'utf8')
     expect((await get('/home')).statusCode).toBe(200)
-    problems.mockClear()
+    problems = jest.spyOn(site.log, 'error')
   })
   afterEach(() => writeFile(routes(), text))
 
@@ -241,6 +246,44 @@ describe('what is released', () => {
   })
 })
 
+describe('health', () => {
+  it.each(['/healthz', '/readyz', '/registry.json'])('%s answers GET and HEAD', async (url) => {
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await site.inject({ method, url })).statusCode).toBe(200)
+  })
+
+  it('says that it is not ready while nothing can be served, without naming files (D15)', async () => {
+    const folder = await temporaryFolder()
+    const empty = await buildSite(
+      readSettings({ RELEASES: folder, API_ORIGIN: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' }),
+    )
+    expect((await empty.inject('/healthz')).statusCode).toBe(200)
+    expect((await empty.inject('/readyz')).statusCode).toBe(503)
+    const page = await empty.inject('/home')
+    expect([page.statusCode, page.json()]).toEqual([500, { message: 'The page could not be read.' }])
+    await empty.close()
+    await rm(folder, { recursive: true })
+  })
+})
+
+it('answers the requests in progress before it ends (D9)', async () => {
+  const slow = fastify()
+  slow.get('/api/slow', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return { done: true }
+  })
+  const apiOrigin = await slow.listen({ port: 0, host: '127.0.0.1' })
+  const ending = await buildSite(
+    readSettings({ RELEASES: releases, API_ORIGIN: apiOrigin, LOG_LEVEL: 'silent' }),
+  )
+  const origin = await ending.listen({ port: 0, host: '127.0.0.1' })
+  const answer = fetch(`${origin}/api/slow`)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await ending.close()
+  expect(await (await answer).json()).toEqual({ done: true })
+  await slow.close()
+})
+
 describe('the API behind the same origin', () => {
   it.each(['/api/committees', '/identity/account/login', '/dev/outbox'])('answers %s itself', async (url) => {
     expect((await get(url)).statusCode).toBe(418)
@@ -256,7 +299,12 @@ describe('the API behind the same origin', () => {
 
 describe('an API on another origin', () => {
   const siteWith = (base: string) => {
-    const env = { RELEASES: releases, API_ORIGIN: 'http://127.0.0.1:1', PUBLIC_API_BASE: base }
+    const env = {
+      RELEASES: releases,
+      API_ORIGIN: 'http://127.0.0.1:1',
+      PUBLIC_API_BASE: base,
+      LOG_LEVEL: 'silent',
+    }
     return buildSite(readSettings(env))
   }
   const headers = { host: 'portal.test' }

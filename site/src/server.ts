@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ReleasedFiles } from '@recog/release-service/read'
 import { isAdmin } from './is-admin'
 import { Pages } from './pages'
@@ -10,22 +10,42 @@ import type { SiteSettings } from './settings'
 
 /** The portal's web server: documents, released files, and the API at the same origin. The caller listens and closes. */
 export async function buildSite(settings: SiteSettings): Promise<FastifyInstance> {
-  const pages = new Pages(settings)
+  const pages: Pages = new Pages(settings, (problem) =>
+    site.log.error(`The documents cannot be used: ${problem}`),
+  )
   const site = fastify({
-    logger: false,
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, base: null },
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
-    forceCloseConnections: true,
+    // Requests in progress are answered before the server ends.
+    forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     frameworkErrors: (_error, request, reply) => {
       addCommonHeaders(reply, settings)
       void sendMalformedUrl(pages, request, reply)
     },
   })
-  site.addHook('onSend', async (_request, reply) => addCommonHeaders(reply, settings))
+  site.setErrorHandler((error, request, reply) => {
+    request.log.error(error)
+    return reply
+      .code(500)
+      .header('cache-control', 'no-store')
+      .send({ message: 'The page could not be read.' })
+  })
+  let isClosing = false
+  site.addHook('preClose', async () => {
+    isClosing = true
+  })
+  site.addHook('onSend', async (_request, reply) => {
+    addCommonHeaders(reply, settings)
+    // The server can end as soon as the last request is answered.
+    if (isClosing) reply.header('connection', 'close')
+  })
 
   await addApiProxy(site, settings)
   addReleases(site, pages, settings)
-  site.get('/healthz', async () => ({ status: 'ok' }))
+  logResponses(site)
+  addHealth(site, pages)
   // The only page below /dev; the API handles the other paths.
   site.get('/dev/sections', (request, reply) => pages.send(request, reply))
   site.route({
@@ -36,6 +56,41 @@ export async function buildSite(settings: SiteSettings): Promise<FastifyInstance
   return site
 }
 
+/** One line per response. The path of a page can name a person, so only released files are logged by their path. */
+function logResponses(site: FastifyInstance): void {
+  site.addHook('onResponse', async (request, reply) => {
+    const { url: pattern = 'unknown' } = request.routeOptions
+    request.log.info(
+      {
+        method: request.method,
+        route: pattern === '/assets/*' ? request.url.split('?')[0] : pattern,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    )
+  })
+}
+
+/** `/healthz`: the process runs. `/readyz`: it can send pages. */
+function addHealth(site: FastifyInstance, pages: Pages): void {
+  const method = ['GET', 'HEAD']
+  site.route({ method, url: '/healthz', handler: async () => ({ status: 'ok' }) })
+  site.route({
+    method,
+    url: '/readyz',
+    async handler(request, reply) {
+      try {
+        await pages.released('registry')
+        return { status: 'ready' }
+      } catch (error) {
+        request.log.error(error)
+        return reply.code(503).send({ status: 'not ready', reason: 'There are no documents to send' })
+      }
+    },
+  })
+}
+
 /** Registers the released files, and the lists of what is released. */
 function addReleases(site: FastifyInstance, pages: Pages, settings: SiteSettings): void {
   const files = new ReleasedFiles(settings.store)
@@ -44,9 +99,11 @@ function addReleases(site: FastifyInstance, pages: Pages, settings: SiteSettings
     url: '/assets/*',
     handler: (request, reply) => sendReleasedFile(files, request, reply),
   })
-  site.get('/registry.json', async (request, reply) =>
-    sendJson(await pages.released('registry'), request, reply),
-  )
+  site.route({
+    method: ['GET', 'HEAD'],
+    url: '/registry.json',
+    handler: async (request, reply) => sendJson(await pages.released('registry'), request, reply),
+  })
   site.get('/dev/sections/about.json', async (request, reply) => {
     if (!settings.browser.demo && !(await isAdmin(settings.apiOrigin, request.headers.cookie)))
       return reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found' })

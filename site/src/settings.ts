@@ -14,6 +14,8 @@ export interface SiteSettings {
   /** Origin of the API and the identity pages. */
   readonly apiOrigin: string
   readonly publicUrl: string | undefined
+  /** Level of the structured log; `silent` for none. */
+  readonly logLevel: string
   readonly browser: BrowserSettings
 }
 
@@ -52,6 +54,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
     ),
     apiOrigin: originOf('API_ORIGIN', env['API_ORIGIN'] ?? ''),
     publicUrl: env['PUBLIC_URL'] ? originOf('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
+    logLevel: env['LOG_LEVEL'] ?? SERVER_SETTING_DEFAULTS.LOG_LEVEL,
     browser: {
       apiBase: env['PUBLIC_API_BASE'] ?? DEFAULTS.PUBLIC_API_BASE,
       csrfHeader: env['CSRF_HEADER'] ?? DEFAULTS.CSRF_HEADER,

@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { Stats } from 'webpack'
+import { version as webpackVersion, type Stats } from 'webpack'
 import { runtimeCoreVersion, sharedVersions, type BuildTarget } from '../../build'
 import { packageVersions } from '../../build/package-versions'
 import { SECTION_RUNTIME } from '../../build/shell-config'
 import { CONTRACT_VERSION } from '@recog/section-contract'
 import { listFiles } from '@recog/release-service/files'
+import { COMPOSITION_FORMAT } from '@recog/release-service/format'
 import type { Release, ReleasedFile } from '@recog/release-service/release'
 import { ROOT } from '../workspace'
 import { compressFile } from './compress'
@@ -29,7 +30,8 @@ export async function describeRelease({ target, inputs, stats, prerendered }: Bu
     name: target.name,
     version: target.version,
     inputs,
-    commit: await commit(),
+    ...(await source()),
+    toolchain: { node: process.version, webpack: webpackVersion },
     contract: CONTRACT_VERSION,
     ...(target.name === 'shell' ? ofShell(target, stats) : await ofSection(target)),
     prerendered: prerendered.pages,
@@ -46,7 +48,7 @@ export async function writeRelease(folder: string, described: Omit<Release, 'fil
   return release
 }
 
-type OwnFacts = Pick<Release, 'entry' | 'preload' | 'css' | 'runtime' | 'shared' | 'section'>
+type OwnFacts = Pick<Release, 'composition' | 'entry' | 'preload' | 'css' | 'runtime' | 'shared' | 'section'>
 
 /** The shell is a host: its manifest names no entry. */
 function ofShell(target: BuildTarget, stats: Stats): OwnFacts {
@@ -55,6 +57,7 @@ function ofShell(target: BuildTarget, stats: Stats): OwnFacts {
   const entry = scripts.at(-1)
   if (!entry) throw new Error('shell: the build has no script')
   return {
+    composition: COMPOSITION_FORMAT,
     entry,
     preload: [entry, ...scripts.filter((file) => file !== entry)],
     css: filesOf('shell').filter((file) => file.endsWith('.css')),
@@ -76,11 +79,16 @@ async function ofSection({ folder, output, versions }: BuildTarget): Promise<Own
   }
 }
 
-async function commit(): Promise<string> {
-  const { stdout } = await promisify(execFile)('git', ['-C', ROOT, 'rev-parse', '--short=12', 'HEAD']).catch(
-    () => ({
-      stdout: 'unknown',
-    }),
-  )
-  return stdout.trim()
+/** The commit, and whether the working tree differs from it. */
+async function source(): Promise<Required<Pick<Release, 'commit' | 'tree'>>> {
+  const git = async (...words: readonly string[]) => {
+    const { stdout } = await promisify(execFile)('git', ['-C', ROOT, ...words])
+    return stdout.trim()
+  }
+  try {
+    const tree = (await git('status', '--porcelain')) === '' ? 'clean' : 'dirty'
+    return { commit: await git('rev-parse', '--short=12', 'HEAD'), tree }
+  } catch {
+    return { commit: 'unknown', tree: 'unknown' }
+  }
 }
