@@ -49,7 +49,12 @@ async function versionsOfName(releases: string, ledger: Ledger, name: string): P
 /** A table of versions: which is live and which is the fallback version, since when, by whom, why, and the size. */
 export function tableOfVersions(versions: readonly ListedVersion[]): string {
   const rows = versions.map(({ name, version, state, at, by, reason, enterBytes, totalBytes }) => [
-    ...[name, version, state, at, by, reason],
+    name,
+    version,
+    state,
+    at,
+    by,
+    reason,
     kilobytes(enterBytes),
     kilobytes(totalBytes),
   ])

@@ -18,17 +18,17 @@ export interface Staged extends Candidate {
 /**
  * Create folders in the store for releases that arrive, so that each moves into place in one step.
  *
- * @returns what `use` returns; the folders are gone then, unless they were moved into place
+ * @returns what `work` returns; the folders are gone then, unless they were moved into place
  */
 export async function withStagingFolders<T>(
   releases: string,
   count: number,
-  use: (folders: readonly string[]) => Promise<T>,
+  work: (folders: readonly string[]) => Promise<T>,
 ): Promise<T> {
   const folders = Array.from({ length: count }, () => path.join(releases, `${randomUUID()}${DRAFT}`))
   try {
     await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })))
-    return await use(folders)
+    return await work(folders)
   } finally {
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
   }

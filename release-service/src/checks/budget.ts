@@ -2,10 +2,10 @@ import type { Release } from '../store/release'
 import { kilobytes, sizeOf } from '../store/size'
 
 /** What entering may cost where `section.ts` names no budget. Bytes after brotli. */
-export const DEFAULT_BUDGETS = { shell: 92_160, section: 49_152 } as const
+const DEFAULT_BUDGETS = { shell: 92_160, section: 49_152 } as const
 
 /** The budget for entering: entry, first chunk and styles, in bytes after brotli. */
-export const budgetOf = ({ name, section }: Release): number =>
+const budgetOf = ({ name, section }: Release): number =>
   name === 'shell' ? DEFAULT_BUDGETS.shell : (section?.budget ?? DEFAULT_BUDGETS.section)
 
 /** Compare the size of entering a section with its budget. @returns the problem, if it is over */

@@ -12,6 +12,7 @@ import { activeContent } from './inert-html'
 import { foreignRequests } from './own-origin'
 
 export type { Candidate } from './candidate'
+export { overBudget } from './budget'
 export { differencesOf } from './differences'
 
 /** A check with its problems; none if it passes. */

@@ -7,8 +7,22 @@ type Node = DefaultTreeAdapterTypes.Node
 
 /** Elements that run code, load documents or change how the page is read. */
 const ACTIVE = new Set([
-  ...['script', 'iframe', 'frame', 'object', 'embed', 'applet', 'portal', 'template'],
-  ...['base', 'meta', 'link', 'style', 'title', 'html', 'head', 'body'],
+  'script',
+  'iframe',
+  'frame',
+  'object',
+  'embed',
+  'applet',
+  'portal',
+  'template',
+  'base',
+  'meta',
+  'link',
+  'style',
+  'title',
+  'html',
+  'head',
+  'body',
 ])
 const URL_ATTRIBUTES = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster'])
 
@@ -29,7 +43,7 @@ export async function activeContent({ name, folder, release }: Candidate): Promi
 }
 
 /** Elements and attributes of an HTML fragment that are more than content. */
-export function activeIn(html: string): string[] {
+function activeIn(html: string): string[] {
   const found: string[] = []
   const visit = (node: Node): void => {
     if ('tagName' in node) {
@@ -40,7 +54,7 @@ export function activeIn(html: string): string[] {
         // Browsers ignore white space and control characters in a URL's scheme.
         if (
           URL_ATTRIBUTES.has(attribute) &&
-          /^(javascript|data|vbscript):/i.test(value.replaceAll(/[\s\0-\x1f]/g, ''))
+          /^(javascript|data|vbscript):/i.test(value.replaceAll(/[^\w:]/g, ''))
         )
           found.push(`${attribute}="${value.slice(0, 40)}"`)
         if (attribute === 'srcdoc') found.push('the attribute srcdoc')

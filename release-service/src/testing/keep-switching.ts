@@ -18,6 +18,6 @@ async function main([releases = '', ...folders]: readonly string[]): Promise<voi
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error)
+  process.stderr.write(`${String(error)}\n`)
   process.exitCode = 1
 })

@@ -9,6 +9,6 @@ async function main([releases = '', name = '', folder = '']: readonly string[]):
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error)
+  process.stderr.write(`${String(error)}\n`)
   process.exitCode = 1
 })

@@ -4,7 +4,7 @@ import { opened, sealed, type Envelope } from './envelope'
 import type { SigningKey } from './keys'
 import type { AllowedSigners } from './signers'
 
-export const REQUEST_TYPE = 'application/vnd.recog.release-request+json'
+const REQUEST_TYPE = 'application/vnd.recog.release-request+json'
 
 /** How far the clock of the sender may be from the service's. Milliseconds. */
 const CLOCK_TOLERANCE = 15 * 60_000

@@ -10,7 +10,7 @@ import type { AllowedSigners } from './signers'
 const STATEMENT = 'https://in-toto.io/Statement/v1'
 const PROVENANCE = 'https://slsa.dev/provenance/v1'
 const BUILD_TYPE = 'https://recog.example/section-build/v1'
-export const STATEMENT_TYPE = 'application/vnd.in-toto+json'
+const STATEMENT_TYPE = 'application/vnd.in-toto+json'
 
 /** What a team states about a release: where it comes from, and the digest of every file (in-toto statement, SLSA provenance). */
 const statementSchema = z.object({
@@ -37,7 +37,7 @@ const statementSchema = z.object({
     }),
   }),
 })
-export type Statement = z.infer<typeof statementSchema>
+type Statement = z.infer<typeof statementSchema>
 
 export interface SignOptions {
   readonly key: SigningKey

@@ -16,7 +16,6 @@ it('names the parts of a section, and sums what comes later', () => {
     { entry: 'remoteEntry.js', preload: ['remoteEntry.js', 'chunk.1.js'], css: ['a.css'] },
   )
   expect(sectionParts(release)).toEqual({
-    entering: 7,
     'federation entry': 1,
     'first chunk': 2,
     styles: 4,
@@ -44,7 +43,6 @@ it('names every chunk of the shell, whichever there are', () => {
       chunk('stage', 'chunk.2.js'),
     ]),
   ).toEqual({
-    entering: 35,
     'entry script': 1,
     styles: 2,
     'inline script': 4,

@@ -1,16 +1,11 @@
 import type { BundledChunk } from '../compile/bundled-modules'
 import type { Release } from '@recog/release-service/release'
-import { sizeOf } from '@recog/release-service/size'
 
 type Parts = Record<string, number>
-
-/** Name of the part that is loaded to enter a section: entry, first chunk and styles. */
-export const ENTERING = 'entering'
 
 /** Sizes of the shell by part, in bytes after brotli. Chunks are parts by their name. */
 export function shellParts(release: Release, chunks: readonly BundledChunk[]): Parts {
   const parts: Parts = {
-    [ENTERING]: sizeOf(release).enterBytes,
     'entry script': weigh(release, [release.entry]),
     styles: weigh(release, release.css),
     'inline script': weigh(release, ['inline.js']),
@@ -29,7 +24,6 @@ export function sectionParts(release: Release): Parts {
   const { entry, preload, css } = release
   const first = preload.filter((file) => file !== entry)
   return {
-    [ENTERING]: sizeOf(release).enterBytes,
     'federation entry': weigh(release, [entry]),
     'first chunk': weigh(release, first),
     styles: weigh(release, css),

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BundledChunk } from '../compile/bundled-modules'
 import { build } from '../compile/build'
+import { overBudget } from '@recog/release-service/checks'
 import { MODULES_FILE } from '@recog/release-service/files'
 import type { Release } from '@recog/release-service/release'
 import { distFolder, RELEASABLE, ROOT } from '../workspace'
@@ -35,7 +36,12 @@ export async function size(accepting: boolean): Promise<void> {
   const built = await buildAll()
   const sizes = await measure(built)
   if (accepting) await writeFile(SIZE_TABLE_FILE, textOfTable(accept(readSizeTable(), sizes)))
-  const problems = [...sizeProblems(sizes), ...duplicateProblems(built), ...packageProblems(built)]
+  const problems = [
+    ...sizeProblems(sizes),
+    ...built.builds.flatMap(overBudget),
+    ...duplicateProblems(built),
+    ...packageProblems(built),
+  ]
   for (const problem of problems) console.log(problem)
   if (problems.length > 0) process.exitCode = 1
 }
