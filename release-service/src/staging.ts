@@ -7,7 +7,7 @@ import { DRAFT, exists, syncFolder } from './store/atomic'
 import { MODULES_FILE, plainFiles, PROVENANCE_FILE, sha256 } from './store/files'
 import type { Ledger } from './store/ledger'
 import { readRelease } from './store/release'
-import { checkedStatement, type CheckedStatement } from './trust/statement'
+import { assertAbout, checkedStatement, type CheckedStatement } from './trust/statement'
 import type { AllowedSigners } from './trust/signers'
 
 /** A complete release in a folder that nothing serves, with its checked statement. */
@@ -53,7 +53,8 @@ export async function checkedRelease(folder: string, signers: AllowedSigners, at
   const envelope = await readFile(path.join(folder, PROVENANCE_FILE)).catch((error: unknown) => {
     throw new Error(`${release.name} ${release.version} is not signed`, { cause: error })
   })
-  const signed = checkedStatement(envelope, release, signers, at)
+  const signed = checkedStatement(envelope, signers, at)
+  assertAbout(signed, release.name, release.version)
   const [problem] = await signedDifferences(folder, files, signed)
   if (problem) throw new Error(`${release.name} ${release.version}: ${problem}`)
   return { name: release.name, folder, release, signed }

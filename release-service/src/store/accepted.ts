@@ -1,6 +1,6 @@
 import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { checkedStatement, type CheckedStatement } from '../trust/statement'
+import { assertAbout, checkedStatement, type CheckedStatement } from '../trust/statement'
 import { readSigners, type AllowedSigners } from '../trust/signers'
 import { makeFolderOnce } from './atomic'
 import { PROVENANCE_FILE, sha256 } from './files'
@@ -62,7 +62,8 @@ export class Accepted {
       readFile(path.join(folder, file)).catch((error: unknown) => {
         throw new Error(`${name} ${version}: ${file} is missing in ${folder}`, { cause: error })
       })
-    const signed = checkedStatement(await read(PROVENANCE_FILE), { name, version }, this.signers, at)
+    const signed = checkedStatement(await read(PROVENANCE_FILE), this.signers, at)
+    assertAbout(signed, name, version)
     if (signed.digest !== statement)
       throw new Error(`${name} ${version}: its statement is not the one that the ledger names`)
     const text = async (file: string) => {

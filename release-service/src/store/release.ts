@@ -6,7 +6,9 @@ import { z } from 'zod'
 /** Names and versions become folders and URLs, so they have no special characters. */
 const word = z.string().regex(/^[a-z0-9][\w.+-]*$/i)
 /** A file below the folder of the release: no segment is `.` or `..`. */
-const file = z.string().regex(/^(?!\.{1,2}(\/|$))[\w.+@-]+(\/(?!\.{1,2}(\/|$))[\w.+@-]+)*$/)
+export const releasedPath = z.string().regex(/^(?!\.{1,2}(\/|$))[\w.+@-]+(\/(?!\.{1,2}(\/|$))[\w.+@-]+)*$/)
+/** The store has other folders, too. */
+const releasableName = z.string().regex(/^(shell|mf-[a-z0-9-]+)$/, 'must be shell or mf-...')
 const releasedFile = z.object({ bytes: z.number(), brotli: z.number(), integrity: z.string() })
 
 /** A path of the portal. The API and released files answer below the others (edge case T30). */
@@ -33,7 +35,7 @@ const section = z.object({
 /** `release.json`: the description of a build. Written once, never changed. */
 const releaseSchema = z
   .object({
-    name: word,
+    name: releasableName,
     version: word,
     inputs: z.string(),
     commit: z.string(),
@@ -41,14 +43,14 @@ const releaseSchema = z
     toolchain: z.record(z.string(), z.string()).optional(),
     contract: z.number(),
     composition: z.number().optional(),
-    entry: file,
-    preload: z.array(file),
-    css: z.array(file),
-    runtime: z.array(file).optional(),
-    files: z.record(file, releasedFile),
+    entry: releasedPath,
+    preload: z.array(releasedPath),
+    css: z.array(releasedPath),
+    runtime: z.array(releasedPath).optional(),
+    files: z.record(releasedPath, releasedFile),
     shared: z.record(z.string(), z.string()),
-    prerendered: z.record(z.string(), file),
-    skeletons: z.record(z.string(), file).optional(),
+    prerendered: z.record(z.string(), releasedPath),
+    skeletons: z.record(z.string(), releasedPath).optional(),
     section: section.optional(),
   })
   .loose()

@@ -30,13 +30,30 @@ type Unsigned = ReleaseRequest extends infer R ? (R extends unknown ? Omit<R, 'a
 
 /** Sign a request. */
 export const signedRequest = (request: Unsigned, key: SigningKey): Envelope =>
-  sealed(REQUEST_TYPE, { ...request, at: new Date().toISOString(), nonce: randomUUID() }, key)
+  sealed(REQUEST_TYPE, { ...request, ...stamp() }, key)
 
 /** The names that a request changes. */
 function namesOf(request: ReleaseRequest): readonly string[] {
   if (request.action === 'publish') return Object.keys(request.releases)
   return request.action === 'prune' ? request.names : [request.name]
 }
+
+const readSchema = z.object({ ...common, action: z.literal('read'), what: z.enum(['store', 'verify']) })
+export type ReadRequest = z.infer<typeof readSchema>
+
+/** Sign a request to read what the public does not see. */
+export const signedRead = (what: ReadRequest['what'], key: SigningKey): Envelope =>
+  sealed(REQUEST_TYPE, { ...stamp(), action: 'read', what, by: '', reason: '' }, key)
+
+/** Check a signed request to read. @throws when its key is not allowed anything, or it was signed too long ago */
+export function openedRead(envelope: Envelope, signers: AllowedSigners, at: string): ReadRequest {
+  const expected = { payloadType: REQUEST_TYPE, schema: readSchema, signers, namesOf: () => [], at }
+  const { value } = opened(envelope, expected)
+  refuseReplay(value, [], at)
+  return value
+}
+
+const stamp = () => ({ at: new Date().toISOString(), nonce: randomUUID() })
 
 /**
  * Check a signed request.
@@ -49,7 +66,7 @@ export const openedRequest = (envelope: Envelope, signers: AllowedSigners, at: s
 
 /** @throws when the request was signed too long ago, or is sent a second time */
 export function refuseReplay(
-  { at, nonce }: ReleaseRequest,
+  { at, nonce }: Pick<ReleaseRequest, 'at' | 'nonce'>,
   accepted: readonly Envelope[],
   now: string,
 ): void {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { plainFiles, PROVENANCE_FILE, sha256 } from '../store/files'
-import { readRelease } from '../store/release'
+import { readRelease, releasedPath } from '../store/release'
 import { envelopeSchema, opened, sealed, type Envelope } from './envelope'
 import type { SigningKey } from './keys'
 import type { AllowedSigners } from './signers'
@@ -16,7 +16,9 @@ const STATEMENT_TYPE = 'application/vnd.in-toto+json'
 const statementSchema = z.object({
   _type: z.literal(STATEMENT),
   /** Every file of the release; digests are SHA-256 in hex. */
-  subject: z.array(z.object({ name: z.string(), digest: z.object({ sha256: z.string() }) })),
+  subject: z.array(
+    z.object({ name: releasedPath, digest: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }) }),
+  ),
   predicateType: z.literal(PROVENANCE),
   predicate: z.object({
     buildDefinition: z.object({
@@ -72,8 +74,20 @@ export async function signRelease(folder: string, { key, checks }: SignOptions):
     },
   }
   const envelope = sealed(STATEMENT_TYPE, statement, key)
-  await writeFile(path.join(folder, PROVENANCE_FILE), `${JSON.stringify(envelope, null, 2)}\n`)
+  await writeFile(path.join(folder, PROVENANCE_FILE), textOfStatement(envelope))
   return envelope
+}
+
+/** The signed file: its digest names the release in the ledger. */
+export const textOfStatement = (envelope: Envelope) => `${JSON.stringify(envelope, null, 2)}\n`
+
+/** SHA-256 of the signed file, in hex. */
+export const digestOfStatement = (envelope: Envelope) => sha256(textOfStatement(envelope))
+
+/** SHA-256 by file, in hex, of a statement that was signed here. */
+export function digestsOf({ payload }: Envelope): ReadonlyMap<string, string> {
+  const { subject } = statementSchema.parse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8')))
+  return new Map(subject.map(({ name, digest }) => [name, digest.sha256]))
 }
 
 /** The digests of all files of a folder, as its statement lists them. */
@@ -89,7 +103,8 @@ async function subjectsOf(folder: string): Promise<Statement['subject']> {
 
 /** A checked statement. */
 export interface CheckedStatement {
-  readonly statement: Statement
+  /** The release that it is about. */
+  readonly about: { readonly name: string; readonly version: string }
   /** SHA-256 of the signed file, in hex: the ledger names it. */
   readonly digest: string
   /** SHA-256 by file, in hex. */
@@ -97,35 +112,31 @@ export interface CheckedStatement {
   readonly keyId: string
 }
 
-interface Signed {
-  readonly name: string
-  readonly version: string
-}
-
 /**
  * Check the signed statement of a release. Its files are not read.
  *
  * @param signed bytes of the signed file
  * @param at ISO date of the acceptance
- * @throws with the reason when it is not signed by a key that may release this section, or is about another release
+ * @throws with the reason when it is not signed by a key that may release this section
  */
-export function checkedStatement(
-  signed: Buffer,
-  { name, version }: Signed,
-  signers: AllowedSigners,
-  at: string,
-): CheckedStatement {
-  const envelope = envelopeSchema.parse(JSON.parse(signed.toString('utf8')))
-  const { value, keyId } = opened(envelope, {
+export function checkedStatement(signed: Buffer, signers: AllowedSigners, at: string): CheckedStatement {
+  const { value, keyId } = opened(envelopeSchema.parse(JSON.parse(signed.toString('utf8'))), {
     payloadType: STATEMENT_TYPE,
     schema: statementSchema,
     signers,
-    namesOf: () => [name],
+    namesOf: ({ predicate }) => [predicate.buildDefinition.externalParameters.name],
     at,
   })
-  const about = value.predicate.buildDefinition.externalParameters
+  return {
+    about: value.predicate.buildDefinition.externalParameters,
+    digest: sha256(signed),
+    digests: new Map(value.subject.map((each) => [each.name, each.digest.sha256])),
+    keyId,
+  }
+}
+
+/** @throws when a statement is about another release */
+export function assertAbout({ about }: CheckedStatement, name: string, version: string): void {
   if (about.name !== name || about.version !== version)
     throw new Error(`The statement is about ${about.name} ${about.version}, not ${name} ${version}`)
-  const digests = new Map(value.subject.map((each) => [each.name, each.digest.sha256]))
-  return { statement: value, digest: sha256(signed), digests, keyId }
 }

@@ -1,0 +1,128 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { runChecks } from '../checks/check'
+import { ReleasedFiles } from '../read/released-files'
+import { readLedger } from '../store/ledger'
+import { smallBuild, smallPortal, temporaryFolder, type TestStore } from '../testing/small-release'
+import { temporaryKey, type SigningKey } from '../trust/keys'
+import { signedRequest } from '../trust/request'
+import { verify } from '../verify'
+import { RemoteService } from './client'
+import { mirrorStore } from './mirror'
+import { PATHS } from './protocol'
+import { buildReleaseServer } from './server'
+
+const name = 'mf-projects'
+const by = { by: 'Ada', reason: 'because' }
+
+let store: TestStore
+let server: FastifyInstance
+let url: URL
+let team: SigningKey
+const uploaded: string[] = []
+beforeEach(async () => {
+  store = await smallPortal()
+  team = temporaryKey()
+  await writeFile(store.signers, `\n${name} ${team.publicKey}\n`, { flag: 'a' })
+  server = buildReleaseServer(store, 'silent')
+  uploaded.length = 0
+  server.addHook('onResponse', async (request) => {
+    if (request.method === 'PUT') uploaded.push(request.url)
+  })
+  url = new URL(`${await server.listen({ port: 0, host: '127.0.0.1' })}/`)
+})
+afterEach(async () => {
+  await server.close()
+  await rm(store.folder, { recursive: true, force: true })
+})
+
+const live = async () => (await readLedger(store.folder)).live[name]?.version
+const service = (key = team) => new RemoteService(url, key)
+
+it('a team publishes from anywhere, with nothing but its key, and rolls back', async () => {
+  const folder = await smallBuild(name, '2.0.0')
+  const published = await service().publish({ builds: [{ name, folder }], ...by })
+  expect(published).toEqual([{ name, version: '2.0.0', outcome: 'published' }])
+  expect(await new ReleasedFiles(store).read(name, '2.0.0', 'remoteEntry.js')).toBeTruthy()
+  expect(await service().verify()).toEqual([])
+  expect(await service().rollback({ name, ...by })).toEqual({ version: '1.0.0', from: '2.0.0' })
+  expect(await service().prune({ names: [name], keep: 1, by: 'Ada' })).toEqual([`${name} 2.0.0`])
+  expect(await verify(store)).toEqual([])
+  expect((await readLedger(store.folder)).entries.at(-1)).toMatchObject({ key: team.id, by: 'Ada' })
+})
+
+it('only files that the service does not have are uploaded', async () => {
+  const publishNext = async (version: string) =>
+    service().publish({ builds: [{ name, folder: await smallBuild(name, version) }], ...by })
+  await publishNext('2.0.0')
+  uploaded.length = 0
+  await publishNext('3.0.0')
+  // The entry and the description; the style is the same.
+  expect(uploaded).toHaveLength(2)
+})
+
+it('another key, another section or a changed file changes nothing', async () => {
+  const folder = await smallBuild('mf-admin', '2.0.0')
+  const builds = [{ name: 'mf-admin', folder }]
+  await expect(service().publish({ builds, ...by })).rejects.toThrow('may not release mf-admin')
+  const stranger = service(temporaryKey())
+  await expect(stranger.publish({ builds, ...by })).rejects.toThrow('not among the allowed signers')
+  await expect(stranger.verify()).rejects.toThrow('not among the allowed signers')
+  await expect(stranger.store()).rejects.toThrow('not among the allowed signers')
+  expect(await live()).toBe('1.0.0')
+  expect(await readdir(store.folder)).not.toContainEqual(expect.stringMatching(/draft/))
+})
+
+it('nobody uploads what no signed statement names', async () => {
+  const put = (secret: string) =>
+    fetch(new URL(`.${PATHS.uploads}/${secret}/${'0'.repeat(64)}`, url), {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: 'x'.repeat(1000),
+    })
+  expect((await put('guess')).status).toBe(403)
+})
+
+it('a request that is not in its shape, or is sent twice, is answered with one sentence', async () => {
+  const post = async (body: unknown) => {
+    const response = await fetch(new URL(`.${PATHS.requests}`, url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return [response.status, await response.json()] as const
+  }
+  expect(await post({ request: 'x' })).toEqual([
+    400,
+    { message: 'The request is not in the shape of this service' },
+  ])
+  const folder = await smallBuild(name, '2.0.0')
+  await service().publish({ builds: [{ name, folder }], ...by })
+  const request = signedRequest({ action: 'rollback', name, ...by }, team)
+  expect((await post({ request }))[0]).toBe(200)
+  expect(await post({ request })).toEqual([400, { message: 'This request was accepted before' }])
+})
+
+it('a mirror allows all checks on the machine of the team', async () => {
+  const folder = await temporaryFolder()
+  const mirror = await mirrorStore(url, await service().store(), folder)
+  const file = await new ReleasedFiles(mirror).read('mf-admin', '1.0.0', 'remoteEntry.js')
+  expect(file?.toString()).toBe(
+    await readFile(path.join(store.folder, 'mf-admin/1.0.0/remoteEntry.js'), 'utf8'),
+  )
+  const from = await smallBuild(name, '2.0.0', { shared: { react: '20.0.0' } })
+  const release = JSON.parse(await readFile(path.join(from, 'release.json'), 'utf8')) as never
+  const results = []
+  for await (const result of runChecks(mirror, [{ name, folder: from, release }])) results.push(result)
+  expect(results.at(-1)).toMatchObject({
+    check: 'shared packages',
+    problems: [expect.stringContaining('react')],
+  })
+  await rm(folder, { recursive: true })
+})
+
+it('without a service says so', async () => {
+  await server.close()
+  await expect(service().verify()).rejects.toThrow(`There is no release service at ${url.href}`)
+})

@@ -1,0 +1,78 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { acceptedIn } from '../store/accepted'
+import { sha256 } from '../store/files'
+import { ledgerFile, readLedger } from '../store/ledger'
+import { openStore, type Store } from '../store/store'
+import { PATHS } from './protocol'
+
+/** Everything in a store but the files of releases: the ledger, the allowed keys, and the parts of documents. */
+export const storeListing = z.object({
+  ledger: z.string(),
+  signers: z.string(),
+  /** Text by file, by digest of the statement. */
+  accepted: z.record(z.string().regex(/^[0-9a-f]{64}$/), z.record(z.string(), z.string())),
+})
+export type StoreListing = z.infer<typeof storeListing>
+
+/** Read what a mirror needs: only of live and fallback versions. */
+export async function readStore({ folder, signers }: Store): Promise<StoreListing> {
+  const ledger = await readLedger(folder)
+  const statements = Object.entries(ledger.live).flatMap(([name, { version, previous }]) =>
+    [version, previous].flatMap((each) => (each && ledger.acceptance(name, each)?.statement) || []),
+  )
+  const parts = await Promise.all(
+    statements.map(async (statement) => [statement, await textsIn(path.join(folder, 'accepted', statement))]),
+  )
+  return {
+    ledger: await readFile(ledgerFile(folder), 'utf8'),
+    signers: await readFile(signers, 'utf8'),
+    accepted: Object.fromEntries(parts) as StoreListing['accepted'],
+  }
+}
+
+async function textsIn(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
+  return Object.fromEntries(files.map((file, index) => [file, texts[index] ?? '']))
+}
+
+/**
+ * Copy a service's store into an empty folder, for checks on this machine. Every file is compared with its signed statement.
+ *
+ * @param service URL of the release service
+ * @throws when a file of a live version cannot be loaded
+ */
+export async function mirrorStore(service: URL, listing: StoreListing, folder: string): Promise<Store> {
+  const store = openStore(folder)
+  await mkdir(folder, { recursive: true })
+  await writeFile(ledgerFile(folder), listing.ledger)
+  await writeFile(store.signers, listing.signers)
+  for (const [statement, parts] of Object.entries(listing.accepted))
+    for (const [file, text] of Object.entries(parts))
+      await write(path.join(folder, 'accepted', statement), file, text)
+  const ledger = await readLedger(folder)
+  const accepted = await acceptedIn(store, ledger)
+  for (const [name, { version }] of Object.entries(ledger.live)) {
+    const { signed } = await accepted.read(name, version)
+    for (const [file, digest] of signed.digests) {
+      const response = await fetch(new URL(`.${PATHS.files}/${name}/${version}/${file}`, service))
+      const content = Buffer.from(await response.arrayBuffer())
+      if (!response.ok || sha256(content) !== digest)
+        throw new Error(`${service.origin} does not send ${name} ${version}/${file} as it was signed`)
+      await write(path.join(folder, name, version), file, content)
+    }
+  }
+  return store
+}
+
+async function write(folder: string, file: string, content: string | Buffer): Promise<void> {
+  const to = path.join(folder, file)
+  if (!to.startsWith(folder + path.sep)) throw new Error(`${file} is not a file of a release`)
+  await mkdir(path.dirname(to), { recursive: true })
+  await writeFile(to, content)
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { envelopeSchema } from '../trust/envelope'
+
+/** Where the service answers, below its URL. */
+export const PATHS = {
+  requests: '/v1/requests',
+  uploads: '/v1/uploads',
+  reads: '/v1/reads',
+  files: '/v1/files',
+} as const
+
+/** The largest file of a release, and the largest body of a request. Bytes. */
+export const LIMITS = { file: 16 * 1024 * 1024, request: 8 * 1024 * 1024, files: 2_000 } as const
+
+/** A signed request; to publish, with the signed statement of each release. */
+export const requestBody = z.object({
+  request: envelopeSchema,
+  statements: z.array(envelopeSchema).max(50).default([]),
+})
+export type RequestBody = z.infer<typeof requestBody>
+
+/** Files that the service needs before it can carry out a request: PUT each below `uploads`, then send the request again. */
+export const missingFiles = z.object({
+  upload: z.string(),
+  /** SHA-256 in hex. */
+  missing: z.array(z.string()),
+})
+
+/** Every failure: one sentence for the command line. */
+export const failure = z.object({ message: z.string() })

@@ -1,0 +1,70 @@
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { ZodError } from 'zod'
+import { ReleasedFiles } from '../read/released-files'
+import type { Store } from '../store/store'
+import { openedRead } from '../trust/request'
+import { readSigners } from '../trust/signers'
+import { envelopeSchema } from '../trust/envelope'
+import { LIMITS, PATHS, requestBody } from './protocol'
+import { verify } from '../verify'
+import { readStore } from './mirror'
+import { receive } from './receive'
+import { Uploads } from './uploads'
+
+/**
+ * The release service over HTTP. Every request is signed, so it needs no accounts and no sessions: whoever has an allowed key may
+ * release from anywhere. The caller listens and closes.
+ *
+ * @param logLevel `silent` for none
+ */
+export function buildReleaseServer(store: Store, logLevel = 'info'): FastifyInstance {
+  const uploads = new Uploads(store.folder)
+  const server = fastify({
+    bodyLimit: LIMITS.request,
+    logger: logLevel === 'silent' ? false : { level: logLevel, base: null },
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+  })
+  server.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: LIMITS.file },
+    (_, body, done) => done(null, body),
+  )
+  server.setErrorHandler((error: Error, request, reply) => {
+    request.log.warn(error)
+    const message =
+      error instanceof ZodError ? 'The request is not in the shape of this service' : error.message
+    return reply.code(400).send({ message })
+  })
+  server.get('/healthz', async () => ({ status: 'ok' }))
+  server.post(PATHS.requests, async (request, reply) => {
+    const outcome = await receive(store, uploads, requestBody.parse(request.body))
+    if (outcome.kind === 'done') return { result: outcome.result }
+    return reply.code(409).send({ upload: uploads.expect(outcome.digests), missing: [...outcome.digests] })
+  })
+  server.put<{ Params: { upload: string; digest: string }; Body: Buffer }>(
+    `${PATHS.uploads}/:upload/:digest`,
+    async ({ params: { upload, digest }, body }, reply) => {
+      const refused = await uploads.keep(upload, digest, body)
+      return refused
+        ? reply.code(403).send({ message: `The file is refused: ${refused}` })
+        : reply.code(204).send()
+    },
+  )
+  server.post(PATHS.reads, async (request) => {
+    const envelope = envelopeSchema.parse(request.body)
+    const { what } = openedRead(envelope, await readSigners(store.signers), new Date().toISOString())
+    return what === 'verify' ? { differences: await verify(store) } : readStore(store)
+  })
+  const files = new ReleasedFiles(store)
+  server.get<{ Params: { name: string; version: string; '*': string } }>(
+    `${PATHS.files}/:name/:version/*`,
+    async ({ params: { name, version, '*': file } }, reply) => {
+      const content = await files.read(name, version, file)
+      return content
+        ? reply.type('application/octet-stream').send(content)
+        : reply.code(404).send({ message: 'Not found' })
+    },
+  )
+  return server
+}
