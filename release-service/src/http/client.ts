@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import type { ListedVersion } from '../list'
 import type { PublishOptions, PublishResult } from '../publish'
 import type { RollbackResult } from '../rollback'
 import { copyBuild } from '../staging'
@@ -80,6 +81,12 @@ export class RemoteService {
     return z.object({ differences: z.array(z.string()) }).parse(found).differences
   }
 
+  /** The released versions of these names, newest first; of all that were published when left out. @throws with one line */
+  async versions(names?: readonly string[]): Promise<ListedVersion[]> {
+    const all = z.array(listedVersion).parse(await this.#post(PATHS.reads, signedRead('versions', this.key)))
+    return names ? all.filter(({ name }) => names.includes(name)) : all
+  }
+
   /** The ledger and the parts of documents. @throws with one line */
   async store(): Promise<StoreListing> {
     return storeListing.parse(await this.#post(PATHS.reads, signedRead('store', this.key)))
@@ -134,6 +141,16 @@ const publishResult = z.object({
   name: z.string(),
   version: z.string(),
   outcome: z.enum(['published', 'already live']),
+})
+const listedVersion = z.object({
+  name: z.string(),
+  version: z.string(),
+  state: z.enum(['live', 'fallback', '']),
+  at: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  enterBytes: z.number(),
+  totalBytes: z.number(),
 })
 const rollbackResult = z.object({ version: z.string(), from: z.string() })
 

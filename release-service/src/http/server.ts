@@ -1,5 +1,6 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { ZodError } from 'zod'
+import { versionsOf } from '../list'
 import { ReleasedFiles } from '../read/released-files'
 import type { Store } from '../store/store'
 import { openedRead } from '../trust/request'
@@ -54,7 +55,8 @@ export function buildReleaseServer(store: Store, logLevel = 'info'): FastifyInst
   server.post(PATHS.reads, async (request) => {
     const envelope = envelopeSchema.parse(request.body)
     const { what } = openedRead(envelope, await readSigners(store.signers), new Date().toISOString())
-    return what === 'verify' ? { differences: await verify(store) } : readStore(store)
+    if (what === 'verify') return { differences: await verify(store) }
+    return what === 'versions' ? versionsOf(store.folder) : readStore(store)
   })
   const files = new ReleasedFiles(store)
   server.get<{ Params: { name: string; version: string; '*': string } }>(

@@ -38,7 +38,11 @@ function namesOf(request: ReleaseRequest): readonly string[] {
   return request.action === 'prune' ? request.names : [request.name]
 }
 
-const readSchema = z.object({ ...common, action: z.literal('read'), what: z.enum(['store', 'verify']) })
+const readSchema = z.object({
+  ...common,
+  action: z.literal('read'),
+  what: z.enum(['store', 'versions', 'verify']),
+})
 export type ReadRequest = z.infer<typeof readSchema>
 
 /** Sign a request to read what the public does not see. */

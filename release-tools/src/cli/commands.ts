@@ -1,14 +1,12 @@
 import os from 'node:os'
 import path from 'node:path'
-import { tableOfVersions, versionsOf } from '@recog/release-service/list'
-import { prune } from '@recog/release-service/prune'
-import { rollback } from '@recog/release-service/rollback'
-import { verify } from '@recog/release-service/verify'
+import { tableOfVersions } from '@recog/release-service/list'
 import { defineCommand, onlyReleasable, onlyWord, releasablesOf, type Command } from './command'
 import { buildAll, type BuildAllOptions } from './commands/build-all'
 import { exportPortal } from './commands/export-portal'
 import { publishAll } from './commands/publish-all'
-import { signingKeyHere, storeHere, type Releasable } from './workspace'
+import { serviceHere } from './service'
+import { storeHere, type Releasable } from './workspace'
 
 const string = { type: 'string' } as const
 const boolean = { type: 'boolean' } as const
@@ -68,17 +66,17 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     async run({ from, 'no-browser': noBrowser }, words) {
       const { reportChecks } = await import('./check/check')
       const names = namesFor('--from', from, words)
-      await reportChecks({ store: storeHere(), names, from, inBrowser: !noBrowser })
+      await reportChecks({ service: await serviceHere(), names, from, inBrowser: !noBrowser })
     },
   }),
   publish: defineCommand({
     takes: '[name ...] [--from FOLDER] [--by NAME] [--reason TEXT] [--no-browser]',
     does: 'check and sign the builds, and make them live',
     options: { ...AUTHOR, from: string, 'no-browser': boolean },
-    run: ({ from, 'no-browser': noBrowser, ...author }, words) =>
+    run: async ({ from, 'no-browser': noBrowser, ...author }, words) =>
       publishAll({
         ...authorOf(author),
-        store: storeHere(),
+        service: await serviceHere(),
         names: namesFor('--from', from, words),
         from,
         inBrowser: !noBrowser,
@@ -91,8 +89,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     async run({ 'no-browser': noBrowser, ...author }, words) {
       const build: BuildAllOptions = { names: releasablesOf(words) }
       await buildAll(build)
-      const store = storeHere()
-      await publishAll({ ...authorOf(author), ...build, store, from: undefined, inBrowser: !noBrowser })
+      const service = await serviceHere()
+      await publishAll({ ...authorOf(author), ...build, service, from: undefined, inBrowser: !noBrowser })
     },
   }),
   rollback: defineCommand({
@@ -101,9 +99,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: { ...AUTHOR, to: string },
     async run({ to, ...author }, words) {
       const name = onlyWord('rollback', words)
-      const key = await signingKeyHere()
+      const service = await serviceHere()
       const started = performance.now()
-      const { version, from } = await rollback({ ...authorOf(author), store: storeHere(), name, to, key })
+      const { version, from } = await service.rollback({ ...authorOf(author), name, to })
       const ms = Math.round(performance.now() - started)
       console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} is live again, instead of ${from} (${ms} ms)`)
     },
@@ -113,7 +111,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'list versions: live, fallback, when, by whom, why, size. Only reads',
     options: { json: boolean },
     async run({ json }, words) {
-      const versions = await versionsOf(storeHere().folder, words.length > 0 ? words : undefined)
+      const service = await serviceHere()
+      const versions = await service.versions(words.length > 0 ? words : undefined)
       console.log(json ? JSON.stringify(versions, null, 2) : tableOfVersions(versions))
     },
   }),
@@ -124,14 +123,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     async run({ keep, by }, words) {
       const { by: author } = authorOf({ by })
       const names = words.length > 0 ? words : releasablesOf([])
-      const removed = await prune({
-        store: storeHere(),
-        names,
-        keep: Number(keep),
-        key: await signingKeyHere(),
-        by: author,
-      })
+      const service = await serviceHere()
+      const removed = await service.prune({ names, keep: Number(keep), by: author })
       console.log(removed.map((each) => `  removed ${each}`).join('\n') || '  nothing to remove')
+    },
+  }),
+  'serve-releases': defineCommand({
+    takes: '[--port 8082] [--host 127.0.0.1]',
+    does: "run the release service of this machine's store over HTTP, for teams elsewhere",
+    options: { port: string, host: string },
+    async run({ port = '8082', host = '127.0.0.1' }) {
+      const { serveReleases } = await import('./commands/serve-releases')
+      await serveReleases(storeHere(), Number(port), host)
     },
   }),
   export: defineCommand({
@@ -151,7 +154,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'compare what is served with the ledger and the signatures. Only reads',
     options: { json: boolean },
     async run({ json }) {
-      const differences = await verify(storeHere())
+      const differences = await (await serviceHere()).verify()
       const lines = differences.map((each) => `  ${each}`).join('\n')
       console.log(
         json ? JSON.stringify(differences, null, 2) : lines || '  everything is as it was published',

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { localKey, openStore, type Store } from '@recog/release-service/store'
-import type { SigningKey } from '@recog/release-service/keys'
+import { readSigningKey, type SigningKey } from '@recog/release-service/keys'
 
 /** The repository. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
@@ -33,7 +33,7 @@ export function signingKeyHere(env: NodeJS.ProcessEnv = process.env): Promise<Si
   const file = env['SIGNING_KEY']
     ? path.resolve(env['SIGNING_KEY'])
     : path.join(dataFolder(env), 'signing-key.pem')
-  return localKey(storeHere(env), file)
+  return env['RELEASE_SERVICE'] ? readSigningKey(file) : localKey(storeHere(env), file)
 }
 
 const dataFolder = (env: NodeJS.ProcessEnv) => path.resolve(ROOT, env['PORTAL_DATA'] ?? '.data')

@@ -1,12 +1,13 @@
-import { runChecks, type Candidate, type CheckResult } from '@recog/release-service/checks'
+import { inOneLine, runChecks, type Candidate, type CheckResult } from '@recog/release-service/checks'
 import type { Store } from '@recog/release-service/store'
+import type { Service } from '../service'
 import { candidatesOf } from './candidates'
 
 /** Name of the check that opens pages; the service has no browser, so the team's machine runs it. */
 const PAGES_CHECK = 'every page in a browser'
 
 export interface CheckOptions {
-  readonly store: Store
+  readonly service: Service
   readonly names: readonly string[]
   /** Folder of the build; `dist` when left out. Only with one name. */
   readonly from: string | undefined
@@ -31,22 +32,27 @@ async function* allChecks(
 }
 
 /** Print the result of each check; exit code 1 when one fails. @throws when there is no build of a name */
-export async function reportChecks({ store, names, from, inBrowser }: CheckOptions): Promise<void> {
-  for await (const { check, problems } of allChecks(store, await candidatesOf(names, from), inBrowser)) {
-    console.log(`  ${check.padEnd(24)} ${problems.length > 0 ? 'failed' : 'passed'}`)
-    for (const problem of problems) console.log(`    ${problem}`)
-    if (problems.length > 0) process.exitCode = 1
-  }
+export async function reportChecks({ service, names, from, inBrowser }: CheckOptions): Promise<void> {
+  const candidates = await candidatesOf(names, from)
+  await service.withLiveReleases(async (store) => {
+    for await (const { check, problems } of allChecks(store, candidates, inBrowser)) {
+      console.log(`  ${check.padEnd(24)} ${problems.length > 0 ? 'failed' : 'passed'}`)
+      for (const problem of problems) console.log(`    ${problem}`)
+      if (problems.length > 0) process.exitCode = 1
+    }
+  })
 }
 
 /** The candidates, with the names of the checks that they passed. @throws with one line when a check fails */
-export async function checkedCandidates({ store, names, from, inBrowser }: CheckOptions) {
+export async function checkedCandidates({ service, names, from, inBrowser }: CheckOptions) {
   const candidates = await candidatesOf(names, from)
   const passed: string[] = []
-  for await (const { check, problems } of allChecks(store, candidates, inBrowser)) {
-    const [first, ...more] = problems
-    if (first) throw new Error(more.length > 0 ? `${first} (and ${more.length} more)` : first)
-    passed.push(check)
-  }
+  await service.withLiveReleases(async (store) => {
+    for await (const { check, problems } of allChecks(store, candidates, inBrowser)) {
+      const problem = inOneLine(problems)
+      if (problem) throw new Error(problem)
+      passed.push(check)
+    }
+  })
   return { candidates, passed }
 }

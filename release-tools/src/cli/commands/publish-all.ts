@@ -1,6 +1,4 @@
-import { publish } from '@recog/release-service/publish'
 import { checkedCandidates, type CheckOptions } from '../check/check'
-import { signingKeyHere } from '../workspace'
 
 interface PublishAllOptions extends CheckOptions {
   readonly by: string
@@ -11,15 +9,8 @@ const OUTCOMES = { published: 'is live', 'already live': 'was live already' } as
 
 /** Check, sign and publish, and print the outcome of each release. @throws with one line when a check fails */
 export async function publishAll({ by, reason, ...options }: PublishAllOptions): Promise<void> {
-  const key = await signingKeyHere()
   const { candidates, passed } = await checkedCandidates(options)
-  for (const { name, version, outcome } of await publish({
-    store: options.store,
-    builds: candidates,
-    key,
-    by,
-    reason,
-    passed,
-  }))
+  const published = await options.service.publish({ builds: candidates, by, reason, passed })
+  for (const { name, version, outcome } of published)
     console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} ${OUTCOMES[outcome]}`)
 }

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { RemoteService } from '@recog/release-service/client'
+import { versionsOf, type ListedVersion } from '@recog/release-service/list'
+import { mirrorStore } from '@recog/release-service/mirror'
+import { prune } from '@recog/release-service/prune'
+import { publish, type Build, type PublishResult } from '@recog/release-service/publish'
+import { rollback, type RollbackResult } from '@recog/release-service/rollback'
+import type { Store } from '@recog/release-service/store'
+import { verify } from '@recog/release-service/verify'
+import { signingKeyHere, storeHere } from './workspace'
+
+interface Author {
+  readonly by: string
+  readonly reason: string
+}
+
+/** What the commands ask of the release service, wherever it runs. Each rejects with one line for the command line. */
+export interface Service {
+  publish(options: Author & { builds: readonly Build[]; passed: readonly string[] }): Promise<PublishResult[]>
+  rollback(options: Author & { name: string; to: string | undefined }): Promise<RollbackResult>
+  prune(options: { names: readonly string[]; keep: number; by: string }): Promise<string[]>
+  /** @param names all that were published when left out */
+  versions(names?: readonly string[]): Promise<ListedVersion[]>
+  verify(): Promise<string[]>
+  /** Use a store with what is live, for checks on this machine. */
+  withLiveReleases<T>(work: (store: Store) => Promise<T>): Promise<T>
+}
+
+/** The service at `RELEASE_SERVICE`, or the store of this machine (docs/settings.md). */
+export async function serviceHere(env: NodeJS.ProcessEnv = process.env): Promise<Service> {
+  const url = env['RELEASE_SERVICE']
+  return url ? remoteService(url, env) : localService(env)
+}
+
+function localService(env: NodeJS.ProcessEnv): Service {
+  const store = storeHere(env)
+  // Reading needs no key, and creates none.
+  const signed = async () => ({ store, key: await signingKeyHere(env) })
+  return {
+    publish: async (options) => publish({ ...(await signed()), ...options }),
+    rollback: async (options) => rollback({ ...(await signed()), ...options }),
+    prune: async (options) => prune({ ...(await signed()), ...options }),
+    versions: (names) => versionsOf(store.folder, names),
+    verify: () => verify(store),
+    withLiveReleases: (work) => work(store),
+  }
+}
+
+/** @throws when the URL is none */
+async function remoteService(text: string, env: NodeJS.ProcessEnv): Promise<Service> {
+  if (!URL.canParse(text))
+    throw new Error(`RELEASE_SERVICE is "${text}", not a URL such as https://portal.example.org:8082/`)
+  const url = new URL(text.endsWith('/') ? text : `${text}/`)
+  const remote = new RemoteService(url, await signingKeyHere(env))
+  return {
+    publish: (options) => remote.publish(options),
+    rollback: (options) => remote.rollback(options),
+    prune: (options) => remote.prune(options),
+    versions: (names) => remote.versions(names),
+    verify: () => remote.verify(),
+    async withLiveReleases(work) {
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'live-'))
+      try {
+        return await work(await mirrorStore(url, await remote.store(), folder))
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}
