@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { version as webpackVersion, type Stats } from 'webpack'
+import webpack, { type Stats } from 'webpack'
 import { runtimeCoreVersion, sharedVersions, type BuildTarget } from '../../build'
 import { packageVersions } from '../../build/package-versions'
 import { SECTION_RUNTIME } from '../../build/shell-config'
@@ -31,7 +31,7 @@ export async function describeRelease({ target, inputs, stats, prerendered }: Bu
     version: target.version,
     inputs,
     ...(await source()),
-    toolchain: { node: process.version, webpack: webpackVersion },
+    toolchain: { node: process.version, webpack: webpack.version },
     contract: CONTRACT_VERSION,
     ...(target.name === 'shell' ? ofShell(target, stats) : await ofSection(target)),
     prerendered: prerendered.pages,

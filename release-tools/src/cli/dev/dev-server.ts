@@ -36,6 +36,7 @@ interface DevServerOptions {
 export async function startDevServer({ folder, portal, port }: DevServerOptions): Promise<DevServer> {
   const listeners = new Set<ServerResponse>()
   const server = createServer((request, response) => {
+    if (!isOwnRequest(request)) return refuse(response)
     const { pathname } = new URL(request.url ?? '/', 'http://dev.invalid')
     if (pathname === '/section/events') return listen(listeners, request, response)
     if (pathname.startsWith('/section/'))
@@ -55,6 +56,22 @@ export async function startDevServer({ folder, portal, port }: DevServerOptions)
         server.close(() => resolve())
       }),
   }
+}
+
+const OWN_HOST = /^(localhost|127\.0\.0\.1)(:\d+)?$/
+
+/**
+ * Whether a page of this server sent the request. Another page could reach it under a name of its own that leads to this machine
+ * (DNS rebinding), or post to it with the developer's session.
+ */
+function isOwnRequest({ headers: { host = '', origin } }: IncomingMessage): boolean {
+  return OWN_HOST.test(host) && (origin === undefined || origin === `http://${host}`)
+}
+
+function refuse(response: ServerResponse): void {
+  response
+    .writeHead(403, { 'content-type': 'text/plain' })
+    .end('This development server answers only its own pages, under localhost.')
 }
 
 function listen(listeners: Set<ServerResponse>, request: IncomingMessage, response: ServerResponse): void {

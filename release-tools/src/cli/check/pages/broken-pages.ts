@@ -61,9 +61,15 @@ async function arrangedStore(folder: string, store: Store, candidates: readonly 
   return arranged
 }
 
-function judge({ path: at, section, version, problems }: OpenedPage, candidates: readonly Candidate[]) {
+function judge(
+  { path: at, section, version, problems, reported }: OpenedPage,
+  candidates: readonly Candidate[],
+) {
   const wanted = candidates.find(({ name }) => name === section)?.release.version
   const found = [...problems]
-  if (wanted && version !== wanted) found.push(`shows ${version ?? 'nothing'} instead of ${wanted}`)
+  if (wanted && version !== wanted)
+    found.push(
+      [`shows ${version ?? 'nothing'} instead of ${wanted}`, ...reported.slice(0, 1)].join('. It reports '),
+    )
   return found.map((problem) => `${at} ${problem}`)
 }

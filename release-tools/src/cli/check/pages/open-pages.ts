@@ -12,6 +12,8 @@ export interface OpenedPage {
   /** The version whose code runs on the page. */
   readonly version: string | undefined
   readonly problems: readonly string[]
+  /** What the section host reported about failed attempts: `evaluate: ReferenceError: x is not defined`. */
+  readonly reported: readonly string[]
   readonly isEmpty: boolean
 }
 
@@ -44,10 +46,13 @@ export async function openPages(origin: string, routes: readonly PortalRoute[]):
 
 async function open(page: Page, origin: string, { path, section }: PortalRoute): Promise<OpenedPage> {
   const problems: string[] = []
+  const reported: string[] = []
   page.on('pageerror', (error) => problems.push(`throws "${error.message}"`))
   page.on('console', (message) => {
     if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text()))
       problems.push(`breaks the policy: ${message.text().slice(0, 160)}`)
+    const [, kind, error] = /^section \{.*kind: (\w+).*?\} (.*)/.exec(message.text()) ?? []
+    if (kind) reported.push(`${kind}: ${error}`)
   })
   await page.goto(origin + path.replaceAll(/:\w+/g, '1'))
   const shown = page.locator(`#portal-stage [data-section-version][data-state="shown"] h1`)
@@ -62,7 +67,7 @@ async function open(page: Page, origin: string, { path, section }: PortalRoute):
     )
   if (isEmpty) problems.push(`shows no heading within ${TIMEOUT / 1000} s`)
   const version = await page.evaluate(versionShown, section)
-  return { path, section, version, problems, isEmpty }
+  return { path, section, version, problems, reported, isEmpty }
 }
 
 /** Runs in the page. */
