@@ -83,9 +83,9 @@ const speed = []
 for (const engine of engines) speed.push(await speedOf(engine))
 console.table(speed.flatMap((one) => one.calls))
 console.table(speed.map((one) => one.process))
-const kept = []
-for (const engine of kills > 0 ? engines : []) kept.push(await durabilityOf(engine))
-if (kept.length > 0) console.table(kept)
+const losses = []
+for (const engine of kills > 0 ? engines : []) losses.push(await durabilityOf(engine))
+if (losses.length > 0) console.table(losses)
 
 const failed = speed.flatMap((one) => one.calls).some((row) => row.failed > 0)
-process.exitCode = failed || kept.some((one) => one.lost > 0) ? 1 : 0
+process.exitCode = failed || losses.some((one) => one.lost > 0) ? 1 : 0

@@ -5,7 +5,7 @@ import { checkAccess } from '../policy/access'
 import type { Actor, SignedIn } from '../policy/actor'
 import { checkAntiforgery } from './antiforgery'
 import { checkContentType } from './content-type'
-import { ReadyJson } from './kept'
+import { SerialisedJson } from './cached-response'
 import { readMultipart } from './multipart'
 import { checkOrigin } from './origin'
 import { sendJson } from './send-json'
@@ -23,7 +23,7 @@ interface Call<R extends Route> {
 
 export type Handler<R extends Route> = (
   call: Call<R>,
-) => Promise<CompleteAnswerOf<R> | ReadyJson<CompleteAnswerOf<R>>>
+) => Promise<CompleteAnswerOf<R> | SerialisedJson<CompleteAnswerOf<R>>>
 
 async function readCall<R extends Route>(
   app: App,
@@ -69,11 +69,11 @@ export function bind<R extends Route>(
     handler: async (request, reply) => {
       const answer = await handler(await readCall<R>(app, route, request, reply))
       if (reply.sent) return reply
-      const ready = answer instanceof ReadyJson
+      const ready = answer instanceof SerialisedJson
       if (app.settings.checkAnswers) route.response?.parse(ready ? answer.parsed() : answer)
       void reply.code(route.status)
       if (unsafe || answer === undefined) return reply.send(ready ? answer.bytes : answer)
-      return sendJson(request, reply, ready ? answer : new ReadyJson(answer))
+      return sendJson(request, reply, ready ? answer : new SerialisedJson(answer))
     },
   })
 }

@@ -11,7 +11,7 @@ export interface Held {
 export interface SignedIn {
   readonly kind: 'user'
   readonly sessionId: string
-  /** The end of the audit chain when the call began: names the state of the data (see `http/kept.ts`). */
+  /** The end of the audit chain when the call began: names the state of the data (see `http/cached-response.ts`). */
   readonly chainEnd: string
   readonly userId: string
   readonly email: string
