@@ -1,7 +1,7 @@
 import type { SignedIn } from '../policy/actor'
 import { cachedByAuditHead, cachedResponse } from './cached-response'
 
-const at = (chainEnd: string) => ({ chainEnd }) as SignedIn
+const at = (auditHead: string) => ({ auditHead }) as SignedIn
 
 describe('a cached result', () => {
   test('is loaded once for each state of the data', async () => {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../policy/actor'
 
 interface Entry<T> {
-  readonly chainEnd: string
+  readonly auditHead: string
   readonly value: Promise<T>
 }
 
@@ -12,11 +12,11 @@ interface Entry<T> {
  */
 export function cachedByAuditHead<T>(load: () => Promise<T>): (actor: SignedIn) => Promise<T> {
   let last: Entry<T> | undefined
-  return ({ chainEnd }) => {
-    if (last && last.chainEnd === chainEnd) return last.value
+  return ({ auditHead }) => {
+    if (last && last.auditHead === auditHead) return last.value
     const value = load()
-    if (chainEnd === '') return value
-    const entry = { chainEnd, value }
+    if (auditHead === '') return value
+    const entry = { auditHead, value }
     last = entry
     value.catch(() => {
       if (last === entry) last = undefined

@@ -15,7 +15,7 @@ const findSession = (db: Database, hash: string) =>
     .leftJoin('committees', 'committees.id', 'memberships.committee_id')
     .select([
       'sessions.id as session_id',
-      (eb) => eb.selectFrom('audit_head').select('hash').where('audit_head.id', '=', 1).as('chain_end'),
+      (eb) => eb.selectFrom('audit_head').select('hash').where('audit_head.id', '=', 1).as('audit_head'),
       'sessions.expires_at',
       'sessions.last_seen_at',
       'users.id',
@@ -68,7 +68,7 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
   return {
     kind: 'user',
     sessionId: row.session_id,
-    chainEnd: row.chain_end ?? '',
+    auditHead: row.audit_head ?? '',
     userId: row.id,
     email: row.email,
     firstName: row.first_name,

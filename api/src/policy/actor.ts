@@ -11,8 +11,8 @@ export interface Held {
 export interface SignedIn {
   readonly kind: 'user'
   readonly sessionId: string
-  /** The end of the audit chain when the call began: names the state of the data (see `http/cached-response.ts`). */
-  readonly chainEnd: string
+  /** Hash of the newest audit entry when the call began. It identifies the state of the data (`http/cached-response.ts`). */
+  readonly auditHead: string
   readonly userId: string
   readonly email: string
   readonly firstName: string
