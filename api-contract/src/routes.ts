@@ -152,7 +152,7 @@ export const routes = {
     audience: 'steering',
     body: steering.approveRequest,
     status: 200,
-    response: steering.approveAnswer,
+    response: steering.approveResponse,
     errors: { 404: 'No such user', 409: 'The e-mail is not that of the user' },
   },
   decline: {
@@ -162,7 +162,7 @@ export const routes = {
     audience: 'steering',
     body: steering.declineRequest,
     status: 200,
-    response: steering.declineAnswer,
+    response: steering.declineResponse,
     errors: { 404: 'No such user', 409: 'The user is approved already' },
     capability: 'decline',
   },
@@ -182,7 +182,7 @@ export const routes = {
     audience: 'steering',
     body: steering.assignRequest,
     status: 200,
-    response: steering.assignAnswer,
+    response: steering.assignResponse,
     errors: { 404: 'No such user or group', 409: 'Not approved, or the last steering member' },
   },
   events: {
@@ -304,7 +304,7 @@ export const routes = {
     params: idParams,
     body: admin.bulkAddRequest,
     status: 200,
-    response: admin.bulkAddAnswer,
+    response: admin.bulkAddResponse,
     errors: { 404: 'No such group' },
   },
   assignUser: {
@@ -314,7 +314,7 @@ export const routes = {
     audience: 'admin',
     body: admin.assignUserRequest,
     status: 200,
-    response: admin.assignUserAnswer,
+    response: admin.assignUserResponse,
     errors: { 404: 'No such group' },
   },
   createCommitteeUsers: {
@@ -324,7 +324,7 @@ export const routes = {
     audience: 'admin',
     body: admin.createCommitteeUsersRequest,
     status: 200,
-    response: admin.createCommitteeUsersAnswer,
+    response: admin.createCommitteeUsersResponse,
     errors: { 404: 'No such group' },
   },
   auditLogs: {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Complete } from './route'
 import { limits } from './constants'
-import { answeredRole, extension, line, maybe, wireId } from './wire'
+import { receivedRole, extension, line, maybe, wireId } from './wire'
 
 /** Membership as the session and the member pages carry it: role 'board' or 'member'. */
-export const heldCommittee = z.object({ id: wireId, name: maybe, description: maybe, role: answeredRole })
+export const heldCommittee = z.object({ id: wireId, name: maybe, description: maybe, role: receivedRole })
 
 export const sessionUser = z.object({
   userId: wireId,
@@ -38,7 +38,7 @@ export const ownProfile = z.object({
         committeeId: wireId,
         committeeName: maybe,
         committeeDescription: maybe,
-        role: answeredRole,
+        role: receivedRole,
       }),
     )
     .nullish(),

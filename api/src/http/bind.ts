@@ -1,4 +1,4 @@
-import type { BodyOf, CompleteAnswerOf, ParamsOf, QueryOf, Route } from '@recog/api-contract'
+import type { BodyOf, CompleteResponseOf, ParamsOf, QueryOf, Route } from '@recog/api-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { checkAccess } from '../policy/access'
@@ -23,7 +23,7 @@ interface Call<R extends Route> {
 
 export type Handler<R extends Route> = (
   call: Call<R>,
-) => Promise<CompleteAnswerOf<R> | SerialisedJson<CompleteAnswerOf<R>>>
+) => Promise<CompleteResponseOf<R> | SerialisedJson<CompleteResponseOf<R>>>
 
 async function readCall<R extends Route>(
   app: App,
