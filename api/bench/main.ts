@@ -38,7 +38,7 @@ async function newSettings(engine: Engine): Promise<Settings> {
   return readSettings({ PORTAL_DATA: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
 }
 
-/** Writes the data set; answers the cookies of one person per role, and how many seconds it took. */
+/** Writes the data set. Returns the cookies of one person per role, and how many seconds it took. */
 async function fill(settings: Settings) {
   const { app, close } = await openApp(settings, console.warn)
   await checkSteeringGroup(app)

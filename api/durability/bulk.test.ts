@@ -37,10 +37,10 @@ describeEachEngine('five hundred addresses, and a server that is killed in the m
   }
 
   /** Sends the call, kills the server when a part is done, and sends the same call to the next server. */
-  async function killedAndRepeated(path: string, body: object): Promise<{ done: number; answer: unknown }> {
+  async function killedAndRepeated(path: string, body: object): Promise<{ done: number; response: unknown }> {
     const first = await startServerProcess(settings)
     const lost = post(first.origin, path, body).then(
-      () => 'answered',
+      () => 'responded',
       () => 'lost',
     )
     while ((await accounts(opened.app)).length < 120) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -48,9 +48,9 @@ describeEachEngine('five hundred addresses, and a server that is killed in the m
     expect(await lost).toBe('lost')
     const done = (await accounts(opened.app)).length
     const second = await startServerProcess(settings)
-    const answer: unknown = await (await post(second.origin, path, body)).json()
+    const response: unknown = await (await post(second.origin, path, body)).json()
     await second.stop()
-    return { done, answer }
+    return { done, response }
   }
 
   const accounts = (app: App) =>
@@ -74,9 +74,9 @@ describeEachEngine('five hundred addresses, and a server that is killed in the m
 
   test('creating accounts: nobody gets a second password', async () => {
     const body = { emails: addresses }
-    const { done, answer } = await killedAndRepeated('/api/admin/users/account', body)
+    const { done, response } = await killedAndRepeated('/api/admin/users/account', body)
     expect(done).toBeLessThan(500)
-    const results = answer as { email: string; password: string | null; note: string | null }[]
+    const results = response as { email: string; password: string | null; note: string | null }[]
     expect(results.map((one) => one.email)).toEqual(addresses)
     const earlier = results.filter((one) => one.note === 'Credentials were already sent by e-mail.')
     expect(earlier).toHaveLength(done)

@@ -36,7 +36,7 @@ export async function killAndLook(settings: Settings, kills: number): Promise<Ou
     const server = await next.start()
     next = loadServerProcess(settings)
     const writing = writer.run(server.origin)
-    await someAnswers(writer)
+    await waitForResponses(writer)
     await pause((i * 37) % 180)
     await server.kill()
     await writing
@@ -58,7 +58,7 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** So that a slow machine, too, is killed in the middle of writes and not before the first. */
-async function someAnswers(writer: Writer): Promise<void> {
+async function waitForResponses(writer: Writer): Promise<void> {
   const enough = writer.acknowledged + FEW
   for (let waited = 0; writer.acknowledged < enough && waited < 3000; waited += 5) await pause(5)
 }

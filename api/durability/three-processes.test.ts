@@ -35,8 +35,8 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
 
   const one = (i: number): string => servers[i % 3]?.origin ?? ''
   const csrf = async (i: number): Promise<string> => {
-    const answer = await fetch(`${one(i)}/api/auth/csrf-token`, { headers: { cookie } })
-    return ((await answer.json()) as { csrfToken: string }).csrfToken
+    const response = await fetch(`${one(i)}/api/auth/csrf-token`, { headers: { cookie } })
+    return ((await response.json()) as { csrfToken: string }).csrfToken
   }
 
   test('a session and a token of one process are good at the others; each mail goes out once', async () => {
@@ -46,8 +46,8 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
       const body = JSON.stringify({ userId: `applicant-${i % 12}` })
       return (await fetch(`${one(i)}/api/steering/approve`, { method: 'POST', headers, body })).status
     }
-    const answers = await Promise.all(Array.from({ length: 36 }, (_, i) => approve(i * 7)))
-    expect(answers.filter((status) => status !== 200)).toEqual([])
+    const responses = await Promise.all(Array.from({ length: 36 }, (_, i) => approve(i * 7)))
+    expect(responses.filter((status) => status !== 200)).toEqual([])
     for (let i = 0; i < 100; i += 1) {
       const waiting = await opened.app.db
         .selectFrom('outbox')
@@ -82,13 +82,13 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
       const page = await fetch(`${one(i)}/identity/account/login`)
       const visitor = page.headers.get('set-cookie')?.split(';')[0] ?? ''
       const token = /name="csrfToken"\s+value="([^"]*)"/.exec(await page.text())?.[1] ?? ''
-      const answer = await fetch(`${one(i + 1)}/identity/account/login`, {
+      const response = await fetch(`${one(i + 1)}/identity/account/login`, {
         method: 'POST',
         headers: { cookie: visitor, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ csrfToken: token, email: 'member@recog.example', password: 'wrong' }),
         redirect: 'manual',
       })
-      statuses.push(answer.status)
+      statuses.push(response.status)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429, 429])
   })

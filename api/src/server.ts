@@ -9,9 +9,9 @@ import { addDocs } from './docs/routes'
 import { addEvents } from './events/routes'
 import { addBodyParsers, checkAddress } from './http/body'
 import { sessionToken } from './http/cookies'
-import { answerError } from './http/errors'
+import { sendError } from './http/errors'
 import { addHeaders, setCommonHeaders } from './http/headers'
-import { addMethodAnswers } from './http/methods'
+import { trackMethods } from './http/methods'
 import { allowListedOrigins } from './http/origin'
 import { addIdentity } from './identity/routes'
 import { actorOf } from './identity/actor-of'
@@ -48,11 +48,11 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
     // A URL with a broken percent escape matches no route, and Fastify runs no hooks for it.
     frameworkErrors: (error, request, reply) => {
       setCommonHeaders(reply)
-      answerError(error, request, reply)
+      sendError(error, request, reply)
     },
   })
   const { app, stopBackground } = await startApp(settings, server)
-  const answerOtherMethods = addMethodAnswers(server)
+  const refuseOtherMethods = trackMethods(server)
 
   addHeaders(server)
   server.addHook('onRequest', async (request) => checkAddress(request.url))
@@ -60,7 +60,7 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
   addBodyParsers(server)
   await server.register(cookie)
   await server.register(multipart, { limits: { fields: 20, parts: 20, files: 1, fieldSize: 20_000 } })
-  server.setErrorHandler(answerError)
+  server.setErrorHandler(sendError)
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }))
 
   server.decorateRequest('actor')
@@ -85,7 +85,7 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
   ]) {
     add(server, app)
   }
-  answerOtherMethods()
+  refuseOtherMethods()
   return { server, app, stopBackground }
 }
 

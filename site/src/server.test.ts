@@ -55,46 +55,46 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => site.inject({ url, headers })
 
 describe('documents', () => {
-  it.each(['/home', '/HOME', '/home/', '/members/a%2Fb'])('answers %s with its document', async (url) => {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('a page')
+  it.each(['/home', '/HOME', '/home/', '/members/a%2Fb'])('serves the document of %s', async (url) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('a page')
   })
 
   it('sends / to /home and keeps the query', async () => {
-    const answer = await get('/?from=mail')
-    expect(answer.statusCode).toBe(302)
-    expect(answer.headers.location).toBe('/home?from=mail')
+    const response = await get('/?from=mail')
+    expect(response.statusCode).toBe(302)
+    expect(response.headers.location).toBe('/home?from=mail')
   })
 
   it.each(['/nope', '/members/', '/home/x', '/assets', '/%2e%2e/etc/passwd'])(
-    'answers %s with the 404 page',
+    'serves the 404 page for %s',
     async (url) => {
-      const answer = await get(url)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.body).toContain('404')
+      const response = await get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.body).toContain('404')
     },
   )
 
   it.each(['/members/%E0%A4%A', '/%zz', '/home%', '/members/%ff?x=1', '//', '//evil.example/home'])(
-    'answers the malformed URL %s with the 404 page',
+    'serves the 404 page for the malformed URL %s',
     async (url) => {
-      const answer = await site.inject({ url: { pathname: url } })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/)
-      expect(answer.headers['x-content-type-options']).toBe('nosniff')
-      expect(answer.body).toContain('404')
+      const response = await site.inject({ url: { pathname: url } })
+      expect(response.statusCode).toBe(404)
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'/)
+      expect(response.headers['x-content-type-options']).toBe('nosniff')
+      expect(response.body).toContain('404')
     },
   )
 
   it.each(['/api/%zz', '/api/committees/%E0%A4%A', '/assets/%zz.js', '/identity/account/%', '/dev/%zz'])(
-    'never answers the malformed URL %s with a page',
+    'serves no page for the malformed URL %s',
     async (url) => {
-      const answer = await site.inject({ url: { pathname: url } })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.headers['cache-control']).toBe('no-store')
-      expect(answer.headers['content-type']).not.toContain('html')
+      const response = await site.inject({ url: { pathname: url } })
+      expect(response.statusCode).toBe(400)
+      expect(response.headers['cache-control']).toBe('no-store')
+      expect(response.headers['content-type']).not.toContain('html')
     },
   )
 
@@ -142,13 +142,13 @@ it('goes on with what it has read when somebody removes or breaks it', async () 
 
 describe('released files', () => {
   it('come compressed where the browser takes it, for ever', async () => {
-    const answer = await get('/assets/mf-projects/1.0.0-abc/entry.js', { 'accept-encoding': 'gzip, br' })
-    expect(answer.headers).toMatchObject({
+    const response = await get('/assets/mf-projects/1.0.0-abc/entry.js', { 'accept-encoding': 'gzip, br' })
+    expect(response.headers).toMatchObject({
       'content-encoding': 'br',
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     })
-    expect(answer.body).toBe('brotli')
+    expect(response.body).toBe('brotli')
     expect((await get('/assets/mf-projects/1.0.0-abc/entry.js')).body).toBe('plain')
   })
 
@@ -160,19 +160,19 @@ describe('released files', () => {
     '/assets/..%2f..%2f..%2fetc%2fpasswd.js',
     '/assets/documents/home.html',
   ])('do not include %s, and never become a page', async (url) => {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).not.toContain('a page')
-    expect(answer.headers['cache-control']).not.toContain('immutable')
+    const response = await get(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.body).not.toContain('a page')
+    expect(response.headers['cache-control']).not.toContain('immutable')
   })
 })
 
 describe('what is released', () => {
   it('is told to open tabs, which keep it as long as it does not change', async () => {
-    const answer = await get('/registry.json')
-    expect(answer.json()).toEqual({ shell: '1' })
-    expect(answer.headers['cache-control']).toBe('no-cache')
-    expect((await get('/registry.json', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(
+    const response = await get('/registry.json')
+    expect(response.json()).toEqual({ shell: '1' })
+    expect(response.headers['cache-control']).toBe('no-cache')
+    expect((await get('/registry.json', { 'if-none-match': String(response.headers.etag) })).statusCode).toBe(
       304,
     )
   })
@@ -187,7 +187,7 @@ describe('what is released', () => {
 })
 
 describe('the API behind the same origin', () => {
-  it.each(['/api/committees', '/identity/account/login', '/dev/outbox'])('answers %s itself', async (url) => {
+  it.each(['/api/committees', '/identity/account/login', '/dev/outbox'])('serves %s', async (url) => {
     expect((await get(url)).statusCode).toBe(418)
   })
 
@@ -209,8 +209,8 @@ describe('an API on another origin', () => {
   it('has its identity pages there: links to those of this origin lead on', async () => {
     const apart = await siteWith('https://api.test/')
     const url = '/identity/account/login?returnUrl=%2Fhome'
-    const answer = await apart.inject({ url, headers })
-    expect([answer.statusCode, answer.headers.location]).toEqual([307, `https://api.test${url}`])
+    const response = await apart.inject({ url, headers })
+    expect([response.statusCode, response.headers.location]).toEqual([307, `https://api.test${url}`])
     expect((await apart.inject({ url: '/api/committees', headers })).statusCode).toBe(502)
     const twoSlashes = await apart.inject({ url: { pathname: '/identity//evil.example' }, headers })
     expect(twoSlashes.headers.location).toBe('https://api.test/identity//evil.example')

@@ -59,8 +59,8 @@ describeEachEngine('accounts by link', (engine) => {
     await byLink('new@hospital.example')
     const link = await lastLink()
     expect((await portal.visitor().get(link)).body).toContain('Choose a new password')
-    const answers = await Promise.all([choose(link), choose(link)])
-    expect(new Set(answers.map((one) => one.statusCode))).toEqual(new Set([303, 400]))
+    const responses = await Promise.all([choose(link), choose(link)])
+    expect(new Set(responses.map((one) => one.statusCode))).toEqual(new Set([303, 400]))
     expect((await choose(link)).statusCode).toBe(400)
   })
 

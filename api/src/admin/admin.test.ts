@@ -72,7 +72,7 @@ describeEachEngine('administration', (engine) => {
     expect(again[1]?.password).toEqual(expect.any(String))
   })
 
-  test('passwords are in the answer and the mail, and nowhere else', async () => {
+  test('passwords are in the response and the mail, and nowhere else', async () => {
     const [result] = await accounts(['new@hospital.example'])
     const password = result?.password ?? 'none'
     const tables = ['users', 'audit', 'sessions', 'decisions', 'account_batches', 'throttle'] as const
@@ -86,8 +86,8 @@ describeEachEngine('administration', (engine) => {
   test('the preview says who exists and changes nothing', async () => {
     const admin = await portal.as('admin')
     const emails = [addressOf('admin').toUpperCase(), 'new@hospital.example']
-    const answer = await admin.post('/api/admin/users/preview', { emails })
-    expect(answer.json()).toMatchObject([{ exists: true, isAdmin: true }, { exists: false }])
+    const response = await admin.post('/api/admin/users/preview', { emails })
+    expect(response.json()).toMatchObject([{ exists: true, isAdmin: true }, { exists: false }])
     expect(await portal.app.db.selectFrom('outbox').select('id').execute()).toHaveLength(0)
   })
 
@@ -126,11 +126,11 @@ describeEachEngine('administration', (engine) => {
     const admin = await portal.as('admin')
     const assign = (path: string, email: string, ...committees: object[]) =>
       admin.post(path, { email, committees })
-    const answer = await assign('/api/admin/users/assign', ` ${addressOf('member')} `, {
+    const response = await assign('/api/admin/users/assign', ` ${addressOf('member')} `, {
       committeeId: 'beta',
       role: 'Board',
     })
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       created: false,
       initialPassword: null,
       assignments: [{ committeeName: 'Group beta', role: 'Board' }],

@@ -19,7 +19,7 @@ interface AssignUserCall {
  */
 export async function assignUser({ app, actor, body }: AssignUserCall) {
   const fresh = await passwordIfNeeded(app, body.email)
-  const answer = await inTransaction(app.db, async (tx) => {
+  const result = await inTransaction(app.db, async (tx) => {
     const groups = await lockGroups(
       tx,
       body.committees.map((one) => one.committeeId),
@@ -35,5 +35,5 @@ export async function assignUser({ app, actor, body }: AssignUserCall) {
     return { created, initialPassword, assignments }
   })
   app.wakeOutbox()
-  return answer
+  return result
 }

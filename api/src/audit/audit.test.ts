@@ -105,9 +105,9 @@ describeEachEngine('the audit log', (engine) => {
   test('a write whose audit row fails did not happen', async () => {
     await portal.app.db.deleteFrom('audit_head').execute()
     const body = { title: 'x', scheduledUtc: '2030-01-01T00:00:00Z' }
-    const answer = await (await portal.as('steering')).post('/api/events', body)
-    expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toEqual({ message: 'Something went wrong. Please try again later.' })
+    const response = await (await portal.as('steering')).post('/api/events', body)
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({ message: 'Something went wrong. Please try again later.' })
     expect(await portal.app.db.selectFrom('events').select('id').execute()).toHaveLength(1)
   })
 })

@@ -31,8 +31,8 @@ describeEachEngine('events', (engine) => {
 
   test('replacing clears what is absent', async () => {
     const { id } = await created({ location: 'Pune', note: 'Old' })
-    const answer = await (await portal.as('steering')).write('PUT', `/api/events/${String(id)}`, event)
-    expect(answer.json()).toMatchObject({ location: '', note: '', version: 2 })
+    const response = await (await portal.as('steering')).write('PUT', `/api/events/${String(id)}`, event)
+    expect(response.json()).toMatchObject({ location: '', note: '', version: 2 })
   })
 
   const replaced = async (id: unknown, body: object) =>
@@ -140,8 +140,8 @@ describeEachEngine('events', (engine) => {
     [{ timeZone: 'Foo/Bar' }, 'Please choose a valid time zone.'],
     [{ weblink: 'java\nscript:alert(1)' }, 'Please enter a web link that starts with https:// or http://.'],
   ])('%j is refused', async (fields, message) => {
-    const answer = await (await portal.as('steering')).post('/api/events', { ...event, ...fields })
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message])
+    const response = await (await portal.as('steering')).post('/api/events', { ...event, ...fields })
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, message])
   })
 })
 

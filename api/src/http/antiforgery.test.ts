@@ -35,9 +35,9 @@ describeEachEngine('every call that changes something', (engine) => {
       const tokens = [undefined, '', 'bad', 'A'.repeat(86), await stranger.token(), older]
       for (const token of tokens) {
         const headers = { 'content-type': type, ...(token !== undefined && { 'x-csrf-token': token }) }
-        const answer = await send(fresh, route, headers)
-        expect([token, answer.statusCode]).toEqual([token, 403])
-        expect(answer.json()).toMatchObject({ code: 'antiforgery' })
+        const response = await send(fresh, route, headers)
+        expect([token, response.statusCode]).toEqual([token, 403])
+        expect(response.json()).toMatchObject({ code: 'antiforgery' })
       }
     })
 
@@ -52,9 +52,9 @@ describeEachEngine('every call that changes something', (engine) => {
       ]
       for (const headers of foreign) {
         const token = { 'x-csrf-token': await client.token() }
-        const answer = await send(client, route, { 'content-type': type, ...token, ...headers })
-        expect([headers, answer.statusCode]).toEqual([headers, 403])
-        expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+        const response = await send(client, route, { 'content-type': type, ...token, ...headers })
+        expect([headers, response.statusCode]).toEqual([headers, 403])
+        expect(response.headers['access-control-allow-origin']).toBeUndefined()
       }
     })
 
@@ -71,19 +71,19 @@ describeEachEngine('every call that changes something', (engine) => {
       else others.push('multipart/form-data; boundary=x')
       for (const other of others) {
         const token = await client.token()
-        const answer = await send(client, route, { 'content-type': other, 'x-csrf-token': token })
-        expect([other, answer.statusCode]).toEqual([other, 415])
+        const response = await send(client, route, { 'content-type': other, 'x-csrf-token': token })
+        expect([other, response.statusCode]).toEqual([other, 415])
       }
     })
   })
 
   test('is let through on the own origin', async () => {
     const steering = await portal.as('steering')
-    const answer = await steering.post(
+    const response = await steering.post(
       '/api/steering/assign',
       { userId: 'member', assignments: [{ committeeId: 'beta', assigned: true }] },
       { origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' },
     )
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
   })
 })

@@ -67,13 +67,13 @@ export function bind<R extends Route>(
       if (unsafe) checkContentType(route, request)
     },
     handler: async (request, reply) => {
-      const answer = await handler(await readCall<R>(app, route, request, reply))
+      const response = await handler(await readCall<R>(app, route, request, reply))
       if (reply.sent) return reply
-      const ready = answer instanceof SerialisedJson
-      if (app.settings.checkAnswers) route.response?.parse(ready ? answer.parsed() : answer)
+      const ready = response instanceof SerialisedJson
+      if (app.settings.checkResponses) route.response?.parse(ready ? response.parsed() : response)
       void reply.code(route.status)
-      if (unsafe || answer === undefined) return reply.send(ready ? answer.bytes : answer)
-      return sendJson(request, reply, ready ? answer : new SerialisedJson(answer))
+      if (unsafe || response === undefined) return reply.send(ready ? response.bytes : response)
+      return sendJson(request, reply, ready ? response : new SerialisedJson(response))
     },
   })
 }

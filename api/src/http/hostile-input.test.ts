@@ -39,13 +39,13 @@ describeEachEngine('hostile requests', (engine) => {
     const steering = await portal.as('steering')
     const headers = { 'content-type': 'application/json', 'x-csrf-token': await steering.token() }
     const sent = payload.replace('PAIR', '{"committeeId":"alpha","assigned":true}')
-    const answer = await steering.send({
+    const response = await steering.send({
       method: 'POST',
       url: '/api/steering/assign',
       headers,
       payload: sent,
     })
-    expect(answer.statusCode).toBe(status)
+    expect(response.statusCode).toBe(status)
     expect(Object.prototype).not.toHaveProperty('isAdmin')
   })
 
@@ -81,11 +81,11 @@ describeEachEngine('hostile requests', (engine) => {
   })
 
   test('a malformed URL is refused like any other invalid request', async () => {
-    const answer = await portal
+    const response = await portal
       .visitor()
       .send({ method: 'GET', url: { pathname: '/api/committees/%E0%A4%A' } })
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request is not valid.' }])
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect([response.statusCode, response.json()]).toEqual([400, { message: 'The request is not valid.' }])
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   test.each([
@@ -96,7 +96,7 @@ describeEachEngine('hostile requests', (engine) => {
     '=;=;',
     'recog-session="',
   ])('the cookie %s is nobody’s', async (cookie) => {
-    const answer = await portal.visitor().get('/api/user/userinfo', { cookie })
-    expect(answer.statusCode).toBe(401)
+    const response = await portal.visitor().get('/api/user/userinfo', { cookie })
+    expect(response.statusCode).toBe(401)
   })
 })

@@ -8,8 +8,8 @@ describe('pages of other origins', () => {
   test('a listed one may read with credentials and write with the token', async () => {
     const origin = { origin: 'https://portal.example', 'sec-fetch-site': 'same-site' }
     const member = await portal.as('member')
-    const answer = await member.get('/api/user/userinfo', origin)
-    expect(answer.headers).toMatchObject({
+    const response = await member.get('/api/user/userinfo', origin)
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': 'https://portal.example',
       'access-control-allow-credentials': 'true',
       vary: 'Origin',
@@ -35,7 +35,7 @@ describe('pages of other origins', () => {
     'http://portal.example',
     'https://portal.example:444',
   ])('%s may not', async (origin) => {
-    const answer = await (await portal.as('member')).get('/api/user/userinfo', { origin })
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    const response = await (await portal.as('member')).get('/api/user/userinfo', { origin })
+    expect(response.headers['access-control-allow-origin']).toBeUndefined()
   })
 })

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Answer, TestClient } from '../../testing/client'
+import type { TestResponse, TestClient } from '../../testing/client'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 
 const LISTS = ['/api/committees', '/api/steering/users', '/api/projects']
 const DECODE: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
 
-const textOf = ({ headers, rawPayload }: Answer) =>
+const textOf = ({ headers, rawPayload }: TestResponse) =>
   (DECODE[String(headers['content-encoding'])] ?? ((bytes: Buffer) => bytes))(rawPayload).toString()
 
 describeEachEngine('a list', (engine) => {
@@ -96,11 +96,11 @@ describeEachEngine('a list', (engine) => {
   test('and nothing else is stored: not the session, no token, no result of a write', async () => {
     const headers = { 'accept-encoding': 'br' }
     for (const url of ['/api/user/userinfo', '/api/auth/csrf-token']) {
-      const answer = await get(url)
+      const response = await get(url)
       expect([
-        answer.headers['cache-control'],
-        answer.headers['etag'],
-        answer.headers['content-encoding'],
+        response.headers['cache-control'],
+        response.headers['etag'],
+        response.headers['content-encoding'],
       ]).toEqual(['no-store', undefined, undefined])
     }
     const admin = await portal.as('admin')

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, negotiateEncoding, type Encoding } from './encoding'
 import type { SerialisedJson } from './cached-response'
 
-/** A smaller response fits into the first packets as it is, and is not worth a validator. Bytes. */
+/** In bytes. A smaller response fits into the first packets uncompressed, and is not worth a validator. */
 const SMALL = 1_024
 
 interface Forms {
@@ -17,7 +17,7 @@ const known = new WeakMap<SerialisedJson<unknown>, Forms>()
 /**
  * Send the data of a GET request: compressed as the client accepts it, and not at all when the client has it already. The
  * caller's access has been checked before. A response under a kilobyte is sent as it is and not stored; what must not
- * be compressed beside text that a stranger chose (tokens, temporary passwords) is smaller than that or answers a POST.
+ * be compressed beside text that a stranger chose (tokens, temporary passwords) is smaller than that or the response to a POST.
  *
  * The validator is made from the bytes, so it differs wherever the response differs by caller.
  */

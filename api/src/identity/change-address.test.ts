@@ -103,9 +103,9 @@ describeEachEngine('changing the e-mail address', (engine) => {
     [addressOf('member').toUpperCase(), password, 'This is already your address.'],
     ['mia@new.example', 'not the password', 'The current password is incorrect.'],
   ])('%s is refused', async (email, pass, text) => {
-    const answer = await ask(email, pass)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain(text)
+    const response = await ask(email, pass)
+    expect(response.statusCode).toBe(400)
+    expect(response.body).toContain(text)
     expect(await mails()).toEqual([])
   })
 })

@@ -44,21 +44,23 @@ describe('the sign-in page', () => {
     const page = await browser.get(login, headers)
     const csrfToken = /name="csrfToken" value="([^"]*)"/.exec(page.body.replaceAll(/\s+/g, ' '))?.[1] ?? ''
     browser.cookies.clear()
-    const answer = await browser.send({
+    const response = await browser.send({
       method: 'POST',
       url: login,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       payload: new URLSearchParams({ csrfToken, email: addressOf('member'), password }).toString(),
     })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.body).toContain('Your browser did not store the cookie of this site')
-    expect(answer.body.includes(notice)).toBe(isInsecure)
+    expect(response.statusCode).toBe(403)
+    expect(response.body).toContain('Your browser did not store the cookie of this site')
+    expect(response.body.includes(notice)).toBe(isInsecure)
   })
 
   test('does not blame the browser for a token that is too old', async () => {
     portal = await startPortal('sqlite')
-    const answer = await portal.visitor().submit(login, { csrfToken: 'bad', email: 'a@b.example', password })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.body).not.toContain('did not store the cookie')
+    const response = await portal
+      .visitor()
+      .submit(login, { csrfToken: 'bad', email: 'a@b.example', password })
+    expect(response.statusCode).toBe(403)
+    expect(response.body).not.toContain('did not store the cookie')
   })
 })

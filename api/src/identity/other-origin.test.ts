@@ -20,8 +20,8 @@ describe.each([
 
   const signIn = async (returnUrl: string, pass = password) => {
     const page = `${login}?returnUrl=${encodeURIComponent(returnUrl)}`
-    const answer = await portal.visitor().submit(page, { email: addressOf('member'), password: pass })
-    return answer.headers.location
+    const response = await portal.visitor().submit(page, { email: addressOf('member'), password: pass })
+    return response.headers.location
   }
 
   test('is where signing in leads back to, with path and query', async () => {
@@ -119,7 +119,7 @@ test('on one origin everything stays a path', async () => {
   expect(body).toContain('href="/join"')
   expect(headers['content-security-policy']).toContain("form-action 'self';")
   const page = `${login}?returnUrl=%2Fprofile`
-  const answer = await portal.visitor().submit(page, { email: addressOf('member'), password })
-  expect(answer.headers.location).toBe('/profile')
+  const response = await portal.visitor().submit(page, { email: addressOf('member'), password })
+  expect(response.headers.location).toBe('/profile')
   await portal.close()
 })

@@ -33,8 +33,8 @@ describeEachEngine('asking to join', (engine) => {
       .execute()
 
   test('is thanked, and waits in the approve list', async () => {
-    const answer = await ask({ ClinicalRoles: 'Physician; Nurse, Admin', ExpertiseAreas: 'a\r\nb' })
-    expect([answer.statusCode, answer.json()]).toEqual([200, thanks])
+    const response = await ask({ ClinicalRoles: 'Physician; Nurse, Admin', ExpertiseAreas: 'a\r\nb' })
+    expect([response.statusCode, response.json()]).toEqual([200, thanks])
     const [row] = await stored()
     expect(row).toMatchObject({
       user_role: 'Applicant',
@@ -47,15 +47,15 @@ describeEachEngine('asking to join', (engine) => {
   })
 
   test('five at once from the same person are one request', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask({})))
-    expect(answers.map((one) => one.json())).toEqual(answers.map(() => thanks))
+    const responses = await Promise.all(Array.from({ length: 5 }, () => ask({})))
+    expect(responses.map((one) => one.json())).toEqual(responses.map(() => thanks))
     expect(await stored()).toHaveLength(1)
     expect(await counts(portal.app, 'membership.requested')).toEqual({ audit: 1, mails: 0 })
   })
 
-  test('the answer does not tell who is a member', async () => {
-    const answer = await ask({ Email: addressOf('member').toUpperCase() })
-    expect([answer.statusCode, answer.json()]).toEqual([200, thanks])
+  test('the response does not tell who is a member', async () => {
+    const response = await ask({ Email: addressOf('member').toUpperCase() })
+    expect([response.statusCode, response.json()]).toEqual([200, thanks])
     expect(await counts(portal.app, 'membership.requested')).toEqual({ audit: 0, mails: 0 })
   })
 
@@ -65,8 +65,8 @@ describeEachEngine('asking to join', (engine) => {
     [{ Email: 'a@x.org\r\nBcc: b@y.org' }, 'First name, last name, and email are required.'],
     [{ InterestAreas: 'x'.repeat(301) }, 'Please keep the lists within 300 characters.'],
   ])('%j is refused with the words of the form', async (fields, message) => {
-    const answer = await ask(fields)
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message])
+    const response = await ask(fields)
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, message])
   })
 
   test('300 characters with 40 line ends are fine', async () => {
@@ -76,8 +76,8 @@ describeEachEngine('asking to join', (engine) => {
   test.each(['', 'forged', 'a.b.c~1,2', `x.9999999999999.y~${Array(16).fill(0).join(',')}`])(
     'the check %j is refused',
     async (token) => {
-      const answer = await ask({}, [], token)
-      expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      const response = await ask({}, [], token)
+      expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
         400,
         'Please complete the reCAPTCHA.',
       ])
@@ -101,8 +101,8 @@ describeEachEngine('asking to join', (engine) => {
     ]) {
       const headers = { 'content-type': type, 'x-csrf-token': await visitor.token() }
       const url = '/api/public/membership-request'
-      const answer = await visitor.send({ method: 'POST', url, headers, payload: '--x\r\nbroken' })
-      expect([type, answer.statusCode]).toEqual([type, 400])
+      const response = await visitor.send({ method: 'POST', url, headers, payload: '--x\r\nbroken' })
+      expect([type, response.statusCode]).toEqual([type, 400])
     }
     expect(await stored()).toHaveLength(0)
   })
@@ -165,7 +165,7 @@ describe('with a provider for the bot check', () => {
     [200, '{"success":"yes"}', 400],
     [500, '', 503],
     [200, '<html>', 503],
-  ])('its answer %i %s makes %i', async (status, body, expected) => {
+  ])('its response %i %s makes %i', async (status, body, expected) => {
     reply = { status, body }
     const visitor = portal.visitor()
     const form = multipart(
@@ -176,7 +176,7 @@ describe('with a provider for the bot check', () => {
     )
     const headers = { ...form.headers, 'x-csrf-token': await visitor.token() }
     const url = '/api/public/membership-request'
-    const answer = await visitor.send({ method: 'POST', url, headers, payload: form.payload })
-    expect(answer.statusCode).toBe(expected)
+    const response = await visitor.send({ method: 'POST', url, headers, payload: form.payload })
+    expect(response.statusCode).toBe(expected)
   })
 })

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import fastify from 'fastify'
-import { answerError } from '../http/errors'
+import { sendError } from '../http/errors'
 import { logRequests } from './log'
 
 test('a line says which route, how it went and how long, and nothing about who', async () => {
@@ -13,7 +13,7 @@ test('a line says which route, how it went and how long, and nothing about who',
   })
   const server = fastify({ logger: { level: 'info', base: null, stream }, logController: undefined })
   logRequests(server)
-  server.setErrorHandler(answerError)
+  server.setErrorHandler(sendError)
   server.get('/api/user/:userId', async () => ({}))
   server.log.info('started')
   lines.length = 0

@@ -19,8 +19,8 @@ describe('a temporary password in the SQLite files', () => {
   }
   const createAccount = async (): Promise<string> => {
     const admin = await portal.as('admin')
-    const answer = await admin.post('/api/admin/users/account', { emails: ['new@hospital.example'] })
-    return answer.json<AccountResultWire[]>()[0]?.password ?? 'none'
+    const response = await admin.post('/api/admin/users/account', { emails: ['new@hospital.example'] })
+    return response.json<AccountResultWire[]>()[0]?.password ?? 'none'
   }
   const untilGone = async (password: string): Promise<string[]> => {
     for (let tries = 0; tries < 300 && (await filesWith(password)).length > 0; tries += 1) await pause(50)

@@ -30,13 +30,13 @@ describeEachEngine('projects', (engine) => {
     ],
     ['lead', {}, 'As a Working Group Lead, you may only create projects under groups you lead.'],
   ])('%s cannot create with %j', async (by, body, message) => {
-    const answer = await create(by, { name: 'New', ...body })
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([403, message])
+    const response = await create(by, { name: 'New', ...body })
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([403, message])
     expect(await portal.app.db.selectFrom('projects').select('id').execute()).toHaveLength(1)
   })
 
   test('a lead creates under the own group; owner and approval are not theirs to set', async () => {
-    const answer = await create('lead', {
+    const response = await create('lead', {
       name: ' New ',
       underCommittees: ['alpha'],
       leads: ['member', 'member'],
@@ -47,8 +47,8 @@ describeEachEngine('projects', (engine) => {
       createdAt: '1999-01-01',
       isUserLead: true,
     })
-    expect(answer.statusCode).toBe(201)
-    const { id } = answer.json<{ id: string }>()
+    expect(response.statusCode).toBe(201)
+    const { id } = response.json<{ id: string }>()
     const project = (await (await portal.as('member')).get(`/api/projects/${id}`)).json()
     expect(project).toMatchObject({
       name: 'New',
@@ -86,8 +86,8 @@ describeEachEngine('projects', (engine) => {
   })
 
   test.each(['member', 'otherLead', 'applicant', 'admin'])('%s cannot edit', async (by) => {
-    const answer = await save(by, {})
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    const response = await save(by, {})
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
       403,
       'You do not have permission to save this project.',
     ])

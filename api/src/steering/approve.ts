@@ -35,8 +35,8 @@ export async function approve({ app, actor, body }: ApproveCall) {
   if (body.email && normaliseEmail(body.email) !== user.email_normalised) {
     throw new Refusal(409, 'This address does not belong to that person. Please reload the list.')
   }
-  const answer = { userId: user.id, message: done(user.display_name || user.email) }
-  if (user.user_role === 'Committee') return { ...answer, alreadyApproved: true }
+  const response = { userId: user.id, message: done(user.display_name || user.email) }
+  if (user.user_role === 'Committee') return { ...response, alreadyApproved: true }
 
   const password = temporaryPassword()
   const hash = await app.passwords.hash(password)
@@ -50,7 +50,7 @@ export async function approve({ app, actor, body }: ApproveCall) {
     return true
   })
   app.wakeOutbox()
-  return { ...answer, alreadyApproved: !approved }
+  return { ...response, alreadyApproved: !approved }
 }
 
 /** Compare and set: only one of several concurrent calls finds the person not yet approved. */

@@ -20,9 +20,13 @@ describeEachEngine('assigning people to working groups', (engine) => {
     return Object.fromEntries(rows.map((row) => [row.committee_id, row.role]))
   }
 
-  test('only the named pairs change, and the answer is the truth afterwards', async () => {
-    const answer = await assign('steering', 'member', pair('beta', true), pair('gamma', true))
-    expect(answer.json<{ committees: string[] }>().committees.toSorted()).toEqual(['alpha', 'beta', 'gamma'])
+  test('only the named pairs change, and the response is the truth afterwards', async () => {
+    const response = await assign('steering', 'member', pair('beta', true), pair('gamma', true))
+    expect(response.json<{ committees: string[] }>().committees.toSorted()).toEqual([
+      'alpha',
+      'beta',
+      'gamma',
+    ])
     await assign('steering', 'member', pair('beta', false))
     expect(await rolesOf('member')).toEqual({ alpha: 'member', gamma: 'member' })
     expect((await counts(portal.app, 'membership.added')).audit).toBe(2)
@@ -71,12 +75,12 @@ describeEachEngine('assigning people to working groups', (engine) => {
         userId: 'member',
         assignments: ids.map((committeeId) => ({ committeeId, assigned })),
       })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         send(i % 2 ? ['alpha', 'beta', 'gamma'] : ['gamma', 'beta', 'alpha'], i % 3 === 0),
       ),
     )
-    expect(answers.map((one) => one.statusCode)).toEqual(answers.map(() => 200))
+    expect(responses.map((one) => one.statusCode)).toEqual(responses.map(() => 200))
   })
 
   test('a lead adds and removes members of the own group', async () => {
@@ -91,8 +95,8 @@ describeEachEngine('assigning people to working groups', (engine) => {
   test.each([['beta'], ['steering'], ['nowhere']])(
     'a lead cannot touch %s, and nothing else of the call happens',
     async (id) => {
-      const answer = await assign('lead', 'otherLead', pair('alpha', true), pair(id, true))
-      expect(answer.statusCode).toBe(403)
+      const response = await assign('lead', 'otherLead', pair('alpha', true), pair(id, true))
+      expect(response.statusCode).toBe(403)
       expect(await rolesOf('otherLead')).toEqual({ beta: 'board' })
       expect((await counts(portal.app, 'membership.refused')).audit).toBe(id === 'nowhere' ? 0 : 1)
     },
@@ -166,10 +170,10 @@ describeEachEngine('assigning people to working groups', (engine) => {
   })
 
   test('the lead page gets names and the own groups, and nothing private', async () => {
-    const answer = await (await portal.as('lead')).get('/api/committees/lead/users')
-    const { users } = answer.json<{ users: { userId: string; committees: string[] }[] }>()
+    const response = await (await portal.as('lead')).get('/api/committees/lead/users')
+    const { users } = response.json<{ users: { userId: string; committees: string[] }[] }>()
     expect(users.map((one) => one.userId)).not.toContain('applicant')
     expect(users.find((one) => one.userId === 'otherLead')?.committees).toEqual([])
-    expect(answer.body).not.toContain('private')
+    expect(response.body).not.toContain('private')
   })
 })

@@ -15,8 +15,8 @@ describe('capabilities', () => {
   const fields: Partial<Record<Capability, () => Promise<boolean>>> = {
     'account-links': async () => {
       const body = { emails: ['new@hospital.example'], delivery: 'link' }
-      const answer = await (await portal.as('admin')).post('/api/admin/users/account', body)
-      return answer.json<{ delivered?: string }[]>()[0]?.delivered === 'link'
+      const response = await (await portal.as('admin')).post('/api/admin/users/account', body)
+      return response.json<{ delivered?: string }[]>()[0]?.delivered === 'link'
     },
   }
 
