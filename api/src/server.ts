@@ -7,7 +7,7 @@ import { addCommittees } from './committees/routes'
 import { seedDemo } from './demo/seed'
 import { addDocs } from './docs/routes'
 import { addEvents } from './events/routes'
-import { addBodyParsers, checkAddress } from './http/body'
+import { addBodyParsers, checkUrl } from './http/body'
 import { sessionToken } from './http/cookies'
 import { sendError } from './http/errors'
 import { addHeaders, setCommonHeaders } from './http/headers'
@@ -55,7 +55,7 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
   const refuseOtherMethods = trackMethods(server)
 
   addHeaders(server)
-  server.addHook('onRequest', async (request) => checkAddress(request.url))
+  server.addHook('onRequest', async (request) => checkUrl(request.url))
   logRequests(server)
   addBodyParsers(server)
   await server.register(cookie)

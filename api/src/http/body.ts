@@ -55,8 +55,12 @@ export function checkText(value: string): void {
   }
 }
 
-/** The same for the address: an escaped NUL in a path or a query. */
-export function checkAddress(url: string): void {
+/**
+ * Refuses an escaped NUL in a path or query (edge case T166).
+ *
+ *  {Refusal} 400
+ */
+export function checkUrl(url: string): void {
   if (/%00/.test(url)) throw new Refusal(400, 'The request contains characters that are not text.')
 }
 
