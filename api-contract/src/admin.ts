@@ -18,7 +18,7 @@ export const accountsRequest = addressList.extend({
 })
 export type AccountsRequest = z.infer<typeof accountsRequest>
 
-const heldRole = z.object({ id: wireId, name: maybe, role: maybe })
+const groupRole = z.object({ id: wireId, name: maybe, role: maybe })
 const accountResult = z.object({
   email: z.string(),
   error: maybe,
@@ -26,7 +26,7 @@ const accountResult = z.object({
   password: maybe,
   note: extension(maybe),
   delivered: extension(z.enum(accountDeliveries).nullish(), 'account-links').describe('What was mailed'),
-  committees: z.array(heldRole).nullish(),
+  committees: z.array(groupRole).nullish(),
 })
 export type AccountResultWire = Complete<z.infer<typeof accountResult>>
 export const accountResults = z.array(accountResult)

@@ -13,7 +13,7 @@ import type { SignedIn } from '../policy/actor'
 import { createAccount, findPerson, resetAccount } from './account'
 import { finishBatch, noteCreated, startBatch, takeItem } from './batch'
 import { newPassword } from './ensure-account'
-import { heldRoles } from './held-roles'
+import { rolesOf } from './roles-of'
 import { inOrder } from './in-order'
 
 interface AccountsCall {
@@ -90,5 +90,5 @@ async function createOrResetOne(
     return { created: false, ...done }
   })
   app.wakeOutbox()
-  return { email, error: null, ...outcome, committees: await heldRoles(app.db, email) }
+  return { email, error: null, ...outcome, committees: await rolesOf(app.db, email) }
 }

@@ -1,7 +1,7 @@
 import { later, type App } from '../app'
 import type { Database } from '../database/open'
 import { tokenHash } from '../http/cookies'
-import { anonymous, type Actor, type Held } from '../policy/actor'
+import { anonymous, type Actor, type Membership } from '../policy/actor'
 
 const idleSeconds = 12 * 3600
 const seenEverySeconds = 300
@@ -37,7 +37,7 @@ const findSession = (db: Database, hash: string) =>
 
 type SessionRow = Awaited<ReturnType<typeof findSession>>[number]
 
-const toHeld = (row: SessionRow): Held[] =>
+const toMemberships = (row: SessionRow): Membership[] =>
   row.committee_id === null
     ? []
     : [
@@ -77,6 +77,6 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
     userRole: row.user_role,
     isAdmin: row.is_admin === 1,
     mustChangePassword: row.must_change === 1,
-    held: rows.flatMap(toHeld),
+    memberships: rows.flatMap(toMemberships),
   }
 }

@@ -13,12 +13,12 @@ import type { SignedIn } from '../policy/actor'
 export async function assign({ app, actor, body }: { app: App; actor: SignedIn; body: AssignRequest }) {
   const committees = await inTransaction(app.db, async (tx) => {
     await setMemberships(app, tx, actor, body)
-    const held = await tx
+    const memberships = await tx
       .selectFrom('memberships')
       .select('committee_id')
       .where('user_id', '=', body.userId)
       .execute()
-    return held.map((row) => row.committee_id)
+    return memberships.map((row) => row.committee_id)
   })
   return { userId: body.userId, committees }
 }

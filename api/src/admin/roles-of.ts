@@ -1,8 +1,8 @@
 import { normaliseEmail } from '../database/normalise'
 import type { Database } from '../database/open'
 
-/** The roles of the person with this address, for the result line. */
-export async function heldRoles(db: Database, email: string) {
+/** The roles of the person with this e-mail address, by name of the group. */
+export async function rolesOf(db: Database, email: string) {
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
