@@ -26,11 +26,11 @@ test('what is beyond chapter 7 of the requirements names a capability, and every
     expect([name, capability === undefined || capabilities.includes(capability)]).toEqual([name, true])
 })
 
-test('every call that changes something asks for the anti-forgery header', () => {
+test('every call that changes something requires the anti-forgery header', () => {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
-      const asks = operation.parameters.some((one) => one.name === 'X-CSRF-TOKEN')
-      expect([path, method, asks]).toEqual([path, method, method !== 'get'])
+      const requiresToken = operation.parameters.some((one) => one.name === 'X-CSRF-TOKEN')
+      expect([path, method, requiresToken]).toEqual([path, method, method !== 'get'])
     }
   }
 })

@@ -17,8 +17,8 @@ import { calls, measure, memoryMb, type Row } from './measure'
 /*
  * npm run bench:api [-- --audit 1000000 --seconds 5 --kills 200 --engine sqlite]
  *
- * Both engines in one run: 2,000 members, 60 groups, 500 events, 400 projects and as many audit rows as asked for; then a
- * server that is killed in the middle of writes, as often as asked for. Exits with 1 when a write was lost or a call failed.
+ * Both engines in one run: 2,000 members, 60 groups, 500 events, 400 projects and the given number of audit rows; then a
+ * server that is killed during writes, the given number of times. Exits with 1 when a write was lost or a call failed.
  */
 const option = (name: string, fallback: number): number => {
   const at = process.argv.indexOf(name)
@@ -27,9 +27,9 @@ const option = (name: string, fallback: number): number => {
 const auditRows = option('--audit', 1_000_000)
 const seconds = option('--seconds', 5)
 const kills = option('--kills', 200)
-const asked = process.argv[process.argv.indexOf('--engine') + 1]
+const chosen = process.argv[process.argv.indexOf('--engine') + 1]
 const engines = (['sqlite', 'postgres'] as const).filter(
-  (engine) => !process.argv.includes('--engine') || engine === asked,
+  (engine) => !process.argv.includes('--engine') || engine === chosen,
 )
 
 async function newSettings(engine: Engine): Promise<Settings> {

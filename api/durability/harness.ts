@@ -47,7 +47,7 @@ export async function killAndLook(settings: Settings, kills: number): Promise<Ou
   await last.stop()
   const problems = await losses(app, settings, writer)
   const verdict = await verifyAudit(app)
-  if (!verdict.ok) problems.push(`audit row ${verdict.firstBad} does not fit`)
+  if (!verdict.ok) problems.push(`audit row ${verdict.firstBad} breaks the chain`)
   await close()
   const { events, projects, approved, accounts } = writer
   const fewest = Math.min(...[events, projects, approved, accounts].map((one) => one.size))

@@ -41,7 +41,7 @@ export class TestClient {
     return (await this.get('/api/auth/csrf-token')).json<{ csrfToken: string }>().csrfToken
   }
 
-  /** A write with JSON and a fresh token. */
+  /** A write with JSON and a new anti-forgery token. */
   async write(
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,

@@ -18,13 +18,13 @@ interface AssignUserCall {
  * @throws {Refusal} 404 if a group does not exist; 503 if too many passwords are being hashed
  */
 export async function assignUser({ app, actor, body }: AssignUserCall) {
-  const fresh = await passwordIfNeeded(app, body.email)
+  const temporary = await passwordIfNeeded(app, body.email)
   const result = await inTransaction(app.db, async (tx) => {
     const groups = await lockGroups(
       tx,
       body.committees.map((one) => one.committeeId),
     )
-    const { person, created, initialPassword } = await ensureAccount(app, tx, actor, body.email, fresh)
+    const { person, created, initialPassword } = await ensureAccount(app, tx, actor, body.email, temporary)
     const assignments: { committeeName: string; role: WireRole; note: string | null }[] = []
     for (const { committeeId, role } of body.committees) {
       const group = groups.get(committeeId)

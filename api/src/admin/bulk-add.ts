@@ -45,11 +45,11 @@ async function addOne(
     const error = 'This is not a valid email address.'
     return { email, created: false, initialPassword: null, error, note: null }
   }
-  const fresh = await passwordIfNeeded(app, email)
+  const temporary = await passwordIfNeeded(app, email)
   const result = await inTransaction(app.db, async (tx) => {
     const group = (await lockGroups(tx, [committeeId])).get(committeeId)
     if (!group) throw new Refusal(404, 'Committee not found.')
-    const { person, created, initialPassword } = await ensureAccount(app, tx, actor, email, fresh)
+    const { person, created, initialPassword } = await ensureAccount(app, tx, actor, email, temporary)
     const { note } = await grantRole(app, tx, actor, person, group, role)
     return { email, created, initialPassword, error: null, note }
   })

@@ -39,15 +39,15 @@ export async function ensureAccount(
   tx: Write,
   actor: Person,
   email: string,
-  fresh: NewPassword | undefined,
+  temporary: NewPassword | undefined,
 ): Promise<Ensured> {
-  if (fresh) {
-    const person = await createAccount(app, tx, actor, email, fresh)
-    if (person) return { person, created: true, initialPassword: fresh.password }
+  if (temporary) {
+    const person = await createAccount(app, tx, actor, email, temporary)
+    if (person) return { person, created: true, initialPassword: temporary.password }
   }
   const person = await findPerson(tx, email)
   if (!person) throw new Error('an account vanished')
-  if (person.userRole === 'Committee' || !fresh) return { person, created: false, initialPassword: null }
-  await resetAccount(app, tx, actor, person, fresh)
-  return { person, created: false, initialPassword: fresh.password }
+  if (person.userRole === 'Committee' || !temporary) return { person, created: false, initialPassword: null }
+  await resetAccount(app, tx, actor, person, temporary)
+  return { person, created: false, initialPassword: temporary.password }
 }

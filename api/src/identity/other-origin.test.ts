@@ -67,8 +67,8 @@ describe.each([
   test('is where signing out on the page leads, when it is told so', async () => {
     const member = await portal.as('member')
     const page = '/identity/account/logout'
-    const asked = await member.submit(`${page}?returnUrl=${encodeURIComponent('/events?x=1')}`, {})
-    expect(asked.headers.location).toBe(`${portalUrl}/events?x=1`)
+    const signedOut = await member.submit(`${page}?returnUrl=${encodeURIComponent('/events?x=1')}`, {})
+    expect(signedOut.headers.location).toBe(`${portalUrl}/events?x=1`)
     const evil = await (await portal.as('member')).submit(`${page}?returnUrl=%2F%2Fevil.example`, {})
     expect(evil.headers.location).toBe(`${portalUrl}/`)
     const plain = await (await portal.as('member')).submit(page, {})

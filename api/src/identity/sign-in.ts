@@ -32,8 +32,8 @@ export async function signIn(
     ])
     .where('email_normalised', '=', normaliseEmail(email))
     .executeTakeFirst()
-  const fits = await app.passwords.verify(user?.password_hash, password.slice(0, passwordLength.max + 1))
-  if (!fits || !user) return undefined
+  const matches = await app.passwords.verify(user?.password_hash, password.slice(0, passwordLength.max + 1))
+  if (!matches || !user) return undefined
 
   const temporary = user.must_change === 1
   if (temporary && (user.temporary_until ?? '') <= app.now()) return undefined

@@ -12,7 +12,7 @@ describeEachEngine('asking to join', (engine) => {
   beforeEach(async () => (portal = await startPortal(engine)))
   afterEach(() => portal.close())
 
-  async function ask(fields: Record<string, string>, extra: readonly Part[] = [], token?: string) {
+  async function sendForm(fields: Record<string, string>, extra: readonly Part[] = [], token?: string) {
     const visitor = portal.visitor()
     const solved = token ?? (await solveBotCheck(visitor))
     const parts = Object.entries({ ...filled, 'g-recaptcha-response': solved, ...fields })
@@ -33,7 +33,7 @@ describeEachEngine('asking to join', (engine) => {
       .execute()
 
   test('is thanked, and waits in the approve list', async () => {
-    const response = await ask({ ClinicalRoles: 'Physician; Nurse, Admin', ExpertiseAreas: 'a\r\nb' })
+    const response = await sendForm({ ClinicalRoles: 'Physician; Nurse, Admin', ExpertiseAreas: 'a\r\nb' })
     expect([response.statusCode, response.json()]).toEqual([200, thanks])
     const [row] = await stored()
     expect(row).toMatchObject({
@@ -47,14 +47,14 @@ describeEachEngine('asking to join', (engine) => {
   })
 
   test('five at once from the same person are one request', async () => {
-    const responses = await Promise.all(Array.from({ length: 5 }, () => ask({})))
+    const responses = await Promise.all(Array.from({ length: 5 }, () => sendForm({})))
     expect(responses.map((one) => one.json())).toEqual(responses.map(() => thanks))
     expect(await stored()).toHaveLength(1)
     expect(await counts(portal.app, 'membership.requested')).toEqual({ audit: 1, mails: 0 })
   })
 
   test('the response does not tell who is a member', async () => {
-    const response = await ask({ Email: addressOf('member').toUpperCase() })
+    const response = await sendForm({ Email: addressOf('member').toUpperCase() })
     expect([response.statusCode, response.json()]).toEqual([200, thanks])
     expect(await counts(portal.app, 'membership.requested')).toEqual({ audit: 0, mails: 0 })
   })
@@ -65,18 +65,18 @@ describeEachEngine('asking to join', (engine) => {
     [{ Email: 'a@x.org\r\nBcc: b@y.org' }, 'First name, last name, and email are required.'],
     [{ InterestAreas: 'x'.repeat(301) }, 'Please keep the lists within 300 characters.'],
   ])('%j is refused with the words of the form', async (fields, message) => {
-    const response = await ask(fields)
+    const response = await sendForm(fields)
     expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, message])
   })
 
   test('300 characters with 40 line ends are fine', async () => {
-    expect((await ask({ ExpertiseAreas: 'x\r\n'.repeat(40) + 'y'.repeat(220) })).statusCode).toBe(200)
+    expect((await sendForm({ ExpertiseAreas: 'x\r\n'.repeat(40) + 'y'.repeat(220) })).statusCode).toBe(200)
   })
 
   test.each(['', 'forged', 'a.b.c~1,2', `x.9999999999999.y~${Array(16).fill(0).join(',')}`])(
     'the check %j is refused',
     async (token) => {
-      const response = await ask({}, [], token)
+      const response = await sendForm({}, [], token)
       expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
         400,
         'Please complete the reCAPTCHA.',
@@ -86,13 +86,13 @@ describeEachEngine('asking to join', (engine) => {
 
   test('a solved check works once', async () => {
     const token = await solveBotCheck(portal.visitor())
-    expect((await ask({}, [], token)).statusCode).toBe(200)
-    expect((await ask({ Email: 'else@hospital.example' }, [], token)).statusCode).toBe(400)
+    expect((await sendForm({}, [], token)).statusCode).toBe(200)
+    expect((await sendForm({ Email: 'else@hospital.example' }, [], token)).statusCode).toBe(400)
   })
 
   test('files, repeated fields and broken forms are 400', async () => {
-    expect((await ask({}, [{ name: 'Degrees', value: 'x', file: 'x.exe' }])).statusCode).toBe(400)
-    expect((await ask({}, [{ name: 'FirstName', value: 'Else' }])).statusCode).toBe(400)
+    expect((await sendForm({}, [{ name: 'Degrees', value: 'x', file: 'x.exe' }])).statusCode).toBe(400)
+    expect((await sendForm({}, [{ name: 'FirstName', value: 'Else' }])).statusCode).toBe(400)
     const visitor = portal.visitor()
     for (const type of [
       'multipart/form-data',
@@ -108,11 +108,11 @@ describeEachEngine('asking to join', (engine) => {
   })
 
   test('who was declined may ask again', async () => {
-    await ask({})
+    await sendForm({})
     const steering = await portal.as('steering')
     const [row] = await stored()
     await steering.post('/api/steering/decline', { userId: row?.id })
-    await ask({ Institution: 'Another Hospital' })
+    await sendForm({ Institution: 'Another Hospital' })
     expect(await stored()).toMatchObject([{ user_role: 'Applicant', institution: 'Another Hospital' }])
   })
 

@@ -1,6 +1,6 @@
 import type { App } from '../../app'
 import { Refusal } from '../../http/refusal'
-import { askProvider } from './provider'
+import { verifyWithProvider } from './provider'
 import { spend } from './spend'
 
 /**
@@ -9,6 +9,8 @@ import { spend } from './spend'
  * @throws {Refusal} 400 with the code 'bot-check'; 503 if the provider cannot be reached
  */
 export async function checkBot(app: App, token: string, ip: string): Promise<void> {
-  const passed = app.settings.botCheck.verifyUrl ? await askProvider(app, token, ip) : await spend(app, token)
+  const passed = app.settings.botCheck.verifyUrl
+    ? await verifyWithProvider(app, token, ip)
+    : await spend(app, token)
   if (!passed) throw new Refusal(400, 'Please complete the reCAPTCHA.', { code: 'bot-check' })
 }

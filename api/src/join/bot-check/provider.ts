@@ -11,7 +11,7 @@ interface ProviderResponse {
  *
  * @throws {Refusal} 503 if the provider cannot be reached, so that nobody passes unchecked
  */
-export async function askProvider(app: App, token: string, ip: string): Promise<boolean> {
+export async function verifyWithProvider(app: App, token: string, ip: string): Promise<boolean> {
   const { verifyUrl, secret } = app.settings.botCheck
   try {
     const response = await fetch(verifyUrl ?? '', {
@@ -23,10 +23,11 @@ export async function askProvider(app: App, token: string, ip: string): Promise<
     if (!response.ok) throw new Error(`status ${response.status}`)
     const result = (await response.json()) as ProviderResponse
     const host = new URL(app.settings.publicUrl).hostname
-    const hostFits = typeof result.hostname !== 'string' || result.hostname === '' || result.hostname === host
-    return result.success === true && hostFits
+    const hostMatches =
+      typeof result.hostname !== 'string' || result.hostname === '' || result.hostname === host
+    return result.success === true && hostMatches
   } catch (error) {
-    app.warn(`the bot check provider could not be asked (${error instanceof Error ? error.name : 'error'})`)
+    app.warn(`the bot check provider could not be reached (${error instanceof Error ? error.name : 'error'})`)
     throw new Refusal(503, 'Your request could not be checked right now. Please try again later.')
   }
 }
