@@ -159,7 +159,7 @@ describe('the conformance workflows', () => {
     await rm(settings.dataFolder, { recursive: true, force: true })
   })
 
-  test('of capabilities are left out where the server does not announce them', async () => {
+  test('skip the workflows of capabilities that the server does not announce', async () => {
     const proxy = await breaking(server.origin, {
       call: /^(GET \/api\/user\/userinfo|POST \/api\/admin\/users\/account)$/,
       change: bodyChange((body) =>

@@ -12,7 +12,7 @@ import { makeWorld } from '../testing/world'
 
 const addresses = Array.from({ length: 500 }, (_, i) => `person.${i}@many.example`)
 
-describeEachEngine('five hundred addresses, and a server that is killed in the middle', (engine) => {
+describeEachEngine('repeating a bulk call of 500 addresses after the server was killed', (engine) => {
   let settings: Settings
   let opened: OpenApp
   let cookie: string
@@ -72,7 +72,7 @@ describeEachEngine('five hundred addresses, and a server that is killed in the m
     expect(await verifyAudit(opened.app)).toMatchObject({ ok: true })
   }
 
-  test('creating accounts: nobody gets a second password', async () => {
+  test('creating accounts gives nobody a second password', async () => {
     const body = { emails: addresses }
     const { done, response } = await killedAndRepeated('/api/admin/users/account', body)
     expect(done).toBeLessThan(500)
@@ -84,7 +84,7 @@ describeEachEngine('five hundred addresses, and a server that is killed in the m
     await expectEachOnce()
   })
 
-  test('bulk add: everybody is in the group once', async () => {
+  test('bulk add puts everybody in the group once', async () => {
     const body = { role: 'Member', emails: addresses }
     const { done } = await killedAndRepeated('/api/admin/committees/beta/bulk-add', body)
     expect(done).toBeLessThan(500)

@@ -39,7 +39,7 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
     return ((await response.json()) as { csrfToken: string }).csrfToken
   }
 
-  test('a session and a token of one process are good at the others; each mail goes out once', async () => {
+  test('a session and a token of one process work in the others, and each mail is sent once', async () => {
     const token = await csrf(0)
     const approve = async (i: number) => {
       const headers = { cookie, 'content-type': 'application/json', 'x-csrf-token': token }
@@ -62,7 +62,7 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
     expect(await readdir(outboxFolder(settings))).toHaveLength(12)
   })
 
-  test('what one writes, the others list at once', async () => {
+  test('a change in one process appears in the others immediately', async () => {
     const titles = async (i: number) => {
       const events = await (await fetch(`${one(i)}/api/events`, { headers: { cookie } })).json()
       return (events as { title: string }[]).map((event) => event.title)
@@ -76,7 +76,7 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
     }
   })
 
-  test('wrong passwords are counted together', async () => {
+  test('all processes count wrong passwords together', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 13; i += 1) {
       const page = await fetch(`${one(i)}/identity/account/login`)
@@ -93,7 +93,7 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429, 429])
   })
 
-  test('signed out at one is signed out at all', async () => {
+  test('signing out in one process signs out in all', async () => {
     const headers = { cookie, 'x-csrf-token': await csrf(1) }
     expect((await fetch(`${one(1)}/identity/account/logout`, { method: 'POST', headers })).status).toBe(204)
     for (const i of [0, 1, 2]) {

@@ -55,20 +55,20 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => site.inject({ url, headers })
 
 describe('documents', () => {
-  it.each(['/home', '/HOME', '/home/', '/members/a%2Fb'])('serves the document of %s', async (url) => {
+  it.each(['/home', '/HOME', '/home/', '/members/a%2Fb'])('are served for %s', async (url) => {
     const response = await get(url)
     expect(response.statusCode).toBe(200)
     expect(response.body).toContain('a page')
   })
 
-  it('sends / to /home and keeps the query', async () => {
+  it('redirect / to /home with the query', async () => {
     const response = await get('/?from=mail')
     expect(response.statusCode).toBe(302)
     expect(response.headers.location).toBe('/home?from=mail')
   })
 
   it.each(['/nope', '/members/', '/home/x', '/assets', '/%2e%2e/etc/passwd'])(
-    'serves the 404 page for %s',
+    'include a 404 page for %s',
     async (url) => {
       const response = await get(url)
       expect(response.statusCode).toBe(404)
@@ -77,7 +77,7 @@ describe('documents', () => {
   )
 
   it.each(['/members/%E0%A4%A', '/%zz', '/home%', '/members/%ff?x=1', '//', '//evil.example/home'])(
-    'serves the 404 page for the malformed URL %s',
+    'include a 404 page for the malformed URL %s',
     async (url) => {
       const response = await site.inject({ url: { pathname: url } })
       expect(response.statusCode).toBe(404)
@@ -89,7 +89,7 @@ describe('documents', () => {
   )
 
   it.each(['/api/%zz', '/api/committees/%E0%A4%A', '/assets/%zz.js', '/identity/account/%', '/dev/%zz'])(
-    'serves no page for the malformed URL %s',
+    'are not served for the malformed URL %s',
     async (url) => {
       const response = await site.inject({ url: { pathname: url } })
       expect(response.statusCode).toBe(400)
@@ -98,7 +98,7 @@ describe('documents', () => {
     },
   )
 
-  it('carries the settings, which cannot close their block', async () => {
+  it('contain the settings, escaped', async () => {
     const { body } = await get('/home')
     const block = /id="portal-settings">(.*?)<\/script>/.exec(body)?.[1]
     expect(JSON.parse(block ?? '')).toMatchObject({
@@ -107,7 +107,7 @@ describe('documents', () => {
     })
   })
 
-  it('allows nothing but own files and hashed scripts and styles', async () => {
+  it('allow only own files, and inline scripts and styles by their hash', async () => {
     const policy = String((await get('/home')).headers['content-security-policy'])
     expect(policy).toMatch(
       /^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/,
@@ -116,7 +116,7 @@ describe('documents', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('is not sent again when it did not change, and is when publish wrote it anew', async () => {
+  it('are sent again only after they have been published again', async () => {
     const { headers } = await get('/home')
     const etag = String(headers.etag)
     expect((await get('/home', { 'if-none-match': etag })).statusCode).toBe(304)
@@ -129,7 +129,7 @@ describe('documents', () => {
   })
 })
 
-it('goes on with what it has read when somebody removes or breaks it', async () => {
+it('keeps the last valid route table when the file is removed or broken', async () => {
   const routes = path.join(releases, 'documents/routes.json')
   const text = await readFile(routes, 'utf8')
   await get('/home')
@@ -141,7 +141,7 @@ it('goes on with what it has read when somebody removes or breaks it', async () 
 })
 
 describe('released files', () => {
-  it('come compressed where the browser takes it, for ever', async () => {
+  it('are compressed if the browser accepts it, and cached for a year', async () => {
     const response = await get('/assets/mf-projects/1.0.0-abc/entry.js', { 'accept-encoding': 'gzip, br' })
     expect(response.headers).toMatchObject({
       'content-encoding': 'br',
@@ -159,7 +159,7 @@ describe('released files', () => {
     '/assets/mf-projects/1.0.0-abc/%2e%2e/live.json',
     '/assets/..%2f..%2f..%2fetc%2fpasswd.js',
     '/assets/documents/home.html',
-  ])('do not include %s, and never become a page', async (url) => {
+  ])('do not include %s, nor fall back to a page', async (url) => {
     const response = await get(url)
     expect(response.statusCode).toBe(404)
     expect(response.body).not.toContain('a page')
@@ -167,8 +167,8 @@ describe('released files', () => {
   })
 })
 
-describe('what is released', () => {
-  it('is told to open tabs, which keep it as long as it does not change', async () => {
+describe('the list of live releases', () => {
+  it('is revalidated by open tabs', async () => {
     const response = await get('/registry.json')
     expect(response.json()).toEqual({ shell: '1' })
     expect(response.headers['cache-control']).toBe('no-cache')
@@ -177,7 +177,7 @@ describe('what is released', () => {
     )
   })
 
-  it('is told in full to administrators only', async () => {
+  it('has details for administrators only', async () => {
     expect((await get('/dev/sections/about.json')).statusCode).toBe(404)
     expect((await get('/dev/sections/about.json', { cookie: 'session=member' })).statusCode).toBe(404)
     expect((await get('/dev/sections/about.json', { cookie: 'session=admin' })).json()).toEqual([
@@ -187,11 +187,11 @@ describe('what is released', () => {
 })
 
 describe('the API behind the same origin', () => {
-  it.each(['/api/committees', '/identity/account/login', '/dev/outbox'])('serves %s', async (url) => {
+  it.each(['/api/committees', '/identity/account/login', '/dev/outbox'])('handles %s', async (url) => {
     expect((await get(url)).statusCode).toBe(418)
   })
 
-  it('is told who asked and by which name, whatever the caller claims', async () => {
+  it('gets the real caller and host, whatever the caller claims', async () => {
     const { headers } = (await get('/api/x', { host: 'portal.test', 'x-forwarded-for': '6.6.6.6' })).json<{
       headers: Record<string, string>
     }>()
@@ -206,7 +206,7 @@ describe('an API on another origin', () => {
   }
   const headers = { host: 'portal.test' }
 
-  it('has its identity pages there: links to those of this origin lead on', async () => {
+  it('gets the identity pages by redirect', async () => {
     const apart = await siteWith('https://api.test/')
     const url = '/identity/account/login?returnUrl=%2Fhome'
     const response = await apart.inject({ url, headers })
@@ -217,7 +217,7 @@ describe('an API on another origin', () => {
     await apart.close()
   })
 
-  it('never leads back to the same host', async () => {
+  it('never redirects to the same host', async () => {
     const same = await siteWith('https://portal.test')
     expect((await same.inject({ url: '/identity/account/login', headers })).statusCode).toBe(502)
     await same.close()
@@ -225,7 +225,7 @@ describe('an API on another origin', () => {
 })
 
 describe('settings', () => {
-  it('name the variable that cannot be used', () => {
+  it('name the invalid variable', () => {
     expect(() => readSettings({ PORT: 'eighty', API_ORIGIN: 'http://x' })).toThrow('PORT is "eighty"')
     expect(() => readSettings({ API_ORIGIN: 'nonsense' })).toThrow('API_ORIGIN is "nonsense"')
   })

@@ -28,7 +28,7 @@ describeEachEngine('every call that changes something', (engine) => {
   describe.each(writes)('%s', (_name, route) => {
     const type = route.bodyKind === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json'
 
-    test('is refused without the token of this session', async () => {
+    test('requires the token of this session', async () => {
       const earlierToken = await (await portal.as(roleFor[route.audience])).token()
       const client = await portal.as(roleFor[route.audience])
       const tokens = [undefined, '', 'bad', 'A'.repeat(86), await stranger.token(), earlierToken]
@@ -40,7 +40,7 @@ describeEachEngine('every call that changes something', (engine) => {
       }
     })
 
-    test('is refused from another site, token or not', async () => {
+    test('is refused from another site, even with a token', async () => {
       const client = await portal.as(roleFor[route.audience])
       const foreign: Record<string, string>[] = [
         { origin: 'https://evil.example' },
@@ -57,7 +57,7 @@ describeEachEngine('every call that changes something', (engine) => {
       }
     })
 
-    test('is 415 for any other content type', async () => {
+    test('responds with 415 to any other content type', async () => {
       if (route.path.startsWith('/identity')) return
       const client = await portal.as(roleFor[route.audience])
       const others = [
@@ -76,7 +76,7 @@ describeEachEngine('every call that changes something', (engine) => {
     })
   })
 
-  test('is let through on the own origin', async () => {
+  test('is accepted from the own origin', async () => {
     const steering = await portal.as('steering')
     const response = await steering.post(
       '/api/steering/assign',

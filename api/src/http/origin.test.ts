@@ -5,7 +5,7 @@ describe('pages of other origins', () => {
   beforeAll(async () => (portal = await startPortal('sqlite', { ALLOWED_ORIGINS: 'https://portal.example' })))
   afterAll(() => portal.close())
 
-  test('a listed one may read with credentials and write with the token', async () => {
+  test('may read with credentials and write with the token if listed', async () => {
     const origin = { origin: 'https://portal.example', 'sec-fetch-site': 'same-site' }
     const member = await portal.as('member')
     const response = await member.get('/api/user/userinfo', origin)
@@ -34,7 +34,7 @@ describe('pages of other origins', () => {
     'https://evil.example',
     'http://portal.example',
     'https://portal.example:444',
-  ])('%s may not', async (origin) => {
+  ])('may not read or write as %s', async (origin) => {
     const response = await (await portal.as('member')).get('/api/user/userinfo', { origin })
     expect(response.headers['access-control-allow-origin']).toBeUndefined()
   })

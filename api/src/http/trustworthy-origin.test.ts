@@ -6,7 +6,7 @@ test.each([
   'http://portal.localhost',
   'http://127.0.0.1',
   'http://[::1]:80',
-])('%s is trusted', (url) => expect(isTrustworthy(new URL(url))).toBe(true))
+])('browsers trust %s', (url) => expect(isTrustworthy(new URL(url))).toBe(true))
 
 test.each([
   'http://portal.example.org',
@@ -14,4 +14,4 @@ test.each([
   'http://localhost.evil.example',
   'http://1270.0.0.1.example',
   'http://[fe80::1]',
-])('%s is not', (url) => expect(isTrustworthy(new URL(url))).toBe(false))
+])('browsers do not trust %s', (url) => expect(isTrustworthy(new URL(url))).toBe(false))

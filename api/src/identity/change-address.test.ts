@@ -35,7 +35,7 @@ describeEachEngine('changing the e-mail address', (engine) => {
   }
   const userInfo = async () => (await (await portal.as('member')).get('/api/user/userinfo')).json<object>()
 
-  test('happens only when the link in the new mailbox is opened, and the old one is told', async () => {
+  test('takes effect when the link in the new mailbox is confirmed, and the old address is notified', async () => {
     expect((await requestChange('Mia@New.example')).headers.location).toBe(`${manage}?saved=address`)
     const [link = ''] = await links()
     expect((await portal.visitor().get(link)).body).toContain('Mia@New.example')
@@ -55,7 +55,7 @@ describeEachEngine('changing the e-mail address', (engine) => {
     expect((await portal.visitor().get(link)).statusCode).toBe(400)
   })
 
-  test('asked for twice quickly, the first link is refused', async () => {
+  test('only the newest of two links works', async () => {
     await requestChange('first@new.example')
     const [first = ''] = await links()
     await requestChange('second@new.example')
@@ -65,7 +65,7 @@ describeEachEngine('changing the e-mail address', (engine) => {
     expect(await userInfo()).toMatchObject({ email: 'second@new.example' })
   })
 
-  test('a link is void once the account has another address than when it was asked for', async () => {
+  test('a link stops working when the address of the account changes', async () => {
     await requestChange('late@new.example')
     const [link = ''] = await links()
     const other = { email: 'other@new.example', email_normalised: 'other@new.example' }
@@ -74,7 +74,7 @@ describeEachEngine('changing the e-mail address', (engine) => {
     expect(await userInfo()).toMatchObject({ email: 'other@new.example' })
   })
 
-  test('an open link to reset the password dies with the old address', async () => {
+  test('links to reset the password stop working with the old address', async () => {
     const { db } = portal.app
     const link = { token_hash: 'x', user_id: 'member', expires_at: '2999-01-01T00:00:00.000Z' }
     await db.insertInto('reset_links').values(link).execute()
@@ -83,13 +83,13 @@ describeEachEngine('changing the e-mail address', (engine) => {
     expect(await db.selectFrom('reset_links').selectAll().execute()).toEqual([])
   })
 
-  test('the page does not tell whether an address is taken, and a taken one never changes hands', async () => {
+  test('does not reveal whether an address is taken, and never takes it from its owner', async () => {
     const taken = await requestChange(addressOf('lead').toUpperCase())
     expect(taken.headers.location).toBe(`${manage}?saved=address`)
     expect(await mails()).toEqual([])
   })
 
-  test('of two who confirm the same address at once, one gets it', async () => {
+  test('only one of two people who confirm the same address gets it', async () => {
     const { app } = portal
     const person = (userId: string) => ({ userId, email: addressOf(userId), displayName: userId })
     for (const id of ['member', 'lead']) await requestAddressChange(app, person(id), 'same@new.example')
@@ -102,7 +102,7 @@ describeEachEngine('changing the e-mail address', (engine) => {
     ['not an address', password, 'Please enter a valid e-mail address.'],
     [addressOf('member').toUpperCase(), password, 'This is already your address.'],
     ['mia@new.example', 'not the password', 'The current password is incorrect.'],
-  ])('%s is refused', async (email, pass, text) => {
+  ])('refuses %s', async (email, pass, text) => {
     const response = await requestChange(email, pass)
     expect(response.statusCode).toBe(400)
     expect(response.body).toContain(text)

@@ -29,7 +29,7 @@ describeEachEngine('signing in and out', (engine) => {
     return temporary
   }
 
-  test('leads to where the person wanted to go, with a new session', async () => {
+  test('signing in starts a new session and returns to the requested page', async () => {
     const browser = portal.visitor()
     await browser.get(login)
     const before = cookieOf(browser)
@@ -46,7 +46,7 @@ describeEachEngine('signing in and out', (engine) => {
     })
   })
 
-  test('over https the cookie is bound to the host', async () => {
+  test('the cookie is bound to the host over https', async () => {
     const response = await portal.visitor().get(login, { 'x-forwarded-proto': 'https' })
     expect(String(response.headers['set-cookie'])).toMatch(/^__Host-recog-session=.*Secure/)
   })
@@ -59,7 +59,7 @@ describeEachEngine('signing in and out', (engine) => {
     expect(text(unknown.response.body)).toBe(text(wrong.response.body))
   })
 
-  test('after many bad tries this network waits; another one, and the owner elsewhere, does not', async () => {
+  test('many wrong passwords block the network they came from, but no other', async () => {
     let status = 0
     for (let i = 0; i < 12; i += 1) status = (await signIn(addressOf('member'), 'bad')).response.statusCode
     expect(status).toBe(429)
@@ -87,7 +87,7 @@ describeEachEngine('signing in and out', (engine) => {
     ).toBe(403)
   })
 
-  test('signing out ends the session for good', async () => {
+  test('signing out ends the session', async () => {
     const { browser } = await signIn(addressOf('member'), password)
     const old = cookieOf(browser) ?? ''
     const response = await browser.post('/identity/account/logout')
@@ -97,7 +97,7 @@ describeEachEngine('signing in and out', (engine) => {
     expect((await browser.get('/api/user/userinfo', { cookie: `recog-session=${old}` })).statusCode).toBe(401)
   })
 
-  test('signing out on the page clears what the browser keeps, too', async () => {
+  test('signing out on the page also clears the data of the site in the browser', async () => {
     const { browser } = await signIn(addressOf('member'), password)
     const response = await browser.submit('/identity/account/logout', {})
     expect([response.statusCode, response.headers['clear-site-data']]).toEqual([303, '"cache", "storage"'])
@@ -154,7 +154,7 @@ describeEachEngine('signing in and out', (engine) => {
     expect((await there.get('/api/user/userinfo')).statusCode).toBe(401)
   })
 
-  test('a forgotten password: the link comes from our own address and works once', async () => {
+  test('the link for a forgotten password points to our own origin and works once', async () => {
     const sent: QueuedMail[] = []
     const keep = { send: async (mail: QueuedMail) => void sent.push(mail), close: () => undefined }
     const quiet = { ...portal.app, wakeOutbox: () => undefined }

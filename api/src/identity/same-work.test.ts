@@ -65,20 +65,23 @@ describeEachEngine('known and unknown addresses', (engine) => {
     'has a temporary password that ran out': addressOf('otherLead'),
   }
 
-  test.each(Object.entries(people))('signing in: who %s gets what a member gets', async (_who, email) => {
-    const { db } = portal.app
-    await db.updateTable('users').set({ password_hash: null }).where('id', '=', 'lead').execute()
-    const ranOut = { must_change: 1, temporary_until: '2020-01-01T00:00:00.000Z' }
-    await db.updateTable('users').set(ranOut).where('id', '=', 'otherLead').execute()
-    const login = '/identity/account/login'
-    const known = await send(login, addressOf('member'))
-    expect(await send(login, email)).toEqual(known)
-    expect(known.status).toBe(400)
-    expect(known.work.filter((step) => step === 'verify')).toHaveLength(1)
-  })
+  test.each(Object.entries(people))(
+    'signing in looks the same for a member and for somebody who %s',
+    async (_who, email) => {
+      const { db } = portal.app
+      await db.updateTable('users').set({ password_hash: null }).where('id', '=', 'lead').execute()
+      const ranOut = { must_change: 1, temporary_until: '2020-01-01T00:00:00.000Z' }
+      await db.updateTable('users').set(ranOut).where('id', '=', 'otherLead').execute()
+      const login = '/identity/account/login'
+      const known = await send(login, addressOf('member'))
+      expect(await send(login, email)).toEqual(known)
+      expect(known.status).toBe(400)
+      expect(known.work.filter((step) => step === 'verify')).toHaveLength(1)
+    },
+  )
 
   test.each(Object.entries(people))(
-    'forgotten password: who %s gets what a member gets',
+    'a forgotten password looks the same for a member and for somebody who %s',
     async (_w, email) => {
       const forgot = '/identity/account/forgot-password'
       const known = await send(forgot, addressOf('member'))
@@ -88,7 +91,7 @@ describeEachEngine('known and unknown addresses', (engine) => {
     },
   )
 
-  test('only the member gets a mail, after the response', async () => {
+  test('only members get a mail, and only after the response', async () => {
     const { app } = portal
     for (const email of [addressOf('member'), 'nobody@recog.example', addressOf('applicant')]) {
       await send('/identity/account/forgot-password', email)

@@ -7,7 +7,7 @@ import { addressOf, counts } from '../../testing/world'
 const thanks = { message: 'Thank you! Your request has been submitted.' }
 const filled = { FirstName: 'Vera', LastName: 'Visitor', Email: 'vera@hospital.example' }
 
-describeEachEngine('asking to join', (engine) => {
+describeEachEngine('requests to join', (engine) => {
   let portal: TestPortal
   beforeEach(async () => (portal = await startPortal(engine)))
   afterEach(() => portal.close())
@@ -32,7 +32,7 @@ describeEachEngine('asking to join', (engine) => {
       .where('email_normalised', '=', 'vera@hospital.example')
       .execute()
 
-  test('is thanked, and waits in the approve list', async () => {
+  test('are acknowledged and appear in the approve list', async () => {
     const response = await sendForm({ ClinicalRoles: 'Physician; Nurse, Admin', ExpertiseAreas: 'a\r\nb' })
     expect([response.statusCode, response.json()]).toEqual([200, thanks])
     const [row] = await stored()
@@ -46,7 +46,7 @@ describeEachEngine('asking to join', (engine) => {
     expect(await counts(portal.app, 'membership.requested')).toEqual({ audit: 1, mails: 0 })
   })
 
-  test('five at once from the same person are one request', async () => {
+  test('are stored once if the same person sends five at the same time', async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => sendForm({})))
     expect(responses.map((one) => one.json())).toEqual(responses.map(() => thanks))
     expect(await stored()).toHaveLength(1)
@@ -64,17 +64,17 @@ describeEachEngine('asking to join', (engine) => {
     [{ Email: 'a@b' }, 'First name, last name, and email are required.'],
     [{ Email: 'a@x.org\r\nBcc: b@y.org' }, 'First name, last name, and email are required.'],
     [{ InterestAreas: 'x'.repeat(301) }, 'Please keep the lists within 300 characters.'],
-  ])('%j is refused with the words of the form', async (fields, message) => {
+  ])('%j is refused with the message of the form', async (fields, message) => {
     const response = await sendForm(fields)
     expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, message])
   })
 
-  test('300 characters with 40 line ends are fine', async () => {
+  test('300 characters with 40 line breaks are accepted', async () => {
     expect((await sendForm({ ExpertiseAreas: 'x\r\n'.repeat(40) + 'y'.repeat(220) })).statusCode).toBe(200)
   })
 
   test.each(['', 'forged', 'a.b.c~1,2', `x.9999999999999.y~${Array(16).fill(0).join(',')}`])(
-    'the check %j is refused',
+    'the bot check %j is refused',
     async (token) => {
       const response = await sendForm({}, [], token)
       expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
@@ -84,13 +84,13 @@ describeEachEngine('asking to join', (engine) => {
     },
   )
 
-  test('a solved check works once', async () => {
+  test('a solved bot check works once', async () => {
     const token = await solveBotCheck(portal.visitor())
     expect((await sendForm({}, [], token)).statusCode).toBe(200)
     expect((await sendForm({ Email: 'else@hospital.example' }, [], token)).statusCode).toBe(400)
   })
 
-  test('files, repeated fields and broken forms are 400', async () => {
+  test('files, repeated fields and broken forms get a 400 response', async () => {
     expect((await sendForm({}, [{ name: 'Degrees', value: 'x', file: 'x.exe' }])).statusCode).toBe(400)
     expect((await sendForm({}, [{ name: 'FirstName', value: 'Else' }])).statusCode).toBe(400)
     const visitor = portal.visitor()
@@ -107,7 +107,7 @@ describeEachEngine('asking to join', (engine) => {
     expect(await stored()).toHaveLength(0)
   })
 
-  test('who was declined may ask again', async () => {
+  test('declined people may send another request', async () => {
     await sendForm({})
     const steering = await portal.as('steering')
     const [row] = await stored()
@@ -116,7 +116,7 @@ describeEachEngine('asking to join', (engine) => {
     expect(await stored()).toMatchObject([{ user_role: 'Applicant', institution: 'Another Hospital' }])
   })
 
-  test('too many from one network are asked to wait', async () => {
+  test('too many requests from one network are throttled', async () => {
     const visitor = portal.visitor()
     const form = multipart([{ name: 'FirstName', value: 'x' }])
     const headers = { ...form.headers, 'x-csrf-token': await visitor.token() }
@@ -165,7 +165,7 @@ describe('with a provider for the bot check', () => {
     [200, '{"success":"yes"}', 400],
     [500, '', 503],
     [200, '<html>', 503],
-  ])('its response %i %s makes %i', async (status, body, expected) => {
+  ])('its response %i %s leads to %i', async (status, body, expected) => {
     reply = { status, body }
     const visitor = portal.visitor()
     const form = multipart(

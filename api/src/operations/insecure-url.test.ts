@@ -8,11 +8,11 @@ const warnings = (env: Record<string, string>): string[] => {
 }
 
 test.each([{ PUBLIC_URL: 'http://portal.hospital.example' }, { PUBLIC_URL: 'http://10.0.0.7:8080' }])(
-  'the operator is warned of %j',
+  'warns the operator about %j',
   (env) => expect(warnings(env)).toEqual([expect.stringContaining(env.PUBLIC_URL)]),
 )
 
-test('the operator is warned of an API without https, too', () => {
+test('warns the operator about an API without https', () => {
   const env = { PUBLIC_URL: 'https://portal.example', PUBLIC_API_BASE: 'http://api.example' }
   expect(warnings(env)).toEqual([expect.stringContaining('http://api.example,')])
 })
@@ -21,4 +21,4 @@ test.each<Record<string, string>>([
   {},
   { PUBLIC_URL: 'https://portal.example' },
   { PUBLIC_URL: 'http://127.0.0.1:8080' },
-])('nobody is warned of %j', (env) => expect(warnings(env)).toEqual([]))
+])('does not warn about %j', (env) => expect(warnings(env)).toEqual([]))

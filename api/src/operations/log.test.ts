@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { sendError } from '../http/errors'
 import { logRequests } from './log'
 
-test('a line says which route, how it went and how long, and nothing about who', async () => {
+test('a log line has the route, status and duration, but nothing about the person', async () => {
   const lines: string[] = []
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {

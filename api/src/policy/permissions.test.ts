@@ -22,7 +22,7 @@ const table = Object.entries<Route>(routes).filter(([name]) => name !== 'logout'
 const urlOf = (route: Route) =>
   route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? 'absent')
 
-describeEachEngine('every call by every role', (engine) => {
+describeEachEngine('every call with every role', (engine) => {
   let portal: TestPortal
   const clients = new Map<Who, TestClient>()
   beforeAll(async () => {
@@ -65,20 +65,20 @@ describeEachEngine('every call by every role', (engine) => {
     expect(route.audience === 'anyone' || response.statusCode === 403).toBe(true)
   })
 
-  test('responses are stored by nobody, or by the caller, who asks again each time', async () => {
+  test('responses are not stored, or only by the browser, which revalidates them', async () => {
     for (const [, route] of table)
       expect(['no-store', 'private, no-cache']).toContain(
         (await call('member', route)).headers['cache-control'],
       )
   })
 
-  test.each(table)('%s: other methods are 405 and say which are allowed', async (_name, route) => {
+  test.each(table)('%s: other methods get 405 with the allowed methods', async (_name, route) => {
     const response = await portal.visitor().send({ method: 'TRACE', url: urlOf(route) })
     expect(response.statusCode).toBe(405)
     expect(response.headers.allow).toContain(route.method)
   })
 
-  test('paths match in any case', async () => {
+  test('paths are case-insensitive', async () => {
     expect((await clients.get('member')!.get('/API/Committees')).statusCode).toBe(200)
   })
 })

@@ -35,7 +35,7 @@ describeEachEngine('projects', (engine) => {
     expect(await portal.app.db.selectFrom('projects').select('id').execute()).toHaveLength(1)
   })
 
-  test('a lead creates under the own group; owner and approval are not theirs to set', async () => {
+  test('a lead creates projects in their own group, but cannot set owner or approval', async () => {
     const response = await create('lead', {
       name: ' New ',
       underCommittees: ['alpha'],
@@ -68,7 +68,7 @@ describeEachEngine('projects', (engine) => {
     expect(await read()).toMatchObject({ ownerUserId: 'member', isApproved: true, committeeIds: ['beta'] })
   })
 
-  test('a group lead keeps the groups of others and cannot add foreign ones', async () => {
+  test('a group lead can neither remove nor add groups of other leads', async () => {
     expect((await save('lead', { underCommittees: ['alpha'] })).statusCode).toBe(200)
     expect((await read()).committeeIds).toEqual(['alpha', 'gamma'])
     const foreign = await save('lead', { underCommittees: ['alpha', 'beta'] })
@@ -93,7 +93,7 @@ describeEachEngine('projects', (engine) => {
     ])
   })
 
-  test('people and groups must exist; people who left may stay', async () => {
+  test('people and groups must exist, but former members may stay', async () => {
     expect((await save('steering', { members: ['nobody'] })).statusCode).toBe(400)
     expect((await save('steering', { members: ['applicant'] })).statusCode).toBe(400)
     expect((await save('steering', { underCommittees: ['nowhere'] })).statusCode).toBe(400)
@@ -110,15 +110,17 @@ describeEachEngine('projects', (engine) => {
     [{ name: 'x'.repeat(201) }, 400],
     [{ name: '  ' }, 400],
     [{ description: 'y'.repeat(2001) }, 400],
-  ])('limits: %#', async (body, status) => expect((await save('steering', body)).statusCode).toBe(status))
+  ])('refuses values over the limits: %#', async (body, status) =>
+    expect((await save('steering', body)).statusCode).toBe(status),
+  )
 
-  test('an applicant sees names to pick from, and no addresses', async () => {
+  test('an applicant gets names to pick from, but no addresses', async () => {
     const forApplicant = (await (await portal.as('applicant')).get('/api/projects/users')).body
     expect(forApplicant).not.toContain('@')
     expect((await (await portal.as('member')).get('/api/projects/users')).body).toContain('@recog.example')
   })
 
-  test('an applicant sees addresses where the operator allows it', async () => {
+  test('an applicant gets addresses if the operator allows it', async () => {
     const open = await startPortal(engine, { EMAILS_FOR_APPLICANTS: '1' })
     const forApplicant = await (await open.as('applicant')).get('/api/projects/users')
     const forMember = await (await open.as('member')).get('/api/projects/users')
@@ -135,7 +137,7 @@ describeEachEngine('projects', (engine) => {
       expect((await member.get(url)).body).not.toContain('@')
   })
 
-  test('absent projects are 404', async () => {
+  test('unknown projects get a 404 response', async () => {
     const member = await portal.as('member')
     for (const id of ['absent', 'new', 'users2'])
       expect((await member.get(`/api/projects/${id}`)).statusCode).toBe(404)

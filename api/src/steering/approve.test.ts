@@ -18,7 +18,7 @@ describeEachEngine('approving a request', (engine) => {
     expect(await counts(portal.app, 'member.approved')).toEqual({ audit: 1, mails: 1 })
   })
 
-  test('the history says when its mail has not been delivered', async () => {
+  test('the history shows when the mail has not been delivered', async () => {
     const steering = await portal.as('steering')
     await steering.post('/api/steering/approve', body)
     const mail = async () =>
@@ -34,7 +34,7 @@ describeEachEngine('approving a request', (engine) => {
     expect(await mailIs('ECONNREFUSED')).toBe('failing')
   })
 
-  test('fifty times at once: one password, one mail, one audit row', async () => {
+  test('fifty concurrent approvals make one password, one mail and one audit row', async () => {
     const steering = await portal.as('steering')
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => steering.post('/api/steering/approve', body)),
@@ -52,7 +52,7 @@ describeEachEngine('approving a request', (engine) => {
     expect(await counts(portal.app, 'member.approved')).toEqual({ audit: 0, mails: 0 })
   })
 
-  test('an unknown person is 404, a missing id 400', async () => {
+  test('responds with 404 for an unknown person, and 400 without an id', async () => {
     const steering = await portal.as('steering')
     expect((await steering.post('/api/steering/approve', { userId: 'nobody' })).statusCode).toBe(404)
     expect((await steering.post('/api/steering/approve', {})).statusCode).toBe(400)

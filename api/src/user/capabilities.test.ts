@@ -29,13 +29,13 @@ describe('capabilities', () => {
     )
   }
 
-  test('every call with one names one of the contract', () => {
+  test('of calls are defined in the contract', () => {
     for (const { path, capability } of beyond)
       expect([path, capabilities.filter((one) => one === capability)]).toEqual([path, [capability]])
   })
 
   test.each(['applicant', 'member', 'lead', 'steering', 'admin'])(
-    'the session of the %s announces exactly those that this server implements',
+    'announced to the %s are exactly those that this server implements',
     async (who) => {
       const user = (await (await portal.as(who)).get('/api/user/userinfo')).json<{ capabilities: string[] }>()
       const implemented: string[] = []
