@@ -25,6 +25,8 @@ interface AccountsCall {
 /**
  * Creates an account for each address, or resets its password, each in its own transaction. If the server stops halfway,
  * sending the same list again continues with the rest, and nobody gets a second password (edge case T127).
+ *
+ * @throws {Refusal} 503 if too many passwords are waiting to be hashed
  */
 export async function createOrReset({ app, actor, body }: AccountsCall): Promise<AccountResultWire[]> {
   const addresses = distinctAddresses(body.emails)

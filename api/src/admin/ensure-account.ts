@@ -13,12 +13,21 @@ export interface Ensured {
   readonly initialPassword: string | null
 }
 
-/** Hashing is done before the transaction, and only when it may be needed. */
+/**
+ * A temporary password if the account may need one. Call it before a transaction begins, because hashing is slow.
+ *
+ * @returns undefined for the address of an approved member
+ * @throws {Refusal} 503 if too many passwords are waiting to be hashed
+ */
 export async function passwordIfNeeded(app: App, email: string): Promise<NewPassword | undefined> {
   return (await isMember(app.db, email)) ? undefined : newPassword(app)
 }
 
-/** A temporary password with its hash. Create it before a transaction begins, because hashing is slow. */
+/**
+ * A temporary password with its hash. Create it before a transaction begins, because hashing is slow.
+ *
+ * @throws {Refusal} 503 if too many passwords are waiting to be hashed
+ */
 export async function newPassword(app: App): Promise<NewPassword> {
   const password = temporaryPassword()
   return { password, hash: await app.passwords.hash(password) }

@@ -14,7 +14,7 @@ const isUnsafe = (request: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS
 /**
  * Refuses a write started by a page of another site. Programs other than browsers send neither of the headers it checks.
  *
- * @throws {Refusal} 403
+ * @throws {Refusal} 403 for a write from an origin that is not listed
  */
 export function checkOrigin(request: FastifyRequest, settings: Settings): void {
   if (!isUnsafe(request)) return

@@ -44,7 +44,12 @@ async function reasonToRefuse(
   return matches ? undefined : 'The current password is incorrect.'
 }
 
-/** Handles the form of the account page. Returns why the address is refused; undefined once the link is on its way. */
+/**
+ * Handles the form of the account page.
+ *
+ * @returns why the address is refused; undefined once the link has been sent
+ * @throws {Refusal} 429 after too many attempts; 503 if too many passwords are waiting to be hashed
+ */
 export async function handleAddressForm(
   app: App,
   actor: SignedIn,

@@ -12,7 +12,12 @@ export interface SignIn {
   readonly mustChange: boolean
 }
 
-/** Checks the password and starts a new session, which replaces the previous session of this browser (edge case T10). */
+/**
+ * Checks the password and starts a new session, which replaces the previous session of this browser (edge case T10).
+ *
+ * @returns undefined if the address or password is wrong, or the temporary password was used or has expired
+ * @throws {Refusal} 503 if too many passwords are waiting to be hashed
+ */
 export async function signIn(
   app: App,
   email: string,

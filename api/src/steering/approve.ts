@@ -23,7 +23,8 @@ const done = (name: string) => `Approved ${name}. A temporary password has been 
  * Approves a request (R4.9, R4.10). Repeated and concurrent calls change the role once, and produce one password, one mail and
  * one audit row (edge case T50).
  *
- * @throws {Refusal} 404 if there is no such person; 409 if the address is not theirs
+ * @throws {Refusal} 404 if there is no such person; 409 if the address is not theirs;
+ *   503 if too many passwords are waiting to be hashed
  */
 export async function approve({ app, actor, body }: ApproveCall) {
   const user = await app.db

@@ -8,7 +8,8 @@ import type { SignedIn } from '../policy/actor'
  * Sets the given memberships and no others, all or none (edge case T61).
  *
  * @returns the ids of all groups of the person afterwards
- * @throws {Refusal} 404; 409 if the person is not approved, or is the last steering member (R6.12)
+ * @throws {Refusal} 404 if the person or a group does not exist; 409 if the person is not approved, or is the last steering
+ *   member (R6.12)
  */
 export async function assign({ app, actor, body }: { app: App; actor: SignedIn; body: AssignRequest }) {
   const committees = await inTransaction(app.db, async (tx) => {

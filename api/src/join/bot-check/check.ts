@@ -6,7 +6,7 @@ import { spend } from './spend'
 /**
  * Checks that the bot check was solved: once, in time, and verified on the server (edge case J15).
  *
- * @throws {Refusal} 400 with the code 'bot-check'; 503 if the provider cannot be reached
+ * @throws {Refusal} 400 with the code 'bot-check'; 503 if the provider cannot be reached or fails
  */
 export async function checkBot(app: App, token: string, ip: string): Promise<void> {
   const passed = app.settings.botCheck.verifyUrl

@@ -9,7 +9,7 @@ interface ProviderResponse {
 /**
  * Verifies a token with reCAPTCHA, hCaptcha or Turnstile (edge case J15).
  *
- * @throws {Refusal} 503 if the provider cannot be reached, so that nobody passes unchecked
+ * @throws {Refusal} 503 if the provider cannot be reached or fails, so that nobody passes unchecked
  */
 export async function verifyWithProvider(app: App, token: string, ip: string): Promise<boolean> {
   const { verifyUrl, secret } = app.settings.botCheck
