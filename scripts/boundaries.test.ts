@@ -1,7 +1,7 @@
-import { crossingsIn } from './lib/boundaries.mjs'
+import { violationsIn } from './lib/boundaries.mjs'
 import { importCycles } from './lib/cycles.mjs'
 
-const reasons = (file: string, text: string) => crossingsIn(file, text).map(({ reason }) => reason)
+const reasons = (file: string, text: string) => violationsIn(file, text).map(({ reason }) => reason)
 
 describe('boundaries between packages', () => {
   it.each([

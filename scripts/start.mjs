@@ -9,12 +9,12 @@ import { startService } from './lib/service.mjs'
 import { runTool } from './lib/tsx.mjs'
 import { welcome } from './lib/welcome.mjs'
 
-/** Install, build, release and run the whole portal. Nothing needs to be done before. */
+/** Install, build, release and run the whole portal. Needs no other command before it. */
 async function main() {
   requireNode()
   const env = settings()
   await step('dependencies', ensureInstalled, (installed) => (installed ? '' : '(unchanged)'))
-  // What teams published or rolled back since stays. Without the browser check: a bare machine has no browser, and CI has asked it all.
+  // Keeps versions that teams have published or rolled back. CI has run the browser check, and a new machine has no browser.
   const built = await step('shell and sections', () =>
     runTool(
       'release-tools/src/cli/main.ts',
@@ -48,7 +48,7 @@ async function main() {
   process.on('SIGTERM', () => void stop())
 }
 
-/** The environment of the services: defaults of design, demo data unless a database or DEMO says otherwise. */
+/** The environment of the services: default settings, and demo data unless there is a database or DEMO is set. */
 function settings() {
   const env = { ...process.env }
   env['PORT'] ??= '8080'

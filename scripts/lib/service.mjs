@@ -6,8 +6,8 @@ import { TSX } from './tsx.mjs'
 const RESTARTS = 5
 
 /**
- * Start one of the portal's services and keep it running. A service ends by itself when this process is gone, because
- * the channel between them closes.
+ * Start one of the portal's services and keep it running. A service exits when this process ends, because the
+ * channel between them closes.
  *
  * @param {{ name: string, file: string, env: NodeJS.ProcessEnv }} options
  * @returns {Promise<{ stop: () => Promise<void> }>} once it listens

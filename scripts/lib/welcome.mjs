@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ROOT } from './paths.mjs'
 
 /**
- * What a person needs to know once the portal runs.
+ * The text printed when the portal is running: its URLs and demo accounts.
  *
  * @param {NodeJS.ProcessEnv} env
  */
