@@ -11,8 +11,8 @@ export function welcome(env) {
   const lines = [
     '',
     `The portal is at  ${env['PUBLIC_URL']}`,
-    `Data lies in      ${env['DATABASE_URL'] ? 'the PostgreSQL database of DATABASE_URL' : env['PORTAL_DATA']}`,
-    `Releases lie in   ${env['RELEASES']}`,
+    `Data is in        ${env['DATABASE_URL'] ? 'the PostgreSQL database of DATABASE_URL' : env['PORTAL_DATA']}`,
+    `Releases are in   ${env['RELEASES']}`,
   ]
   if (env['DEMO'] === '1') lines.push('', ...demo(env))
   return `${lines.join('\n')}\n\n`
