@@ -60,8 +60,6 @@ export function commonConfig({
     target: ['web', 'es2022'],
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     experiments: { outputModule: true },
-    // Federation's external runtime is a global, also in an ES-module build.
-    externalsType: 'global',
     output: {
       path: output,
       module: true,
