@@ -10,7 +10,7 @@ import { openDatabase } from '../database/open'
 import { tableNames } from '../database/table-names'
 import { inTransaction } from '../database/write'
 import { openApp, type OpenApp } from '../open-app'
-import { checkSteeringGroup } from '../operations/steering-group'
+import { checkSteeringGroup } from '../operations/startup-checks'
 import { databaseFile, type Settings } from '../settings'
 import { backup, restore } from './backup'
 

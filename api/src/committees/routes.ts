@@ -4,7 +4,7 @@ import type { App } from '../app'
 import { bind } from '../http/bind'
 import { cachedResponse } from '../http/cached-response'
 import { Refusal } from '../http/refusal'
-import { committeesWithPeople } from './with-people'
+import { committeesWithPeople } from './list'
 
 /** Registers the calls that list working groups. */
 export function addCommittees(server: FastifyInstance, app: App): void {

@@ -5,8 +5,7 @@ import type { UserRole } from '../database/schema'
 import type { Write } from '../database/write'
 import { demoAccounts } from './accounts'
 import { demoAccountPeople, demoApplicants, demoPeople, type DemoPerson } from './people'
-import { asOf } from './as-of'
-import type { History } from './history'
+import { asOf, type History } from './history'
 
 interface NewUser extends DemoPerson {
   readonly id: string

@@ -3,8 +3,7 @@ import { sortKey } from '../database/normalise'
 import { wallTime } from '../events/wall-time'
 import type { Write } from '../database/write'
 import { demoEvents, demoProjects } from './happenings'
-import { asOf } from './as-of'
-import type { History } from './history'
+import { asOf, type History } from './history'
 import type { DemoPeople } from './seed-people'
 
 /** Past and upcoming events, and projects with their teams. */

@@ -9,7 +9,7 @@ import { bindForm, csrfInput } from './form'
 import { html } from './html'
 import { sendPage } from './page'
 import { passwordLength, refusePassword } from './passwords'
-import { queryText, returnTo } from './return-to'
+import { queryText, returnTo } from './portal-href'
 import { setPassword } from './set-password'
 
 const path = '/identity/account/change-password'

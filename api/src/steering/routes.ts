@@ -1,7 +1,7 @@
 import { routes } from '@recog/api-contract'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
-import { committeeNames } from '../committees/names'
+import { committeeNames } from '../committees/list'
 import { bind } from '../http/bind'
 import { cachedResponse } from '../http/cached-response'
 import { approve } from './approve'

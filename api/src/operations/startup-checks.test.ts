@@ -1,5 +1,5 @@
 import { readSettings } from '../settings'
-import { checkPublicUrl } from './insecure-url'
+import { checkPublicUrl } from './startup-checks'
 
 const warnings = (env: Record<string, string>): string[] => {
   const all: string[] = []

@@ -1,5 +1,6 @@
 import type { App } from '../app'
 import { sortKey } from '../database/normalise'
+import { isTrustworthy } from '../http/origin'
 
 /**
  * The steering group is identified by one configured id; without it nobody could approve requests (decision D15). It is
@@ -20,4 +21,15 @@ export async function checkSteeringGroup(app: App): Promise<void> {
     .values({ id, name, name_sort: sortKey(name), description: 'Guides the group and decides who joins.' })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+}
+
+/**
+ * Warns the operator about a URL without https: passwords can be read in transit, and browsers store no Secure cookies (edge
+ * case T20).
+ */
+export function checkPublicUrl({ settings, warn }: Pick<App, 'settings' | 'warn'>): void {
+  for (const url of new Set([settings.publicUrl, settings.apiUrl])) {
+    if (isTrustworthy(new URL(url))) continue
+    warn(`members reach the portal at ${url}, without https: passwords can be read, and signing in may fail`)
+  }
 }

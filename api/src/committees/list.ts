@@ -53,3 +53,7 @@ export async function committeesWithPeople(db: Database, id?: string): Promise<C
     }
   })
 }
+
+/** Groups without their people, sorted by name. */
+export const committeeNames = (db: Database) =>
+  db.selectFrom('committees').select(['id', 'name', 'description']).orderBy('name_sort').execute()
