@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { isAdmin } from './is-admin'
 import { Pages } from './pages'
 import { addApiProxy } from './proxy'
-import { isReserved } from './reserved-paths'
+import { isReserved } from './requested-path'
 import { COMMON_HEADERS } from './security-headers'
 import { sendJson, sendReleasedFile } from './send'
 import type { SiteSettings } from './settings'
