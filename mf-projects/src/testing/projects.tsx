@@ -36,8 +36,8 @@ export const otherProject = {
   committeeIds: ['brain'],
   committeeNames: ['Group brain'],
 }
-/** The responses for the choices of the form. */
-export const CHOICES = { projectUsers: people, committees: groups }
+/** The responses for the choices of the form; nobody knows the person `gone`. */
+export const CHOICES = { projectUsers: people, committees: groups, member: 404 }
 
 /** Open a page of the section as a persona. */
 export const open = (at: string, who: keyof typeof personas = 'lead') =>
