@@ -1,4 +1,5 @@
 import { routes } from '@recog/api-contract/client'
+import { waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { reportForbidden } from '../client/session-signals'
@@ -29,7 +30,8 @@ const pass = (milliseconds: number) => {
 }
 const focus = () => view.dispatchEvent(new Event('focus'))
 const untilRequests = async (count: number) => {
-  for (let tries = 0; requests < count && tries < 200; tries += 1) await wait(10)
+  await waitFor(() => expect(requests).toBeGreaterThanOrEqual(count))
+  // Time for requests that should not be sent.
   await wait(30)
   expect(requests).toBe(count)
 }
@@ -118,6 +120,7 @@ describe('the session of a page', () => {
   it('is not requested because another tab has signed in, unless this one waits for that', async () => {
     fromAnotherTab('signed-in')
     await untilRequests(0)
+    expect(sessionStore.getState().status).toBe('signed-in')
   })
 
   it('ignores messages that it does not know', async () => {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'msw'
-import { setupServer, type SetupServerApi } from 'msw/node'
+import { setupServer, type SetupServer } from 'msw/node'
 
 /**
  * Mock the network for the tests of a file. Call it once per file. A request without a handler fails, and so does the test
@@ -7,7 +7,7 @@ import { setupServer, type SetupServerApi } from 'msw/node'
  *
  * @param handlers for every test; those added with `use` are removed after the test
  */
-export function strictServer(...handlers: readonly RequestHandler[]): SetupServerApi {
+export function strictServer(...handlers: readonly RequestHandler[]): SetupServer {
   const server = setupServer(...handlers)
   const unhandled: string[] = []
   beforeAll(() =>
