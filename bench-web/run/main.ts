@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '@recog/e2e/support/browser'
-import { COMMON_HEADERS } from '../../site/src/security-headers'
+import { COMMON_HEADERS } from '@recog/site/security-headers'
 import { buildSingle } from './build-single'
 import { makeCertificate, trustFlag } from './certificate'
 import { startFront, type Front } from './front'

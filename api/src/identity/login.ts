@@ -1,6 +1,6 @@
+import { demoAccounts } from '@recog/api-contract/demo'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
-import { demoAccounts } from '../demo/accounts'
 import { normaliseEmail } from '../database/normalise'
 import { antiforgeryToken } from '../http/antiforgery'
 import { setSessionToken } from '../http/cookies'

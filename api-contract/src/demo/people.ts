@@ -1,9 +1,17 @@
-export interface DemoPerson {
+/** The fields of a person that are made up. */
+export interface Profile {
   readonly firstName: string
   readonly lastName: string
   readonly degrees: string
   readonly institution: string
   readonly clinicalRoles: string
+  readonly expertise?: string
+  readonly interests?: string
+}
+
+export interface DemoPerson extends Profile {
+  readonly id: string
+  readonly email: string
 }
 
 const institutions = [
@@ -83,60 +91,7 @@ Renske|de Vries|MSc|Informaticist
 Noor|Rahman|MD|Physician
 `
 
-/** 55 people; with the accounts of the sign-in page there are sixty. */
-export const demoPeople: readonly DemoPerson[] = rows
-  .trim()
-  .split('\n')
-  .map((row, i) => {
-    const [firstName = '', lastName = '', degrees = '', clinicalRoles = ''] = row.split('|')
-    const institution = institutions[(i * 4) % institutions.length] ?? institutions[0]
-    return { firstName, lastName, degrees, institution, clinicalRoles }
-  })
-
-/** The people behind the accounts of the sign-in page, by address. */
-export const demoAccountPeople: Readonly<Record<string, DemoPerson>> = {
-  'admin@recog.example': {
-    firstName: 'Margaret',
-    lastName: 'Ellsworth',
-    degrees: 'MSc',
-    institution: 'Lakeshore Radiation Institute, Chicago',
-    clinicalRoles: 'Administrator',
-  },
-  'steering@recog.example': {
-    firstName: 'Henrik',
-    lastName: 'Aaltonen',
-    degrees: 'MD, PhD',
-    institution: 'Øresund University Hospital, Copenhagen',
-    clinicalRoles: 'Physician',
-  },
-  'lead@recog.example': {
-    firstName: 'Lucía',
-    lastName: 'Serrano',
-    degrees: 'MD',
-    institution: 'Instituto Oncológico del Sur, Sevilla',
-    clinicalRoles: 'Physician',
-  },
-  'member@recog.example': {
-    firstName: 'Owen',
-    lastName: 'Castellane',
-    degrees: 'PhD',
-    institution: 'Harbour Cancer Institute, Sydney',
-    clinicalRoles: 'Physicist',
-  },
-  'applicant@recog.example': {
-    firstName: 'Nadia',
-    lastName: 'Petrosyan',
-    degrees: 'MD',
-    institution: 'Clinique du Rhône, Lyon',
-    clinicalRoles: 'Physician; Nurse navigator',
-  },
-}
-
-/** Applicants whose requests are open. */
-export const demoApplicants: readonly (DemoPerson & {
-  readonly expertise: string
-  readonly interests: string
-})[] = [
+const applicantProfiles: readonly Profile[] = [
   {
     firstName: 'Gwendolyn',
     lastName: 'Ferreira',
@@ -165,3 +120,33 @@ export const demoApplicants: readonly (DemoPerson & {
     interests: 'Teaching cases, planning studies.',
   },
 ]
+
+const letters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/ß/g, 'ss')
+    .replace(/[øØ]/g, 'o')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase()
+
+function withEmail(id: string, profile: Profile): DemoPerson {
+  const { firstName, lastName, institution } = profile
+  const [host = ''] = institution.split(',')
+  return { ...profile, id, email: `${letters(firstName)}.${letters(lastName)}@${letters(host)}.example` }
+}
+
+/** 55 approved members; with the five accounts there are sixty people. */
+export const demoPeople: readonly DemoPerson[] = rows
+  .trim()
+  .split('\n')
+  .map((row, i) => {
+    const [firstName = '', lastName = '', degrees = '', clinicalRoles = ''] = row.split('|')
+    const institution = institutions[(i * 4) % institutions.length] ?? institutions[0]
+    const profile = { firstName, lastName, degrees, institution, clinicalRoles }
+    return withEmail(`person-${String(i + 1).padStart(2, '0')}`, profile)
+  })
+
+/** People with open membership requests, besides the applicant who has an account. */
+export const demoApplicants: readonly DemoPerson[] = applicantProfiles.map((profile, i) =>
+  withEmail(`applicant-${i + 1}`, profile),
+)
