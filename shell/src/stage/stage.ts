@@ -1,16 +1,22 @@
+import { reportSectionEvent } from '@recog/monitoring'
 import type { MatchRoute, SectionProps } from '@recog/section-contract'
+import {
+  after,
+  createSectionHost,
+  fetchRelease,
+  type HostState,
+  type LoadModule,
+  type Registry,
+  type SectionEntry,
+  type SectionHost,
+  type SectionRelease,
+} from '@recog/section-host'
 import type { SessionStore } from '@recog/shared-session'
 import { deferHydration, type DeferredHydration } from '../hydration/defer-hydration'
 import { markHydrated } from '../hydration/mark-hydrated'
 import { createSectionLocation, type SectionLocation } from '../location/section-location'
 import type { PortalLocationStore } from '../location/portal-location'
-import type { Registry, SectionEntry, SectionRelease } from '../registry/registry'
-import type { HostState } from '../section-host/machine'
-import { fetchRelease } from '../section-host/retryable-import'
-import { createSectionHost, type SectionHost } from '../section-host/section-host'
-import { reportSectionEvent } from '../section-host/report'
-import { Signal } from './signal'
-import { after, nextTask } from './pauses'
+import { nextTask, Signal } from './pauses'
 import { createSlot, swapTo, versionOn } from './slots'
 import { prefetchPage } from './prefetch-page'
 import { createProgressBar } from './progress-bar'
@@ -26,6 +32,8 @@ interface StageOptions {
   readonly match: MatchRoute
   readonly location: PortalLocationStore
   readonly session: SessionStore
+  /** Loads the code of a section; the section host does by default. */
+  readonly load?: LoadModule
   onPage(title: string): void
   /** Whether a newer version is live. Called before another section is entered and, with `now`, on Try again. */
   isOutdated?(section: string, now?: boolean): boolean | Promise<boolean>
@@ -89,7 +97,7 @@ export function createStage(options: StageOptions): Stage {
     if (known) return known
     const own = prerendered?.dataset['section'] === name ? prerendered : createSlot(element, name)
     const staged = {
-      host: createSectionHost({ name, entry: entryOf(name), container: own }),
+      host: createSectionHost({ name, entry: entryOf(name), container: own, load: options.load }),
       location: createSectionLocation(options.location),
     }
     sections.set(name, staged)
