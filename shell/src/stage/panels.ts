@@ -2,6 +2,12 @@ import { NOT_FOUND_TEXT } from '@recog/section-contract'
 
 // The shell's own pages, in plain DOM: they must work when nothing else loads.
 
+/** A page of the shell itself. */
+export interface OwnPage {
+  readonly title: string
+  render(panel: HTMLElement): void
+}
+
 /** Render the page of a section that does not load, with a Try again button. @param retry called once, when it is clicked */
 export function showUnavailable(panel: HTMLElement, retry: () => void): void {
   const document = panel.ownerDocument

@@ -3,7 +3,8 @@ import { SectionFailure, type LoadModule, type Registry } from '@recog/section-h
 import { personas, portal } from '@recog/testing'
 import { createSessionStore } from '@recog/shared-session'
 import { createPortalLocation, type PortalLocationStore } from '../location/portal-location'
-import { createStage, SWAP_TIMEOUT } from './stage'
+import { SWAP_TIMEOUT } from './effects'
+import { createStage } from './stage'
 
 const load = jest.fn<Promise<SectionModule>, Parameters<LoadModule>>()
 
