@@ -42,6 +42,8 @@ const browserFolders = [
   'shared-session',
   'section-contract',
   'section-kit',
+  'section-host',
+  'monitoring',
   'testing',
 ]
 const nodeFolders = ['api-contract', 'release-tools', 'site', 'scripts']

@@ -14,7 +14,9 @@ const MAY_IMPORT = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
   'section-contract': ['api-contract', 'shared-session'],
   'section-kit': ['api-contract', 'section-contract', 'shared-session', 'shared-ui'],
   'mf-*': ['section-contract', 'section-kit', 'shared-session', 'shared-ui'],
-  shell: ['section-contract', 'section-kit', 'shared-session', 'shared-ui'],
+  monitoring: ['section-contract', 'shared-session'],
+  'section-host': ['monitoring', 'section-contract'],
+  shell: ['monitoring', 'section-contract', 'section-host', 'section-kit', 'shared-session', 'shared-ui'],
   'release-tools': ['section-contract', 'site', 'testing'],
   testing: ['api-contract', 'section-contract', 'section-kit', 'shared-session', 'shared-ui'],
   e2e: ['*'],
@@ -31,15 +33,18 @@ const ALSO = /** @type {readonly (readonly [RegExp, readonly string[]])[]} */ ([
 const ONLY = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
   axios: ['shared-session'],
   zustand: ['shared-session'],
-  'single-spa': ['shell'],
+  'single-spa': ['section-host'],
   'react-router-dom': ['section-kit'],
-  '@module-federation/runtime': ['shell'],
+  '@module-federation/enhanced': ['section-host', 'release-tools'],
+  '@module-federation/runtime': ['section-host'],
+  'web-vitals': ['monitoring'],
 })
 
 /** Entries of the contract without zod, which are the only ones that browser code may import. */
 const BROWSER_CONTRACT =
   /^@recog\/api-contract\/(client|constants|endpoints|fold-letters|rules|setting-defaults)$/
-const BROWSER = /^(mf-.*|shell|shared-ui|shared-session|section-contract|section-kit)$/
+const BROWSER =
+  /^(mf-.*|shell|section-host|monitoring|shared-ui|shared-session|section-contract|section-kit)$/
 
 const IMPORT = /(import|export)\s(type\s)?(?:[^'"`;]*?\sfrom\s)?'([^'\n]+)'|import\('([^'\n]+)'\)/g
 
