@@ -44,6 +44,8 @@ const browserFolders = [
   'shared-session',
   'section-contract',
   'section-kit',
+  'section-host',
+  'monitoring',
   'testing',
 ]
 const nodeFolders = ['api-contract', 'release-service', 'release-tools', 'site', 'scripts']

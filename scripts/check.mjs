@@ -3,7 +3,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { step } from './lib/progress.mjs'
 import { CHECKS } from './lib/suites.mjs'
 
-/** Format, types, lint, dead code, boundaries, citations and API reports: all that can be checked without running the portal. */
+/** Format, types, lint, dead code, boundaries, citations and API reports: everything that can be checked without running the portal. */
 await ensureInstalled()
 let failed = 0
 for (const { name, run } of CHECKS) {

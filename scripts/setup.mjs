@@ -6,7 +6,7 @@ import { ROOT } from './lib/paths.mjs'
 import { step } from './lib/progress.mjs'
 import { run } from './lib/run.mjs'
 
-/** `npm run setup [-- chromium firefox nginx postgresql]`: install the dependencies and what some tests need besides. */
+/** `npm run setup [-- chromium firefox nginx postgresql]`: install the dependencies, and programs that some tests need. */
 const EXTRAS = {
   chromium: ensureChromium,
   firefox: installFirefox,
@@ -19,14 +19,14 @@ async function main() {
   const wanted = process.argv.slice(2)
   const unknown = wanted.filter((name) => !Object.hasOwn(EXTRAS, name))
   if (unknown.length > 0)
-    throw new Error(`Not known: ${unknown.join(', ')}. Choose from ${Object.keys(EXTRAS).join(', ')}.`)
+    throw new Error(`Unknown: ${unknown.join(', ')}. Choose from ${Object.keys(EXTRAS).join(', ')}.`)
   await step('dependencies', ensureInstalled)
   for (const [name, ensure] of Object.entries(EXTRAS)) {
     if (wanted.includes(name)) await step(name, async () => void (await ensure()))
   }
 }
 
-/** Playwright drives only the Firefox that it installs itself. */
+/** Playwright works only with its own build of Firefox. */
 async function installFirefox() {
   const cli = `${ROOT}/e2e/node_modules/@playwright/test/cli.js`
   const { code, output } = await run(process.execPath, [cli, 'install', '--with-deps', 'firefox'], {

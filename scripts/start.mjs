@@ -60,7 +60,7 @@ function isReleased(env) {
   return existsSync(ledger) && statSync(ledger).size > 0
 }
 
-/** Without the browser check: a bare machine has no browser, and CI has run all checks. @param {NodeJS.ProcessEnv} env */
+/** Without the browser check: a new machine has no browser, and CI has run all checks. @param {NodeJS.ProcessEnv} env */
 async function releaseFirst(env) {
   const words = ['release', '--no-browser', '--by', 'npm start', '--reason', 'first start']
   const released = await step('shell and sections', () =>
@@ -69,7 +69,7 @@ async function releaseFirst(env) {
   process.stdout.write(released)
 }
 
-/** The environment of the services: defaults of design, demo data unless a database or DEMO says otherwise. */
+/** The environment of the services: default settings, and demo data unless there is a database or DEMO is set. */
 function settings() {
   const env = { ...process.env }
   env['PORT'] ??= '8080'

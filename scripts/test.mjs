@@ -6,7 +6,7 @@ import { step } from './lib/progress.mjs'
 import { CHECKS, JOURNEYS, SIZES, STORIES, UNIT } from './lib/suites.mjs'
 import { runTool } from './lib/tsx.mjs'
 
-/** Install what is missing and run everything. The last line counts over everything. */
+/** Install what is missing and run all tests. The last line has the totals. */
 async function main() {
   requireNode()
   await step('dependencies', ensureInstalled, (installed) => (installed ? '' : '(unchanged)'))

@@ -18,7 +18,7 @@ export const accountsRequest = addressList.extend({
 })
 export type AccountsRequest = z.infer<typeof accountsRequest>
 
-const heldRole = z.object({ id: wireId, name: maybe, role: maybe })
+const groupRole = z.object({ id: wireId, name: maybe, role: maybe })
 const accountResult = z.object({
   email: z.string(),
   error: maybe,
@@ -26,7 +26,7 @@ const accountResult = z.object({
   password: maybe,
   note: extension(maybe),
   delivered: extension(z.enum(accountDeliveries).nullish(), 'account-links').describe('What was mailed'),
-  committees: z.array(heldRole).nullish(),
+  committees: z.array(groupRole).nullish(),
 })
 export type AccountResultWire = Complete<z.infer<typeof accountResult>>
 export const accountResults = z.array(accountResult)
@@ -52,7 +52,7 @@ const bulkAddResult = z.object({
   note: unchangedNote,
 })
 export type BulkAddResultWire = Complete<z.infer<typeof bulkAddResult>>
-export const bulkAddAnswer = z.object({ results: z.array(bulkAddResult) })
+export const bulkAddResponse = z.object({ results: z.array(bulkAddResult) })
 
 export const assignUserRequest = z.object({
   email: email('Please enter an email.'),
@@ -62,7 +62,7 @@ export const assignUserRequest = z.object({
     .max(limits.assignmentsPerCall),
 })
 export type AssignUserRequest = z.infer<typeof assignUserRequest>
-export const assignUserAnswer = z.object({
+export const assignUserResponse = z.object({
   created: z.boolean().nullish(),
   initialPassword: maybe,
   assignments: z.array(z.object({ committeeName: maybe, role: maybe, note: unchangedNote })).nullish(),
@@ -70,4 +70,4 @@ export const assignUserAnswer = z.object({
 
 /** The legacy path accepts two shapes: a list of addresses, or one address with its groups. */
 export const createCommitteeUsersRequest = z.union([assignUserRequest, accountsRequest])
-export const createCommitteeUsersAnswer = z.union([assignUserAnswer, accountResults])
+export const createCommitteeUsersResponse = z.union([assignUserResponse, accountResults])

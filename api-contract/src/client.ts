@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { endpoints, type RouteName } from './endpoints'
 
 export type { RouteName }
-import type { AnswerOf, Route } from './route'
+import type { ResponseOf, Route } from './route'
 import type { routes as described } from './routes'
 
 /** A call as browser code names it: enough to send it. Its shapes exist only as types. */
@@ -33,7 +33,7 @@ type Sent<T> = T extends readonly (infer Item)[]
 /** Body of a request. */
 export type RequestBody<N extends RouteName> = Sent<InputOf<Described<N>, 'body'>>
 /** Body of a response, as received. */
-export type ResponseBody<N extends RouteName> = AnswerOf<Described<N>>
+export type ResponseBody<N extends RouteName> = ResponseOf<Described<N>>
 /** Body of a request with every field present, as in a form. */
 export type FilledBody<N extends RouteName> = {
   readonly [Field in keyof RequestBody<N>]-?: NonNullable<RequestBody<N>[Field]>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Complete } from './route'
-import { answeredRole, maybe, wireId } from './wire'
+import { receivedRole, maybe, wireId } from './wire'
 
 const committeePerson = z.object({
   userId: wireId,
   displayName: maybe,
   email: maybe,
-  role: answeredRole,
+  role: receivedRole,
   joinedAt: maybe,
 })
 export type CommitteePersonWire = Complete<z.infer<typeof committeePerson>>

@@ -18,7 +18,7 @@ test.each([
   'a@x.org?bcc=evil@y.org',
 ])('refuses %j', (address) => expect(isEmail(address)).toBe(false))
 
-test('a hundred thousand characters take no time', () => {
+test('checks a hundred thousand characters in linear time', () => {
   const started = performance.now()
   isEmail(`${'a@'.repeat(50_000)}a`)
   isEmail(`a@${'a.'.repeat(50_000)}a`)

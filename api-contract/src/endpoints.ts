@@ -6,7 +6,7 @@ export const SESSION_PATH = '/api/user/userinfo'
 /**
  * Method and path of every call (requirements chapter 7). Paths have `{name}` for parameters, as OpenAPI writes them. This is
  * the only place that knows a path. It is free of zod so that browser code can import it; shapes and audiences are in
- * `routes.ts`.
+ * `routes/`.
  */
 export const endpoints = {
   csrfToken: { method: 'GET', path: '/api/auth/csrf-token' },

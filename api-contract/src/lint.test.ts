@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openApiDocument } from './openapi'
 
-test('the OpenAPI document is clean', () => {
+test('the OpenAPI document passes the linter', () => {
   const folder = mkdtempSync(join(tmpdir(), 'recog-openapi-'))
   const file = join(folder, 'openapi.json')
   writeFileSync(file, JSON.stringify(openApiDocument('http://localhost:8080')))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Complete } from './route'
-import { heldCommittee } from './session'
+import { membership } from './session'
 import { maybe, sentId, wireId } from './wire'
 
 export const memberParams = z.object({ userId: sentId })
@@ -13,6 +13,6 @@ export const publicMember = z.object({
   degrees: maybe,
   institution: maybe,
   email: maybe,
-  committees: z.array(heldCommittee).nullish(),
+  committees: z.array(membership).nullish(),
 })
 export type PublicMemberWire = Complete<z.infer<typeof publicMember>>

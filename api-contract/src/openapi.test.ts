@@ -20,17 +20,17 @@ const valuesOf = (key: string, part: unknown): unknown[] =>
     ? Object.entries(part).flatMap(([name, value]) => (name === key ? [value] : valuesOf(key, value)))
     : []
 
-test('what is beyond chapter 7 of the requirements names a capability, and every capability has a call or a field', () => {
+test('everything beyond chapter 7 of the requirements has a capability, and every capability is used', () => {
   expect(new Set(valuesOf('x-capability', document))).toEqual(new Set(capabilities))
   for (const [name, { capability }] of Object.entries<Route>(routes))
     expect([name, capability === undefined || capabilities.includes(capability)]).toEqual([name, true])
 })
 
-test('every call that changes something asks for the anti-forgery header', () => {
+test('every call that changes something requires the anti-forgery header', () => {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
-      const asks = operation.parameters.some((one) => one.name === 'X-CSRF-TOKEN')
-      expect([path, method, asks]).toEqual([path, method, method !== 'get'])
+      const requiresToken = operation.parameters.some((one) => one.name === 'X-CSRF-TOKEN')
+      expect([path, method, requiresToken]).toEqual([path, method, method !== 'get'])
     }
   }
 })

@@ -41,5 +41,5 @@ export type Complete<T> = T extends readonly (infer Item)[]
 /**
  * A response of our own server, so that renaming a field of the contract breaks its handlers. Other servers may omit fields.
  */
-export type CompleteAnswerOf<R extends Route> = Complete<AnswerOf<R>>
-export type AnswerOf<R extends Route> = R['response'] extends z.ZodType ? z.input<R['response']> : void
+export type CompleteResponseOf<R extends Route> = Complete<ResponseOf<R>>
+export type ResponseOf<R extends Route> = R['response'] extends z.ZodType ? z.input<R['response']> : void

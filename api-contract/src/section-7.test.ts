@@ -1,7 +1,7 @@
 import { routes } from './routes'
 import { withoutExtensions } from './section-7'
 
-test('fields beyond chapter 7 of the requirements are left out, at any depth', () => {
+test('removes fields beyond chapter 7 of the requirements, at any depth', () => {
   expect(
     withoutExtensions(routes.userInfo.response, { userId: 1, committees: [], capabilities: ['decline'] }),
   ).toEqual({ userId: 1, committees: [] })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Complete } from './route'
 import { limits } from './constants'
-import { answeredRole, extension, line, maybe, wireId } from './wire'
+import { receivedRole, extension, line, maybe, wireId } from './wire'
 
-/** Membership as the session and the member pages carry it: role 'board' or 'member'. */
-export const heldCommittee = z.object({ id: wireId, name: maybe, description: maybe, role: answeredRole })
+/** A membership in the session and on member pages: role 'board' or 'member'. */
+export const membership = z.object({ id: wireId, name: maybe, description: maybe, role: receivedRole })
 
 export const sessionUser = z.object({
   userId: wireId,
@@ -15,7 +15,7 @@ export const sessionUser = z.object({
   email: maybe,
   isAdmin: z.boolean().nullish(),
   isCommittee: z.boolean().nullish(),
-  committees: z.array(heldCommittee).nullish(),
+  committees: z.array(membership).nullish(),
   capabilities: extension(z.array(z.string()).nullish()).describe(
     'Names of what the server offers beyond chapter 7 of the requirements',
   ),
@@ -38,7 +38,7 @@ export const ownProfile = z.object({
         committeeId: wireId,
         committeeName: maybe,
         committeeDescription: maybe,
-        role: answeredRole,
+        role: receivedRole,
       }),
     )
     .nullish(),

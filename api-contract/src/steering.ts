@@ -20,10 +20,10 @@ export type SteeringUserWire = Complete<z.infer<typeof steeringUser>>
 export const steeringUsers = z.array(steeringUser)
 
 export const approveRequest = z.object({ userId: sentId, email: line(limits.email).nullish() })
-export const approveAnswer = z.object({ userId: wireId, alreadyApproved: z.boolean(), message: z.string() })
+export const approveResponse = z.object({ userId: wireId, alreadyApproved: z.boolean(), message: z.string() })
 
 export const declineRequest = z.object({ userId: sentId, reason: paragraph(limits.declineReason).nullish() })
-export const declineAnswer = z.object({ userId: wireId })
+export const declineResponse = z.object({ userId: wireId })
 
 const decision = z.object({
   userId: wireId,
@@ -44,4 +44,4 @@ export const assignRequest = z.object({
   assignments: z.array(assignment).min(1).max(limits.assignmentsPerCall),
 })
 export type AssignRequest = z.infer<typeof assignRequest>
-export const assignAnswer = z.object({ userId: wireId, committees: z.array(wireId) })
+export const assignResponse = z.object({ userId: wireId, committees: z.array(wireId) })

@@ -48,7 +48,7 @@ export const email = (required: string) =>
   z.string(required).overwrite(tidyLine).refine(isEmail, required).max(limits.email, required)
 
 /** A role in a response: 'Board', 'board', 'Member' or 'member'; anything else is read as member (R3.7). */
-export const answeredRole = z.string().nullish()
+export const receivedRole = z.string().nullish()
 
 /** A role in a request (R9.12). */
 export const sentRole = z.enum(wireRoles)

@@ -12,7 +12,7 @@ declare module 'autocannon' {
     readonly duration: number
   }
   interface Run extends Promise<Result> {
-    /** Each answer with its time in milliseconds. */
+    /** Each response with its time in milliseconds. */
     on(
       event: 'response',
       listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,

@@ -7,7 +7,7 @@ import { seedMany } from '../src/demo/seed-many'
 import { inTransaction } from '../src/database/write'
 import { startSession } from '../src/identity/sessions'
 import { openApp } from '../src/open-app'
-import { checkSteeringGroup } from '../src/operations/steering-group'
+import { checkSteeringGroup } from '../src/operations/startup-checks'
 import { readSettings, type Settings } from '../src/settings'
 import { createTestDatabase } from '../testing/postgres'
 import { startServerProcess } from '../testing/process'
@@ -17,8 +17,8 @@ import { calls, measure, memoryMb, type Row } from './measure'
 /*
  * npm run bench:api [-- --audit 1000000 --seconds 5 --kills 200 --engine sqlite]
  *
- * Both engines in one run: 2,000 members, 60 groups, 500 events, 400 projects and as many audit rows as asked for; then a
- * server that is killed in the middle of writes, as often as asked for. Exits with 1 when a write was lost or a call failed.
+ * Both engines in one run: 2,000 members, 60 groups, 500 events, 400 projects and the given number of audit rows; then a
+ * server that is killed during writes, the given number of times. Exits with 1 when a write was lost or a call failed.
  */
 const option = (name: string, fallback: number): number => {
   const at = process.argv.indexOf(name)
@@ -27,9 +27,9 @@ const option = (name: string, fallback: number): number => {
 const auditRows = option('--audit', 1_000_000)
 const seconds = option('--seconds', 5)
 const kills = option('--kills', 200)
-const asked = process.argv[process.argv.indexOf('--engine') + 1]
+const chosen = process.argv[process.argv.indexOf('--engine') + 1]
 const engines = (['sqlite', 'postgres'] as const).filter(
-  (engine) => !process.argv.includes('--engine') || engine === asked,
+  (engine) => !process.argv.includes('--engine') || engine === chosen,
 )
 
 async function newSettings(engine: Engine): Promise<Settings> {
@@ -38,7 +38,7 @@ async function newSettings(engine: Engine): Promise<Settings> {
   return readSettings({ PORTAL_DATA: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
 }
 
-/** Writes the data set; answers the cookies of one person per role, and how many seconds it took. */
+/** Writes the data set. Returns the cookies of one person per role, and how many seconds it took. */
 async function fill(settings: Settings) {
   const { app, close } = await openApp(settings, console.warn)
   await checkSteeringGroup(app)
@@ -83,9 +83,9 @@ const speed = []
 for (const engine of engines) speed.push(await speedOf(engine))
 console.table(speed.flatMap((one) => one.calls))
 console.table(speed.map((one) => one.process))
-const kept = []
-for (const engine of kills > 0 ? engines : []) kept.push(await durabilityOf(engine))
-if (kept.length > 0) console.table(kept)
+const losses = []
+for (const engine of kills > 0 ? engines : []) losses.push(await durabilityOf(engine))
+if (losses.length > 0) console.table(losses)
 
 const failed = speed.flatMap((one) => one.calls).some((row) => row.failed > 0)
-process.exitCode = failed || kept.some((one) => one.lost > 0) ? 1 : 0
+process.exitCode = failed || losses.some((one) => one.lost > 0) ? 1 : 0

@@ -11,7 +11,7 @@ export interface Row {
   readonly engine: string
   readonly call: string
   readonly 'requests/s': number
-  /** The very first of its kind, nothing counted or kept yet. */
+  /** The first request of its kind, before anything is cached. */
   readonly first: number
   readonly p50: number
   readonly p95: number

@@ -14,16 +14,16 @@ function conformance(origin: string, ...options: string[]): Promise<number | nul
   return new Promise((resolve) => child.once('exit', resolve))
 }
 
-interface Answer {
+interface ProxiedResponse {
   readonly status: number
   readonly body: string
 }
 
-/** What is wrong with one call: its good answer is changed, or the request never arrives and something else is answered. */
+/** A fault of one call: its response is changed, or the request does not arrive and another response is sent. */
 interface Fault {
   readonly call: RegExp
-  readonly change?: (answer: Answer) => Answer
-  readonly instead?: Answer
+  readonly change?: (response: ProxiedResponse) => ProxiedResponse
+  readonly instead?: ProxiedResponse
 }
 
 /** Passes everything on, with one fault. */
@@ -36,12 +36,12 @@ function breaking(origin: string, { call, change, instead }: Fault): Promise<Ser
       return
     }
     const options = { method: incoming.method, headers: incoming.headers }
-    const passed = request(origin + (incoming.url ?? ''), options, (answer) => {
+    const passed = request(origin + (incoming.url ?? ''), options, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => {
-        const good = { status: answer.statusCode ?? 502, body: Buffer.concat(chunks).toString() }
-        const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = answer.headers
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const good = { status: response.statusCode ?? 502, body: Buffer.concat(chunks).toString() }
+        const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = response.headers
         const sent = broken && change && good.status < 300 ? change(good) : good
         outgoing.writeHead(sent.status, headers).end(sent.body)
       })
@@ -53,10 +53,10 @@ function breaking(origin: string, { call, change, instead }: Fault): Promise<Ser
 
 const bodyChange =
   (change: (body: string) => string) =>
-  ({ status, body }: Answer): Answer => ({ status, body: change(body) })
+  ({ status, body }: ProxiedResponse): ProxiedResponse => ({ status, body: change(body) })
 const otherStatus =
   (status: number) =>
-  ({ body }: Answer): Answer => ({ status, body })
+  ({ body }: ProxiedResponse): ProxiedResponse => ({ status, body })
 
 /** By workflow: what is wrong, and where. */
 const faults: readonly (readonly [workflow: string, what: string, Fault])[] = [
@@ -74,7 +74,11 @@ const faults: readonly (readonly [workflow: string, what: string, Fault])[] = [
     { call: /^GET \/api\/committees$/, change: bodyChange((body) => `{"committees":${body}}`) },
   ],
   ['admin', 'a page of HTML', { call: /getCommitteeUsers/, change: bodyChange(() => '<html></html>') }],
-  ['steering', 'posting an event answers 200', { call: /^POST \/api\/events/, change: otherStatus(200) }],
+  [
+    'steering',
+    'posting an event responds with 200',
+    { call: /^POST \/api\/events/, change: otherStatus(200) },
+  ],
   [
     'steering',
     'replacing an event keeps the place that was left out',
@@ -122,7 +126,7 @@ const faults: readonly (readonly [workflow: string, what: string, Fault])[] = [
   ],
   [
     'accounts',
-    'bulk add answers a bare list',
+    'bulk add responds with a bare list',
     { call: /bulk-add$/, change: bodyChange((body) => body.replace(/^\{"results":(.*)\}$/, '$1')) },
   ],
   [
@@ -155,7 +159,7 @@ describe('the conformance workflows', () => {
     await rm(settings.dataFolder, { recursive: true, force: true })
   })
 
-  test('of capabilities are left out where the server does not announce them', async () => {
+  test('skip the workflows of capabilities that the server does not announce', async () => {
     const proxy = await breaking(server.origin, {
       call: /^(GET \/api\/user\/userinfo|POST \/api\/admin\/users\/account)$/,
       change: bodyChange((body) =>

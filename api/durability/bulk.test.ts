@@ -4,7 +4,7 @@ import { verifyAudit } from '../src/audit/verify'
 import { inTransaction } from '../src/database/write'
 import { startSession } from '../src/identity/sessions'
 import { openApp, type OpenApp } from '../src/open-app'
-import { checkSteeringGroup } from '../src/operations/steering-group'
+import { checkSteeringGroup } from '../src/operations/startup-checks'
 import type { Settings } from '../src/settings'
 import { describeEachEngine, testSettings } from '../testing/portal'
 import { startServerProcess } from '../testing/process'
@@ -12,7 +12,7 @@ import { makeWorld } from '../testing/world'
 
 const addresses = Array.from({ length: 500 }, (_, i) => `person.${i}@many.example`)
 
-describeEachEngine('five hundred addresses, and a server that is killed in the middle', (engine) => {
+describeEachEngine('repeating a bulk call of 500 addresses after the server was killed', (engine) => {
   let settings: Settings
   let opened: OpenApp
   let cookie: string
@@ -37,10 +37,10 @@ describeEachEngine('five hundred addresses, and a server that is killed in the m
   }
 
   /** Sends the call, kills the server when a part is done, and sends the same call to the next server. */
-  async function killedAndRepeated(path: string, body: object): Promise<{ done: number; answer: unknown }> {
+  async function killedAndRepeated(path: string, body: object): Promise<{ done: number; response: unknown }> {
     const first = await startServerProcess(settings)
     const lost = post(first.origin, path, body).then(
-      () => 'answered',
+      () => 'responded',
       () => 'lost',
     )
     while ((await accounts(opened.app)).length < 120) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -48,9 +48,9 @@ describeEachEngine('five hundred addresses, and a server that is killed in the m
     expect(await lost).toBe('lost')
     const done = (await accounts(opened.app)).length
     const second = await startServerProcess(settings)
-    const answer: unknown = await (await post(second.origin, path, body)).json()
+    const response: unknown = await (await post(second.origin, path, body)).json()
     await second.stop()
-    return { done, answer }
+    return { done, response }
   }
 
   const accounts = (app: App) =>
@@ -72,11 +72,11 @@ describeEachEngine('five hundred addresses, and a server that is killed in the m
     expect(await verifyAudit(opened.app)).toMatchObject({ ok: true })
   }
 
-  test('creating accounts: nobody gets a second password', async () => {
+  test('creating accounts gives nobody a second password', async () => {
     const body = { emails: addresses }
-    const { done, answer } = await killedAndRepeated('/api/admin/users/account', body)
+    const { done, response } = await killedAndRepeated('/api/admin/users/account', body)
     expect(done).toBeLessThan(500)
-    const results = answer as { email: string; password: string | null; note: string | null }[]
+    const results = response as { email: string; password: string | null; note: string | null }[]
     expect(results.map((one) => one.email)).toEqual(addresses)
     const earlier = results.filter((one) => one.note === 'Credentials were already sent by e-mail.')
     expect(earlier).toHaveLength(done)
@@ -84,7 +84,7 @@ describeEachEngine('five hundred addresses, and a server that is killed in the m
     await expectEachOnce()
   })
 
-  test('bulk add: everybody is in the group once', async () => {
+  test('bulk add puts everybody in the group once', async () => {
     const body = { role: 'Member', emails: addresses }
     const { done } = await killedAndRepeated('/api/admin/committees/beta/bulk-add', body)
     expect(done).toBeLessThan(500)

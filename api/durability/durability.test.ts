@@ -4,7 +4,7 @@ import { startServerProcess } from '../testing/process'
 import { killAndLook } from './harness'
 
 describeEachEngine('a server that is killed', (engine) => {
-  test('has kept everything it acknowledged, each once, with its audit row and mail', async () => {
+  test('has stored every acknowledged change once, with its audit row and mail', async () => {
     const settings = await testSettings(engine)
     const outcome = await killAndLook(settings, 20)
     expect(outcome.problems).toEqual([])
@@ -12,7 +12,7 @@ describeEachEngine('a server that is killed', (engine) => {
     await rm(settings.dataFolder, { recursive: true, force: true })
   })
 
-  test('stops gracefully when asked to', async () => {
+  test('stops gracefully on SIGTERM', async () => {
     const settings = await testSettings(engine)
     const server = await startServerProcess(settings)
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)

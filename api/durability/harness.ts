@@ -3,7 +3,7 @@ import { verifyAudit } from '../src/audit/verify'
 import { inTransaction } from '../src/database/write'
 import { startSession } from '../src/identity/sessions'
 import { openApp } from '../src/open-app'
-import { checkSteeringGroup } from '../src/operations/steering-group'
+import { checkSteeringGroup } from '../src/operations/startup-checks'
 import type { Settings } from '../src/settings'
 import { loadServerProcess, startServerProcess } from '../testing/process'
 import { makeWorld } from '../testing/world'
@@ -36,7 +36,7 @@ export async function killAndLook(settings: Settings, kills: number): Promise<Ou
     const server = await next.start()
     next = loadServerProcess(settings)
     const writing = writer.run(server.origin)
-    await someAnswers(writer)
+    await waitForResponses(writer)
     await pause((i * 37) % 180)
     await server.kill()
     await writing
@@ -47,7 +47,7 @@ export async function killAndLook(settings: Settings, kills: number): Promise<Ou
   await last.stop()
   const problems = await losses(app, settings, writer)
   const verdict = await verifyAudit(app)
-  if (!verdict.ok) problems.push(`audit row ${verdict.firstBad} does not fit`)
+  if (!verdict.ok) problems.push(`audit row ${verdict.firstBad} breaks the chain`)
   await close()
   const { events, projects, approved, accounts } = writer
   const fewest = Math.min(...[events, projects, approved, accounts].map((one) => one.size))
@@ -58,7 +58,7 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** So that a slow machine, too, is killed in the middle of writes and not before the first. */
-async function someAnswers(writer: Writer): Promise<void> {
+async function waitForResponses(writer: Writer): Promise<void> {
   const enough = writer.acknowledged + FEW
   for (let waited = 0; writer.acknowledged < enough && waited < 3000; waited += 5) await pause(5)
 }

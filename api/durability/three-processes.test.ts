@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { inTransaction } from '../src/database/write'
 import { startSession } from '../src/identity/sessions'
 import { openApp, type OpenApp } from '../src/open-app'
-import { checkSteeringGroup } from '../src/operations/steering-group'
+import { checkSteeringGroup } from '../src/operations/startup-checks'
 import { outboxFolder, type Settings } from '../src/settings'
 import { engines, testSettings } from '../testing/portal'
 import { startServerProcess, type ServerProcess } from '../testing/process'
@@ -35,19 +35,19 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
 
   const one = (i: number): string => servers[i % 3]?.origin ?? ''
   const csrf = async (i: number): Promise<string> => {
-    const answer = await fetch(`${one(i)}/api/auth/csrf-token`, { headers: { cookie } })
-    return ((await answer.json()) as { csrfToken: string }).csrfToken
+    const response = await fetch(`${one(i)}/api/auth/csrf-token`, { headers: { cookie } })
+    return ((await response.json()) as { csrfToken: string }).csrfToken
   }
 
-  test('a session and a token of one process are good at the others; each mail goes out once', async () => {
+  test('a session and a token of one process work in the others, and each mail is sent once', async () => {
     const token = await csrf(0)
     const approve = async (i: number) => {
       const headers = { cookie, 'content-type': 'application/json', 'x-csrf-token': token }
       const body = JSON.stringify({ userId: `applicant-${i % 12}` })
       return (await fetch(`${one(i)}/api/steering/approve`, { method: 'POST', headers, body })).status
     }
-    const answers = await Promise.all(Array.from({ length: 36 }, (_, i) => approve(i * 7)))
-    expect(answers.filter((status) => status !== 200)).toEqual([])
+    const responses = await Promise.all(Array.from({ length: 36 }, (_, i) => approve(i * 7)))
+    expect(responses.filter((status) => status !== 200)).toEqual([])
     for (let i = 0; i < 100; i += 1) {
       const waiting = await opened.app.db
         .selectFrom('outbox')
@@ -62,7 +62,7 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
     expect(await readdir(outboxFolder(settings))).toHaveLength(12)
   })
 
-  test('what one writes, the others list at once', async () => {
+  test('a change in one process appears in the others immediately', async () => {
     const titles = async (i: number) => {
       const events = await (await fetch(`${one(i)}/api/events`, { headers: { cookie } })).json()
       return (events as { title: string }[]).map((event) => event.title)
@@ -76,24 +76,24 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
     }
   })
 
-  test('wrong passwords are counted together', async () => {
+  test('all processes count wrong passwords together', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 13; i += 1) {
       const page = await fetch(`${one(i)}/identity/account/login`)
       const visitor = page.headers.get('set-cookie')?.split(';')[0] ?? ''
       const token = /name="csrfToken"\s+value="([^"]*)"/.exec(await page.text())?.[1] ?? ''
-      const answer = await fetch(`${one(i + 1)}/identity/account/login`, {
+      const response = await fetch(`${one(i + 1)}/identity/account/login`, {
         method: 'POST',
         headers: { cookie: visitor, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ csrfToken: token, email: 'member@recog.example', password: 'wrong' }),
         redirect: 'manual',
       })
-      statuses.push(answer.status)
+      statuses.push(response.status)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429, 429])
   })
 
-  test('signed out at one is signed out at all', async () => {
+  test('signing out in one process signs out in all', async () => {
     const headers = { cookie, 'x-csrf-token': await csrf(1) }
     expect((await fetch(`${one(1)}/identity/account/logout`, { method: 'POST', headers })).status).toBe(204)
     for (const i of [0, 1, 2]) {

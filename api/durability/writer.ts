@@ -48,7 +48,7 @@ export class Writer {
     }
   }
 
-  /** Repeats the one that got no answer, as a person would. */
+  /** Repeats the one that got no response, as a person would. */
   private async approve(post: Post): Promise<void> {
     for (let id = this.applicants[this.nextApplicant]; id !== undefined;) {
       await post('/api/steering/approve', { userId: id })
@@ -71,12 +71,12 @@ export class Writer {
 
 async function poster(origin: string, session: string): Promise<Post> {
   const cookie = `recog-session=${session}`
-  const answer = await fetch(`${origin}/api/auth/csrf-token`, { headers: { cookie } })
-  const { csrfToken } = (await answer.json()) as { csrfToken: string }
+  const response = await fetch(`${origin}/api/auth/csrf-token`, { headers: { cookie } })
+  const { csrfToken } = (await response.json()) as { csrfToken: string }
   const headers = { cookie, 'content-type': 'application/json', 'x-csrf-token': csrfToken }
   return async (path, body) => {
     const posted = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!posted.ok) throw new Error(`${path} answered ${posted.status}`)
+    if (!posted.ok) throw new Error(`${path} responded with ${posted.status}`)
     return posted.json()
   }
 }

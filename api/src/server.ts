@@ -7,21 +7,20 @@ import { addCommittees } from './committees/routes'
 import { seedDemo } from './demo/seed'
 import { addDocs } from './docs/routes'
 import { addEvents } from './events/routes'
-import { addBodyParsers, checkAddress } from './http/body'
+import { addBodyParsers, checkUrl } from './http/body'
 import { sessionToken } from './http/cookies'
-import { answerError } from './http/errors'
+import { sendError } from './http/errors'
 import { addHeaders, setCommonHeaders } from './http/headers'
-import { addMethodAnswers } from './http/methods'
+import { trackMethods } from './http/methods'
 import { allowListedOrigins } from './http/origin'
 import { addIdentity } from './identity/routes'
 import { actorOf } from './identity/actor-of'
 import { addJoin } from './join/routes'
 import { addLead } from './lead/routes'
 import { startBackground, type Background } from './operations/background'
-import { checkPublicUrl } from './operations/insecure-url'
+import { checkPublicUrl, checkSteeringGroup } from './operations/startup-checks'
 import { addOperations } from './operations/routes'
 import { loggerOptions, logRequests } from './operations/log'
-import { checkSteeringGroup } from './operations/steering-group'
 import { addDevOutbox } from './outbox/routes'
 import { openApp } from './open-app'
 import { addProjects } from './projects/routes'
@@ -48,19 +47,19 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
     // A URL with a broken percent escape matches no route, and Fastify runs no hooks for it.
     frameworkErrors: (error, request, reply) => {
       setCommonHeaders(reply)
-      answerError(error, request, reply)
+      sendError(error, request, reply)
     },
   })
   const { app, stopBackground } = await startApp(settings, server)
-  const answerOtherMethods = addMethodAnswers(server)
+  const refuseOtherMethods = trackMethods(server)
 
   addHeaders(server)
-  server.addHook('onRequest', async (request) => checkAddress(request.url))
+  server.addHook('onRequest', async (request) => checkUrl(request.url))
   logRequests(server)
   addBodyParsers(server)
   await server.register(cookie)
   await server.register(multipart, { limits: { fields: 20, parts: 20, files: 1, fieldSize: 20_000 } })
-  server.setErrorHandler(answerError)
+  server.setErrorHandler(sendError)
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }))
 
   server.decorateRequest('actor')
@@ -85,7 +84,7 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
   ]) {
     add(server, app)
   }
-  answerOtherMethods()
+  refuseOtherMethods()
   return { server, app, stopBackground }
 }
 

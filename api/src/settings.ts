@@ -30,7 +30,7 @@ export interface Settings {
   readonly demo: boolean
   readonly logLevel: string
   /** Check responses against the contract, in tests only. */
-  readonly checkAnswers: boolean
+  readonly checkResponses: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -93,7 +93,7 @@ export function readSettings(env: Environment): Settings {
     auditRetentionDays: days('AUDIT_RETENTION_DAYS', env['AUDIT_RETENTION_DAYS']),
     demo: isOn(env['DEMO']),
     logLevel: env['LOG_LEVEL'] ?? DEFAULTS.LOG_LEVEL,
-    checkAnswers: false,
+    checkResponses: false,
   }
 }
 

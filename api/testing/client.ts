@@ -4,7 +4,7 @@ import { inTransaction } from '../src/database/write'
 import { startSession } from '../src/identity/sessions'
 
 type Headers = Record<string, string>
-export type Answer = LightMyRequestResponse
+export type TestResponse = LightMyRequestResponse
 
 /** A browser as far as the API sees one: keeps cookies, fetches the anti-forgery token before a write. */
 export class TestClient {
@@ -22,18 +22,18 @@ export class TestClient {
     return this
   }
 
-  async send(options: InjectOptions): Promise<Answer> {
+  async send(options: InjectOptions): Promise<TestResponse> {
     const headers: Headers = { host: 'localhost:8080', accept: 'application/json' }
     if (this.cookies.size > 0) headers['cookie'] = [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; ')
-    const answer = await this.server.inject({ ...options, headers: { ...headers, ...options.headers } })
-    for (const { name, value } of answer.cookies as { name: string; value: string }[]) {
+    const response = await this.server.inject({ ...options, headers: { ...headers, ...options.headers } })
+    for (const { name, value } of response.cookies as { name: string; value: string }[]) {
       if (value === '') this.cookies.delete(name)
       else this.cookies.set(name, value)
     }
-    return answer
+    return response
   }
 
-  get(url: string, headers: Headers = {}): Promise<Answer> {
+  get(url: string, headers: Headers = {}): Promise<TestResponse> {
     return this.send({ method: 'GET', url, headers })
   }
 
@@ -41,7 +41,7 @@ export class TestClient {
     return (await this.get('/api/auth/csrf-token')).json<{ csrfToken: string }>().csrfToken
   }
 
-  /** A write with JSON and a fresh token. */
+  /** A write with JSON and a new anti-forgery token. */
   async write(
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -54,12 +54,12 @@ export class TestClient {
     return this.send({ method, url, headers: { ...csrf, ...json, ...headers }, ...payload })
   }
 
-  post(url: string, body?: unknown, headers: Headers = {}): Promise<Answer> {
+  post(url: string, body?: unknown, headers: Headers = {}): Promise<TestResponse> {
     return this.write('POST', url, body, headers)
   }
 
   /** Fills the form of a page and sends it, hidden fields included. */
-  async submit(page: string, fields: Record<string, string>, action?: string): Promise<Answer> {
+  async submit(page: string, fields: Record<string, string>, action?: string): Promise<TestResponse> {
     const { body } = await this.get(page)
     const hidden = [...body.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => {
       const of = (name: string) =>

@@ -42,7 +42,7 @@ export async function testSettings(engine: Engine, env: Record<string, string> =
     LOG_LEVEL: 'silent',
     ...env,
   })
-  return { ...settings, checkAnswers: true }
+  return { ...settings, checkResponses: true }
 }
 
 /** A server in this process with the people and groups of `world.ts`. */

@@ -93,7 +93,7 @@ async function cluster(): Promise<void> {
 const url = (database: string): string =>
   `postgresql://portal@localhost/${database}?host=${encodeURIComponent(folder)}`
 
-/** A fresh, empty database on the shared cluster. */
+/** A new, empty database on the shared cluster. */
 export async function createTestDatabase(): Promise<string> {
   await cluster()
   const name = `t${process.pid}_${Date.now().toString(36)}_${Math.floor(Math.random() * 1e6)}`

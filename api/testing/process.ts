@@ -5,9 +5,9 @@ import type { Settings } from '../src/settings'
 export interface ServerProcess {
   readonly origin: string
   readonly child: ChildProcess
-  /** Ends it at once, as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>
-  /** Asks it to end, and answers its exit code. */
+  /** Asks it to end, and returns its exit code. */
   stop(): Promise<number | null>
 }
 

@@ -36,47 +36,67 @@ const testMemberships = [
 /** The e-mail address of a test person. */
 export const addressOf = (id: string): string => `${id.toLowerCase()}@recog.example`
 
-/** Writes the test world; everybody has the same password. */
+const userRow = (user: TestUser, passwordHash: string, now: string) => ({
+  id: user.id,
+  email: addressOf(user.id),
+  email_normalised: normaliseEmail(addressOf(user.id)),
+  first_name: user.firstName,
+  last_name: user.lastName,
+  display_name: `${user.firstName} ${user.lastName}`,
+  name_sort: personSortKey(user.lastName, user.firstName, ''),
+  degrees: 'MD',
+  institution: 'Test Hospital',
+  expertise_areas: 'private expertise',
+  interest_areas: 'private interests',
+  clinical_roles: 'Physician',
+  user_role: user.role ?? ('Committee' as const),
+  is_admin: user.isAdmin ? 1 : 0,
+  password_hash: passwordHash,
+  must_change: 0,
+  temporary_until: null,
+  temporary_used_at: null,
+  created_at: now,
+})
+
+const groupRow = (id: string) => ({
+  id,
+  name: `Group ${id}`,
+  name_sort: sortKey(`Group ${id}`),
+  description: '',
+})
+
+const testProject = {
+  id: 'project',
+  name: 'A project',
+  name_sort: 'a project',
+  description: '',
+  owner_user_id: 'lead',
+  is_approved: 0,
+  status: 'In Progress',
+}
+
+const testEvent = {
+  id: 'event',
+  title: 'An event',
+  scheduled_utc: '2030-05-01T14:00:00.000Z',
+  time_zone: 'America/Chicago',
+  wall_time: '2030-05-01T09:00:00',
+  location: 'Chicago',
+  weblink: '',
+  note: '',
+  version: 1,
+}
+
+/** Writes the test world: people with the same password, groups, one project of alpha and gamma, and one event. */
 export async function makeWorld(app: App): Promise<void> {
   const hash = await app.passwords.hash(password)
+  const now = app.now()
   await inTransaction(app.db, async (tx) => {
     await tx
       .insertInto('users')
-      .values(
-        testUsers.map((user) => ({
-          id: user.id,
-          email: addressOf(user.id),
-          email_normalised: normaliseEmail(addressOf(user.id)),
-          first_name: user.firstName,
-          last_name: user.lastName,
-          display_name: `${user.firstName} ${user.lastName}`,
-          name_sort: personSortKey(user.lastName, user.firstName, ''),
-          degrees: 'MD',
-          institution: 'Test Hospital',
-          expertise_areas: 'private expertise',
-          interest_areas: 'private interests',
-          clinical_roles: 'Physician',
-          user_role: user.role ?? ('Committee' as const),
-          is_admin: user.isAdmin ? 1 : 0,
-          password_hash: hash,
-          must_change: 0,
-          temporary_until: null,
-          temporary_used_at: null,
-          created_at: app.now(),
-        })),
-      )
+      .values(testUsers.map((user) => userRow(user, hash, now)))
       .execute()
-    await tx
-      .insertInto('committees')
-      .values(
-        testGroups.map((id) => ({
-          id,
-          name: `Group ${id}`,
-          name_sort: sortKey(`Group ${id}`),
-          description: '',
-        })),
-      )
-      .execute()
+    await tx.insertInto('committees').values(testGroups.map(groupRow)).execute()
     await tx
       .insertInto('memberships')
       .values(
@@ -84,44 +104,21 @@ export async function makeWorld(app: App): Promise<void> {
           committee_id,
           user_id,
           role,
-          joined_at: app.now(),
+          joined_at: now,
         })),
       )
       .execute()
     await tx
       .insertInto('projects')
-      .values({
-        id: 'project',
-        name: 'A project',
-        name_sort: 'a project',
-        description: '',
-        owner_user_id: 'lead',
-        is_approved: 0,
-        status: 'In Progress',
-        created_at: app.now(),
-      })
+      .values({ ...testProject, created_at: now })
       .execute()
     await tx
       .insertInto('project_committees')
-      .values([
-        { project_id: 'project', committee_id: 'alpha' },
-        { project_id: 'project', committee_id: 'gamma' },
-      ])
+      .values(['alpha', 'gamma'].map((committee_id) => ({ project_id: testProject.id, committee_id })))
       .execute()
     await tx
       .insertInto('events')
-      .values({
-        id: 'event',
-        title: 'An event',
-        scheduled_utc: '2030-05-01T14:00:00.000Z',
-        time_zone: 'America/Chicago',
-        wall_time: '2030-05-01T09:00:00',
-        location: 'Chicago',
-        weblink: '',
-        note: '',
-        version: 1,
-        created_at: app.now(),
-      })
+      .values({ ...testEvent, created_at: now })
       .execute()
   })
 }

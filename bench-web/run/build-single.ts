@@ -6,7 +6,7 @@ import webpack, { type Configuration } from 'webpack'
 import { ROOT } from '@recog/e2e/support/root'
 import { prerenderConfig, type BuildTarget } from '@recog/release-tools/webpack'
 import { commonConfig } from '@recog/release-tools/common-config'
-import type { Site } from './site'
+import type { Site } from './static-site'
 
 const require = createRequire(import.meta.url)
 

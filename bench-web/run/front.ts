@@ -4,14 +4,10 @@ import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { contentTypeOf } from '@recog/site/mime-types'
 import type { Certificate } from './certificate'
-import type { Site } from './site'
+import type { Site } from './static-site'
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.pdf': 'application/pdf',
-}
 /** Headers of HTTP/1 connections, which HTTP/2 does not allow. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
@@ -118,7 +114,7 @@ function cache(
 
 function preload({ documents, files }: Site, headers: Cached['headers']): Map<string, Cached> {
   const immutable = [...files].map(([url, content]): [string, Cached] => {
-    const type = TYPES[path.extname(url)] ?? 'application/octet-stream'
+    const type = contentTypeOf(path.extname(url)) ?? 'application/octet-stream'
     return [url, compressed(content, type, 'public, max-age=31536000, immutable')]
   })
   const pages = [...documents].map(([url, html]): [string, Cached] => {

@@ -1,27 +1,27 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '@recog/e2e/support/browser'
-import { COMMON_HEADERS } from '../../site/src/security-headers'
+import { COMMON_HEADERS } from '@recog/site/security-headers'
 import { buildSingle } from './build-single'
 import { makeCertificate, trustFlag } from './certificate'
 import { startFront, type Front } from './front'
 import {
   CONDITIONS,
-  measureCrossing,
+  measureNavigation,
   measureVisit,
   throttle,
   type Conditions,
-  type Crossing,
+  type Navigation,
   type Visit,
 } from './measure'
-import { medianOf, printCrossings, printVisits, type CrossingRow, type VisitRow } from './table'
+import { medianOf, printNavigations, printVisits, type NavigationRow, type VisitRow } from './table'
 import { isPublic, PAGES, type BenchPage } from './pages'
 import { startSeededPortal } from './seeded-portal'
 import { staticSite } from './static-site'
 import { newVisitor, sessionOf } from './visitor'
 
 /*
- * npm run bench:web [-- --runs 7 --people 2000 --pages /home,/projects --no-crossings --slow-only]
+ * npm run bench:web [-- --runs 7 --people 2000 --pages /home,/projects --no-navigations --slow-only]
  *
  * Compare the portal, the same screens as one bundle, and the public pages as plain HTML: interleaved in one run over HTTP/2.
  */
@@ -30,7 +30,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '7' },
     people: { type: 'string', default: '2000' },
     pages: { type: 'string', default: PAGES.map(({ path }) => path).join() },
-    crossings: { type: 'boolean', default: true },
+    navigations: { type: 'boolean', default: true },
     'slow-only': { type: 'boolean', default: false },
   },
   allowNegative: true,
@@ -39,8 +39,8 @@ const runs = Number(values.runs)
 const conditionsToMeasure = CONDITIONS.filter(({ slow }) => slow || !values['slow-only'])
 const pages = PAGES.filter(({ path }) => values.pages.split(',').includes(path))
 
-/** Factor of unthrottled visits: each takes 0.2 s, and single visits vary by a tenth. */
-const TIMES_WHERE_SHORT = 3
+/** Unthrottled visits are repeated more often: each takes only 0.2 s, and they vary by a tenth. */
+const UNTHROTTLED_FACTOR = 3
 
 type Contender = 'portal' | 'one bundle' | 'static'
 
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
       await context.close()
     }
     printVisits(await visits(browser, fronts, cookies))
-    if (values.crossings) printCrossings(await crossings(browser, fronts, cookies))
+    if (values.navigations) printNavigations(await navigations(browser, fronts, cookies))
   } finally {
     await browser.close()
     Object.values(fronts).forEach((front) => front.close())
@@ -104,7 +104,7 @@ async function visits(
     for (const conditions of conditionsToMeasure) {
       const seen = new Map<string, Visit[]>()
       const note = (key: string, visit: Visit) => seen.set(key, [...(seen.get(key) ?? []), visit])
-      const times = conditions.slow ? runs : runs * TIMES_WHERE_SHORT
+      const times = conditions.slow ? runs : runs * UNTHROTTLED_FACTOR
       for (let run = 0; run < times; run += 1) {
         for (const name of inTurn(contenders, run)) {
           const context = await contextFor(browser, cookies[page.as])
@@ -123,7 +123,7 @@ async function visits(
   return rows
 }
 
-/** Interleaved, so that noise affects all variants equally, and each comes first equally often. */
+/** Rotates the order of each run, so that noise affects all variants equally. */
 function inTurn<T>(all: readonly T[], run: number): readonly T[] {
   const first = run % all.length
   return [...all.slice(first), ...all.slice(0, first)]
@@ -141,33 +141,33 @@ async function rememberAudiences(context: BrowserContext, origin: string, page: 
   )
 }
 
-async function crossings(
+async function navigations(
   browser: Browser,
   fronts: Record<Contender, Front>,
   cookies: CookieJar,
-): Promise<CrossingRow[]> {
-  const rows: CrossingRow[] = []
-  const navigations = [
+): Promise<NavigationRow[]> {
+  const rows: NavigationRow[] = []
+  const targets = [
     { link: 'Projects', data: 'main tbody a[href^="/projects/"]' },
     { link: 'Working Groups', data: 'main a[href^="/committees/"]' },
   ]
   for (const conditions of conditionsToMeasure) {
-    for (const navigation of navigations) {
+    for (const target of targets) {
       for (const hover of [false, true]) {
         const contenders = ['portal', 'one bundle'] as const
-        const seen = { portal: [] as Crossing[], 'one bundle': [] as Crossing[] }
+        const measured = { portal: [] as Navigation[], 'one bundle': [] as Navigation[] }
         for (let run = 0; run < runs; run += 1)
           for (const name of inTurn(contenders, run))
-            seen[name].push(
-              await cross(browser, fronts[name].origin, cookies.member, conditions, { ...navigation, hover }),
+            measured[name].push(
+              await navigate(browser, fronts[name].origin, cookies.member, conditions, { ...target, hover }),
             )
         for (const name of contenders)
           rows.push({
-            navigation: `home to ${navigation.link}`,
+            fromTo: `home to ${target.link}`,
             conditions: conditions.name,
             prefetched: hover,
             contender: name,
-            crossing: medianOf(seen[name]),
+            navigation: medianOf(measured[name]),
           })
       }
     }
@@ -175,12 +175,12 @@ async function crossings(
   return rows
 }
 
-async function cross(
+async function navigate(
   browser: Browser,
   origin: string,
   cookies: Cookies,
   conditions: Conditions,
-  navigation: { link: string; data: string; hover: boolean },
+  target: { link: string; data: string; hover: boolean },
 ) {
   const context = await contextFor(browser, cookies)
   const tab = await context.newPage()
@@ -188,9 +188,9 @@ async function cross(
   await tab.getByRole('button', { name: 'Logout' }).waitFor()
   await tab.waitForTimeout(500)
   await throttle(await context.newCDPSession(tab), conditions)
-  const crossing = await measureCrossing(tab, navigation)
+  const navigation = await measureNavigation(tab, target)
   await context.close()
-  return crossing
+  return navigation
 }
 
 async function contextFor(browser: Browser, cookies: Cookies): Promise<BrowserContext> {

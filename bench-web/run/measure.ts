@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { BenchPage } from './pages'
 
-/** Connection and CPU speed of a measurement. */
+/** Network and CPU speed of a measurement. */
 export interface Conditions {
   readonly name: string
   readonly slow: boolean
@@ -15,21 +15,21 @@ export const CONDITIONS: readonly Conditions[] = [
 /** 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOWDOWN = 4
-/** Milliseconds. */
-const PATIENCE = 60_000
+/** In milliseconds. */
+const TIMEOUT = 60_000
 
 export interface Visit {
   readonly requests: number
   /** Kilobytes over the wire. */
   readonly total: number
   readonly script: number
-  /** Links of the longest chain of requests that the page waits for. */
+  /** Length of the longest chain of requests that the page waits for. */
   readonly depth: number
-  /** Milliseconds since the visit began. */
+  /** In milliseconds from the start of the visit, like `lcp` and `data`. */
   readonly fcp: number
   readonly lcp: number
   readonly data: number
-  /** Milliseconds of tasks beyond 50 each. */
+  /** Total blocking time: milliseconds of long tasks beyond 50 each. */
   readonly blocking: number
   readonly cls: number
 }
@@ -62,9 +62,9 @@ export async function measureVisit(
 
 /** Poll the page; Playwright's own waiting needs `eval`, which the content security policy forbids. */
 async function until(tab: Page, what: string, isDone: () => boolean): Promise<void> {
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + TIMEOUT
   while (!(await tab.evaluate(isDone))) {
-    if (Date.now() > deadline) throw new Error(`${what} never came`)
+    if (Date.now() > deadline) throw new Error(`${what} timed out`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
@@ -123,14 +123,14 @@ function observe(selector: string): void {
 }
 
 interface Traffic {
-  /** Resolves when there has been no request for this long. Milliseconds. */
+  /** @param ms resolves when there has been no request for this many milliseconds */
   quiet(ms: number): Promise<void>
   sums(): Pick<Visit, 'requests' | 'total' | 'script' | 'depth'>
 }
 
 interface Sent {
   readonly depth: number
-  /** By URL: the type of a prefetched file does not tell. */
+  /** By its URL, because a prefetched file has no resource type. */
   readonly isScript: boolean
   bytes: number
 }
@@ -181,8 +181,8 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
   }
 }
 
-export interface Crossing {
-  /** Milliseconds from the click to the next page's first data. */
+export interface Navigation {
+  /** Milliseconds from the click until the next page shows its data. */
   readonly data: number
   /** Milliseconds in which the page showed nothing. */
   readonly blank: number
@@ -191,10 +191,10 @@ export interface Crossing {
 }
 
 /** Navigate from one section to another by a link of the header. */
-export async function measureCrossing(
+export async function measureNavigation(
   tab: Page,
   { link, data, hover }: { link: string; data: string; hover: boolean },
-): Promise<Crossing> {
+): Promise<Navigation> {
   const target = tab.getByRole('banner').getByRole('link', { name: link, exact: true })
   if (hover) {
     await target.hover()
@@ -202,11 +202,11 @@ export async function measureCrossing(
   }
   const session = await tab.context().newCDPSession(tab)
   const trips = await watchTrips(session)
-  await tab.evaluate(watchCrossing, data)
+  await tab.evaluate(watchNavigation, data)
   await target.click()
-  await until(tab, link, () => window.crossing?.data !== undefined)
+  await until(tab, link, () => window.benchNavigation?.data !== undefined)
   const seen = await tab.evaluate(() => {
-    const { data: at, blank } = window.crossing ?? { data: undefined, blank: 0 }
+    const { data: at, blank } = window.benchNavigation ?? { data: undefined, blank: 0 }
     return { data: at ?? Number.NaN, blank }
   })
   return { ...seen, trips: trips() }
@@ -236,14 +236,14 @@ async function watchTrips(session: CDPSession): Promise<() => number> {
 
 declare global {
   interface Window {
-    crossing?: { data: number | undefined; blank: number }
+    benchNavigation?: { data: number | undefined; blank: number }
   }
 }
 
-/** Runs in the page: check every frame from the click on. */
-function watchCrossing(selector: string): void {
+/** Runs in the page. Checks every frame after the click. */
+function watchNavigation(selector: string): void {
   const seen: { data: number | undefined; blank: number } = { data: undefined, blank: 0 }
-  window.crossing = seen
+  window.benchNavigation = seen
   let clicked = 0
   let before = 0
   const look = (now: number) => {

@@ -1,4 +1,10 @@
-import type { Site } from './site'
+/** Documents and files of a site that is served from memory. */
+export interface Site {
+  /** By URL path. */
+  readonly documents: ReadonlyMap<string, string>
+  /** By URL path; their names contain a content hash. */
+  readonly files: ReadonlyMap<string, Buffer>
+}
 
 /** The public pages as static HTML with the same styles and no scripts: the lower bound of the measurement. */
 export async function staticSite(portal: string, pages: readonly string[]): Promise<Site> {

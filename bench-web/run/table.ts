@@ -1,22 +1,22 @@
-import type { Crossing, Visit } from './measure'
+import type { Navigation, Visit } from './measure'
 
 export interface VisitRow {
   readonly page: string
   readonly conditions: string
-  /** Who, and whether cold or warm. */
+  /** The variant, and whether its cache is cold or warm. */
   readonly key: string
   readonly visit: Visit
 }
 
-export interface CrossingRow {
-  readonly navigation: string
+export interface NavigationRow {
+  readonly fromTo: string
   readonly conditions: string
   readonly prefetched: boolean
   readonly contender: string
-  readonly crossing: Crossing
+  readonly navigation: Navigation
 }
 
-/** Each figure's median. @throws when there is nothing */
+/** The median of each figure. @throws if there are none */
 export function medianOf<T extends object>(all: readonly T[]): T {
   const [first] = all
   if (!first) throw new Error('There is nothing to take the median of')
@@ -63,27 +63,30 @@ function printRatios(rows: readonly VisitRow[]): void {
   }
 }
 
-export function printCrossings(rows: readonly CrossingRow[]): void {
+/** Print navigations between sections as a Markdown table. */
+export function printNavigations(rows: readonly NavigationRow[]): void {
   console.log('\n| from and to | conditions | prefetched | who | click to data | blank | trips | ratio |')
   console.log('|---|---|---|---|---:|---:|---:|---:|')
   for (const row of rows) {
-    const { navigation, conditions, prefetched, contender, crossing } = row
-    const single = rows.find((other) => isSameWay(other, row) && other.contender === 'one bundle')?.crossing
-    const ratio = single && contender === 'portal' ? (crossing.data / single.data).toFixed(2) : ''
-    const times = [crossing.data, crossing.blank].map((ms) => `${Math.round(ms)} ms`)
+    const { fromTo, conditions, prefetched, contender, navigation } = row
+    const single = rows.find(
+      (other) => isSameCase(other, row) && other.contender === 'one bundle',
+    )?.navigation
+    const ratio = single && contender === 'portal' ? (navigation.data / single.data).toFixed(2) : ''
+    const times = [navigation.data, navigation.blank].map((ms) => `${Math.round(ms)} ms`)
     const cells = [
-      navigation,
+      fromTo,
       conditions,
       prefetched ? 'yes' : 'no',
       contender,
       ...times,
-      crossing.trips,
+      navigation.trips,
       ratio,
     ]
     console.log(`| ${cells.join(' | ')} |`)
   }
 }
 
-function isSameWay(a: CrossingRow, b: CrossingRow): boolean {
-  return a.navigation === b.navigation && a.conditions === b.conditions && a.prefetched === b.prefetched
+function isSameCase(a: NavigationRow, b: NavigationRow): boolean {
+  return a.fromTo === b.fromTo && a.conditions === b.conditions && a.prefetched === b.prefetched
 }

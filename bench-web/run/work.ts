@@ -31,16 +31,16 @@ const screens = SCREENS.map((screen) =>
 )
 
 const PHONE = { width: 390, height: 844 }
-/** Milliseconds in which a page has its data, and everything that follows an action has happened. */
+/** Milliseconds until a page has its data, and until the effects of an action are over. */
 const LOADED = 3_000
 const SETTLED = 1_000
 
 interface Work {
-  /** Longest task. Milliseconds. */
+  /** Longest task, in milliseconds. */
   readonly longest: number
-  /** From the slowest event to the next frame. Milliseconds. */
+  /** From the slowest event to the next frame, in milliseconds. */
   readonly interaction: number
-  /** Milliseconds of tasks beyond 50 each. */
+  /** Total blocking time: milliseconds of long tasks beyond 50 each. */
   readonly blocking: number
 }
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 import { publish } from '@recog/release-service/publish'
 import { SECTION_NAMES, type Releasable } from '@recog/release-tools/workspace'
-import { unpackKeptRelease } from '../fixtures/kept-release'
+import { unpackPreviousRelease } from '../fixtures/previous-release'
 import { PAGES } from '../support/pages'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
@@ -18,17 +18,17 @@ import { removeAll } from '../support/variant'
 /** A shell and sections of different releases in one page, as after every publish of a team. */
 
 let portal: Portal
-let kept: string
+let previous: string
 const built = { from: '' }
 
 test.beforeAll(async () => {
   portal = await startPortal()
-  kept = await unpackKeptRelease()
+  previous = await unpackPreviousRelease()
   built.from = await mkdtemp(path.join(os.tmpdir(), 'ahead-'))
 })
 test.afterAll(async () => {
   await portal?.remove()
-  await removeAll([kept, built.from])
+  await removeAll([previous, built.from])
 })
 
 /** Publish with all checks but the browser, which this test replaces. */
@@ -42,8 +42,11 @@ const release = async (name: Releasable, folder: string, unchecked = false) =>
     unchecked,
   })
 
-const keptBuild = (name: Releasable) => path.join(kept, name)
+const previousBuild = (name: Releasable) => path.join(previous, name)
 const newBuild = (name: Releasable) => path.join(ROOT, name, 'dist')
+
+/** The archive was built with this label in its versions. */
+const PREVIOUS_VERSION = /\.kept$/
 
 async function everyPageShows(page: Page, version: RegExp): Promise<void> {
   const wrong: string[] = []
@@ -63,13 +66,13 @@ async function everyPageShows(page: Page, version: RegExp): Promise<void> {
 }
 
 test('the sections of the previous release run in the new shell', async ({ page }) => {
-  for (const name of SECTION_NAMES) await release(name, keptBuild(name))
-  await everyPageShows(page, /\.kept$/)
+  for (const name of SECTION_NAMES) await release(name, previousBuild(name))
+  await everyPageShows(page, PREVIOUS_VERSION)
 })
 
 test('the new sections run in the shell of the previous release', async ({ page }) => {
   // It met the budgets of its time.
-  await release('shell', keptBuild('shell'), true)
+  await release('shell', previousBuild('shell'), true)
   for (const name of SECTION_NAMES) await release(name, newBuild(name))
   await everyPageShows(page, /^0\.\d+\.\d+-\w+$/)
   await release('shell', newBuild('shell'))

@@ -9,7 +9,7 @@ import { ROOT } from '../support/root'
 const OUTPUT = path.join(ROOT, 'storybook-static')
 const STAMP = path.join(OUTPUT, 'built-from')
 const INPUTS =
-  /^(\.storybook|shared-ui|shared-session|section-kit|api-contract|shell|mf-[\w-]+|pnpm-lock\.yaml)$/
+  /^(\.storybook|shared-ui|shared-session|section-kit|section-contract|testing|api-contract|shell|mf-[\w-]+|pnpm-lock\.yaml)$/
 
 /** Build the static Storybook if its inputs have changed. @returns its folder */
 export async function buildStorybook(): Promise<string> {

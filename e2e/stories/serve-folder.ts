@@ -1,15 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-}
+import { contentTypeOf } from '@recog/site/mime-types'
 
 /** Serve a folder's files on a loopback port, for tests. */
 export function serveFolder(folder: string): Promise<{ url: string; close(): void }> {
@@ -24,7 +16,9 @@ export function serveFolder(folder: string): Promise<{ url: string; close(): voi
       response.writeHead(404).end()
       return
     }
-    response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' })
+    response.writeHead(200, {
+      'content-type': contentTypeOf(path.extname(file)) ?? 'application/octet-stream',
+    })
     createReadStream(file).pipe(response)
   })
   return new Promise((resolve) => {

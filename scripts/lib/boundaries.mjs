@@ -4,7 +4,7 @@ import path from 'node:path'
 import { importCycles } from './cycles.mjs'
 import { ROOT } from './paths.mjs'
 
-/** Packages of ours that the sources of a package may import. `*`: any of them. */
+/** The workspace packages that each package may import; `*` means any. */
 const MAY_IMPORT = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
   'api-contract': [],
   'shared-ui': [],
@@ -15,42 +15,47 @@ const MAY_IMPORT = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
   'section-contract': ['api-contract', 'shared-session'],
   'section-kit': ['api-contract', 'section-contract', 'shared-session', 'shared-ui'],
   'mf-*': ['section-contract', 'section-kit', 'shared-session', 'shared-ui'],
-  shell: ['section-contract', 'section-kit', 'shared-session', 'shared-ui'],
+  monitoring: ['section-contract', 'shared-session'],
+  'section-host': ['monitoring', 'section-contract'],
+  shell: ['monitoring', 'section-contract', 'section-host', 'section-kit', 'shared-session', 'shared-ui'],
   'release-tools': ['release-service', 'section-contract', 'site', 'testing'],
   testing: ['api-contract', 'section-contract', 'section-kit', 'shared-session', 'shared-ui'],
   e2e: ['*'],
   'bench-web': ['*'],
 })
 
-/** Tests and stories stand on the test support, build settings on the release tools. */
+/** Tests and stories may also import the test support, and build settings the release tools. */
 const ALSO = /** @type {readonly (readonly [RegExp, readonly string[]])[]} */ ([
   [/\.(test|stories)\.tsx?$|\/testing\//, ['testing', 'api-contract']],
   [/\/(webpack\.config|shell\.config)\.ts$/, ['release-tools']],
 ])
 
-/** Libraries that one package owns; the others use what it exports. */
+/** Libraries that only one package may import. */
 const ONLY = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
   axios: ['shared-session'],
   zustand: ['shared-session'],
-  'single-spa': ['shell'],
+  'single-spa': ['section-host'],
   'react-router-dom': ['section-kit'],
-  '@module-federation/runtime': ['shell'],
+  '@module-federation/enhanced': ['section-host', 'release-tools'],
+  '@module-federation/runtime': ['section-host'],
+  'web-vitals': ['monitoring'],
 })
 
-/** Entries of the contract without zod: the only ones whose code may reach a browser. */
+/** Entries of the contract without zod, which are the only ones that browser code may import. */
 const BROWSER_CONTRACT =
   /^@recog\/api-contract\/(client|constants|endpoints|fold-letters|rules|setting-defaults)$/
-const BROWSER = /^(mf-.*|shell|shared-ui|shared-session|section-contract|section-kit)$/
+const BROWSER =
+  /^(mf-.*|shell|section-host|monitoring|shared-ui|shared-session|section-contract|section-kit)$/
 
 const IMPORT = /(import|export)\s(type\s)?(?:[^'"`;]*?\sfrom\s)?'([^'\n]+)'|import\('([^'\n]+)'\)/g
 
 /**
- * @typedef {{ file: string, line: number, reason: string }} Crossing
+ * @typedef {{ file: string, line: number, reason: string }} Violation
  * @param {string} file path from the root of the repository
  * @param {string} text
- * @returns {Crossing[]} imports that cross a boundary
+ * @returns {Violation[]} imports that cross a boundary
  */
-export function crossingsIn(file, text) {
+export function violationsIn(file, text) {
   const own = file.split('/')[0] ?? ''
   const allowed = allowedIn(own, file)
   if (!allowed) return []
@@ -108,9 +113,9 @@ export const BOUNDARIES = {
   name: 'boundaries',
   async run() {
     const files = sources()
-    const crossings = [...files].flatMap(([file, text]) => crossingsIn(file, text))
+    const violations = [...files].flatMap(([file, text]) => violationsIn(file, text))
     const problems = [
-      ...crossings.map(({ file, line, reason }) => `${file}:${line} ${reason}`),
+      ...violations.map(({ file, line, reason }) => `${file}:${line} ${reason}`),
       ...importCycles(files).map((cycle) => `${cycle.join(' <-> ')} import each other`),
     ]
     const failed = Math.min(problems.length, 1)
@@ -118,7 +123,7 @@ export const BOUNDARIES = {
   },
 }
 
-/** @returns {Map<string, string>} texts of the TypeScript files by path; one that is deleted but still listed has none */
+/** @returns {Map<string, string>} texts of the TypeScript files by path, without deleted files that git still lists */
 function sources() {
   const listed = execFileSync(
     'git',

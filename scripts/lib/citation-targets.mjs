@@ -4,11 +4,11 @@ const REQUIREMENTS = 'docs/requirements.md'
 const EDGE_CASES = 'docs/edge-cases.md'
 
 /**
- * @typedef {object} Targets What a citation can lead to.
+ * @typedef {object} Targets everything that can be cited
  * @property {ReadonlyMap<string, number>} ids how often each rule, text, edge case and decision is defined
  * @property {ReadonlySet<number>} adrs numbers of the decision records
  * @property {ReadonlySet<number>} chapters of the requirements
- * @property {(path: string) => boolean} exists whether a file or folder of the repository is at this path
+ * @property {(path: string) => boolean} exists whether the repository has a file or folder at this path
  * @property {(path: string) => ReadonlySet<string>} anchors of a Markdown file
  */
 

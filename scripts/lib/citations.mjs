@@ -89,7 +89,7 @@ function problemsIn(file, text, targets) {
   return [...problems, ...links]
 }
 
-/** Ids alone count in comments and documents; after "edge case" and "decision" they count in titles of tests too.
+/** Ids by themselves are citations in comments and documents; after "edge case" and "decision" also in titles of tests.
  *  @param {string} prose @param {string} all @param {Targets} targets */
 function unknownIds(prose, all, { ids }) {
   const named = matches(all, NAMED_ID).flatMap(({ citation, index }) =>
@@ -145,7 +145,7 @@ function commentsOf(text) {
 /** @param {string} text @param {number} index */
 const lineAt = (text, index) => text.slice(0, index).split('\n').length
 
-/** Every file of the repository that git does not ignore. @returns {Map<string, string>} text by path; '' where it is not read */
+/** Every file of the repository that git does not ignore. @returns {Map<string, string>} text by path; '' if it is not searched */
 function repositoryFiles() {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,

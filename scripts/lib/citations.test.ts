@@ -63,7 +63,7 @@ describe('citations in code', () => {
     expect(broken('.github/a.yml', 'a: 1\n# (edge case T3)')).toEqual(['2: T3'])
   })
 
-  it('are not looked for in drawings, times and colours', () => {
+  it('are not searched for in SVG paths, times and colours', () => {
     const code = "const path = 'M3 T99 2'\n/** From 2026-05-01T14:00 or T23:59:59, as #D9. */"
     expect(broken('shell/src/a.ts', code)).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('citations in Markdown', () => {
     expect(broken('docs/guide.md', bad)).toEqual([`${bad.split('\n').length}: ${citation}`])
   })
 
-  it('are not looked for in code', () => {
+  it('are not searched for in code', () => {
     expect(broken('docs/guide.md', '```\n[a](b.md) R2.9\n```\n`[a](b.md)`')).toEqual([])
     expect(broken('docs/guide.md', '[a](https://example.org/b.md) [b](mailto:a@x.org)')).toEqual([])
   })
@@ -102,7 +102,7 @@ test('an id is defined once', () => {
   expect(broken('docs/edge-cases.md', '| T1 | a | b |\n| T1 | c | d |')).toEqual(['0: T1'])
 })
 
-test('documents outside the repository are no longer cited once that is finished', () => {
+test('documents outside the repository cannot be cited after the migration', () => {
   const text = '/** The header (spec\n * section 2). */'
   expect(broken('shell/src/a.ts', text, { migrated: false })).toEqual([])
   expect(broken('shell/src/a.ts', text, { migrated: true })).toEqual(['1: spec section'])

@@ -4,7 +4,7 @@ const IMPORT = /(?:import|export)\s(?:type\s)?(?:[^'"`;]*?\sfrom\s)?'(\.[^'\n]+)
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
 
 /**
- * Find files that import each other, type imports included (the linter does not count those).
+ * Find files that import each other, type imports included (which the linter ignores).
  *
  * @param {ReadonlyMap<string, string>} files texts by path from the root of the repository
  * @returns {string[][]} the files of each cycle

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { run } from './run.mjs'
 
 /**
- * Install Debian packages when what they bring is not there.
+ * Install Debian packages if their programs are missing.
  *
  * @param {() => boolean} isThere
  * @param {string[]} packages
@@ -20,20 +20,20 @@ async function ensureDebianPackages(isThere, packages) {
   return true
 }
 
-/** The browser of the journeys and stories, with fonts to draw text with. */
+/** The browser for the tests and stories, with fonts. */
 export const ensureChromium = () =>
   ensureDebianPackages(
     () => existsSync('/usr/bin/chromium'),
     ['chromium', 'fonts-dejavu-core', 'fonts-liberation'],
   )
 
-/** The web server that the exported portal is tried on. */
+/** The web server that tests the exported portal. */
 export const ensureNginx = () => ensureDebianPackages(() => existsSync('/usr/sbin/nginx'), ['nginx-light'])
 
 /** The second database of the server tests. */
 export const ensurePostgresql = () => ensureDebianPackages(hasPostgresqlServer, ['postgresql'])
 
-/** A server on the path, or Debian's; its client alone lies in the same folder and does not help. */
+/** Look for a server on the path or in Debian's folders, where the client may be installed without it. */
 function hasPostgresqlServer() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian) : []

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /**
- * A port on the loopback address that nobody listens on right now.
+ * Find a free port on the loopback interface.
  *
  * @returns {Promise<number>}
  */

@@ -59,13 +59,13 @@ describe.each([...documents])('%s', (file, document) => {
     expect(local.filter((action) => !existsSync(path.join(ROOT, action, 'action.yml')))).toEqual([])
   })
 
-  it('ends every job that hangs', () => {
+  it('sets a timeout for every job', () => {
     const endless = Object.entries(document.jobs ?? {}).filter(([, job]) => !job['timeout-minutes'])
     expect(endless).toEqual([])
   })
 })
 
-it('every matrix of Node.js versions has the oldest and the recommended one', () => {
+it('every matrix of Node.js versions includes the oldest and the recommended one', () => {
   const wanted = [engines.node.replace('>=', ''), read('.node-version').trim()]
   const matrices = workflows.flatMap((file) =>
     Object.values(documents.get(file)?.jobs ?? {}).flatMap(({ strategy }) => strategy?.matrix.node ?? []),
@@ -73,7 +73,7 @@ it('every matrix of Node.js versions has the oldest and the recommended one', ()
   expect(new Set(matrices)).toEqual(new Set(wanted))
 })
 
-it.each(filesOf('.github/ISSUE_TEMPLATE/*.yml'))('%s is YAML', (file) => {
+it.each(filesOf('.github/ISSUE_TEMPLATE/*.yml'))('%s is valid YAML', (file) => {
   expect(parse(read(file))).toBeInstanceOf(Object)
 })
 
@@ -90,7 +90,7 @@ describe('CODEOWNERS', () => {
     expect(packages.filter((folder) => !rules.some(([pattern]) => pattern === folder))).toEqual([])
   })
 
-  it('names only files that exist, and only teams', () => {
+  it('names only existing files, and only teams', () => {
     const [, ...named] = rules
     const missing = named.filter(
       ([pattern = '']) => !pattern.includes('*') && !existsSync(path.join(ROOT, pattern)),

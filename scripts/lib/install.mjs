@@ -10,9 +10,9 @@ const STAMP = path.join(ROOT, 'node_modules', '.installed-from')
 const INPUTS = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
 
 /**
- * Install the dependencies when the lockfile changed since the last time.
+ * Install the dependencies if the lockfile has changed since the last time.
  *
- * pnpm comes through npx, called from outside the workspace: inside it npx looks through every package first.
+ * npx runs pnpm from outside the workspace, because inside it would first search every package.
  *
  * @returns {Promise<boolean>} whether anything was installed
  */

@@ -1,4 +1,4 @@
-/** Blank a part of a text without moving the rest: offsets and line numbers stay as they are. */
+/** Replace a text by spaces, so that the offsets and line numbers of what follows do not change. */
 export const blank = (/** @type {string} */ text) => text.replace(/[^\n]/g, ' ')
 
 /** @param {string} text Markdown @returns {string} the same text with fenced code blanked */

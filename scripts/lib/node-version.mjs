@@ -1,15 +1,15 @@
-/** The oldest version the portal runs on. `engines` in package.json names the same. */
+/** The oldest supported version, as in `engines` of package.json. */
 const OLDEST = { major: 20, minor: 20 }
-/** The long-term support version to use. `.node-version` names the same. */
+/** The recommended long-term support version, as in `.node-version`. */
 const RECOMMENDED = 24
 /** Last major version without security updates. */
 const END_OF_LIFE = 20
 
 /**
- * Judge a version of Node.js.
+ * Check a version of Node.js.
  *
  * @param {string} version such as `20.20.2`
- * @returns {{ error?: string, warning?: string }} one line each: an error when the portal cannot run, a warning when it should not
+ * @returns {{ error?: string, warning?: string }} one line each: an error if the portal cannot run on it, a warning if it should not
  */
 export function judgeNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
@@ -25,9 +25,9 @@ export function judgeNode(version) {
 }
 
 /**
- * Print a line to stderr when this Node.js is end-of-life.
+ * Print a warning if this Node.js is end-of-life.
  *
- * @throws when this Node.js is older than the portal is built for
+ * @throws if the portal does not support this Node.js
  */
 export function requireNode() {
   const { error, warning } = judgeNode(process.versions.node)

@@ -10,17 +10,17 @@ describe('the version of Node.js', () => {
     expect(judgeNode(version).error).toBe(`The portal needs Node.js 20.20 or newer; this is ${version}.`)
   })
 
-  it.each(['20.20.0', '20.21.3'])('runs on %s with one line of warning', (version) => {
+  it.each(['20.20.0', '20.21.3'])('accepts %s with a one-line warning', (version) => {
     expect(judgeNode(version)).toEqual({
       warning: 'Warning: Node.js 20 is end-of-life and gets no security updates; use Node.js 24 LTS.',
     })
   })
 
-  it.each(['22.0.0', '24.1.0', '26.3.0'])('has nothing to say about %s', (version) => {
+  it.each(['22.0.0', '24.1.0', '26.3.0'])('accepts %s without a warning', (version) => {
     expect(judgeNode(version)).toEqual({})
   })
 
-  it('is the same in the files that tools read', () => {
+  it('is the same in all files that tools read', () => {
     const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
     const oldest = engines.node.replace('>=', '')
     expect(judgeNode(`${oldest}.0`).error).toBeUndefined()

@@ -1,5 +1,5 @@
 /**
- * Run one named piece of work and say how it went and how long it took.
+ * Run a named step, and print its result and duration.
  *
  * @template T
  * @param {string} name

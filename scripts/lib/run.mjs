@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Run a command and collect what it says.
+ * Run a command and collect its output.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, echo?: boolean }} [options] `echo` shows the output as it comes
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, echo?: boolean }} [options] `echo` also prints the output immediately
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { cwd, env, echo = false } = {}) {

@@ -15,7 +15,7 @@ import { TSX } from './tsx.mjs'
 
 const bin = (/** @type {string} */ name) => path.join(ROOT, 'node_modules/.bin', name)
 
-/** @param {string} name @param {string[][]} commands every one must pass @returns {Suite} */
+/** @param {string} name @param {string[][]} commands that must all succeed @returns {Suite} */
 function check(name, ...commands) {
   return {
     name,
@@ -49,7 +49,7 @@ export const CHECKS = [
   API_REPORTS,
 ]
 
-/** What browsers load, against the agreed sizes. Builds what is stale. */
+/** Compares the size of the files that browsers load with the budgets. Builds outdated files first. */
 export const SIZES = check('sizes', ['tsx', 'release-tools/src/cli/main.ts', 'size'])
 
 /** @type {Suite} */
@@ -112,7 +112,7 @@ function temporary(name) {
   return file
 }
 
-/** @param {string} file @param {string} output shown when the run ended without a report */
+/** @param {string} file @param {string} output printed if the run ended without a report */
 function readReport(file, output) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { ROOT } from './paths.mjs'
 import { run } from './run.mjs'
 
-/** Flags by which Node.js runs TypeScript sources. */
+/** Flags for running TypeScript in Node.js. */
 export const TSX = ['--import', 'tsx']
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ROOT } from './paths.mjs'
 
 /**
- * What a person needs to know once the portal runs.
+ * The text printed when the portal is running: its URLs and demo accounts.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -21,7 +21,7 @@ export function welcome(env) {
 /** @param {NodeJS.ProcessEnv} env */
 function demo(env) {
   /** @type {{ role: string, email: string, password: string }[]} */
-  const accounts = JSON.parse(readFileSync(path.join(ROOT, 'api/src/demo/accounts.json'), 'utf8'))
+  const accounts = JSON.parse(readFileSync(path.join(ROOT, 'api-contract/src/demo/accounts.json'), 'utf8'))
   return [
     `Mail can be read at  ${env['PUBLIC_URL']}/dev/outbox`,
     'Who can sign in:',

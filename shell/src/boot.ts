@@ -5,23 +5,25 @@ import {
   sessionStore,
   startSession,
 } from '@recog/shared-session'
+import { startVitals } from '@recog/monitoring'
 import { createMatcher, followLinks, navigationOf } from '@recog/section-contract'
-import { rememberAudiences } from './inline/remember-audiences'
+import { createRunningVersions, readRegistry, shellVersion } from '@recog/section-host'
+import { deferredShell } from './inline/load-deferred-shell'
+import { rememberAudiences } from './inline/remembered-audiences'
 import { hydrateHeader } from './header/hydrate-header'
+import { whenSettled } from './idle/when-idle'
 import { createPortalLocation } from './location/portal-location'
 import { createPageAnnouncer } from './navigation/page-announcer'
 import { startNavigation } from './navigation/navigation'
 import { createPrefetcher } from './navigation/prefetcher'
+import { routeOf } from './navigation/route-of'
 import { createScrollMemory } from './navigation/scroll-memory'
-import { readRegistry } from './registry/registry'
-import { createRunningVersions } from './registry/running-versions'
 import { applyOverrides } from './overrides/overrides'
 import { showBanner } from './overrides/banner'
 import { followBuilds } from './overrides/follow-builds'
 import { takeOverrides } from './overrides/override-memory'
 import { guardBfcache } from './session/bfcache-guard'
 import { createStage } from './stage/stage'
-import { startVitals } from './vitals/start-vitals'
 
 /** Start the portal in a composed document. The session is requested before anything renders. */
 export function bootShell(view: Window): void {
@@ -35,7 +37,14 @@ export function bootShell(view: Window): void {
   const match = createMatcher(registry)
   const tab = takeOverrides(view, Object.keys(registry.sections))
   showBanner(document, tab)
-  const vitals = startVitals(view, sessionStore, match)
+  const vitals = startVitals({
+    view,
+    session: sessionStore,
+    shellVersion: shellVersion(document) ?? 'unknown',
+    routeAt: (pathname) => routeOf(match, pathname),
+    isPrerendered: deferredShell(document) !== undefined,
+    whenSettled: (work) => whenSettled(view, work),
+  })
   const versions = createRunningVersions({ view, registry })
   const location = createPortalLocation(view, match)
   const stageElement = required(document, 'portal-stage')

@@ -2,7 +2,7 @@ import '@recog/shared-ui/tokens.css'
 import '@recog/shared-ui/base.css'
 import './shell.css'
 import '@recog/shared-ui/component-styles'
-import { deferredShell } from './inline/deferred-shell'
+import { deferredShell } from './inline/load-deferred-shell'
 import { bootShell } from './boot'
 
 // If the document already shows a page, start in a task of its own, so that the page can respond first.

@@ -1,7 +1,7 @@
 import { linkHeader } from './link-header'
 
 describe('the Link header of a document', () => {
-  it('names the script and the files that the document asks for', () => {
+  it('lists the script and the preloaded files of the document', () => {
     const html = `<script type="module" src="/assets/shell/1/shell.js" integrity="sha256-x="></script>
       <link rel="modulepreload" href="/assets/mf-projects/1/remoteEntry.js" integrity="sha256-y=" />`
     expect(linkHeader(html)).toBe(
@@ -10,7 +10,7 @@ describe('the Link header of a document', () => {
     )
   })
 
-  it('is none for a page that can be read without them', () => {
+  it('is empty for a prerendered page', () => {
     expect(linkHeader('<meta name="portal-shell" content="/assets/shell/1/shell.js" /><h1>Home</h1>')).toBe(
       '',
     )

@@ -1,7 +1,6 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
-import { API_SEGMENTS } from './reserved-paths'
-import { requestedUrl } from './requested-url'
+import { API_SEGMENTS, requestedUrl } from './requested-path'
 import type { SiteSettings } from './settings'
 
 /** Forwards the paths of the API to it, so that browsers reach it at the portal's origin. */

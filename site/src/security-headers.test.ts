@@ -7,8 +7,8 @@ const policyWith = (env: NodeJS.ProcessEnv, html = '<p>page</p>') =>
 const rule = (policy: string, name: string) =>
   policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? ''
 
-describe('the policy of a document', () => {
-  it('lets in this origin and nothing else unless a setting says so', () => {
+describe('the Content-Security-Policy of a document', () => {
+  it('allows only this origin by default', () => {
     const policy = policyWith({})
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; /)
     expect(policy).not.toMatch(/unsafe|http|\*/)
@@ -16,7 +16,7 @@ describe('the policy of a document', () => {
   })
 
   it.each(['script-src', 'frame-src', 'connect-src', 'style-src', 'img-src'])(
-    'lets in an unknown provider of the bot check, and what a setting adds to it: %s',
+    'allows an unknown bot check provider, and the origins of the setting: %s',
     (name) => {
       const script = 'https://check.example/api.js?render=explicit'
       expect(rule(policyWith({ BOT_CHECK_SCRIPT: script }), name)).toMatch(/ https:\/\/check\.example$/)
@@ -30,7 +30,7 @@ describe('the policy of a document', () => {
     },
   )
 
-  it('lets in both stages of reCAPTCHA and its frames, and no more of their hosts', () => {
+  it('allows both scripts and the frames of reCAPTCHA, but not their whole hosts', () => {
     const policy = policyWith({ BOT_CHECK_SCRIPT: 'https://www.google.com/recaptcha/api.js?render=explicit' })
     expect(rule(policy, 'script-src')).toBe(
       "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
@@ -42,7 +42,7 @@ describe('the policy of a document', () => {
     expect(rule(policy, 'trusted-types')).toBe('trusted-types portal-bot-check default goog#html')
   })
 
-  it('lets in the frames of hCaptcha and Turnstile', () => {
+  it('allows the frames of hCaptcha and Turnstile', () => {
     const hcaptcha = policyWith({ BOT_CHECK_SCRIPT: 'https://js.hcaptcha.com/1/api.js?render=explicit' })
     expect(rule(hcaptcha, 'frame-src')).toBe('frame-src https://hcaptcha.com https://*.hcaptcha.com')
     expect(rule(hcaptcha, 'style-src')).toContain('https://*.hcaptcha.com')
@@ -52,7 +52,7 @@ describe('the policy of a document', () => {
     expect(rule(turnstile, 'frame-src')).toBe('frame-src https://challenges.cloudflare.com')
   })
 
-  it('has a policy for plain script URLs only where a provider needs it', () => {
+  it('allows a default Trusted Types policy only for providers that need it', () => {
     expect(rule(policyWith({}), 'trusted-types')).toBe('trusted-types portal-bot-check')
     expect(rule(policyWith({ BOT_CHECK_SCRIPT: 'https://check.example/api.js' }), 'trusted-types')).toBe(
       'trusted-types portal-bot-check default',
@@ -60,7 +60,7 @@ describe('the policy of a document', () => {
   })
 
   it.each(['check.example', 'https://a.example;', "'unsafe-inline'", 'https://*', 'javascript:alert(1)'])(
-    'is not made from %j',
+    'refuses the invalid origin %j',
     (origin) => {
       expect(() => policyWith({ BOT_CHECK_ORIGINS: `https://good.example ${origin}` })).toThrow(
         'BOT_CHECK_ORIGINS has',
@@ -68,19 +68,19 @@ describe('the policy of a document', () => {
     },
   )
 
-  it('lets reports out to the server that is to have them, and nothing in from it', () => {
+  it('allows sending reports to their server, and loading nothing from it', () => {
     const policy = policyWith({ REPORT_URL: 'https://reports.example/portal?key=1' })
     expect(rule(policy, 'connect-src')).toBe("connect-src 'self' https://reports.example")
     expect(policy.match(/reports\.example/g)).toHaveLength(1)
     expect(policyWith({ REPORT_URL: '/reports' })).toBe(policyWith({}))
   })
 
-  it('lets in the machine of whoever looks only where previews are allowed', () => {
+  it('allows scripts from the visitor’s machine only if previews are allowed', () => {
     expect(rule(policyWith({ PREVIEW: '1' }), 'script-src')).toContain('http://localhost:*')
     expect(policyWith({ PREVIEW: 'yes' })).not.toContain('localhost')
   })
 
-  it('knows what stands inside the document by its hash, data left out', () => {
+  it('allows inline scripts and styles by their hash, without data blocks', () => {
     const html = `<script>run()</script><script type="application/json">{}</script><style>p{}</style>`
     const policy = policyWith({}, html)
     expect(rule(policy, 'script-src').match(/'sha256-/g)).toHaveLength(1)

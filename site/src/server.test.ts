@@ -72,50 +72,50 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => site.inject({ url, headers })
 
 describe('documents', () => {
-  it.each(['/home', '/HOME', '/home/', '/members/a%2Fb'])('answers %s with its document', async (url) => {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('a page')
+  it.each(['/home', '/HOME', '/home/', '/members/a%2Fb'])('are served for %s', async (url) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('a page')
   })
 
-  it('sends / to /home and keeps the query', async () => {
-    const answer = await get('/?from=mail')
-    expect(answer.statusCode).toBe(302)
-    expect(answer.headers.location).toBe('/home?from=mail')
+  it('redirect / to /home with the query', async () => {
+    const response = await get('/?from=mail')
+    expect(response.statusCode).toBe(302)
+    expect(response.headers.location).toBe('/home?from=mail')
   })
 
   it.each(['/nope', '/members/', '/home/x', '/assets', '/%2e%2e/etc/passwd'])(
-    'answers %s with the 404 page',
+    'include a 404 page for %s',
     async (url) => {
-      const answer = await get(url)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.body).toContain('404')
+      const response = await get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.body).toContain('404')
     },
   )
 
   it.each(['/members/%E0%A4%A', '/%zz', '/home%', '/members/%ff?x=1', '//', '//evil.example/home'])(
-    'answers the malformed URL %s with the 404 page',
+    'include a 404 page for the malformed URL %s',
     async (url) => {
-      const answer = await site.inject({ url: { pathname: url } })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/)
-      expect(answer.headers['x-content-type-options']).toBe('nosniff')
-      expect(answer.body).toContain('404')
+      const response = await site.inject({ url: { pathname: url } })
+      expect(response.statusCode).toBe(404)
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'/)
+      expect(response.headers['x-content-type-options']).toBe('nosniff')
+      expect(response.body).toContain('404')
     },
   )
 
   it.each(['/api/%zz', '/api/committees/%E0%A4%A', '/assets/%zz.js', '/identity/account/%', '/dev/%zz'])(
-    'never answers the malformed URL %s with a page',
+    'are not served for the malformed URL %s',
     async (url) => {
-      const answer = await site.inject({ url: { pathname: url } })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.headers['cache-control']).toBe('no-store')
-      expect(answer.headers['content-type']).not.toContain('html')
+      const response = await site.inject({ url: { pathname: url } })
+      expect(response.statusCode).toBe(400)
+      expect(response.headers['cache-control']).toBe('no-store')
+      expect(response.headers['content-type']).not.toContain('html')
     },
   )
 
-  it('carries the settings, which cannot close their block', async () => {
+  it('contain the settings, escaped', async () => {
     const { body } = await get('/home')
     const block = /id="portal-settings">(.*?)<\/script>/.exec(body)?.[1]
     expect(JSON.parse(block ?? '')).toMatchObject({
@@ -124,7 +124,7 @@ describe('documents', () => {
     })
   })
 
-  it('allows nothing but own files and hashed scripts and styles', async () => {
+  it('allow only own files, and inline scripts and styles by their hash', async () => {
     const policy = String((await get('/home')).headers['content-security-policy'])
     expect(policy).toMatch(
       /^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self'( 'sha256-[^']+')+;/,
@@ -133,7 +133,7 @@ describe('documents', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('is not sent again while it has not changed, and is after a publish', async () => {
+  it('are sent again only after they have been published again', async () => {
     const { headers } = await get('/home')
     const etag = String(headers.etag)
     expect((await get('/home', { 'if-none-match': etag })).statusCode).toBe(304)
@@ -176,14 +176,14 @@ describe('what it has read stays in use', () => {
 })
 
 describe('released files', () => {
-  it('come compressed where the browser takes it, for ever', async () => {
-    const answer = await get('/assets/mf-projects/1.0.0-abc/entry.js', { 'accept-encoding': 'gzip, br' })
-    expect(answer.headers).toMatchObject({
+  it('are compressed if the browser accepts it, and cached for a year', async () => {
+    const response = await get('/assets/mf-projects/1.0.0-abc/entry.js', { 'accept-encoding': 'gzip, br' })
+    expect(response.headers).toMatchObject({
       'content-encoding': 'br',
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     })
-    expect(answer.body).toBe('brotli')
+    expect(response.body).toBe('brotli')
     expect((await get('/assets/mf-projects/1.0.0-abc/entry.js')).body).toBe('plain')
   })
 
@@ -220,25 +220,25 @@ describe('released files', () => {
     '/assets/mf-projects/1.0.0-abc/%2e%2e/live.json',
     '/assets/..%2f..%2f..%2fetc%2fpasswd.js',
     '/assets/documents/home.html',
-  ])('do not include %s, and never become a page', async (url) => {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).not.toContain('a page')
-    expect(answer.headers['cache-control']).not.toContain('immutable')
+  ])('do not include %s, nor fall back to a page', async (url) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.body).not.toContain('a page')
+    expect(response.headers['cache-control']).not.toContain('immutable')
   })
 })
 
-describe('what is released', () => {
-  it('is told to open tabs, which keep it as long as it does not change', async () => {
-    const answer = await get('/registry.json')
-    expect(answer.json()).toMatchObject({ shell: '1' })
-    expect(answer.headers['cache-control']).toBe('no-cache')
-    expect((await get('/registry.json', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(
+describe('the list of live releases', () => {
+  it('is revalidated by open tabs', async () => {
+    const response = await get('/registry.json')
+    expect(response.json()).toMatchObject({ shell: '1' })
+    expect(response.headers['cache-control']).toBe('no-cache')
+    expect((await get('/registry.json', { 'if-none-match': String(response.headers.etag) })).statusCode).toBe(
       304,
     )
   })
 
-  it('is told in full to administrators only', async () => {
+  it('has details for administrators only', async () => {
     expect((await get('/dev/sections/about.json')).statusCode).toBe(404)
     expect((await get('/dev/sections/about.json', { cookie: 'session=member' })).statusCode).toBe(404)
     const about = await get('/dev/sections/about.json', { cookie: 'session=admin' })
@@ -285,11 +285,11 @@ it('answers the requests in progress before it ends (D9)', async () => {
 })
 
 describe('the API behind the same origin', () => {
-  it.each(['/api/committees', '/identity/account/login', '/dev/outbox'])('answers %s itself', async (url) => {
+  it.each(['/api/committees', '/identity/account/login', '/dev/outbox'])('handles %s', async (url) => {
     expect((await get(url)).statusCode).toBe(418)
   })
 
-  it('is told who asked and by which name, whatever the caller claims', async () => {
+  it('gets the real caller and host, whatever the caller claims', async () => {
     const { headers } = (await get('/api/x', { host: 'portal.test', 'x-forwarded-for': '6.6.6.6' })).json<{
       headers: Record<string, string>
     }>()
@@ -309,18 +309,18 @@ describe('an API on another origin', () => {
   }
   const headers = { host: 'portal.test' }
 
-  it('has its identity pages there: links to those of this origin lead on', async () => {
+  it('gets the identity pages by redirect', async () => {
     const apart = await siteWith('https://api.test/')
     const url = '/identity/account/login?returnUrl=%2Fhome'
-    const answer = await apart.inject({ url, headers })
-    expect([answer.statusCode, answer.headers.location]).toEqual([307, `https://api.test${url}`])
+    const response = await apart.inject({ url, headers })
+    expect([response.statusCode, response.headers.location]).toEqual([307, `https://api.test${url}`])
     expect((await apart.inject({ url: '/api/committees', headers })).statusCode).toBe(502)
     const twoSlashes = await apart.inject({ url: { pathname: '/identity//evil.example' }, headers })
     expect(twoSlashes.headers.location).toBe('https://api.test/identity//evil.example')
     await apart.close()
   })
 
-  it('never leads back to the same host', async () => {
+  it('never redirects to the same host', async () => {
     const same = await siteWith('https://portal.test')
     expect((await same.inject({ url: '/identity/account/login', headers })).statusCode).toBe(502)
     await same.close()
@@ -328,7 +328,7 @@ describe('an API on another origin', () => {
 })
 
 describe('settings', () => {
-  it('name the variable that cannot be used', () => {
+  it('name the invalid variable', () => {
     expect(() => readSettings({ PORT: 'eighty', API_ORIGIN: 'http://x' })).toThrow('PORT is "eighty"')
     expect(() => readSettings({ API_ORIGIN: 'nonsense' })).toThrow('API_ORIGIN is "nonsense"')
   })

@@ -17,14 +17,14 @@ const who = {
   admin: { ...NOBODY, isAdmin: true },
 }
 
-describe('who may open what', () => {
+describe('audiences', () => {
   it.each([
     ['applicant', ['anyone', 'signed-in']],
     ['member', ['anyone', 'signed-in', 'member']],
     ['lead', ['anyone', 'signed-in', 'member', 'lead']],
     ['steering', ['anyone', 'signed-in', 'member', 'steering']],
     ['admin', ['anyone', 'signed-in', 'admin']],
-  ] as const)('%s: %s', (name, allowed) => {
+  ] as const)('%s belongs to: %s', (name, allowed) => {
     expect(audiences.filter((audience) => isAllowed(audience, who[name]))).toEqual(allowed)
   })
 })
@@ -37,7 +37,7 @@ describe('projects', () => {
     ['lead', ['physics', 'biology'], PROJECT_TEXTS.createGroups],
     ['member', ['physics'], PROJECT_TEXTS.create],
     ['admin', ['physics'], PROJECT_TEXTS.create],
-  ] as const)('creating one as %s under %j: %s', (name, groups, refusal) => {
+  ] as const)('creating one as %s in the groups %j: refusal is %s', (name, groups, refusal) => {
     expect(creationRefusal(who[name], groups)).toBe(refusal)
   })
 
@@ -49,20 +49,23 @@ describe('projects', () => {
     ['member', ['other'], ['physics'], false],
     ['applicant', ['me'], [], false],
     ['admin', [], ['physics'], false],
-  ] as const)('editing one as %s, led by %j, under %j: %p', (name, leadIds, committeeIds, allowed) => {
-    expect(mayEditProject(who[name], { leadIds, committeeIds })).toBe(allowed)
-  })
+  ] as const)(
+    'editing one as %s, led by %j, in the groups %j: allowed is %p',
+    (name, leadIds, committeeIds, allowed) => {
+      expect(mayEditProject(who[name], { leadIds, committeeIds })).toBe(allowed)
+    },
+  )
 
   it.each([
     ['steering', ['biology'], ['biology']],
     ['lead', ['physics'], ['physics', 'ethics']],
     ['lead', ['physics', 'ethics'], ['physics', 'ethics']],
     ['lead', ['biology'], undefined],
-  ] as const)('the groups after an edit by %s that asks for %j: %j', (name, wanted, groups) => {
+  ] as const)('%s choosing the groups %j: the groups afterwards are %j', (name, wanted, groups) => {
     expect(groupsAfterEdit(who[name], { leadIds: [], committeeIds: ['ethics'] }, wanted)).toEqual(groups)
   })
 
-  it('whatever somebody asks for, only groups change that they may choose', () => {
+  it('an edit changes only groups that the person may choose', () => {
     const ids = fc.uniqueArray(fc.constantFrom<string>('physics', 'biology', 'ethics', 'imaging'))
     const person = fc.constantFrom(...Object.values(who))
     fc.assert(

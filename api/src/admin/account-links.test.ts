@@ -59,12 +59,12 @@ describeEachEngine('accounts by link', (engine) => {
     await byLink('new@hospital.example')
     const link = await lastLink()
     expect((await portal.visitor().get(link)).body).toContain('Choose a new password')
-    const answers = await Promise.all([choose(link), choose(link)])
-    expect(new Set(answers.map((one) => one.statusCode))).toEqual(new Set([303, 400]))
+    const responses = await Promise.all([choose(link), choose(link)])
+    expect(new Set(responses.map((one) => one.statusCode))).toEqual(new Set([303, 400]))
     expect((await choose(link)).statusCode).toBe(400)
   })
 
-  test('it works for a week', async () => {
+  test('the link works for a week', async () => {
     await byLink('new@hospital.example')
     const row = await portal.app.db.selectFrom('reset_links').select('expires_at').executeTakeFirst()
     const days = (Date.parse(row?.expires_at ?? '') - Date.now()) / (24 * 3600 * 1000)
@@ -85,7 +85,7 @@ describeEachEngine('accounts by link', (engine) => {
     expect(await signIn(addressOf('member'), chosen)).toBe(303)
   })
 
-  test('the newest link of a person is the only one', async () => {
+  test('only the newest link of a person works', async () => {
     await byLink(addressOf('member'))
     const first = await lastLink()
     await byLink(addressOf('member'))
@@ -104,7 +104,7 @@ describeEachEngine('accounts by link', (engine) => {
     expect(log.json()).toMatchObject({ items: [{ detailsJson: '{"delivery":"link"}' }] })
   })
 
-  test('passwords are still what is sent when nothing else is asked for', async () => {
+  test('a password is sent by default', async () => {
     for (const delivery of [undefined, 'password'])
       expect((await send(['new@hospital.example'], delivery)).json()).toMatchObject([
         { password: expect.any(String), delivered: 'password' },
@@ -113,7 +113,7 @@ describeEachEngine('accounts by link', (engine) => {
     expect((await send(['new@hospital.example'], 'pigeon')).statusCode).toBe(400)
   })
 
-  test('the older path takes the same', async () => {
+  test('the legacy path accepts the same request', async () => {
     const admin = await portal.as('admin')
     const body = { emails: ['new@hospital.example'], delivery: 'link' }
     expect((await admin.post('/api/admin/createCommitteeUsers', body)).json()).toMatchObject([

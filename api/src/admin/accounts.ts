@@ -13,7 +13,7 @@ import type { SignedIn } from '../policy/actor'
 import { createAccount, findPerson, resetAccount } from './account'
 import { finishBatch, noteCreated, startBatch, takeItem } from './batch'
 import { newPassword } from './ensure-account'
-import { heldRoles } from './held-roles'
+import { rolesOf } from './roles-of'
 import { inOrder } from './in-order'
 
 interface AccountsCall {
@@ -25,6 +25,8 @@ interface AccountsCall {
 /**
  * Creates an account for each address, or resets its password, each in its own transaction. If the server stops halfway,
  * sending the same list again continues with the rest, and nobody gets a second password (edge case T127).
+ *
+ * @throws {Refusal} 503 if too many passwords are waiting to be hashed
  */
 export async function createOrReset({ app, actor, body }: AccountsCall): Promise<AccountResultWire[]> {
   const addresses = distinctAddresses(body.emails)
@@ -90,5 +92,5 @@ async function createOrResetOne(
     return { created: false, ...done }
   })
   app.wakeOutbox()
-  return { email, error: null, ...outcome, committees: await heldRoles(app.db, email) }
+  return { email, error: null, ...outcome, committees: await rolesOf(app.db, email) }
 }

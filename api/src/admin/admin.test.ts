@@ -25,7 +25,7 @@ describeEachEngine('administration', (engine) => {
         .executeTakeFirst()
     )?.role
 
-  test('creates, resets and refuses, in the order entered, each address once', async () => {
+  test('creates, resets or refuses each address once, in the order entered', async () => {
     const results = await accounts([
       'New@Hospital.example',
       addressOf('member'),
@@ -46,7 +46,7 @@ describeEachEngine('administration', (engine) => {
     expect(results[0]?.password).not.toBe(results[1]?.password)
   })
 
-  test('every result has all the fields, failed ones too', async () => {
+  test('every result has all fields, even after a failure', async () => {
     const results = await accounts(['new@hospital.example', addressOf('member'), 'not an address'])
     for (const one of results) expect(one).toMatchObject({ committees: expect.any(Array) })
     const fields = ['email', 'error', 'created', 'password', 'committees']
@@ -60,7 +60,7 @@ describeEachEngine('administration', (engine) => {
     expect((await member.get('/api/user/userinfo')).statusCode).toBe(401)
   })
 
-  test('after a crash in the middle the same list gives nobody a second password', async () => {
+  test('sending the same list again after a crash gives nobody a second password', async () => {
     const emails = ['one@hospital.example', 'two@hospital.example']
     const key = batchKey('admin', emails)
     await startBatch(portal.app, key)
@@ -72,7 +72,7 @@ describeEachEngine('administration', (engine) => {
     expect(again[1]?.password).toEqual(expect.any(String))
   })
 
-  test('passwords are in the answer and the mail, and nowhere else', async () => {
+  test('passwords appear only in the response and the mail', async () => {
     const [result] = await accounts(['new@hospital.example'])
     const password = result?.password ?? 'none'
     const tables = ['users', 'audit', 'sessions', 'decisions', 'account_batches', 'throttle'] as const
@@ -83,15 +83,15 @@ describeEachEngine('administration', (engine) => {
     }
   })
 
-  test('the preview says who exists and changes nothing', async () => {
+  test('the preview shows which accounts exist, and changes nothing', async () => {
     const admin = await portal.as('admin')
     const emails = [addressOf('admin').toUpperCase(), 'new@hospital.example']
-    const answer = await admin.post('/api/admin/users/preview', { emails })
-    expect(answer.json()).toMatchObject([{ exists: true, isAdmin: true }, { exists: false }])
+    const response = await admin.post('/api/admin/users/preview', { emails })
+    expect(response.json()).toMatchObject([{ exists: true, isAdmin: true }, { exists: false }])
     expect(await portal.app.db.selectFrom('outbox').select('id').execute()).toHaveLength(0)
   })
 
-  test('bulk add creates, adds, promotes, and never demotes', async () => {
+  test('bulk add creates, adds and promotes, but never demotes', async () => {
     const emails = ['new@hospital.example', addressOf('otherLead'), addressOf('lead'), addressOf('applicant')]
     const { results } = (await bulkAdd('Member', emails)).json<{ results: BulkAddResultWire[] }>()
     expect(results).toMatchObject([
@@ -105,7 +105,7 @@ describeEachEngine('administration', (engine) => {
     expect(await roleIn('alpha', 'member')).toBe('board')
   })
 
-  test('bulk add again sends nobody a second password', async () => {
+  test('repeating a bulk add sends nobody a second password', async () => {
     await bulkAdd('Member', ['new@hospital.example'])
     const { results } = (await bulkAdd('Member', ['new@hospital.example'])).json<{
       results: BulkAddResultWire[]
@@ -126,11 +126,11 @@ describeEachEngine('administration', (engine) => {
     const admin = await portal.as('admin')
     const assign = (path: string, email: string, ...committees: object[]) =>
       admin.post(path, { email, committees })
-    const answer = await assign('/api/admin/users/assign', ` ${addressOf('member')} `, {
+    const response = await assign('/api/admin/users/assign', ` ${addressOf('member')} `, {
       committeeId: 'beta',
       role: 'Board',
     })
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       created: false,
       initialPassword: null,
       assignments: [{ committeeName: 'Group beta', role: 'Board' }],
@@ -151,7 +151,7 @@ describeEachEngine('administration', (engine) => {
     expect(older.json()).toMatchObject({ created: true })
   })
 
-  test('five hundred addresses are done in one request, each with a password of its own', async () => {
+  test('one request handles 500 addresses, each with its own password', async () => {
     const emails = Array.from({ length: 500 }, (_, i) => `person.${i}@many.example`)
     const results = await accounts(emails)
     expect(results.map((one) => one.email)).toEqual(emails)

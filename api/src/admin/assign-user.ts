@@ -15,16 +15,16 @@ interface AssignUserCall {
 /**
  * Gives one person roles in groups, all or none. Groups that are not named do not change (decision D10).
  *
- * @throws {Refusal} 404 if a group does not exist; 503 if too many passwords are being hashed
+ * @throws {Refusal} 404 if a group does not exist; 503 if too many passwords are waiting to be hashed
  */
 export async function assignUser({ app, actor, body }: AssignUserCall) {
-  const fresh = await passwordIfNeeded(app, body.email)
-  const answer = await inTransaction(app.db, async (tx) => {
+  const temporary = await passwordIfNeeded(app, body.email)
+  const result = await inTransaction(app.db, async (tx) => {
     const groups = await lockGroups(
       tx,
       body.committees.map((one) => one.committeeId),
     )
-    const { person, created, initialPassword } = await ensureAccount(app, tx, actor, body.email, fresh)
+    const { person, created, initialPassword } = await ensureAccount(app, tx, actor, body.email, temporary)
     const assignments: { committeeName: string; role: WireRole; note: string | null }[] = []
     for (const { committeeId, role } of body.committees) {
       const group = groups.get(committeeId)
@@ -35,5 +35,5 @@ export async function assignUser({ app, actor, body }: AssignUserCall) {
     return { created, initialPassword, assignments }
   })
   app.wakeOutbox()
-  return answer
+  return result
 }

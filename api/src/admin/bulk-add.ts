@@ -19,7 +19,8 @@ interface BulkAddCall {
 /**
  * Adds each address to a group in its own transaction. A second run adds nobody twice and sends nobody a second password.
  *
- * @throws {Refusal} 400 if no address is valid; 404 if there is no such group
+ * @throws {Refusal} 400 if no address is valid; 404 if there is no such group;
+ *   503 if too many passwords are waiting to be hashed
  */
 export async function bulkAdd({ app, actor, params, body }: BulkAddCall) {
   const group = await app.db
@@ -45,11 +46,11 @@ async function addOne(
     const error = 'This is not a valid email address.'
     return { email, created: false, initialPassword: null, error, note: null }
   }
-  const fresh = await passwordIfNeeded(app, email)
+  const temporary = await passwordIfNeeded(app, email)
   const result = await inTransaction(app.db, async (tx) => {
     const group = (await lockGroups(tx, [committeeId])).get(committeeId)
     if (!group) throw new Refusal(404, 'Committee not found.')
-    const { person, created, initialPassword } = await ensureAccount(app, tx, actor, email, fresh)
+    const { person, created, initialPassword } = await ensureAccount(app, tx, actor, email, temporary)
     const { note } = await grantRole(app, tx, actor, person, group, role)
     return { email, created, initialPassword, error: null, note }
   })

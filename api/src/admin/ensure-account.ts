@@ -13,12 +13,21 @@ export interface Ensured {
   readonly initialPassword: string | null
 }
 
-/** Hashing is done before the transaction, and only when it may be needed. */
+/**
+ * A temporary password if the account may need one. Call it before a transaction begins, because hashing is slow.
+ *
+ * @returns undefined for the address of an approved member
+ * @throws {Refusal} 503 if too many passwords are waiting to be hashed
+ */
 export async function passwordIfNeeded(app: App, email: string): Promise<NewPassword | undefined> {
   return (await isMember(app.db, email)) ? undefined : newPassword(app)
 }
 
-/** A temporary password with its hash. Create it before a transaction begins, because hashing is slow. */
+/**
+ * A temporary password with its hash. Create it before a transaction begins, because hashing is slow.
+ *
+ * @throws {Refusal} 503 if too many passwords are waiting to be hashed
+ */
 export async function newPassword(app: App): Promise<NewPassword> {
   const password = temporaryPassword()
   return { password, hash: await app.passwords.hash(password) }
@@ -39,15 +48,15 @@ export async function ensureAccount(
   tx: Write,
   actor: Person,
   email: string,
-  fresh: NewPassword | undefined,
+  temporary: NewPassword | undefined,
 ): Promise<Ensured> {
-  if (fresh) {
-    const person = await createAccount(app, tx, actor, email, fresh)
-    if (person) return { person, created: true, initialPassword: fresh.password }
+  if (temporary) {
+    const person = await createAccount(app, tx, actor, email, temporary)
+    if (person) return { person, created: true, initialPassword: temporary.password }
   }
   const person = await findPerson(tx, email)
   if (!person) throw new Error('an account vanished')
-  if (person.userRole === 'Committee' || !fresh) return { person, created: false, initialPassword: null }
-  await resetAccount(app, tx, actor, person, fresh)
-  return { person, created: false, initialPassword: fresh.password }
+  if (person.userRole === 'Committee' || !temporary) return { person, created: false, initialPassword: null }
+  await resetAccount(app, tx, actor, person, temporary)
+  return { person, created: false, initialPassword: temporary.password }
 }

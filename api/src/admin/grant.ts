@@ -17,14 +17,14 @@ export async function grantRole(
   committee: Group,
   wanted: WireRole,
 ): Promise<{ role: WireRole; note: string | null }> {
-  const held = await roleIn(tx, committee, target.userId)
+  const current = await roleIn(tx, committee, target.userId)
   const role = wanted === 'Board' ? 'board' : 'member'
-  if (held === undefined) {
+  if (current === undefined) {
     await addMember(app, tx, actor, target, committee, role)
     return { role: wanted, note: null }
   }
-  if (held === role) return { role: wanted, note: 'already in this group, unchanged' }
-  if (held === 'board') return { role: 'Board', note: 'already lead, unchanged' }
+  if (current === role) return { role: wanted, note: 'already in this group, unchanged' }
+  if (current === 'board') return { role: 'Board', note: 'already lead, unchanged' }
   await tx
     .updateTable('memberships')
     .set({ role: 'board' })

@@ -28,7 +28,7 @@ describeEachEngine('the audit log', (engine) => {
   const list = async (query = '') =>
     (await (await portal.as('admin')).get(`/api/admin/audit-logs${query}`)).json<Page>()
 
-  test('every filter finds its rows, alone and together; blank ones count as absent', async () => {
+  test('every filter finds its rows, alone and combined; blank filters are ignored', async () => {
     await add({ action: 'a.one', actor: person('a+b c'), target: person('t1') })
     await add(
       { action: 'a.two', actor: person('a2'), committee: { id: 'alpha', name: 'Alpha' } },
@@ -51,7 +51,7 @@ describeEachEngine('the audit log', (engine) => {
     expect((await (await portal.as('admin')).get('/api/admin/audit-logs?fromUtc=soon')).statusCode).toBe(400)
   })
 
-  test('pages are newest first and hold every row once; sizes are clamped', async () => {
+  test('pages list every row once, newest first; page sizes are clamped', async () => {
     for (let i = 0; i < 7; i += 1) await add({ action: `a.${i}` })
     const pages = await Promise.all([1, 2, 3].map((page) => list(`?page=${page}&pageSize=3`)))
     expect(pages.flatMap((page) => page.items.map((item) => item.action))).toEqual(
@@ -62,7 +62,7 @@ describeEachEngine('the audit log', (engine) => {
     expect(await list('?page=9')).toMatchObject({ items: [], total: 7 })
   })
 
-  test('names are kept as they were', async () => {
+  test('an entry keeps the names of its time', async () => {
     const member = await portal.as('member')
     await member.write('PATCH', '/api/user/profile/name', { firstName: 'New', lastName: 'Name' })
     const { items } = await list('?action=profile.renamed')
@@ -73,12 +73,12 @@ describeEachEngine('the audit log', (engine) => {
     })
   })
 
-  test('two hundred writers at once make one chain', async () => {
+  test('two hundred concurrent writers make one chain', async () => {
     await Promise.all(Array.from({ length: 200 }, (_, i) => add({ action: `a.${i}`, details: { i } })))
     expect(await verifyAudit(portal.app)).toEqual({ ok: true, rows: 200 })
   })
 
-  test('a changed, removed, moved or cut-off row is named', async () => {
+  test('verification names the first row that was changed, removed, moved or cut off', async () => {
     const { db } = portal.app
     for (let i = 0; i < 6; i += 1) await add({ action: `a.${i}` })
     const all = await db.selectFrom('audit').selectAll().orderBy('seq').execute()
@@ -102,12 +102,12 @@ describeEachEngine('the audit log', (engine) => {
     expect(await verifyAudit(portal.app)).toEqual({ ok: true, rows: 6 })
   })
 
-  test('a write whose audit row fails did not happen', async () => {
+  test('a write is rolled back if its audit row fails', async () => {
     await portal.app.db.deleteFrom('audit_head').execute()
     const body = { title: 'x', scheduledUtc: '2030-01-01T00:00:00Z' }
-    const answer = await (await portal.as('steering')).post('/api/events', body)
-    expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toEqual({ message: 'Something went wrong. Please try again later.' })
+    const response = await (await portal.as('steering')).post('/api/events', body)
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({ message: 'Something went wrong. Please try again later.' })
     expect(await portal.app.db.selectFrom('events').select('id').execute()).toHaveLength(1)
   })
 })
@@ -116,4 +116,4 @@ test.each([
   ['2026-05-01T23:59:59.999Z', '2026-05-02T00:00:00.000Z'],
   ['2026-05-01T23:59:59Z', '2026-05-02T00:00:00.000Z'],
   ['2026-05-01T12:00:00.000Z', '2026-05-01T12:00:00.001Z'],
-])('rows up to %s are those before %s', (to, instant) => expect(before(to)).toBe(instant))
+])('"until %s" includes rows before %s', (to, instant) => expect(before(to)).toBe(instant))

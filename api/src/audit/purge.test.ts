@@ -25,7 +25,7 @@ describeEachEngine('the retention of the audit log', (engine) => {
       total: number
     }>()
 
-  test('removes older rows, says so, and what stays is one chain', async () => {
+  test('removes older rows, records it, and leaves a valid chain', async () => {
     expect((await list('?action=a.odd')).total).toBe(3)
     expect(await purgeAudit(portal.app, '2026-04-01T00:00:00.000Z')).toBe(3)
     expect(await verifyAudit(portal.app)).toEqual({ ok: true, rows: 4 })
@@ -37,14 +37,14 @@ describeEachEngine('the retention of the audit log', (engine) => {
     expect((await list('?fromUtc=2026-01-01T00:00:00Z&toUtc=2026-05-31T00:00:00Z')).total).toBe(2)
   })
 
-  test('may run again and again, and does nothing when nothing is old', async () => {
+  test('does nothing when no row is old enough', async () => {
     expect(await purgeAudit(portal.app, '2026-02-01T00:00:00.000Z')).toBe(1)
     expect(await purgeAudit(portal.app, '2026-02-01T00:00:00.000Z')).toBe(0)
     expect(await purgeAudit(portal.app, '2026-06-01T00:00:00.000Z')).toBe(4)
     expect(await verifyAudit(portal.app)).toEqual({ ok: true, rows: 3 })
   })
 
-  test('rows cut off without the key are noticed', async () => {
+  test('verification detects rows that were cut off without the key', async () => {
     const { db } = portal.app
     const cut = await db.selectFrom('audit').selectAll().where('seq', '=', 2).executeTakeFirstOrThrow()
     await db.deleteFrom('audit').where('seq', '<=', 2).execute()
@@ -52,7 +52,7 @@ describeEachEngine('the retention of the audit log', (engine) => {
     expect(await verifyAudit(portal.app)).toEqual({ ok: false, firstBad: 2 })
   })
 
-  test('happens by itself when days are set, and else never', async () => {
+  test('runs by itself only if a number of days is set', async () => {
     const later = { ...portal.app, now: () => '2026-06-15T00:00:00.000Z' }
     await cleanOnce(later)
     expect((await list()).total).toBe(6)

@@ -10,7 +10,7 @@ import { openDatabase } from '../database/open'
 import { tableNames } from '../database/table-names'
 import { inTransaction } from '../database/write'
 import { openApp, type OpenApp } from '../open-app'
-import { checkSteeringGroup } from '../operations/steering-group'
+import { checkSteeringGroup } from '../operations/startup-checks'
 import { databaseFile, type Settings } from '../settings'
 import { backup, restore } from './backup'
 
@@ -41,7 +41,7 @@ describeEachEngine('backup and restore', (engine) => {
     return all
   }
 
-  test('bring back everything as it was when the copy was made, while the server ran', async () => {
+  test('restore everything as it was when the backup was made, while the server ran', async () => {
     const running = await open()
     await checkSteeringGroup(running.app)
     await makeWorld(running.app)
@@ -68,7 +68,7 @@ describeEachEngine('backup and restore', (engine) => {
     await after.close()
   })
 
-  test('a copy of an older version is brought forward again', async () => {
+  test('migrate a backup of an older version', async () => {
     const older = openDatabase(settings.databaseUrl, databaseFile(settings))
     await migrate(older.db, engine, migrations.slice(0, 2))
     await older.db
@@ -87,7 +87,7 @@ describeEachEngine('backup and restore', (engine) => {
     await after.close()
   })
 
-  test('never write over a file, and leave the data alone when there is nothing to restore', async () => {
+  test('never overwrite a file, and change nothing if there is nothing to restore', async () => {
     const running = await open()
     await checkSteeringGroup(running.app)
     await makeWorld(running.app)

@@ -38,7 +38,11 @@ async function checkCopy(file: string): Promise<void> {
   }
 }
 
-/** Restores a copy. With SQLite, the previous database remains beside it as `.before-restore`. */
+/**
+ * Restores a backup. With SQLite, the previous database remains beside it as `.before-restore`.
+ *
+ * @throws if the file is not an intact backup, or a PostgreSQL program fails
+ */
 export const restore: Command = async ({ settings, args, print }) => {
   const file = resolve(args[0] ?? '')
   if (!args[0] || !existsSync(file)) {

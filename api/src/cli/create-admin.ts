@@ -14,16 +14,16 @@ export const createAdmin: Command = async ({ settings, args, print }) => {
     return 2
   }
   const { app, close } = await openApp(settings, print)
-  const fresh = await newPassword(app)
+  const temporary = await newPassword(app)
   await inTransaction(app.db, async (tx) => {
-    const made = await createAccount(app, tx, undefined, email, fresh)
+    const made = await createAccount(app, tx, undefined, email, temporary)
     const person = made ?? (await findPerson(tx, email))
     if (!person) throw new Error('the account vanished')
-    if (!made) await resetAccount(app, tx, undefined, person, fresh)
+    if (!made) await resetAccount(app, tx, undefined, person, temporary)
     await tx.updateTable('users').set({ is_admin: 1 }).where('id', '=', person.userId).execute()
     await record(app, tx, { action: 'account.made-admin', target: person })
   })
   await close()
-  print(`${email} is an administrator. Temporary password: ${fresh.password}`)
+  print(`${email} is an administrator. Temporary password: ${temporary.password}`)
   return 0
 }

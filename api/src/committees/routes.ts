@@ -2,13 +2,13 @@ import { routes } from '@recog/api-contract'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { bind } from '../http/bind'
-import { keptAnswer } from '../http/kept'
+import { cachedResponse } from '../http/cached-response'
 import { Refusal } from '../http/refusal'
-import { committeesWithPeople } from './with-people'
+import { committeesWithPeople } from './list'
 
 /** Registers the calls that list working groups. */
 export function addCommittees(server: FastifyInstance, app: App): void {
-  const all = keptAnswer(() => committeesWithPeople(app.db))
+  const all = cachedResponse(() => committeesWithPeople(app.db))
   bind(server, app, routes.committees, all)
   bind(server, app, routes.committee, async ({ params }) => {
     const [committee] = await committeesWithPeople(app.db, params.id)

@@ -8,7 +8,8 @@ import { addMember, approvedTarget, lockGroups, removeMember, type Group } from 
  * Sets the given memberships of one person, in the order given, in the transaction of the caller (edge case T61).
  *
  * @param checkRemoval throws to refuse the removal of this person from a group
- * @throws {Refusal} 404; 409 if the person is not approved, or is the last steering member (R6.12)
+ * @throws {Refusal} 404 if the person or a group does not exist; 409 if the person is not approved, or is the last steering
+ *   member (R6.12); whatever `checkRemoval` throws
  */
 export async function setMemberships(
   app: App,

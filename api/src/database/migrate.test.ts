@@ -22,7 +22,7 @@ describeEachEngine('migrations', (engine) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('bring an older database forward with what is in it, once', async () => {
+  test('migrate an older database with its data, once', async () => {
     const { db } = opened
     await migrate(db, engine, migrations.slice(0, 1))
     await sql`insert into audit values (1, '2026-01-02T03:04:05.678Z', 'a.b', null, '', '', null, '', '', null, '', null, null, '{}', 'h')`.execute(
@@ -34,7 +34,7 @@ describeEachEngine('migrations', (engine) => {
     expect(head.created_at).toBe('2026-01-02T03:04:05.678Z')
   })
 
-  test('give an older event the time on the clock of its zone', async () => {
+  test('give an older event the wall time of its zone', async () => {
     const { db } = opened
     await migrate(db, engine, migrations.slice(0, 2))
     await sql`insert into events values ('e', 'Old', '2030-05-01T14:00:00.000Z', 'America/Chicago', '', '', '', 1, '')`.execute(
@@ -45,7 +45,7 @@ describeEachEngine('migrations', (engine) => {
     expect(event.wall_time).toBe('2030-05-01T09:00:00')
   })
 
-  test('go on with a database whose migrations the portal noted itself, as versions up to 0005 did', async () => {
+  test('continue with a database that has the old table of migrations, used up to 0005', async () => {
     const { db } = opened
     await db.transaction().execute(async (tx) => {
       await sql`create table schema_migrations (name text primary key, applied_at text not null)`.execute(tx)
@@ -62,7 +62,7 @@ describeEachEngine('migrations', (engine) => {
     expect(rows[0]).toEqual({ name: '0001-first', timestamp: '2026-01-02T03:04:05.678Z' })
   })
 
-  test('leave nothing behind when one of them fails', async () => {
+  test('leave no trace of a migration that fails', async () => {
     const { db } = opened
     const broken = {
       name: '0002-broken',
@@ -76,7 +76,7 @@ describeEachEngine('migrations', (engine) => {
     expect(await migrate(db, engine)).toEqual(migrations.map(({ name }) => name))
   })
 
-  test('do not mind that the clock was set back between two of them', async () => {
+  test('run even if the clock was set back between two of them', async () => {
     const { db } = opened
     await migrate(db, engine, migrations.slice(0, 2))
     await sql`update schema_migrations set timestamp = '2099-01-01T00:00:00.000Z' where name = '0001-first'`.execute(
@@ -85,20 +85,20 @@ describeEachEngine('migrations', (engine) => {
     expect(await migrate(db, engine)).toEqual(migrations.slice(2).map(({ name }) => name))
   })
 
-  test('refuse a database of a newer version', async () => {
+  test('reject a database of a newer version', async () => {
     const { db } = opened
     await migrate(db, engine)
     await sql`insert into schema_migrations values ('9999-later', '')`.execute(db)
     await expect(migrate(db, engine)).rejects.toThrow('9999-later')
   })
 
-  test('several processes may start at once', async () => {
+  test('may be run by several processes at the same time', async () => {
     const { db } = opened
     const applied = await Promise.all([migrate(db, engine), migrate(db, engine), migrate(db, engine)])
     expect(applied.flat()).toEqual(migrations.map((one) => one.name))
   })
 
-  test('names sort on both engines as people see them in the browser', async () => {
+  test('make names sort on both engines as in the browser', async () => {
     const { db } = opened
     await migrate(db, engine)
     const names = namesInOrder.toReversed()
@@ -110,7 +110,7 @@ describeEachEngine('migrations', (engine) => {
     expect(rows.map((row) => row.name)).toEqual(namesInOrder)
   })
 
-  test('write the keys of older names again, so that all sort alike', async () => {
+  test('rewrite the sort keys of older names', async () => {
     const { db } = opened
     await migrate(db, engine, migrations.slice(0, 5))
     const groups = ['Ørsted', 'Oslo', 'Zebra'].map((name) => ({ name, name_sort: `old ${name}` }))

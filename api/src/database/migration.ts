@@ -1,8 +1,14 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Engine } from './open'
 import type { Tables } from './schema'
 
+/** One step of the schema; see `migrations/`. */
 export interface Migration {
+  /** Its number and purpose, stored in the database. */
   readonly name: string
   up(db: Kysely<Tables>, engine: Engine): Promise<void>
 }
+
+/** A text type that compares by code point on both engines, regardless of the collation of the database. */
+export const sortedText = (engine: Engine) => (engine === 'postgres' ? sql`text collate "C"` : sql`text`)
+export type SortedText = ReturnType<typeof sortedText>

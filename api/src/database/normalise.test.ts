@@ -4,12 +4,12 @@ import { sortKey } from './normalise'
 
 const compareKeys = (a: string, b: string) => (sortKey(a) < sortKey(b) ? -1 : 1)
 
-describe('the order of names in the database', () => {
-  it('is the order that people see in the browser', () => {
+describe('sort keys of names', () => {
+  it('sort names as in the browser', () => {
     expect(namesInOrder.toReversed().toSorted(compareKeys)).toEqual(namesInOrder)
   })
 
-  it("is a collator's order for every sign of a keyboard and the letters of European names", () => {
+  it('sort every keyboard character and European letter as a collator does', () => {
     const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
     const sign = fc.constantFrom(...printable, ...Array.from('äÄéÉñÇøØßẞŁæÐđħœþЯ‘’“”–—'))
     const name = fc.string({ unit: sign, maxLength: 8 })

@@ -18,7 +18,7 @@ export interface Tables {
   project_people: ProjectPersonTable
   project_committees: { project_id: string; committee_id: string }
   audit: AuditTable
-  /** The newest end of the audit chain: one row, locked by every transaction that adds to the log. */
+  /** The audit head: one row, locked by every transaction that adds to the log. */
   audit_head: AuditHeadTable
   outbox: OutboxTable
   throttle: { key: string; count: number; resets_at: string }

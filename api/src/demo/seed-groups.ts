@@ -1,67 +1,41 @@
+import { demoGroups, demoMemberships, demoPeople, demoSteeringGroup } from '@recog/api-contract/demo'
 import type { App } from '../app'
-import type { Person } from '../audit/entry'
 import { sortKey } from '../database/normalise'
 import type { Write } from '../database/write'
-import { demoGroups } from './groups'
-import { asOf } from './as-of'
-import type { History } from './history'
-import type { DemoPeople } from './seed-people'
-
-type Role = 'board' | 'member'
+import { asOf, type History } from './history'
+import type { SeededPeople } from './seed-people'
 
 /** Nine groups: the steering committee, and eight with one or two leads and about ten members each. */
-export async function seedGroups(app: App, tx: Write, history: History, people: DemoPeople): Promise<void> {
-  const steeringGroup = {
-    id: app.settings.steeringCommitteeId,
-    name: 'Steering Committee',
-    description: 'Guides the group, decides who joins and plans the meetings.',
-  }
-  const groups = [steeringGroup, ...demoGroups]
+export async function seedGroups(app: App, tx: Write, history: History, people: SeededPeople): Promise<void> {
+  const { steeringCommitteeId } = app.settings
+  const idOf = (groupId: string) => (groupId === demoSteeringGroup.id ? steeringCommitteeId : groupId)
+  const groups = [demoSteeringGroup, ...demoGroups]
   await tx
     .insertInto('committees')
-    .values(groups.map((group) => ({ ...group, name_sort: sortKey(group.name) })))
+    .values(groups.map((group) => ({ ...group, id: idOf(group.id), name_sort: sortKey(group.name) })))
     .execute()
-
-  const put = (groupId: string, person: Person | undefined, role: Role, daysAgo: number) =>
-    person === undefined
-      ? undefined
-      : tx
-          .insertInto('memberships')
-          .values({
-            committee_id: groupId,
-            user_id: person.userId,
-            role,
-            joined_at: asOf(app, daysAgo).now(),
-          })
-          .onConflict((conflict) => conflict.columns(['committee_id', 'user_id']).doNothing())
-          .execute()
-
-  const { others } = people
-  await put(steeringGroup.id, people.steering, 'board', 700)
-  for (const i of [0, 6, 10, 33]) await put(steeringGroup.id, others[i], 'member', 640)
-
-  await put('head-neck', people.lead, 'board', 600)
-  await put('head-neck', people.member, 'member', 210)
-  await put('physics', people.member, 'member', 400)
-  await put('data', people.steering, 'member', 500)
+  await tx
+    .insertInto('memberships')
+    .values(
+      demoMemberships.map(({ groupId, userId, role, daysAgo }) => ({
+        committee_id: idOf(groupId),
+        user_id: userId,
+        role,
+        joined_at: asOf(app, daysAgo).now(),
+      })),
+    )
+    .execute()
   for (const [g, group] of demoGroups.entries()) {
-    const leads = group.id === 'education' ? 2 : 1
-    for (let i = 0; i < 10; i += 1) {
-      const person = others[(g * 7 + i * 3) % others.length]
-      await put(group.id, person, i < leads ? 'board' : 'member', 580 - g * 20 - i * 11)
-    }
-    const target = others[(g * 7 + 27) % others.length]
-    if (target) {
-      history.push({
-        daysAgo: 60 - g * 6,
-        entry: {
-          action: 'membership.added',
-          actor: people.steering,
-          target,
-          committee: group,
-          details: { role: 'member' },
-        },
-      })
-    }
+    const target = people.of(demoPeople[(g * 7 + 27) % demoPeople.length]?.id ?? '')
+    history.push({
+      daysAgo: 60 - g * 6,
+      entry: {
+        action: 'membership.added',
+        actor: people.steering,
+        target,
+        committee: group,
+        details: { role: 'member' },
+      },
+    })
   }
 }

@@ -2,8 +2,8 @@ import { describeEachEngine, startPortal } from '../../testing/portal'
 import { verifyAudit } from '../audit/verify'
 import { seedMany } from './seed-many'
 
-describeEachEngine('made-up data for measuring', (engine) => {
-  test('is all there, and its audit rows make one chain', async () => {
+describeEachEngine('generated data for benchmarks', (engine) => {
+  test('is complete, and its audit rows make one chain', async () => {
     const portal = await startPortal(engine)
     const { db } = portal.app
     await seedMany(portal.app, { people: 1600, groups: 5, events: 7, projects: 3, auditRows: 3100 })

@@ -1,3 +1,4 @@
+import { demoPeople } from '@recog/api-contract/demo'
 import { sql, type Insertable } from 'kysely'
 import type { App } from '../app'
 import { chainHash, record } from '../audit/record'
@@ -5,7 +6,6 @@ import { normaliseEmail, personSortKey, sortKey } from '../database/normalise'
 import type { AuditTable, Tables } from '../database/schema'
 import { inTransaction, type Write } from '../database/write'
 import { wallTime } from '../events/wall-time'
-import { demoPeople } from './people'
 
 export interface Amounts {
   readonly people: number

@@ -1,45 +1,38 @@
+import {
+  demoAccountPeople,
+  demoAccounts,
+  demoApplicants,
+  demoPeople,
+  type DemoPerson,
+} from '@recog/api-contract/demo'
 import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import { normaliseEmail, personSortKey } from '../database/normalise'
 import type { UserRole } from '../database/schema'
 import type { Write } from '../database/write'
-import { demoAccounts } from './accounts'
-import { demoAccountPeople, demoApplicants, demoPeople, type DemoPerson } from './people'
-import { asOf } from './as-of'
-import type { History } from './history'
+import { asOf, type History } from './history'
 
 interface NewUser extends DemoPerson {
-  readonly id: string
-  readonly email: string
   readonly role: UserRole
   readonly passwordHash?: string
   readonly isAdmin?: boolean
-  readonly expertise?: string
-  readonly interests?: string
   readonly daysAgo: number
 }
 
-export interface DemoPeople {
-  readonly admin: Person
+/** The people that are in the database. */
+export interface SeededPeople {
   readonly steering: Person
-  readonly lead: Person
-  readonly member: Person
-  readonly others: readonly Person[]
+  /** @throws Error if there is nobody with this id */
+  of(id: string): Person
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/ß/g, 'ss')
-    .replace(/[øØ]/g, 'o')
-    .replace(/[^a-z]/gi, '')
-    .toLowerCase()
+const personOf = ({ id, email, firstName, lastName }: DemoPerson): Person => ({
+  userId: id,
+  email,
+  displayName: `${firstName} ${lastName}`,
+})
 
-const address = (person: DemoPerson): string =>
-  `${plain(person.firstName)}.${plain(person.lastName)}@${plain(person.institution.split(',')[0] ?? '')}.example`
-
-async function insertUser(app: App, tx: Write, user: NewUser): Promise<Person> {
-  const displayName = `${user.firstName} ${user.lastName}`
+async function insertUser(app: App, tx: Write, user: NewUser): Promise<void> {
   await tx
     .insertInto('users')
     .values({
@@ -48,7 +41,7 @@ async function insertUser(app: App, tx: Write, user: NewUser): Promise<Person> {
       email_normalised: normaliseEmail(user.email),
       first_name: user.firstName,
       last_name: user.lastName,
-      display_name: displayName,
+      display_name: personOf(user).displayName,
       name_sort: personSortKey(user.lastName, user.firstName, user.email),
       degrees: user.degrees,
       institution: user.institution,
@@ -64,7 +57,6 @@ async function insertUser(app: App, tx: Write, user: NewUser): Promise<Person> {
       created_at: asOf(app, user.daysAgo).now(),
     })
     .execute()
-  return { userId: user.id, email: user.email, displayName }
 }
 
 /** The people of the sign-in page, the members, and three applicants. */
@@ -73,48 +65,39 @@ export async function seedPeople(
   tx: Write,
   history: History,
   passwordHash: string,
-): Promise<DemoPeople> {
-  const accounts: Person[] = []
-  for (const { email } of demoAccounts) {
-    const person = demoAccountPeople[email]
-    if (!person) continue
-    const [name = ''] = email.split('@')
-    const role = name === 'applicant' ? 'Applicant' : 'Committee'
-    accounts.push(
-      await insertUser(app, tx, {
-        ...person,
-        id: `demo-${name}`,
-        email,
-        role,
-        passwordHash,
-        isAdmin: name === 'admin',
-        daysAgo: role === 'Applicant' ? 2 : 700,
-      }),
-    )
+): Promise<SeededPeople> {
+  for (const { persona } of demoAccounts) {
+    const role = persona === 'applicant' ? 'Applicant' : 'Committee'
+    await insertUser(app, tx, {
+      ...demoAccountPeople[persona],
+      role,
+      passwordHash,
+      isAdmin: persona === 'admin',
+      daysAgo: role === 'Applicant' ? 2 : 700,
+    })
   }
-  const [admin, steering, lead, member, applicant] = accounts
-  if (!admin || !steering || !lead || !member || !applicant) throw new Error('a demo account is missing')
-
-  const others: Person[] = []
   for (const [i, person] of demoPeople.entries()) {
-    const id = `person-${String(i + 1).padStart(2, '0')}`
-    const user = { ...person, id, email: address(person), role: 'Committee' as const, daysAgo: 650 - i * 10 }
-    others.push(await insertUser(app, tx, user))
+    await insertUser(app, tx, { ...person, role: 'Committee', daysAgo: 650 - i * 10 })
   }
-  for (const [i, target] of others.slice(-8).entries()) {
-    history.push({ daysAgo: 80 - i * 9, entry: { action: 'member.approved', actor: steering, target } })
+  const steering = personOf(demoAccountPeople.steering)
+  for (const [i, person] of demoPeople.slice(-8).entries()) {
+    const entry = { action: 'member.approved', actor: steering, target: personOf(person) } as const
+    history.push({ daysAgo: 80 - i * 9, entry })
   }
+  const requested = (daysAgo: number, person: DemoPerson) =>
+    history.push({ daysAgo, entry: { action: 'membership.requested', target: personOf(person) } })
   for (const [i, person] of demoApplicants.entries()) {
-    const user = {
-      ...person,
-      id: `applicant-${i + 1}`,
-      email: address(person),
-      role: 'Applicant' as const,
-      daysAgo: 5 - i,
-    }
-    const target = await insertUser(app, tx, user)
-    history.push({ daysAgo: 5 - i, entry: { action: 'membership.requested', target } })
+    await insertUser(app, tx, { ...person, role: 'Applicant', daysAgo: 5 - i })
+    requested(5 - i, person)
   }
-  history.push({ daysAgo: 2, entry: { action: 'membership.requested', target: applicant } })
-  return { admin, steering, lead, member, others }
+  requested(2, demoAccountPeople.applicant)
+  const everybody = [...Object.values(demoAccountPeople), ...demoPeople, ...demoApplicants]
+  return {
+    steering,
+    of(id) {
+      const person = everybody.find((each) => each.id === id)
+      if (!person) throw new Error(`The demo data has no person ${id}.`)
+      return personOf(person)
+    },
+  }
 }

@@ -1,6 +1,6 @@
+import { demoAccounts } from '@recog/api-contract/demo'
 import type { App } from '../app'
 import { inTransaction } from '../database/write'
-import { demoAccounts } from './accounts'
 import { writeHistory, type History } from './history'
 import { seedGroups } from './seed-groups'
 import { seedPeople } from './seed-people'

@@ -14,7 +14,7 @@ describeEachEngine('events', (engine) => {
   const created = async (fields = {}) =>
     (await (await portal.as('steering')).post('/api/events', { ...event, ...fields })).json<EventWire>()
 
-  test('steering posts, everybody approved reads', async () => {
+  test('steering members post events, and approved members read them', async () => {
     const { id } = await created({ location: 'Pune', weblink: 'www.example.org/x', note: 'Bring slides.' })
     const list = (await (await portal.as('member')).get('/api/events')).json<EventWire[]>()
     expect(list.find((one) => one.id === id)).toEqual({
@@ -29,10 +29,10 @@ describeEachEngine('events', (engine) => {
     })
   })
 
-  test('replacing clears what is absent', async () => {
+  test('a replacement clears absent fields', async () => {
     const { id } = await created({ location: 'Pune', note: 'Old' })
-    const answer = await (await portal.as('steering')).write('PUT', `/api/events/${String(id)}`, event)
-    expect(answer.json()).toMatchObject({ location: '', note: '', version: 2 })
+    const response = await (await portal.as('steering')).write('PUT', `/api/events/${String(id)}`, event)
+    expect(response.json()).toMatchObject({ location: '', note: '', version: 2 })
   })
 
   const replaced = async (id: unknown, body: object) =>
@@ -82,7 +82,7 @@ describeEachEngine('events', (engine) => {
     expect(row).toMatchObject({ title: 'Meeting', location: 'Pune', version: 1 })
   })
 
-  test('two replacements of different fields at once leave one of them whole', async () => {
+  test('two concurrent replacements never mix their fields', async () => {
     const { id } = await created({ location: 'Pune' })
     await Promise.all([replaced(id, { title: 'A', note: 'a' }), replaced(id, { title: 'B', note: 'b' })])
     const list = (await (await portal.as('member')).get('/api/events')).json<EventWire[]>()
@@ -91,7 +91,7 @@ describeEachEngine('events', (engine) => {
     expect(found?.version).toBe(3)
   })
 
-  test('who saw an older version is told, and changes nothing', async () => {
+  test('a replacement of an older version is a conflict and changes nothing', async () => {
     const { id } = await created()
     const steering = await portal.as('steering')
     const put = (title: string, version: string) =>
@@ -103,7 +103,7 @@ describeEachEngine('events', (engine) => {
     expect(list.find((one) => one.id === id)?.title).toBe('First')
   })
 
-  test('deleting twice is 404', async () => {
+  test('deleting an event twice responds with 404', async () => {
     const { id } = await created()
     const steering = await portal.as('steering')
     expect((await steering.write('DELETE', `/api/events/${String(id)}`)).statusCode).toBe(204)
@@ -111,7 +111,7 @@ describeEachEngine('events', (engine) => {
     expect((await steering.write('PUT', `/api/events/${String(id)}`, event)).statusCode).toBe(404)
   })
 
-  test('when a zone gets new rules, the time on its clock counts, and the log says so', async () => {
+  test('when a time zone gets new rules, the wall time stays and the log says so', async () => {
     const { app } = portal
     const { id } = await created({ scheduledUtc: '2031-07-01T16:00:00Z', timeZone: 'America/Sao_Paulo' })
     expect(await movedEvents(app)).toEqual([])
@@ -139,9 +139,9 @@ describeEachEngine('events', (engine) => {
     [{ scheduledUtc: 'tomorrow' }, 'Please enter a valid date and time between 2000 and 2100.'],
     [{ timeZone: 'Foo/Bar' }, 'Please choose a valid time zone.'],
     [{ weblink: 'java\nscript:alert(1)' }, 'Please enter a web link that starts with https:// or http://.'],
-  ])('%j is refused', async (fields, message) => {
-    const answer = await (await portal.as('steering')).post('/api/events', { ...event, ...fields })
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message])
+  ])('refuses %j', async (fields, message) => {
+    const response = await (await portal.as('steering')).post('/api/events', { ...event, ...fields })
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, message])
   })
 })
 
@@ -152,7 +152,7 @@ test.each([
   ['2026-05-01T14:00:00.1234567Z', '2026-05-01T14:00:00.123Z'],
   ['2000-01-01T00:00:00Z', '2000-01-01T00:00:00.000Z'],
   ['2100-12-31T23:59:59Z', '2100-12-31T23:59:59.000Z'],
-])('the instant %s is %s', (text, instant) => expect(readInstant(text)).toBe(instant))
+])('reads the instant %s as %s', (text, instant) => expect(readInstant(text)).toBe(instant))
 
 test.each([
   '0001-01-01T00:00:00Z',
@@ -160,7 +160,7 @@ test.each([
   '2101-01-01T00:00:00Z',
   '12026-01-01T00:00:00Z',
   '2026-13-01T00:00',
-])('the instant %s is refused', (text) => expect(() => readInstant(text)).toThrow('between 2000 and 2100'))
+])('refuses the instant %s', (text) => expect(() => readInstant(text)).toThrow('between 2000 and 2100'))
 
 test.each([
   'javascript:alert(1)',
@@ -170,10 +170,10 @@ test.each([
   'mailto:a@b.co',
   ' javascript:x',
   'ftp://x.org',
-])('the link %j is refused', (text) => expect(() => readWeblink(text.trim())).toThrow('starts with https://'))
+])('refuses the link %j', (text) => expect(() => readWeblink(text.trim())).toThrow('starts with https://'))
 test.each([
   ['', ''],
   ['//example.org/x', 'https://example.org/x'],
   ['localhost:8080', 'https://localhost:8080/'],
   ['http://example.org', 'http://example.org/'],
-])('the link %j is kept as %j', (text, link) => expect(readWeblink(text)).toBe(link))
+])('stores the link %j as %j', (text, link) => expect(readWeblink(text)).toBe(link))

@@ -29,7 +29,7 @@ function expectedVersion(request: FastifyRequest): number | undefined {
 /**
  * Replaces an event, unless it has changed since the caller loaded it (edge case T97).
  *
- * @throws {Refusal} 400 for invalid fields; 404; 409 if the version of `If-Match` is outdated
+ * @throws {Refusal} 400 for invalid fields or an unreadable `If-Match`; 404 if it does not exist; 409 if the version of `If-Match` is outdated
  */
 export async function replaceEvent({ app, actor, params, body, request }: ReplaceCall): Promise<EventWire> {
   const expected = expectedVersion(request)

@@ -5,24 +5,24 @@ test.each([
   ['2026-01-01T00:00:00.000Z', 'Asia/Kathmandu', '2026-01-01T05:45:00'],
   ['2026-01-01T00:00:00.000Z', 'Etc/GMT+5', '2025-12-31T19:00:00'],
   ['2026-06-30T23:30:00.000Z', 'UTC', '2026-06-30T23:30:00'],
-])('at %s a clock in %s shows %s', (instant, zone, wall) => {
+])('the wall time of %s in %s is %s', (instant, zone, wall) => {
   expect(wallTime(instant, zone)).toBe(wall)
   expect(instantOf(wall, zone, instant)).toBe(instant)
 })
 
-test('the repeated hour of autumn keeps the one that was meant', () => {
+test('a wall time in the repeated hour of autumn keeps its instant', () => {
   for (const instant of ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z']) {
     expect(wallTime(instant, 'America/New_York')).toBe('2026-11-01T01:30:00')
     expect(instantOf('2026-11-01T01:30:00', 'America/New_York', instant)).toBe(instant)
   }
 })
 
-test('the hour that spring leaves out becomes the nearest one there is', () => {
+test('a wall time in the skipped hour of spring moves to the nearest existing time', () => {
   const near = '2026-03-08T07:30:00.000Z'
   expect(instantOf('2026-03-08T02:30:00', 'America/New_York', near)).toBe(near)
 })
 
-test('every hour of two years comes back, in zones with changes of all kinds', () => {
+test('every hour of two years converts to a wall time and back, in zones with all kinds of changes', () => {
   const zones = [
     'Europe/Zurich',
     'America/New_York',

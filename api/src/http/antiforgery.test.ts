@@ -28,20 +28,19 @@ describeEachEngine('every call that changes something', (engine) => {
   describe.each(writes)('%s', (_name, route) => {
     const type = route.bodyKind === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json'
 
-    test('is refused without the token of this session', async () => {
+    test('requires the token of this session', async () => {
+      const earlierToken = await (await portal.as(roleFor[route.audience])).token()
       const client = await portal.as(roleFor[route.audience])
-      const older = await client.token()
-      const fresh = await portal.as(roleFor[route.audience])
-      const tokens = [undefined, '', 'bad', 'A'.repeat(86), await stranger.token(), older]
+      const tokens = [undefined, '', 'bad', 'A'.repeat(86), await stranger.token(), earlierToken]
       for (const token of tokens) {
         const headers = { 'content-type': type, ...(token !== undefined && { 'x-csrf-token': token }) }
-        const answer = await send(fresh, route, headers)
-        expect([token, answer.statusCode]).toEqual([token, 403])
-        expect(answer.json()).toMatchObject({ code: 'antiforgery' })
+        const response = await send(client, route, headers)
+        expect([token, response.statusCode]).toEqual([token, 403])
+        expect(response.json()).toMatchObject({ code: 'antiforgery' })
       }
     })
 
-    test('is refused from another site, token or not', async () => {
+    test('is refused from another site, even with a token', async () => {
       const client = await portal.as(roleFor[route.audience])
       const foreign: Record<string, string>[] = [
         { origin: 'https://evil.example' },
@@ -52,13 +51,13 @@ describeEachEngine('every call that changes something', (engine) => {
       ]
       for (const headers of foreign) {
         const token = { 'x-csrf-token': await client.token() }
-        const answer = await send(client, route, { 'content-type': type, ...token, ...headers })
-        expect([headers, answer.statusCode]).toEqual([headers, 403])
-        expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+        const response = await send(client, route, { 'content-type': type, ...token, ...headers })
+        expect([headers, response.statusCode]).toEqual([headers, 403])
+        expect(response.headers['access-control-allow-origin']).toBeUndefined()
       }
     })
 
-    test('is 415 for any other content type', async () => {
+    test('responds with 415 to any other content type', async () => {
       if (route.path.startsWith('/identity')) return
       const client = await portal.as(roleFor[route.audience])
       const others = [
@@ -71,19 +70,19 @@ describeEachEngine('every call that changes something', (engine) => {
       else others.push('multipart/form-data; boundary=x')
       for (const other of others) {
         const token = await client.token()
-        const answer = await send(client, route, { 'content-type': other, 'x-csrf-token': token })
-        expect([other, answer.statusCode]).toEqual([other, 415])
+        const response = await send(client, route, { 'content-type': other, 'x-csrf-token': token })
+        expect([other, response.statusCode]).toEqual([other, 415])
       }
     })
   })
 
-  test('is let through on the own origin', async () => {
+  test('is accepted from the own origin', async () => {
     const steering = await portal.as('steering')
-    const answer = await steering.post(
+    const response = await steering.post(
       '/api/steering/assign',
       { userId: 'member', assignments: [{ committeeId: 'beta', assigned: true }] },
       { origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' },
     )
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
   })
 })

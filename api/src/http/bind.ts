@@ -1,11 +1,11 @@
-import type { BodyOf, CompleteAnswerOf, ParamsOf, QueryOf, Route } from '@recog/api-contract'
+import type { BodyOf, CompleteResponseOf, ParamsOf, QueryOf, Route } from '@recog/api-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { checkAccess } from '../policy/access'
 import type { Actor, SignedIn } from '../policy/actor'
 import { checkAntiforgery } from './antiforgery'
 import { checkContentType } from './content-type'
-import { ReadyJson } from './kept'
+import { SerialisedJson } from './cached-response'
 import { readMultipart } from './multipart'
 import { checkOrigin } from './origin'
 import { sendJson } from './send-json'
@@ -23,7 +23,7 @@ interface Call<R extends Route> {
 
 export type Handler<R extends Route> = (
   call: Call<R>,
-) => Promise<CompleteAnswerOf<R> | ReadyJson<CompleteAnswerOf<R>>>
+) => Promise<CompleteResponseOf<R> | SerialisedJson<CompleteResponseOf<R>>>
 
 async function readCall<R extends Route>(
   app: App,
@@ -67,13 +67,13 @@ export function bind<R extends Route>(
       if (unsafe) checkContentType(route, request)
     },
     handler: async (request, reply) => {
-      const answer = await handler(await readCall<R>(app, route, request, reply))
+      const response = await handler(await readCall<R>(app, route, request, reply))
       if (reply.sent) return reply
-      const ready = answer instanceof ReadyJson
-      if (app.settings.checkAnswers) route.response?.parse(ready ? answer.parsed() : answer)
+      const ready = response instanceof SerialisedJson
+      if (app.settings.checkResponses) route.response?.parse(ready ? response.parsed() : response)
       void reply.code(route.status)
-      if (unsafe || answer === undefined) return reply.send(ready ? answer.bytes : answer)
-      return sendJson(request, reply, ready ? answer : new ReadyJson(answer))
+      if (unsafe || response === undefined) return reply.send(ready ? response.bytes : response)
+      return sendJson(request, reply, ready ? response : new SerialisedJson(response))
     },
   })
 }

@@ -55,12 +55,19 @@ export function checkText(value: string): void {
   }
 }
 
-/** The same for the address: an escaped NUL in a path or a query. */
-export function checkAddress(url: string): void {
+/**
+ * Refuses an escaped NUL in a path or query (edge case T166).
+ *
+ * @throws {Refusal} 400
+ */
+export function checkUrl(url: string): void {
   if (/%00/.test(url)) throw new Refusal(400, 'The request contains characters that are not text.')
 }
 
-/** Accepts two content types: JSON for the API, and forms for the identity pages. Any other gets a 415 response. */
+/**
+ * Accepts two content types: JSON for the API, and forms for the identity pages. Any other gets a 415 response, and content
+ * that the portal never needs a 400 response (edge case T166).
+ */
 export function addBodyParsers(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   const json = server.getDefaultJsonParser('error', 'error')

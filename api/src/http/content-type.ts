@@ -9,7 +9,7 @@ const hasBody = (request: FastifyRequest): boolean =>
  * Checks that the body has the one content type of this call. Browsers send forms and plain text to other origins without a
  * preflight, so those must not pass as JSON (edge case T26).
  *
- * @throws {Refusal} 415
+ * @throws {Refusal} 415 for any other type
  */
 export function checkContentType(route: Route, request: FastifyRequest): void {
   const sent = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''

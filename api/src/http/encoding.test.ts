@@ -12,6 +12,6 @@ test.each([
   ['br;q=nonsense', undefined],
   ['', undefined],
   [undefined, undefined],
-])('of "%s" we choose %s', (header, encoding) => {
+])('"%s" selects %s', (header, encoding) => {
   expect(negotiateEncoding(header)).toBe(encoding)
 })

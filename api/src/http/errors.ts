@@ -19,8 +19,8 @@ function invalid(error: ZodError): ErrorBody {
   return { message: error.issues[0]?.message ?? 'The request is not valid.', errors }
 }
 
-/** Turns whatever was thrown into an answer; only the unexpected is logged, and none of it is shown. */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+/** Responds to an error. Only unexpected ones are logged, and their details are not shown. */
+export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof Refusal) {
     const { code, errors, headers } = error.extra
     const body: ErrorBody = { message: error.message, ...(code && { code }), ...(errors && { errors }) }

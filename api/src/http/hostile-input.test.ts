@@ -35,21 +35,21 @@ describeEachEngine('hostile requests', (engine) => {
   beforeAll(async () => (portal = await startPortal(engine)))
   afterAll(() => portal.close())
 
-  test.each(bodies)('%s is refused', async (_name, payload, status) => {
+  test.each(bodies)('refuses %s', async (_name, payload, status) => {
     const steering = await portal.as('steering')
     const headers = { 'content-type': 'application/json', 'x-csrf-token': await steering.token() }
     const sent = payload.replace('PAIR', '{"committeeId":"alpha","assigned":true}')
-    const answer = await steering.send({
+    const response = await steering.send({
       method: 'POST',
       url: '/api/steering/assign',
       headers,
       payload: sent,
     })
-    expect(answer.statusCode).toBe(status)
+    expect(response.statusCode).toBe(status)
     expect(Object.prototype).not.toHaveProperty('isAdmin')
   })
 
-  test('equal keys of different objects, and keys inside texts, are no duplicates', async () => {
+  test('does not take equal keys of different objects, or keys inside texts, for duplicates', async () => {
     const steering = await portal.as('steering')
     const title = 'a "title": {"title":1, \\"title": \\\\'
     const event = { title, scheduledUtc: '2030-01-01T00:00:00Z', note: '"note":"note"' }
@@ -73,19 +73,19 @@ describeEachEngine('hostile requests', (engine) => {
     '/api//committees',
     '/api/admin/audit-logs?page=-1&pageSize=99999999&action=%00',
     '/dev/outbox',
-  ])('%s is no server error', async (url) => {
+  ])('%s causes no server error', async (url) => {
     const member = await portal.as('member')
     const { statusCode } = await member.get(url)
     expect(statusCode).toBeGreaterThanOrEqual(400)
     expect(statusCode).toBeLessThan(500)
   })
 
-  test('a malformed URL is refused like any other invalid request', async () => {
-    const answer = await portal
+  test('refuses a malformed URL like any other invalid request', async () => {
+    const response = await portal
       .visitor()
       .send({ method: 'GET', url: { pathname: '/api/committees/%E0%A4%A' } })
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request is not valid.' }])
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect([response.statusCode, response.json()]).toEqual([400, { message: 'The request is not valid.' }])
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   test.each([
@@ -95,8 +95,8 @@ describeEachEngine('hostile requests', (engine) => {
     'a'.repeat(4000),
     '=;=;',
     'recog-session="',
-  ])('the cookie %s is nobody’s', async (cookie) => {
-    const answer = await portal.visitor().get('/api/user/userinfo', { cookie })
-    expect(answer.statusCode).toBe(401)
+  ])('the cookie %s signs nobody in', async (cookie) => {
+    const response = await portal.visitor().get('/api/user/userinfo', { cookie })
+    expect(response.statusCode).toBe(401)
   })
 })

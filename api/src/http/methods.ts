@@ -7,7 +7,7 @@ const all = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE']
  * Responds to each unsupported method of a known path with 405 and `Allow` (edge case T164). Call the returned function after
  * all routes are registered.
  */
-export function addMethodAnswers(server: FastifyInstance): () => void {
+export function trackMethods(server: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>()
   server.addHook('onRoute', (route) => {
     const methods = known.get(route.url) ?? new Set<string>()

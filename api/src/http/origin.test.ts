@@ -1,15 +1,16 @@
 import { startPortal, type TestPortal } from '../../testing/portal'
+import { isTrustworthy } from './origin'
 
 describe('pages of other origins', () => {
   let portal: TestPortal
   beforeAll(async () => (portal = await startPortal('sqlite', { ALLOWED_ORIGINS: 'https://portal.example' })))
   afterAll(() => portal.close())
 
-  test('a listed one may read with credentials and write with the token', async () => {
+  test('may read with credentials and write with the token if listed', async () => {
     const origin = { origin: 'https://portal.example', 'sec-fetch-site': 'same-site' }
     const member = await portal.as('member')
-    const answer = await member.get('/api/user/userinfo', origin)
-    expect(answer.headers).toMatchObject({
+    const response = await member.get('/api/user/userinfo', origin)
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': 'https://portal.example',
       'access-control-allow-credentials': 'true',
       vary: 'Origin',
@@ -34,8 +35,24 @@ describe('pages of other origins', () => {
     'https://evil.example',
     'http://portal.example',
     'https://portal.example:444',
-  ])('%s may not', async (origin) => {
-    const answer = await (await portal.as('member')).get('/api/user/userinfo', { origin })
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  ])('may not read or write as %s', async (origin) => {
+    const response = await (await portal.as('member')).get('/api/user/userinfo', { origin })
+    expect(response.headers['access-control-allow-origin']).toBeUndefined()
   })
 })
+
+test.each([
+  'https://portal.example.org',
+  'http://localhost:8080',
+  'http://portal.localhost',
+  'http://127.0.0.1',
+  'http://[::1]:80',
+])('browsers trust %s', (url) => expect(isTrustworthy(new URL(url))).toBe(true))
+
+test.each([
+  'http://portal.example.org',
+  'http://192.168.1.7:8080',
+  'http://localhost.evil.example',
+  'http://1270.0.0.1.example',
+  'http://[fe80::1]',
+])('browsers do not trust %s', (url) => expect(isTrustworthy(new URL(url))).toBe(false))

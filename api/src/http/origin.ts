@@ -14,7 +14,7 @@ const isUnsafe = (request: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS
 /**
  * Refuses a write started by a page of another site. Programs other than browsers send neither of the headers it checks.
  *
- * @throws {Refusal} 403
+ * @throws {Refusal} 403 for a write from an origin that is not listed
  */
 export function checkOrigin(request: FastifyRequest, settings: Settings): void {
   if (!isUnsafe(request)) return
@@ -42,3 +42,12 @@ export function allowListedOrigins(request: FastifyRequest, reply: FastifyReply,
     'Access-Control-Max-Age': '600',
   })
 }
+
+/**
+ * Whether browsers consider an origin secure, and so store Secure cookies and offer all features: https, or this machine (W3C
+ * Secure Contexts, edge case T20).
+ *
+ * @param protocol with or without the colon
+ */
+export const isTrustworthy = ({ protocol, hostname }: { protocol: string; hostname: string }): boolean =>
+  /^https:?$/.test(protocol) || /^(.*\.)?localhost$|^127(\.\d+){3}$|^\[?::1\]?$/i.test(hostname)

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Answer, TestClient } from '../../testing/client'
+import type { TestResponse, TestClient } from '../../testing/client'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 
 const LISTS = ['/api/committees', '/api/steering/users', '/api/projects']
 const DECODE: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
 
-const textOf = ({ headers, rawPayload }: Answer) =>
+const textOf = ({ headers, rawPayload }: TestResponse) =>
   (DECODE[String(headers['content-encoding'])] ?? ((bytes: Buffer) => bytes))(rawPayload).toString()
 
 describeEachEngine('a list', (engine) => {
@@ -33,7 +33,7 @@ describeEachEngine('a list', (engine) => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     steering.get(url, { 'accept-encoding': 'br', ...headers })
 
-  test.each(LISTS)('%s is sent compressed as the client accepts it, and always the same', async (url) => {
+  test.each(LISTS)('%s is compressed as the client accepts, with the same content', async (url) => {
     const plain = await get(url, { 'accept-encoding': 'identity' })
     expect(plain.headers['content-encoding']).toBeUndefined()
     for (const encoding of ['br', 'gzip']) {
@@ -46,7 +46,7 @@ describeEachEngine('a list', (engine) => {
     }
   })
 
-  test.each(LISTS)('%s is not sent again while nothing has changed', async (url) => {
+  test.each(LISTS)('%s responds with 304 while nothing has changed', async (url) => {
     const first = await get(url)
     const etag = String(first.headers['etag'])
     expect(first.headers['cache-control']).toBe('private, no-cache')
@@ -57,7 +57,7 @@ describeEachEngine('a list', (engine) => {
     expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  test('is sent again once it has changed', async () => {
+  test('is sent again after a change', async () => {
     const etag = String((await get('/api/committees')).headers['etag'])
     await steering.post('/api/steering/assign', {
       userId: 'member',
@@ -68,7 +68,7 @@ describeEachEngine('a list', (engine) => {
     expect(after.headers['etag']).not.toBe(etag)
   })
 
-  test('tells nothing to a caller who may no longer see it, whatever they know of it', async () => {
+  test('is refused to callers who may no longer see it, even with a current ETag', async () => {
     const etag = String((await get('/api/steering/users')).headers['etag'])
     const visitor = portal.visitor()
     expect((await visitor.get('/api/steering/users', { 'if-none-match': etag })).statusCode).toBe(401)
@@ -76,13 +76,13 @@ describeEachEngine('a list', (engine) => {
     expect((await member.get('/api/steering/users', { 'if-none-match': etag })).statusCode).toBe(403)
   })
 
-  test('differs by caller where it says what the caller may do', async () => {
+  test('differs by caller if it contains their permissions', async () => {
     const lead = await portal.as('lead')
     const own = await lead.get('/api/projects', { 'accept-encoding': 'br' })
     expect(own.headers['etag']).not.toBe((await get('/api/projects')).headers['etag'])
   })
 
-  test('keeps its validator when something else has changed', async () => {
+  test('keeps its ETag when something else has changed', async () => {
     const etag = String((await get('/api/projects')).headers['etag'])
     const member = await portal.as('member')
     await member.post('/api/auth/logout')
@@ -93,14 +93,14 @@ describeEachEngine('a list', (engine) => {
     expect((await get('/api/projects', { 'if-none-match': etag })).statusCode).toBe(304)
   })
 
-  test('and nothing else is stored: not the session, no token, no result of a write', async () => {
+  test('is the only kind of response that browsers may store', async () => {
     const headers = { 'accept-encoding': 'br' }
     for (const url of ['/api/user/userinfo', '/api/auth/csrf-token']) {
-      const answer = await get(url)
+      const response = await get(url)
       expect([
-        answer.headers['cache-control'],
-        answer.headers['etag'],
-        answer.headers['content-encoding'],
+        response.headers['cache-control'],
+        response.headers['etag'],
+        response.headers['content-encoding'],
       ]).toEqual(['no-store', undefined, undefined])
     }
     const admin = await portal.as('admin')

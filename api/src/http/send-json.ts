@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, negotiateEncoding, type Encoding } from './encoding'
-import type { ReadyJson } from './kept'
+import type { SerialisedJson } from './cached-response'
 
-/** A smaller response fits into the first packets as it is, and is not worth a validator. Bytes. */
+/** In bytes. A smaller response fits into the first packets uncompressed, and is not worth a validator. */
 const SMALL = 1_024
 
 interface Forms {
@@ -12,19 +12,19 @@ interface Forms {
 }
 
 /** Validator and compressed forms of lists that are sent again: each is made once for a state of the data. */
-const known = new WeakMap<ReadyJson<unknown>, Forms>()
+const known = new WeakMap<SerialisedJson<unknown>, Forms>()
 
 /**
  * Send the data of a GET request: compressed as the client accepts it, and not at all when the client has it already. The
  * caller's access has been checked before. A response under a kilobyte is sent as it is and not stored; what must not
- * be compressed beside text that a stranger chose (tokens, temporary passwords) is smaller than that or answers a POST.
+ * be compressed beside text that a stranger chose (tokens, temporary passwords) is smaller than that or the response to a POST.
  *
  * The validator is made from the bytes, so it differs wherever the response differs by caller.
  */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
-  json: ReadyJson<unknown>,
+  json: SerialisedJson<unknown>,
 ): Promise<FastifyReply> {
   void reply.type('application/json; charset=utf-8')
   if (json.bytes.length < SMALL) return reply.send(json.bytes)
@@ -42,7 +42,7 @@ export async function sendJson(
   return reply.send(await compressedOnce(json, forms, encoding))
 }
 
-function formsOf(json: ReadyJson<unknown>): Forms {
+function formsOf(json: SerialisedJson<unknown>): Forms {
   const made = known.get(json)
   if (made) return made
   const hash = createHash('sha256').update(json.bytes).digest('base64url').slice(0, 27)
@@ -52,7 +52,7 @@ function formsOf(json: ReadyJson<unknown>): Forms {
 }
 
 function compressedOnce(
-  json: ReadyJson<unknown>,
+  json: SerialisedJson<unknown>,
   { compressed }: Forms,
   encoding: Encoding,
 ): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { later, type App } from '../app'
 import type { Database } from '../database/open'
 import { tokenHash } from '../http/cookies'
-import { anonymous, type Actor, type Held } from '../policy/actor'
+import { anonymous, type Actor, type Membership } from '../policy/actor'
 
 const idleSeconds = 12 * 3600
 const seenEverySeconds = 300
@@ -15,7 +15,7 @@ const findSession = (db: Database, hash: string) =>
     .leftJoin('committees', 'committees.id', 'memberships.committee_id')
     .select([
       'sessions.id as session_id',
-      (eb) => eb.selectFrom('audit_head').select('hash').where('audit_head.id', '=', 1).as('chain_end'),
+      (eb) => eb.selectFrom('audit_head').select('hash').where('audit_head.id', '=', 1).as('audit_head'),
       'sessions.expires_at',
       'sessions.last_seen_at',
       'users.id',
@@ -37,7 +37,7 @@ const findSession = (db: Database, hash: string) =>
 
 type SessionRow = Awaited<ReturnType<typeof findSession>>[number]
 
-const toHeld = (row: SessionRow): Held[] =>
+const toMemberships = (row: SessionRow): Membership[] =>
   row.committee_id === null
     ? []
     : [
@@ -68,7 +68,7 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
   return {
     kind: 'user',
     sessionId: row.session_id,
-    chainEnd: row.chain_end ?? '',
+    auditHead: row.audit_head ?? '',
     userId: row.id,
     email: row.email,
     firstName: row.first_name,
@@ -77,6 +77,6 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
     userRole: row.user_role,
     isAdmin: row.is_admin === 1,
     mustChangePassword: row.must_change === 1,
-    held: rows.flatMap(toHeld),
+    memberships: rows.flatMap(toMemberships),
   }
 }

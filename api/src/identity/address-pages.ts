@@ -10,13 +10,12 @@ import { field, hidden } from './fields'
 import { bindForm, csrfInput } from './form'
 import { html, type Html } from './html'
 import { sendPage } from './page'
-import { portalHref } from './portal-href'
-import { queryText } from './return-to'
+import { portalHref, queryText } from './portal-href'
 
 export const changeAddressPath = '/identity/account/manage/email'
 const confirmPath = '/identity/account/confirm-email'
 
-/** The part of the account page that asks for a new address. */
+/** The form of the account page for a new e-mail address. */
 export const addressForm = (csrf: Html): Html =>
   html`<h2>E-mail address</h2>
     <p>We will send a link to the new address. Your account keeps the old address until you open the link.</p>
@@ -26,8 +25,8 @@ export const addressForm = (csrf: Html): Html =>
       <button type="submit">Send the link</button>
     </form>`
 
-/** The reason why this address cannot be requested; undefined if it can. */
-async function refuseAddress(
+/** Why the account cannot change to this address; undefined if it can. */
+async function reasonToRefuse(
   app: App,
   actor: SignedIn,
   email: string,
@@ -40,19 +39,24 @@ async function refuseAddress(
     .select('password_hash')
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
-  const fits = await app.passwords.verify(row.password_hash, password)
-  return fits ? undefined : 'The current password is incorrect.'
+  const matches = await app.passwords.verify(row.password_hash, password)
+  return matches ? undefined : 'The current password is incorrect.'
 }
 
-/** Handles the form of the account page. Returns why the address is refused; undefined once the link is on its way. */
-export async function askForAddress(
+/**
+ * Handles the form of the account page.
+ *
+ * @returns why the address is refused; undefined once the link has been sent
+ * @throws {Refusal} 429 after too many attempts; 503 if too many passwords are waiting to be hashed
+ */
+export async function handleAddressForm(
   app: App,
   actor: SignedIn,
   fields: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
   await throttle(app, ['change-address', actor.userId], 10, 3600)
   const email = tidyLine(fields['newEmail'] ?? '')
-  const refused = await refuseAddress(app, actor, email, fields['currentPassword'] ?? '')
+  const refused = await reasonToRefuse(app, actor, email, fields['currentPassword'] ?? '')
   if (refused === undefined) await requestAddressChange(app, actor, email)
   return refused
 }

@@ -13,7 +13,7 @@ describeEachEngine('changing the e-mail address', (engine) => {
   })
   afterEach(() => portal.close())
 
-  const ask = async (newEmail: string, currentPassword = password) =>
+  const requestChange = async (newEmail: string, currentPassword = password) =>
     (await portal.as('member')).submit(
       manage,
       { newEmail, currentPassword },
@@ -33,15 +33,15 @@ describeEachEngine('changing the e-mail address', (engine) => {
     const token = link.split('token=')[1] ?? ''
     return portal.visitor().submit('/identity/account/login', { token }, '/identity/account/confirm-email')
   }
-  const address = async () => (await (await portal.as('member')).get('/api/user/userinfo')).json<object>()
+  const userInfo = async () => (await (await portal.as('member')).get('/api/user/userinfo')).json<object>()
 
-  test('happens only when the link in the new mailbox is opened, and the old one is told', async () => {
-    expect((await ask('Mia@New.example')).headers.location).toBe(`${manage}?saved=address`)
+  test('takes effect when the link in the new mailbox is confirmed, and the old address is notified', async () => {
+    expect((await requestChange('Mia@New.example')).headers.location).toBe(`${manage}?saved=address`)
     const [link = ''] = await links()
     expect((await portal.visitor().get(link)).body).toContain('Mia@New.example')
-    expect(await address()).toMatchObject({ email: addressOf('member') })
+    expect(await userInfo()).toMatchObject({ email: addressOf('member') })
     expect((await open(link)).statusCode).toBe(200)
-    expect(await address()).toMatchObject({ email: 'Mia@New.example' })
+    expect(await userInfo()).toMatchObject({ email: 'Mia@New.example' })
     expect((await mails()).map((mail) => [mail.kind, mail.to_address])).toEqual([
       ['confirm-address', 'Mia@New.example'],
       ['address-changed', addressOf('member')],
@@ -55,41 +55,41 @@ describeEachEngine('changing the e-mail address', (engine) => {
     expect((await portal.visitor().get(link)).statusCode).toBe(400)
   })
 
-  test('asked for twice quickly, the first link is refused', async () => {
-    await ask('first@new.example')
+  test('only the newest of two links works', async () => {
+    await requestChange('first@new.example')
     const [first = ''] = await links()
-    await ask('second@new.example')
+    await requestChange('second@new.example')
     const second = (await links()).find((link) => link !== first) ?? ''
     expect((await open(first)).statusCode).toBe(400)
     expect((await open(second)).statusCode).toBe(200)
-    expect(await address()).toMatchObject({ email: 'second@new.example' })
+    expect(await userInfo()).toMatchObject({ email: 'second@new.example' })
   })
 
-  test('a link is void once the account has another address than when it was asked for', async () => {
-    await ask('late@new.example')
+  test('a link stops working when the address of the account changes', async () => {
+    await requestChange('late@new.example')
     const [link = ''] = await links()
     const other = { email: 'other@new.example', email_normalised: 'other@new.example' }
     await portal.app.db.updateTable('users').set(other).where('id', '=', 'member').execute()
     expect((await open(link)).statusCode).toBe(400)
-    expect(await address()).toMatchObject({ email: 'other@new.example' })
+    expect(await userInfo()).toMatchObject({ email: 'other@new.example' })
   })
 
-  test('an open link to reset the password dies with the old address', async () => {
+  test('links to reset the password stop working with the old address', async () => {
     const { db } = portal.app
     const link = { token_hash: 'x', user_id: 'member', expires_at: '2999-01-01T00:00:00.000Z' }
     await db.insertInto('reset_links').values(link).execute()
-    await ask('mia@new.example')
+    await requestChange('mia@new.example')
     await open((await links())[0] ?? '')
     expect(await db.selectFrom('reset_links').selectAll().execute()).toEqual([])
   })
 
-  test('the page does not tell whether an address is taken, and a taken one never changes hands', async () => {
-    const taken = await ask(addressOf('lead').toUpperCase())
+  test('does not reveal whether an address is taken, and never takes it from its owner', async () => {
+    const taken = await requestChange(addressOf('lead').toUpperCase())
     expect(taken.headers.location).toBe(`${manage}?saved=address`)
     expect(await mails()).toEqual([])
   })
 
-  test('of two who confirm the same address at once, one gets it', async () => {
+  test('only one of two people who confirm the same address gets it', async () => {
     const { app } = portal
     const person = (userId: string) => ({ userId, email: addressOf(userId), displayName: userId })
     for (const id of ['member', 'lead']) await requestAddressChange(app, person(id), 'same@new.example')
@@ -102,10 +102,10 @@ describeEachEngine('changing the e-mail address', (engine) => {
     ['not an address', password, 'Please enter a valid e-mail address.'],
     [addressOf('member').toUpperCase(), password, 'This is already your address.'],
     ['mia@new.example', 'not the password', 'The current password is incorrect.'],
-  ])('%s is refused', async (email, pass, text) => {
-    const answer = await ask(email, pass)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain(text)
+  ])('refuses %s', async (email, pass, text) => {
+    const response = await requestChange(email, pass)
+    expect(response.statusCode).toBe(400)
+    expect(response.body).toContain(text)
     expect(await mails()).toEqual([])
   })
 })

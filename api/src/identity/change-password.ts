@@ -4,12 +4,12 @@ import { antiforgeryToken } from '../http/antiforgery'
 import { setSessionToken } from '../http/cookies'
 import { throttle } from '../http/throttle'
 import type { SignedIn } from '../policy/actor'
-import { errorNotice, field, hidden } from './fields'
+import { errorNotice, field, hidden, newPasswordFields } from './fields'
 import { bindForm, csrfInput } from './form'
 import { html } from './html'
 import { sendPage } from './page'
-import { passwordLength, refusePassword } from './passwords'
-import { queryText, returnTo } from './return-to'
+import { refusePassword } from './passwords'
+import { queryText, returnTo } from './portal-href'
 import { setPassword } from './set-password'
 
 const path = '/identity/account/change-password'
@@ -35,15 +35,7 @@ function changePage(
     <form method="post" action="${path}">
       ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('returnUrl', returnUrl)}
       <input class="soft" type="hidden" name="username" autocomplete="username" value="${actor.email}" />
-      ${!actor.mustChangePassword && current}
-      ${field({
-        name: 'newPassword',
-        label: 'New password',
-        type: 'password',
-        autocomplete: 'new-password',
-        hint: `At least ${passwordLength.min} characters. A few unrelated words are good.`,
-      })}
-      ${field({ name: 'repeatPassword', label: 'Repeat the new password', type: 'password', autocomplete: 'new-password' })}
+      ${!actor.mustChangePassword && current} ${newPasswordFields()}
       <button type="submit">Save password</button>
     </form>`
   const title = actor.mustChangePassword ? 'Choose your password' : 'Change your password'

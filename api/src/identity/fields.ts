@@ -1,4 +1,5 @@
 import { html, type Html } from './html'
+import { passwordLength } from './passwords'
 
 interface Field {
   readonly name: string
@@ -23,6 +24,17 @@ export const field = ({ name, label, type, autocomplete, value = '', hint }: Fie
     />
     ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
   </div>`
+
+/** The inputs for a new password, which is typed twice: `newPassword` and `repeatPassword`. */
+export const newPasswordFields = (): Html =>
+  html`${field({
+    name: 'newPassword',
+    label: 'New password',
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: `At least ${passwordLength.min} characters. A few unrelated words are good.`,
+  })}
+  ${field({ name: 'repeatPassword', label: 'Repeat the new password', type: 'password', autocomplete: 'new-password' })}`
 
 /** A hidden form field. */
 export const hidden = (name: string, value: string): Html =>

@@ -7,7 +7,7 @@ describe('pages with forms', () => {
   afterAll(() => portal.close())
 
   test.each(['login', 'logout', 'forgot-password', 'reset-password?token=x'])(
-    '%s lets its form name its origin',
+    'allow the form of %s to send its origin',
     async (page) => {
       const { headers } = await portal.visitor().get(`/identity/account/${page}`)
       expect(headers['referrer-policy']).toBe('same-origin')

@@ -25,8 +25,10 @@ function refused(app: App, request: FastifyRequest, reply: FastifyReply, refusal
 }
 
 /**
- * Binds the post of a form: same origin, url-encoded, with the anti-forgery token of the session as a field. A refusal while
- * the form is handled becomes a page; 403 for another origin and 415 for another content type do not.
+ * Binds the post of a form: same origin, url-encoded, with the anti-forgery token of the session as a field. A refusal by the
+ * handler, or for the token, becomes a page.
+ *
+ * @throws {Refusal} while handling: 403 for another origin, 415 for another content type
  */
 export function bindForm(server: FastifyInstance, app: App, url: string, handler: FormHandler): void {
   server.post(url, {

@@ -15,64 +15,64 @@ describeEachEngine('signing in and out', (engine) => {
   const signIn = async (email: string, pass: string, returnUrl = '/steering') => {
     const browser = portal.visitor()
     const page = `${login}?returnUrl=${encodeURIComponent(returnUrl)}`
-    return { browser, answer: await browser.submit(page, { email, password: pass }) }
+    return { browser, response: await browser.submit(page, { email, password: pass }) }
   }
 
   /** Has an administrator reset the password; nothing of it is in the audit log. */
   async function temporaryFor(userId: string): Promise<string> {
     const admin = await portal.as('admin')
-    const answer = await admin.post('/api/admin/users/account', { emails: [addressOf(userId)] })
-    const temporary = answer.json<{ password: string }[]>()[0]?.password ?? ''
+    const response = await admin.post('/api/admin/users/account', { emails: [addressOf(userId)] })
+    const temporary = response.json<{ password: string }[]>()[0]?.password ?? ''
     const log = (await admin.get('/api/admin/audit-logs?action=account.password-reset')).body
     expect(log).toContain(addressOf(userId))
     expect(log).not.toContain(temporary)
     return temporary
   }
 
-  test('leads to where the person wanted to go, with a new session', async () => {
+  test('signing in starts a new session and returns to the requested page', async () => {
     const browser = portal.visitor()
     await browser.get(login)
     const before = cookieOf(browser)
-    const answer = await browser.submit(`${login}?returnUrl=%2Fwg%2Fassign%3FcommitteeId%3D7`, {
+    const response = await browser.submit(`${login}?returnUrl=%2Fwg%2Fassign%3FcommitteeId%3D7`, {
       email: ` ${addressOf('member').toUpperCase()} `,
       password,
     })
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/wg/assign?committeeId=7'])
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/wg/assign?committeeId=7'])
     expect(cookieOf(browser)).not.toBe(before)
-    expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/)
+    expect(String(response.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/)
     expect((await browser.get('/api/user/userinfo')).json()).toMatchObject({
       userId: 'member',
       isCommittee: true,
     })
   })
 
-  test('over https the cookie is bound to the host', async () => {
-    const answer = await portal.visitor().get(login, { 'x-forwarded-proto': 'https' })
-    expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-recog-session=.*Secure/)
+  test('the cookie is bound to the host over https', async () => {
+    const response = await portal.visitor().get(login, { 'x-forwarded-proto': 'https' })
+    expect(String(response.headers['set-cookie'])).toMatch(/^__Host-recog-session=.*Secure/)
   })
 
-  test('a wrong password and an unknown address get the same answer', async () => {
+  test('a wrong password and an unknown address get the same response', async () => {
     const wrong = await signIn(addressOf('member'), 'not the password')
     const unknown = await signIn('nobody@recog.example', 'not the password')
     const text = (body: string) => body.replaceAll(/value="[^"]*"/g, '')
-    expect([wrong.answer.statusCode, unknown.answer.statusCode]).toEqual([400, 400])
-    expect(text(unknown.answer.body)).toBe(text(wrong.answer.body))
+    expect([wrong.response.statusCode, unknown.response.statusCode]).toEqual([400, 400])
+    expect(text(unknown.response.body)).toBe(text(wrong.response.body))
   })
 
-  test('after many bad tries this network waits; another one, and the owner elsewhere, does not', async () => {
+  test('many wrong passwords block the network they came from, but no other', async () => {
     let status = 0
-    for (let i = 0; i < 12; i += 1) status = (await signIn(addressOf('member'), 'bad')).answer.statusCode
+    for (let i = 0; i < 12; i += 1) status = (await signIn(addressOf('member'), 'bad')).response.statusCode
     expect(status).toBe(429)
     const elsewhere = portal.visitor()
     const page = await elsewhere.get(login, { 'x-forwarded-for': '203.0.113.9' })
     const csrf = /name="csrfToken" value="([^"]*)"/.exec(page.body.replaceAll(/\s+/g, ' '))?.[1] ?? ''
-    const answer = await elsewhere.send({
+    const response = await elsewhere.send({
       method: 'POST',
       url: login,
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '203.0.113.9' },
       payload: new URLSearchParams({ csrfToken: csrf, email: addressOf('member'), password }).toString(),
     })
-    expect(answer.statusCode).toBe(303)
+    expect(response.statusCode).toBe(303)
   })
 
   test('the form is refused without its token and from another site', async () => {
@@ -87,30 +87,30 @@ describeEachEngine('signing in and out', (engine) => {
     ).toBe(403)
   })
 
-  test('signing out ends the session for good', async () => {
+  test('signing out ends the session', async () => {
     const { browser } = await signIn(addressOf('member'), password)
     const old = cookieOf(browser) ?? ''
-    const answer = await browser.post('/identity/account/logout')
-    expect(answer.statusCode).toBe(204)
-    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
-    expect(String(answer.headers['set-cookie'])).toMatch(/^recog-session=;.*Expires=Thu, 01 Jan 1970/)
+    const response = await browser.post('/identity/account/logout')
+    expect(response.statusCode).toBe(204)
+    expect(response.headers['clear-site-data']).toBe('"cache", "storage"')
+    expect(String(response.headers['set-cookie'])).toMatch(/^recog-session=;.*Expires=Thu, 01 Jan 1970/)
     expect((await browser.get('/api/user/userinfo', { cookie: `recog-session=${old}` })).statusCode).toBe(401)
   })
 
-  test('signing out on the page clears what the browser keeps, too', async () => {
+  test('signing out on the page also clears the data of the site in the browser', async () => {
     const { browser } = await signIn(addressOf('member'), password)
-    const answer = await browser.submit('/identity/account/logout', {})
-    expect([answer.statusCode, answer.headers['clear-site-data']]).toEqual([303, '"cache", "storage"'])
+    const response = await browser.submit('/identity/account/logout', {})
+    expect([response.statusCode, response.headers['clear-site-data']]).toEqual([303, '"cache", "storage"'])
   })
 
   test('a temporary password works once, and must be changed before anything else', async () => {
     const temporary = await temporaryFor('member')
     expect(temporary).toMatch(/^(?:[2-9A-HJ-NP-Za-km-z]{5}-){3}[2-9A-HJ-NP-Za-km-z]{5}$/)
-    const { browser, answer } = await signIn(addressOf('member'), temporary, '/committeeAccess')
+    const { browser, response } = await signIn(addressOf('member'), temporary, '/committeeAccess')
     const change = '/identity/account/change-password?returnUrl=%2FcommitteeAccess'
-    expect(answer.headers.location).toBe(change)
+    expect(response.headers.location).toBe(change)
     expect((await browser.get('/api/committees')).json()).toMatchObject({ code: 'password-change-required' })
-    expect((await signIn(addressOf('member'), temporary)).answer.statusCode).toBe(400)
+    expect((await signIn(addressOf('member'), temporary)).response.statusCode).toBe(400)
 
     const refused = await browser.submit(change, { newPassword: temporary, repeatPassword: temporary })
     expect(refused.statusCode).toBe(400)
@@ -128,8 +128,8 @@ describeEachEngine('signing in and out', (engine) => {
       const page = '/identity/account/change-password'
       const saved = await browser.submit(page, { newPassword: next, repeatPassword: next })
       expect(saved.statusCode).toBe(303)
-      expect((await signIn(addressOf('member'), next)).answer.statusCode).toBe(303)
-      expect((await signIn(addressOf('member'), next.slice(0, -1))).answer.statusCode).toBe(400)
+      expect((await signIn(addressOf('member'), next)).response.statusCode).toBe(303)
+      expect((await signIn(addressOf('member'), next.slice(0, -1))).response.statusCode).toBe(400)
     }
   })
 
@@ -154,7 +154,7 @@ describeEachEngine('signing in and out', (engine) => {
     expect((await there.get('/api/user/userinfo')).statusCode).toBe(401)
   })
 
-  test('a forgotten password: the link comes from our own address and works once', async () => {
+  test('the link for a forgotten password points to our own origin and works once', async () => {
     const sent: QueuedMail[] = []
     const keep = { send: async (mail: QueuedMail) => void sent.push(mail), close: () => undefined }
     const quiet = { ...portal.app, wakeOutbox: () => undefined }
@@ -181,7 +181,7 @@ describeEachEngine('signing in and out', (engine) => {
     )
     expect(saved.statusCode).toBe(303)
     expect((await browser.get(link)).statusCode).toBe(400)
-    expect((await signIn(addressOf('member'), chosen)).answer.statusCode).toBe(303)
+    expect((await signIn(addressOf('member'), chosen)).response.statusCode).toBe(303)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app'
-import { isTrustworthy } from '../http/trustworthy-origin'
+import { isTrustworthy } from '../http/origin'
 import { html, type Html } from './html'
 
 export const NO_COOKIE =

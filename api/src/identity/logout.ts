@@ -10,7 +10,7 @@ import { hidden, tokenField } from './fields'
 import { csrfInput, type Fields } from './form'
 import { html } from './html'
 import { sendPage } from './page'
-import { queryText, returnTo } from './return-to'
+import { queryText, returnTo } from './portal-href'
 
 const { path } = routes.logout
 

@@ -6,13 +6,12 @@ import { inTransaction } from '../database/write'
 import { antiforgeryToken } from '../http/antiforgery'
 import type { SignedIn } from '../policy/actor'
 import { changeName } from '../user/rename'
-import { addressForm, askForAddress, changeAddressPath } from './address-pages'
+import { addressForm, handleAddressForm, changeAddressPath } from './address-pages'
 import { errorNotice, field, goodNotice } from './fields'
 import { bindForm, csrfInput } from './form'
 import { html } from './html'
 import { sendPage } from './page'
-import { portalHref } from './portal-href'
-import { queryText } from './return-to'
+import { portalHref, queryText } from './portal-href'
 import { sessionList } from './session-list'
 import { endSessions } from './sessions'
 
@@ -100,7 +99,7 @@ export function addManage(server: FastifyInstance, app: App): void {
   bindForm(server, app, changeAddressPath, async (request, reply, fields) => {
     const actor = ready(request)
     if (!actor) return login(reply)
-    const refused = await askForAddress(app, actor, fields)
+    const refused = await handleAddressForm(app, actor, fields)
     if (refused !== undefined) return managePage(app, request, reply, actor, refused)
     return reply.redirect(`${path}?saved=address`, 303)
   })

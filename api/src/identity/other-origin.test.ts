@@ -10,7 +10,7 @@ const portalUrl = 'http://localhost:9090'
 describe.each([
   ['the base of the API', { PUBLIC_API_BASE: 'http://localhost:8080/' }],
   ['the origins that may call it', { ALLOWED_ORIGINS: portalUrl }],
-])('a portal on another origin than the API, known by %s', (_how, env) => {
+])('a portal on another origin, configured by %s', (_how, env) => {
   let portal: TestPortal
   beforeEach(async () => {
     portal = await startPortal('sqlite', { PUBLIC_URL: portalUrl, ...env })
@@ -20,17 +20,17 @@ describe.each([
 
   const signIn = async (returnUrl: string, pass = password) => {
     const page = `${login}?returnUrl=${encodeURIComponent(returnUrl)}`
-    const answer = await portal.visitor().submit(page, { email: addressOf('member'), password: pass })
-    return answer.headers.location
+    const response = await portal.visitor().submit(page, { email: addressOf('member'), password: pass })
+    return response.headers.location
   }
 
-  test('is where signing in leads back to, with path and query', async () => {
+  test('gets visitors back after signing in, with path and query', async () => {
     expect(await signIn('/committeeAccess?x=1&y=a%20b')).toBe(`${portalUrl}/committeeAccess?x=1&y=a%20b`)
     const member = await portal.as('member')
     expect((await member.get(`${login}?returnUrl=%2Fprofile`)).headers.location).toBe(`${portalUrl}/profile`)
   })
 
-  test('is where nobody is led away from', async () => {
+  test('is never left for another site', async () => {
     for (const evil of [
       '//evil.example',
       'https://evil.example/',
@@ -41,11 +41,11 @@ describe.each([
       expect([evil, await signIn(evil)]).toEqual([evil, `${portalUrl}/`])
   })
 
-  test('does not take the account pages with it', async () => {
+  test('leaves the account pages on the origin of the API', async () => {
     expect(await signIn('/identity/account/manage/index')).toBe('/identity/account/manage/index')
   })
 
-  test('is where choosing an own password leads back to', async () => {
+  test('gets members back after they have chosen their own password', async () => {
     const member = await portal.as('member')
     await portal.app.db.updateTable('users').set({ must_change: 1 }).where('id', '=', 'member').execute()
     const forced = (await member.get(`${login}?returnUrl=%2Fprojects%3Fx%3D1`)).headers.location ?? ''
@@ -54,7 +54,7 @@ describe.each([
     expect(saved.headers.location).toBe(`${portalUrl}/projects?x=1`)
   })
 
-  test('is where a new password by link leads', async () => {
+  test('gets members after they have chosen a password by link', async () => {
     const admin = await portal.as('admin')
     await admin.post('/api/admin/users/account', { emails: [addressOf('member')], delivery: 'link' })
     const { body } = await portal.app.db.selectFrom('outbox').select('body').executeTakeFirstOrThrow()
@@ -64,18 +64,18 @@ describe.each([
     expect(saved.headers.location).toBe(`${portalUrl}/`)
   })
 
-  test('is where signing out on the page leads, when it is told so', async () => {
+  test('gets members back after signing out, if requested', async () => {
     const member = await portal.as('member')
     const page = '/identity/account/logout'
-    const asked = await member.submit(`${page}?returnUrl=${encodeURIComponent('/events?x=1')}`, {})
-    expect(asked.headers.location).toBe(`${portalUrl}/events?x=1`)
+    const signedOut = await member.submit(`${page}?returnUrl=${encodeURIComponent('/events?x=1')}`, {})
+    expect(signedOut.headers.location).toBe(`${portalUrl}/events?x=1`)
     const evil = await (await portal.as('member')).submit(`${page}?returnUrl=%2F%2Fevil.example`, {})
     expect(evil.headers.location).toBe(`${portalUrl}/`)
     const plain = await (await portal.as('member')).submit(page, {})
     expect(plain.headers.location).toBe(`${login}?notice=signed-out`)
   })
 
-  test('is what the identity pages link to, and where their forms may lead', async () => {
+  test('is linked from the identity pages, and their forms may redirect to it', async () => {
     const { body, headers } = await portal.visitor().get(login)
     expect(body).toContain(`href="${portalUrl}/join"`)
     expect(body).toContain(`href="${portalUrl}/" class="brand"`)
@@ -84,7 +84,7 @@ describe.each([
     expect(account).toContain(`href="${portalUrl}/profile"`)
   })
 
-  test('may read with credentials and write', async () => {
+  test('may read and write with credentials', async () => {
     const origin = { origin: portalUrl, 'sec-fetch-site': 'same-site' }
     const member = await portal.as('member')
     expect((await member.get('/api/user/userinfo', origin)).headers).toMatchObject({
@@ -98,7 +98,7 @@ describe.each([
   })
 })
 
-test('links in mails lead to where browsers find the identity pages', async () => {
+test('links in mails point to the origin of the identity pages', async () => {
   const portal = await startPortal('sqlite', {
     PUBLIC_URL: 'https://portal.example.org',
     PUBLIC_API_BASE: 'https://api.example.org/',
@@ -113,13 +113,13 @@ test('links in mails lead to where browsers find the identity pages', async () =
   await portal.close()
 })
 
-test('on one origin everything stays a path', async () => {
+test('links are paths if both share one origin', async () => {
   const portal = await startPortal('sqlite', { PUBLIC_API_BASE: 'http://localhost:8080/backend' })
   const { body, headers } = await portal.visitor().get(login)
   expect(body).toContain('href="/join"')
   expect(headers['content-security-policy']).toContain("form-action 'self';")
   const page = `${login}?returnUrl=%2Fprofile`
-  const answer = await portal.visitor().submit(page, { email: addressOf('member'), password })
-  expect(answer.headers.location).toBe('/profile')
+  const response = await portal.visitor().submit(page, { email: addressOf('member'), password })
+  expect(response.headers.location).toBe('/profile')
   await portal.close()
 })

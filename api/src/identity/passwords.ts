@@ -14,9 +14,7 @@ export interface Passwords {
   verify(stored: string | null | undefined, password: string): Promise<boolean>
 }
 
-/**
- * Creates the queue of password hashing. Its methods throw a Refusal 503 with `Retry-After` if too many requests are waiting.
- */
+/** Creates the queue of password hashing. Its methods reject with a Refusal 503 if too many requests are waiting. */
 export async function createPasswords(): Promise<Passwords> {
   let running = 0
   const waiting: (() => void)[] = []

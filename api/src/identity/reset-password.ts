@@ -3,14 +3,13 @@ import type { App } from '../app'
 import { antiforgeryToken } from '../http/antiforgery'
 import { setSessionToken } from '../http/cookies'
 import { networkOf, throttle } from '../http/throttle'
-import { errorNotice, field, hidden } from './fields'
+import { errorNotice, hidden, newPasswordFields } from './fields'
 import { bindForm, csrfInput } from './form'
 import { html } from './html'
 import { sendPage } from './page'
-import { passwordLength, refusePassword } from './passwords'
-import { portalHref } from './portal-href'
+import { refusePassword } from './passwords'
+import { portalHref, queryText } from './portal-href'
 import { ownerOfLink } from './reset-links'
-import { queryText } from './return-to'
 import { setPassword } from './set-password'
 
 const path = '/identity/account/reset-password'
@@ -30,15 +29,7 @@ const deadLink = (app: App, reply: FastifyReply) =>
 function resetPage(app: App, request: FastifyRequest, reply: FastifyReply, token: string, error?: string) {
   const body = html`${errorNotice(error)}
     <form method="post" action="${path}">
-      ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('token', token)}
-      ${field({
-        name: 'newPassword',
-        label: 'New password',
-        type: 'password',
-        autocomplete: 'new-password',
-        hint: `At least ${passwordLength.min} characters. A few unrelated words are good.`,
-      })}
-      ${field({ name: 'repeatPassword', label: 'Repeat the new password', type: 'password', autocomplete: 'new-password' })}
+      ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('token', token)} ${newPasswordFields()}
       <button type="submit">Save password</button>
     </form>`
   return sendPage(app, reply, { title: 'Choose a new password', body }, error === undefined ? 200 : 400)

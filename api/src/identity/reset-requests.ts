@@ -25,7 +25,7 @@ export async function noteResetRequest(app: App, email: string): Promise<void> {
 }
 
 /** Creates links and mails for the requests that are due. Several processes may run it at the same time. */
-export async function answerResetRequests(app: App): Promise<void> {
+export async function sendResetLinks(app: App): Promise<void> {
   const requests = await app.db
     .selectFrom('reset_requests')
     .select('id')
@@ -33,10 +33,10 @@ export async function answerResetRequests(app: App): Promise<void> {
     .orderBy('due_at')
     .limit(100)
     .execute()
-  for (const { id } of requests) await answerOne(app, id)
+  for (const { id } of requests) await sendResetLink(app, id)
 }
 
-async function answerOne(app: App, id: string): Promise<void> {
+async function sendResetLink(app: App, id: string): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const request = await tx
       .deleteFrom('reset_requests')
@@ -61,7 +61,7 @@ async function answerOne(app: App, id: string): Promise<void> {
 export function startResetRequests(app: App): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const look = async (): Promise<void> => {
-    await answerResetRequests(app).catch(() => app.warn('reset links could not be written, trying again'))
+    await sendResetLinks(app).catch(() => app.warn('reset links could not be written, trying again'))
     app.wakeOutbox()
   }
   const timer = setInterval(() => {

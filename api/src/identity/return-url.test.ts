@@ -9,7 +9,7 @@ test.each([
   ['/members/a%2Fb', '/members/a%2Fb'],
   ['http://localhost:8080/Admin?x=1', '/Admin?x=1'],
   ['/identity/account/manage/index', '/identity/account/manage/index'],
-])('%s leads to %s', (value, path) => expect(safeReturnUrl(value, own)).toBe(path))
+])('%s returns to %s', (value, path) => expect(safeReturnUrl(value, own)).toBe(path))
 
 const attacks = [
   '',
@@ -74,8 +74,8 @@ const attacks = [
   '/\u007f/evil.example',
   `/${'a'.repeat(3000)}`,
 ]
-test.each(attacks)('%j leads home', (value) => expect(safeReturnUrl(value, own)).toBe('/'))
+test.each(attacks)('%j returns to the home page', (value) => expect(safeReturnUrl(value, own)).toBe('/'))
 
-test.each([undefined, null, 7, {}, ['/x']])('%j leads home', (value) =>
+test.each([undefined, null, 7, {}, ['/x']])('%j returns to the home page', (value) =>
   expect(safeReturnUrl(value, own)).toBe('/'),
 )

@@ -2,7 +2,7 @@ import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world'
 import type { App } from '../app'
-import { answerResetRequests } from './reset-requests'
+import { sendResetLinks } from './reset-requests'
 
 /** What a call makes the server do, in order: statements by their kind and table, and work on passwords. */
 function watch(app: App): string[] {
@@ -48,14 +48,14 @@ describeEachEngine('known and unknown addresses', (engine) => {
   })
   afterEach(() => portal.close())
 
-  /** The answer and the work of sending this form with this address. */
+  /** The response and the work of sending this form with this address. */
   async function send(page: string, email: string) {
     const browser = portal.visitor()
     await browser.get(page)
     const before = done.length
-    const answer = await browser.submit(page, { email, password: 'not the password' })
-    const text = answer.body.replaceAll(/value="[^"]*"/g, '')
-    return { status: answer.statusCode, text, work: done.slice(before) }
+    const response = await browser.submit(page, { email, password: 'not the password' })
+    const text = response.body.replaceAll(/value="[^"]*"/g, '')
+    return { status: response.statusCode, text, work: done.slice(before) }
   }
 
   const people = {
@@ -65,20 +65,23 @@ describeEachEngine('known and unknown addresses', (engine) => {
     'has a temporary password that ran out': addressOf('otherLead'),
   }
 
-  test.each(Object.entries(people))('signing in: who %s gets what a member gets', async (_who, email) => {
-    const { db } = portal.app
-    await db.updateTable('users').set({ password_hash: null }).where('id', '=', 'lead').execute()
-    const ranOut = { must_change: 1, temporary_until: '2020-01-01T00:00:00.000Z' }
-    await db.updateTable('users').set(ranOut).where('id', '=', 'otherLead').execute()
-    const login = '/identity/account/login'
-    const known = await send(login, addressOf('member'))
-    expect(await send(login, email)).toEqual(known)
-    expect(known.status).toBe(400)
-    expect(known.work.filter((step) => step === 'verify')).toHaveLength(1)
-  })
+  test.each(Object.entries(people))(
+    'signing in looks the same for a member and for somebody who %s',
+    async (_who, email) => {
+      const { db } = portal.app
+      await db.updateTable('users').set({ password_hash: null }).where('id', '=', 'lead').execute()
+      const ranOut = { must_change: 1, temporary_until: '2020-01-01T00:00:00.000Z' }
+      await db.updateTable('users').set(ranOut).where('id', '=', 'otherLead').execute()
+      const login = '/identity/account/login'
+      const known = await send(login, addressOf('member'))
+      expect(await send(login, email)).toEqual(known)
+      expect(known.status).toBe(400)
+      expect(known.work.filter((step) => step === 'verify')).toHaveLength(1)
+    },
+  )
 
   test.each(Object.entries(people))(
-    'forgotten password: who %s gets what a member gets',
+    'a forgotten password looks the same for a member and for somebody who %s',
     async (_w, email) => {
       const forgot = '/identity/account/forgot-password'
       const known = await send(forgot, addressOf('member'))
@@ -88,13 +91,13 @@ describeEachEngine('known and unknown addresses', (engine) => {
     },
   )
 
-  test('only the member gets a mail, after the answer', async () => {
+  test('only members get a mail, and only after the response', async () => {
     const { app } = portal
     for (const email of [addressOf('member'), 'nobody@recog.example', addressOf('applicant')]) {
       await send('/identity/account/forgot-password', email)
     }
     const soon = { ...app, now: () => new Date(Date.now() + 2000).toISOString() }
-    await Promise.all([answerResetRequests(soon), answerResetRequests(soon)])
+    await Promise.all([sendResetLinks(soon), sendResetLinks(soon)])
     const mails = await app.db.selectFrom('outbox').select(['kind', 'to_address']).execute()
     expect(mails).toEqual([{ kind: 'reset-link', to_address: addressOf('member') }])
     expect(await app.db.selectFrom('reset_requests').selectAll().execute()).toEqual([])

@@ -10,6 +10,7 @@ import { endSessions, startSession } from './sessions'
  *
  * @param link token of the password link that was used, if any
  * @returns the token of the new session; undefined if the link was used in the meantime
+ * @throws {Refusal} 503 if too many passwords are waiting to be hashed
  */
 export async function setPassword(
   app: App,

@@ -12,7 +12,12 @@ export interface SignIn {
   readonly mustChange: boolean
 }
 
-/** Checks the password and starts a new session, which replaces the previous session of this browser (edge case T10). */
+/**
+ * Checks the password and starts a new session, which replaces the previous session of this browser (edge case T10).
+ *
+ * @returns undefined if the address or password is wrong, or the temporary password was used or has expired
+ * @throws {Refusal} 503 if too many passwords are waiting to be hashed
+ */
 export async function signIn(
   app: App,
   email: string,
@@ -32,8 +37,8 @@ export async function signIn(
     ])
     .where('email_normalised', '=', normaliseEmail(email))
     .executeTakeFirst()
-  const fits = await app.passwords.verify(user?.password_hash, password.slice(0, passwordLength.max + 1))
-  if (!fits || !user) return undefined
+  const matches = await app.passwords.verify(user?.password_hash, password.slice(0, passwordLength.max + 1))
+  if (!matches || !user) return undefined
 
   const temporary = user.must_change === 1
   if (temporary && (user.temporary_until ?? '') <= app.now()) return undefined

@@ -7,12 +7,12 @@ import { addressOf, counts } from '../../testing/world'
 const thanks = { message: 'Thank you! Your request has been submitted.' }
 const filled = { FirstName: 'Vera', LastName: 'Visitor', Email: 'vera@hospital.example' }
 
-describeEachEngine('asking to join', (engine) => {
+describeEachEngine('requests to join', (engine) => {
   let portal: TestPortal
   beforeEach(async () => (portal = await startPortal(engine)))
   afterEach(() => portal.close())
 
-  async function ask(fields: Record<string, string>, extra: readonly Part[] = [], token?: string) {
+  async function sendForm(fields: Record<string, string>, extra: readonly Part[] = [], token?: string) {
     const visitor = portal.visitor()
     const solved = token ?? (await solveBotCheck(visitor))
     const parts = Object.entries({ ...filled, 'g-recaptcha-response': solved, ...fields })
@@ -32,9 +32,9 @@ describeEachEngine('asking to join', (engine) => {
       .where('email_normalised', '=', 'vera@hospital.example')
       .execute()
 
-  test('is thanked, and waits in the approve list', async () => {
-    const answer = await ask({ ClinicalRoles: 'Physician; Nurse, Admin', ExpertiseAreas: 'a\r\nb' })
-    expect([answer.statusCode, answer.json()]).toEqual([200, thanks])
+  test('are acknowledged and appear in the approve list', async () => {
+    const response = await sendForm({ ClinicalRoles: 'Physician; Nurse, Admin', ExpertiseAreas: 'a\r\nb' })
+    expect([response.statusCode, response.json()]).toEqual([200, thanks])
     const [row] = await stored()
     expect(row).toMatchObject({
       user_role: 'Applicant',
@@ -46,16 +46,16 @@ describeEachEngine('asking to join', (engine) => {
     expect(await counts(portal.app, 'membership.requested')).toEqual({ audit: 1, mails: 0 })
   })
 
-  test('five at once from the same person are one request', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask({})))
-    expect(answers.map((one) => one.json())).toEqual(answers.map(() => thanks))
+  test('are stored once if the same person sends five at the same time', async () => {
+    const responses = await Promise.all(Array.from({ length: 5 }, () => sendForm({})))
+    expect(responses.map((one) => one.json())).toEqual(responses.map(() => thanks))
     expect(await stored()).toHaveLength(1)
     expect(await counts(portal.app, 'membership.requested')).toEqual({ audit: 1, mails: 0 })
   })
 
-  test('the answer does not tell who is a member', async () => {
-    const answer = await ask({ Email: addressOf('member').toUpperCase() })
-    expect([answer.statusCode, answer.json()]).toEqual([200, thanks])
+  test('the response does not tell who is a member', async () => {
+    const response = await sendForm({ Email: addressOf('member').toUpperCase() })
+    expect([response.statusCode, response.json()]).toEqual([200, thanks])
     expect(await counts(portal.app, 'membership.requested')).toEqual({ audit: 0, mails: 0 })
   })
 
@@ -64,35 +64,35 @@ describeEachEngine('asking to join', (engine) => {
     [{ Email: 'a@b' }, 'First name, last name, and email are required.'],
     [{ Email: 'a@x.org\r\nBcc: b@y.org' }, 'First name, last name, and email are required.'],
     [{ InterestAreas: 'x'.repeat(301) }, 'Please keep the lists within 300 characters.'],
-  ])('%j is refused with the words of the form', async (fields, message) => {
-    const answer = await ask(fields)
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message])
+  ])('%j is refused with the message of the form', async (fields, message) => {
+    const response = await sendForm(fields)
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, message])
   })
 
-  test('300 characters with 40 line ends are fine', async () => {
-    expect((await ask({ ExpertiseAreas: 'x\r\n'.repeat(40) + 'y'.repeat(220) })).statusCode).toBe(200)
+  test('300 characters with 40 line breaks are accepted', async () => {
+    expect((await sendForm({ ExpertiseAreas: 'x\r\n'.repeat(40) + 'y'.repeat(220) })).statusCode).toBe(200)
   })
 
   test.each(['', 'forged', 'a.b.c~1,2', `x.9999999999999.y~${Array(16).fill(0).join(',')}`])(
-    'the check %j is refused',
+    'the bot check %j is refused',
     async (token) => {
-      const answer = await ask({}, [], token)
-      expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      const response = await sendForm({}, [], token)
+      expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
         400,
         'Please complete the reCAPTCHA.',
       ])
     },
   )
 
-  test('a solved check works once', async () => {
+  test('a solved bot check works once', async () => {
     const token = await solveBotCheck(portal.visitor())
-    expect((await ask({}, [], token)).statusCode).toBe(200)
-    expect((await ask({ Email: 'else@hospital.example' }, [], token)).statusCode).toBe(400)
+    expect((await sendForm({}, [], token)).statusCode).toBe(200)
+    expect((await sendForm({ Email: 'else@hospital.example' }, [], token)).statusCode).toBe(400)
   })
 
-  test('files, repeated fields and broken forms are 400', async () => {
-    expect((await ask({}, [{ name: 'Degrees', value: 'x', file: 'x.exe' }])).statusCode).toBe(400)
-    expect((await ask({}, [{ name: 'FirstName', value: 'Else' }])).statusCode).toBe(400)
+  test('files, repeated fields and broken forms get a 400 response', async () => {
+    expect((await sendForm({}, [{ name: 'Degrees', value: 'x', file: 'x.exe' }])).statusCode).toBe(400)
+    expect((await sendForm({}, [{ name: 'FirstName', value: 'Else' }])).statusCode).toBe(400)
     const visitor = portal.visitor()
     for (const type of [
       'multipart/form-data',
@@ -101,22 +101,22 @@ describeEachEngine('asking to join', (engine) => {
     ]) {
       const headers = { 'content-type': type, 'x-csrf-token': await visitor.token() }
       const url = '/api/public/membership-request'
-      const answer = await visitor.send({ method: 'POST', url, headers, payload: '--x\r\nbroken' })
-      expect([type, answer.statusCode]).toEqual([type, 400])
+      const response = await visitor.send({ method: 'POST', url, headers, payload: '--x\r\nbroken' })
+      expect([type, response.statusCode]).toEqual([type, 400])
     }
     expect(await stored()).toHaveLength(0)
   })
 
-  test('who was declined may ask again', async () => {
-    await ask({})
+  test('declined people may send another request', async () => {
+    await sendForm({})
     const steering = await portal.as('steering')
     const [row] = await stored()
     await steering.post('/api/steering/decline', { userId: row?.id })
-    await ask({ Institution: 'Another Hospital' })
+    await sendForm({ Institution: 'Another Hospital' })
     expect(await stored()).toMatchObject([{ user_role: 'Applicant', institution: 'Another Hospital' }])
   })
 
-  test('too many from one network are asked to wait', async () => {
+  test('too many requests from one network are throttled', async () => {
     const visitor = portal.visitor()
     const form = multipart([{ name: 'FirstName', value: 'x' }])
     const headers = { ...form.headers, 'x-csrf-token': await visitor.token() }
@@ -165,7 +165,7 @@ describe('with a provider for the bot check', () => {
     [200, '{"success":"yes"}', 400],
     [500, '', 503],
     [200, '<html>', 503],
-  ])('its answer %i %s makes %i', async (status, body, expected) => {
+  ])('its response %i %s leads to %i', async (status, body, expected) => {
     reply = { status, body }
     const visitor = portal.visitor()
     const form = multipart(
@@ -176,7 +176,7 @@ describe('with a provider for the bot check', () => {
     )
     const headers = { ...form.headers, 'x-csrf-token': await visitor.token() }
     const url = '/api/public/membership-request'
-    const answer = await visitor.send({ method: 'POST', url, headers, payload: form.payload })
-    expect(answer.statusCode).toBe(expected)
+    const response = await visitor.send({ method: 'POST', url, headers, payload: form.payload })
+    expect(response.statusCode).toBe(expected)
   })
 })

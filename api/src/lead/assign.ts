@@ -12,7 +12,8 @@ import { ledBy, type SignedIn } from '../policy/actor'
  * attempt is recorded (edge case T70). The steering group can only be changed by its own leads, who are steering members
  * anyway (decision D9).
  *
- * @throws {Refusal} 403 for a group the caller does not lead; 404; 409 for a lead, or a person who is not approved
+ * @throws {Refusal} 403 for a group the caller does not lead; 404 if the person does not exist; 409 to remove a lead or the
+ *   last steering member, or if the person is not approved
  */
 export async function leadAssign({ app, actor, body }: { app: App; actor: SignedIn; body: AssignRequest }) {
   const led = ledBy(actor)

@@ -9,7 +9,7 @@ import { ledBy, type SignedIn } from '../policy/actor'
  */
 export async function leadUsers({ app, actor }: { app: App; actor: SignedIn }): Promise<LeadUsersWire> {
   const led = ledBy(actor)
-  const groups = actor.held.filter((one) => led.has(one.committeeId))
+  const groups = actor.memberships.filter((one) => led.has(one.committeeId))
   const committees = groups.map(({ committeeId: id, name, description }) => ({ id, name, description }))
   if (committees.length === 0) return { committees, users: [] }
   const users = await app.db
@@ -18,7 +18,7 @@ export async function leadUsers({ app, actor }: { app: App; actor: SignedIn }): 
     .where('user_role', '=', 'Committee')
     .orderBy('name_sort')
     .execute()
-  const held = await app.db
+  const memberships = await app.db
     .selectFrom('memberships')
     .select(['user_id', 'committee_id'])
     .where(
@@ -27,7 +27,7 @@ export async function leadUsers({ app, actor }: { app: App; actor: SignedIn }): 
       committees.map((one) => one.id),
     )
     .execute()
-  const byUser = groupBy(held, (row) => row.user_id)
+  const byUser = groupBy(memberships, (row) => row.user_id)
   return {
     committees,
     users: users.map((user) => ({

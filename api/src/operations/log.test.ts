@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import fastify from 'fastify'
-import { answerError } from '../http/errors'
+import { sendError } from '../http/errors'
 import { logRequests } from './log'
 
-test('a line says which route, how it went and how long, and nothing about who', async () => {
+test('a log line has the route, status and duration, but nothing about the person', async () => {
   const lines: string[] = []
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -13,7 +13,7 @@ test('a line says which route, how it went and how long, and nothing about who',
   })
   const server = fastify({ logger: { level: 'info', base: null, stream }, logController: undefined })
   logRequests(server)
-  server.setErrorHandler(answerError)
+  server.setErrorHandler(sendError)
   server.get('/api/user/:userId', async () => ({}))
   server.log.info('started')
   lines.length = 0

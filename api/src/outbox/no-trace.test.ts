@@ -19,20 +19,20 @@ describe('a temporary password in the SQLite files', () => {
   }
   const createAccount = async (): Promise<string> => {
     const admin = await portal.as('admin')
-    const answer = await admin.post('/api/admin/users/account', { emails: ['new@hospital.example'] })
-    return answer.json<AccountResultWire[]>()[0]?.password ?? 'none'
+    const response = await admin.post('/api/admin/users/account', { emails: ['new@hospital.example'] })
+    return response.json<AccountResultWire[]>()[0]?.password ?? 'none'
   }
   const untilGone = async (password: string): Promise<string[]> => {
     for (let tries = 0; tries < 300 && (await filesWith(password)).length > 0; tries += 1) await pause(50)
     return filesWith(password)
   }
 
-  test('is there while its mail waits', async () => {
+  test('exists while its mail is waiting', async () => {
     portal = await startPortal('sqlite', { SMTP_URL: 'smtp://127.0.0.1:1' })
     expect(await filesWith(await createAccount())).not.toEqual([])
   })
 
-  test('is gone once its mail is sent', async () => {
+  test('is removed once its mail has been sent', async () => {
     portal = await startPortal('sqlite')
     const password = await createAccount()
     expect(await untilGone(password)).toEqual([])
@@ -41,7 +41,7 @@ describe('a temporary password in the SQLite files', () => {
     ])
   })
 
-  test('is gone as soon as another process has stopped reading, and nobody waits for it', async () => {
+  test('is removed as soon as another process stops reading, without blocking anybody', async () => {
     portal = await startPortal('sqlite')
     const other = openSqlite(databaseFile(portal.settings))
     const { stopReading } = await startReading(other.db)

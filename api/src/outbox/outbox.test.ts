@@ -24,7 +24,7 @@ describeEachEngine('the outbox', (engine) => {
   const shown = async (url: string) => (await portal.visitor().get(url)).statusCode
   const none = { close: () => undefined }
 
-  test('a mail that cannot be sent is kept and tried again later, then forgotten once sent', async () => {
+  test('retries a mail that cannot be sent, and deletes its text once it has been sent', async () => {
     await queue()
     const broken = {
       ...none,
@@ -44,7 +44,7 @@ describeEachEngine('the outbox', (engine) => {
     expect(sent).toHaveLength(1)
   })
 
-  test('ten workers at once send a mail once', async () => {
+  test('ten concurrent workers send a mail once', async () => {
     await queue()
     const sent: QueuedMail[] = []
     const slow = {
@@ -58,11 +58,11 @@ describeEachEngine('the outbox', (engine) => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is readable on a page in demo mode only', async () => {
+  test('has a page in demo mode only', async () => {
     expect(await shown('/dev/outbox')).toBe(404)
   })
 
-  test('by SMTP the names and subjects of people stay what they are', async () => {
+  test('names and subjects cannot inject SMTP headers', async () => {
     const received: string[] = []
     const recipients: string[] = []
     const sink = new SMTPServer({

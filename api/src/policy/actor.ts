@@ -1,7 +1,8 @@
 import type { Rights } from '@recog/api-contract/rules'
 import type { UserRole } from '../database/schema'
 
-export interface Held {
+/** A group of the actor, with the role in it. */
+export interface Membership {
   readonly committeeId: string
   readonly name: string
   readonly description: string
@@ -11,8 +12,8 @@ export interface Held {
 export interface SignedIn {
   readonly kind: 'user'
   readonly sessionId: string
-  /** The end of the audit chain when the call began: names the state of the data (see `http/kept.ts`). */
-  readonly chainEnd: string
+  /** Hash of the newest audit entry when the call began. It identifies the state of the data (`http/cached-response.ts`). */
+  readonly auditHead: string
   readonly userId: string
   readonly email: string
   readonly firstName: string
@@ -21,7 +22,7 @@ export interface SignedIn {
   readonly userRole: UserRole
   readonly isAdmin: boolean
   readonly mustChangePassword: boolean
-  readonly held: readonly Held[]
+  readonly memberships: readonly Membership[]
 }
 
 export type Actor = { readonly kind: 'anonymous' } | SignedIn
@@ -32,12 +33,14 @@ export const isApproved = (actor: SignedIn): boolean => actor.userRole === 'Comm
 
 /** Derived from membership of the one configured group, as in the browser (decision D15). */
 const isSteering = (actor: SignedIn, steeringId: string): boolean =>
-  isApproved(actor) && actor.held.some((one) => one.committeeId === steeringId)
+  isApproved(actor) && actor.memberships.some((one) => one.committeeId === steeringId)
 
 /** Ids of the groups that the actor leads; none until the actor is approved. */
 export const ledBy = (actor: SignedIn): ReadonlySet<string> =>
   new Set(
-    isApproved(actor) ? actor.held.filter((one) => one.role === 'board').map((one) => one.committeeId) : [],
+    isApproved(actor)
+      ? actor.memberships.filter((one) => one.role === 'board').map((one) => one.committeeId)
+      : [],
   )
 
 /** The facts about an actor that the rules shared with the browser use. */

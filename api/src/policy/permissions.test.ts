@@ -6,7 +6,7 @@ import type { TestClient } from '../../testing/client'
 const people = ['anonymous', 'applicant', 'member', 'lead', 'steering', 'steeringLead', 'admin'] as const
 type Who = (typeof people)[number]
 
-/** Chapter 6 of the requirements, written down once more and by hand: the test must not read its answer from the code. */
+/** Chapter 6 of the requirements, written down once more and by hand: the test must not read its response from the code. */
 const allowed: Readonly<Record<Audience, readonly Who[]>> = {
   anyone: people,
   'signed-in': ['applicant', 'member', 'lead', 'steering', 'steeringLead', 'admin'],
@@ -22,7 +22,7 @@ const table = Object.entries<Route>(routes).filter(([name]) => name !== 'logout'
 const urlOf = (route: Route) =>
   route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? 'absent')
 
-describeEachEngine('every call by every role', (engine) => {
+describeEachEngine('every call with every role', (engine) => {
   let portal: TestPortal
   const clients = new Map<Who, TestClient>()
   beforeAll(async () => {
@@ -56,29 +56,29 @@ describeEachEngine('every call by every role', (engine) => {
     }
   })
 
-  test.each(table)('%s answers nothing but "choose a password" to a temporary one', async (_name, route) => {
+  test.each(table)('%s is refused until a temporary password has been changed', async (_name, route) => {
     await portal.app.db.updateTable('users').set({ must_change: 1 }).where('id', '=', 'admin').execute()
-    const answer = await call('admin', route)
+    const response = await call('admin', route)
     await portal.app.db.updateTable('users').set({ must_change: 0 }).where('id', '=', 'admin').execute()
-    const code = answer.body === '' ? undefined : answer.json<{ code?: string }>().code
+    const code = response.body === '' ? undefined : response.json<{ code?: string }>().code
     expect(code).toBe(route.audience === 'anyone' ? code : 'password-change-required')
-    expect(route.audience === 'anyone' || answer.statusCode === 403).toBe(true)
+    expect(route.audience === 'anyone' || response.statusCode === 403).toBe(true)
   })
 
-  test('responses are stored by nobody, or by the caller, who asks again each time', async () => {
+  test('responses are not stored, or only by the browser, which revalidates them', async () => {
     for (const [, route] of table)
       expect(['no-store', 'private, no-cache']).toContain(
         (await call('member', route)).headers['cache-control'],
       )
   })
 
-  test.each(table)('%s: other methods are 405 and say which are allowed', async (_name, route) => {
-    const answer = await portal.visitor().send({ method: 'TRACE', url: urlOf(route) })
-    expect(answer.statusCode).toBe(405)
-    expect(answer.headers.allow).toContain(route.method)
+  test.each(table)('%s: other methods get 405 with the allowed methods', async (_name, route) => {
+    const response = await portal.visitor().send({ method: 'TRACE', url: urlOf(route) })
+    expect(response.statusCode).toBe(405)
+    expect(response.headers.allow).toContain(route.method)
   })
 
-  test('paths match in any case', async () => {
+  test('paths are case-insensitive', async () => {
     expect((await clients.get('member')!.get('/API/Committees')).statusCode).toBe(200)
   })
 })

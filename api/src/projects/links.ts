@@ -24,7 +24,7 @@ export function wantedLinks(body: ProjectWrite): Links {
  * Replaces the people and groups of a project. Added people must be approved and added groups must exist; earlier ones may
  * stay.
  *
- * @throws {Refusal} 400
+ * @throws {Refusal} 400 for an added person who is not approved, or an unknown group
  */
 export async function replaceLinks(
   tx: Write,

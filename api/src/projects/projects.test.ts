@@ -30,13 +30,13 @@ describeEachEngine('projects', (engine) => {
     ],
     ['lead', {}, 'As a Working Group Lead, you may only create projects under groups you lead.'],
   ])('%s cannot create with %j', async (by, body, message) => {
-    const answer = await create(by, { name: 'New', ...body })
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([403, message])
+    const response = await create(by, { name: 'New', ...body })
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([403, message])
     expect(await portal.app.db.selectFrom('projects').select('id').execute()).toHaveLength(1)
   })
 
-  test('a lead creates under the own group; owner and approval are not theirs to set', async () => {
-    const answer = await create('lead', {
+  test('a lead creates projects in their own group, but cannot set owner or approval', async () => {
+    const response = await create('lead', {
       name: ' New ',
       underCommittees: ['alpha'],
       leads: ['member', 'member'],
@@ -47,8 +47,8 @@ describeEachEngine('projects', (engine) => {
       createdAt: '1999-01-01',
       isUserLead: true,
     })
-    expect(answer.statusCode).toBe(201)
-    const { id } = answer.json<{ id: string }>()
+    expect(response.statusCode).toBe(201)
+    const { id } = response.json<{ id: string }>()
     const project = (await (await portal.as('member')).get(`/api/projects/${id}`)).json()
     expect(project).toMatchObject({
       name: 'New',
@@ -68,7 +68,7 @@ describeEachEngine('projects', (engine) => {
     expect(await read()).toMatchObject({ ownerUserId: 'member', isApproved: true, committeeIds: ['beta'] })
   })
 
-  test('a group lead keeps the groups of others and cannot add foreign ones', async () => {
+  test('a group lead can neither remove nor add groups of other leads', async () => {
     expect((await save('lead', { underCommittees: ['alpha'] })).statusCode).toBe(200)
     expect((await read()).committeeIds).toEqual(['alpha', 'gamma'])
     const foreign = await save('lead', { underCommittees: ['alpha', 'beta'] })
@@ -86,14 +86,14 @@ describeEachEngine('projects', (engine) => {
   })
 
   test.each(['member', 'otherLead', 'applicant', 'admin'])('%s cannot edit', async (by) => {
-    const answer = await save(by, {})
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    const response = await save(by, {})
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
       403,
       'You do not have permission to save this project.',
     ])
   })
 
-  test('people and groups must exist; people who left may stay', async () => {
+  test('people and groups must exist, but former members may stay', async () => {
     expect((await save('steering', { members: ['nobody'] })).statusCode).toBe(400)
     expect((await save('steering', { members: ['applicant'] })).statusCode).toBe(400)
     expect((await save('steering', { underCommittees: ['nowhere'] })).statusCode).toBe(400)
@@ -110,15 +110,17 @@ describeEachEngine('projects', (engine) => {
     [{ name: 'x'.repeat(201) }, 400],
     [{ name: '  ' }, 400],
     [{ description: 'y'.repeat(2001) }, 400],
-  ])('limits: %#', async (body, status) => expect((await save('steering', body)).statusCode).toBe(status))
+  ])('refuses values over the limits: %#', async (body, status) =>
+    expect((await save('steering', body)).statusCode).toBe(status),
+  )
 
-  test('an applicant sees names to pick from, and no addresses', async () => {
+  test('an applicant gets names to pick from, but no addresses', async () => {
     const forApplicant = (await (await portal.as('applicant')).get('/api/projects/users')).body
     expect(forApplicant).not.toContain('@')
     expect((await (await portal.as('member')).get('/api/projects/users')).body).toContain('@recog.example')
   })
 
-  test('an applicant sees addresses where the operator allows it', async () => {
+  test('an applicant gets addresses if the operator allows it', async () => {
     const open = await startPortal(engine, { EMAILS_FOR_APPLICANTS: '1' })
     const forApplicant = await (await open.as('applicant')).get('/api/projects/users')
     const forMember = await (await open.as('member')).get('/api/projects/users')
@@ -135,7 +137,7 @@ describeEachEngine('projects', (engine) => {
       expect((await member.get(url)).body).not.toContain('@')
   })
 
-  test('absent projects are 404', async () => {
+  test('unknown projects get a 404 response', async () => {
     const member = await portal.as('member')
     for (const id of ['absent', 'new', 'users2'])
       expect((await member.get(`/api/projects/${id}`)).statusCode).toBe(404)

@@ -19,7 +19,8 @@ interface ReplaceCall {
 /**
  * Saves a project. Rights are checked against the stored state, not the state that the caller loaded (edge case T106).
  *
- * @throws {Refusal} 403, 404; 400 for unknown groups or people
+ * @throws {Refusal} 403 if the caller may not edit it or choose these groups; 404 if it does not exist; 400 for unknown
+ *   groups or people
  */
 export async function replaceProject({ app, actor, params, body }: ReplaceCall): Promise<{ id: string }> {
   const rights = rightsOf(actor, app.settings.steeringCommitteeId)

@@ -2,7 +2,7 @@ import { routes } from '@recog/api-contract'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { bind } from '../http/bind'
-import { kept } from '../http/kept'
+import { cachedByAuditHead } from '../http/cached-response'
 import { Refusal } from '../http/refusal'
 import { createProject } from './create'
 import { loadProjects, seenBy } from './load'
@@ -11,7 +11,7 @@ import { replaceProject } from './replace'
 
 /** Registers the calls about projects. */
 export function addProjects(server: FastifyInstance, app: App): void {
-  const all = kept(() => loadProjects(app.db))
+  const all = cachedByAuditHead(() => loadProjects(app.db))
   bind(server, app, routes.projects, async ({ actor }) =>
     (await all(actor)).map((project) => seenBy(actor.userId, project)),
   )

@@ -10,15 +10,15 @@ describeEachEngine('approving a request', (engine) => {
 
   test('turns the applicant into a member with a temporary password by mail', async () => {
     const steering = await portal.as('steering')
-    const answer = await steering.post('/api/steering/approve', body)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({ userId: 'applicant', alreadyApproved: false })
+    const response = await steering.post('/api/steering/approve', body)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ userId: 'applicant', alreadyApproved: false })
     const users = (await steering.get('/api/steering/users')).json<{ userId: string; userRole: string }[]>()
     expect(users.find((one) => one.userId === 'applicant')?.userRole).toBe('Committee')
     expect(await counts(portal.app, 'member.approved')).toEqual({ audit: 1, mails: 1 })
   })
 
-  test('the history says when its mail has not been delivered', async () => {
+  test('the history shows when the mail has not been delivered', async () => {
     const steering = await portal.as('steering')
     await steering.post('/api/steering/approve', body)
     const mail = async () =>
@@ -34,25 +34,25 @@ describeEachEngine('approving a request', (engine) => {
     expect(await mailIs('ECONNREFUSED')).toBe('failing')
   })
 
-  test('fifty times at once: one password, one mail, one audit row', async () => {
+  test('fifty concurrent approvals make one password, one mail and one audit row', async () => {
     const steering = await portal.as('steering')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => steering.post('/api/steering/approve', body)),
     )
-    expect(answers.map((one) => one.statusCode)).toEqual(Array.from({ length: 50 }, () => 200))
-    const first = answers.filter((one) => !one.json<{ alreadyApproved: boolean }>().alreadyApproved)
+    expect(responses.map((one) => one.statusCode)).toEqual(Array.from({ length: 50 }, () => 200))
+    const first = responses.filter((one) => !one.json<{ alreadyApproved: boolean }>().alreadyApproved)
     expect(first).toHaveLength(1)
     expect(await counts(portal.app, 'member.approved')).toEqual({ audit: 1, mails: 1 })
   })
 
   test('refuses an address that belongs to somebody else, and changes nothing', async () => {
     const steering = await portal.as('steering')
-    const answer = await steering.post('/api/steering/approve', { ...body, email: 'else@recog.example' })
-    expect(answer.statusCode).toBe(409)
+    const response = await steering.post('/api/steering/approve', { ...body, email: 'else@recog.example' })
+    expect(response.statusCode).toBe(409)
     expect(await counts(portal.app, 'member.approved')).toEqual({ audit: 0, mails: 0 })
   })
 
-  test('an unknown person is 404, a missing id 400', async () => {
+  test('responds with 404 for an unknown person, and 400 without an id', async () => {
     const steering = await portal.as('steering')
     expect((await steering.post('/api/steering/approve', { userId: 'nobody' })).statusCode).toBe(404)
     expect((await steering.post('/api/steering/approve', {})).statusCode).toBe(400)

@@ -23,7 +23,8 @@ const done = (name: string) => `Approved ${name}. A temporary password has been 
  * Approves a request (R4.9, R4.10). Repeated and concurrent calls change the role once, and produce one password, one mail and
  * one audit row (edge case T50).
  *
- * @throws {Refusal} 404 if there is no such person; 409 if the address is not theirs
+ * @throws {Refusal} 404 if there is no such person; 409 if the address is not theirs;
+ *   503 if too many passwords are waiting to be hashed
  */
 export async function approve({ app, actor, body }: ApproveCall) {
   const user = await app.db
@@ -35,8 +36,8 @@ export async function approve({ app, actor, body }: ApproveCall) {
   if (body.email && normaliseEmail(body.email) !== user.email_normalised) {
     throw new Refusal(409, 'This address does not belong to that person. Please reload the list.')
   }
-  const answer = { userId: user.id, message: done(user.display_name || user.email) }
-  if (user.user_role === 'Committee') return { ...answer, alreadyApproved: true }
+  const response = { userId: user.id, message: done(user.display_name || user.email) }
+  if (user.user_role === 'Committee') return { ...response, alreadyApproved: true }
 
   const password = temporaryPassword()
   const hash = await app.passwords.hash(password)
@@ -50,7 +51,7 @@ export async function approve({ app, actor, body }: ApproveCall) {
     return true
   })
   app.wakeOutbox()
-  return { ...answer, alreadyApproved: !approved }
+  return { ...response, alreadyApproved: !approved }
 }
 
 /** Compare and set: only one of several concurrent calls finds the person not yet approved. */

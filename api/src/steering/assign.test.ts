@@ -20,21 +20,25 @@ describeEachEngine('assigning people to working groups', (engine) => {
     return Object.fromEntries(rows.map((row) => [row.committee_id, row.role]))
   }
 
-  test('only the named pairs change, and the answer is the truth afterwards', async () => {
-    const answer = await assign('steering', 'member', pair('beta', true), pair('gamma', true))
-    expect(answer.json<{ committees: string[] }>().committees.toSorted()).toEqual(['alpha', 'beta', 'gamma'])
+  test('changes only the named pairs, and responds with the stored memberships', async () => {
+    const response = await assign('steering', 'member', pair('beta', true), pair('gamma', true))
+    expect(response.json<{ committees: string[] }>().committees.toSorted()).toEqual([
+      'alpha',
+      'beta',
+      'gamma',
+    ])
     await assign('steering', 'member', pair('beta', false))
     expect(await rolesOf('member')).toEqual({ alpha: 'member', gamma: 'member' })
     expect((await counts(portal.app, 'membership.added')).audit).toBe(2)
   })
 
-  test('ticking twice records once; a lead who is ticked stays a lead', async () => {
+  test('a repeated assignment is recorded once, and an assigned lead stays a lead', async () => {
     await assign('steering', 'lead', pair('alpha', true))
     expect(await rolesOf('lead')).toEqual({ alpha: 'board' })
     expect((await counts(portal.app, 'membership.added')).audit).toBe(0)
   })
 
-  test('one unknown group undoes the whole call; applicants and unknown people are refused', async () => {
+  test('one unknown group undoes the whole call, and applicants and unknown people are refused', async () => {
     expect((await assign('steering', 'member', pair('beta', true), pair('nowhere', true))).statusCode).toBe(
       404,
     )
@@ -43,7 +47,7 @@ describeEachEngine('assigning people to working groups', (engine) => {
     expect((await assign('steering', 'nobody', pair('beta', true))).statusCode).toBe(404)
   })
 
-  test('the last steering member stays, even when two leave at the same moment', async () => {
+  test('the last steering member stays, even if two are removed at the same time', async () => {
     const leave = await Promise.all([
       assign('steering', 'steering2', pair('steering', false)),
       assign('steering', 'steering', pair('steering', false)),
@@ -57,29 +61,29 @@ describeEachEngine('assigning people to working groups', (engine) => {
     expect(left).toHaveLength(1)
   })
 
-  test('whoever leaves steering is refused with the next click', async () => {
+  test('a former steering member is refused on the next call', async () => {
     const gone = await portal.as('steering2')
     expect((await gone.get('/api/steering/users')).statusCode).toBe(200)
     await assign('steering', 'steering2', pair('steering', false))
     expect((await gone.get('/api/steering/users')).statusCode).toBe(403)
   })
 
-  test('opposite assignments in opposite order never get stuck', async () => {
+  test('opposite assignments in opposite order never deadlock', async () => {
     const steering = await portal.as('steering')
     const send = (ids: string[], assigned: boolean) =>
       steering.post('/api/steering/assign', {
         userId: 'member',
         assignments: ids.map((committeeId) => ({ committeeId, assigned })),
       })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         send(i % 2 ? ['alpha', 'beta', 'gamma'] : ['gamma', 'beta', 'alpha'], i % 3 === 0),
       ),
     )
-    expect(answers.map((one) => one.statusCode)).toEqual(answers.map(() => 200))
+    expect(responses.map((one) => one.statusCode)).toEqual(responses.map(() => 200))
   })
 
-  test('a lead adds and removes members of the own group', async () => {
+  test('a lead adds and removes members of their own group', async () => {
     expect((await assign('lead', 'otherLead', pair('alpha', true))).statusCode).toBe(204)
     expect((await assign('lead', 'member', pair('alpha', false))).statusCode).toBe(204)
     expect([await rolesOf('otherLead'), await rolesOf('member')]).toEqual([
@@ -89,10 +93,10 @@ describeEachEngine('assigning people to working groups', (engine) => {
   })
 
   test.each([['beta'], ['steering'], ['nowhere']])(
-    'a lead cannot touch %s, and nothing else of the call happens',
+    'a call of a lead that includes the group %s changes nothing',
     async (id) => {
-      const answer = await assign('lead', 'otherLead', pair('alpha', true), pair(id, true))
-      expect(answer.statusCode).toBe(403)
+      const response = await assign('lead', 'otherLead', pair('alpha', true), pair(id, true))
+      expect(response.statusCode).toBe(403)
       expect(await rolesOf('otherLead')).toEqual({ beta: 'board' })
       expect((await counts(portal.app, 'membership.refused')).audit).toBe(id === 'nowhere' ? 0 : 1)
     },
@@ -113,7 +117,7 @@ describeEachEngine('assigning people to working groups', (engine) => {
       return rows.map((row) => row.user_id).toSorted()
     }
 
-    test('finds it on the lead page, with who is in it', async () => {
+    test('finds the group on the lead page, with its members', async () => {
       await leadsSteering('lead')
       const page = (await (await portal.as('lead')).get('/api/committees/lead/users')).json<{
         committees: { id: string }[]
@@ -149,7 +153,7 @@ describeEachEngine('assigning people to working groups', (engine) => {
       expect(await inSteering()).toEqual(['lead'])
     })
 
-    test('who is not approved any more leads nothing', async () => {
+    test('has no groups to lead after losing approval', async () => {
       await leadsSteering('lead')
       await portal.app.db
         .updateTable('users')
@@ -165,11 +169,11 @@ describeEachEngine('assigning people to working groups', (engine) => {
     expect(await rolesOf('lead')).toEqual({ alpha: 'board' })
   })
 
-  test('the lead page gets names and the own groups, and nothing private', async () => {
-    const answer = await (await portal.as('lead')).get('/api/committees/lead/users')
-    const { users } = answer.json<{ users: { userId: string; committees: string[] }[] }>()
+  test('the lead page gets names and the own groups, but no private data', async () => {
+    const response = await (await portal.as('lead')).get('/api/committees/lead/users')
+    const { users } = response.json<{ users: { userId: string; committees: string[] }[] }>()
     expect(users.map((one) => one.userId)).not.toContain('applicant')
     expect(users.find((one) => one.userId === 'otherLead')?.committees).toEqual([])
-    expect(answer.body).not.toContain('private')
+    expect(response.body).not.toContain('private')
   })
 })

@@ -1,9 +1,9 @@
 import { routes } from '@recog/api-contract'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
-import { committeeNames } from '../committees/names'
+import { committeeNames } from '../committees/list'
 import { bind } from '../http/bind'
-import { keptAnswer } from '../http/kept'
+import { cachedResponse } from '../http/cached-response'
 import { approve } from './approve'
 import { assign } from './assign'
 import { decisions, decline } from './decline'
@@ -12,7 +12,7 @@ import { steeringUsers } from './users'
 /** Registers the calls for steering members. */
 export function addSteering(server: FastifyInstance, app: App): void {
   bind(server, app, routes.steeringCommittees, () => committeeNames(app.db))
-  const users = keptAnswer(() => steeringUsers(app.db))
+  const users = cachedResponse(() => steeringUsers(app.db))
   bind(server, app, routes.steeringUsers, users)
   bind(server, app, routes.approve, approve)
   bind(server, app, routes.decline, decline)

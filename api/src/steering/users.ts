@@ -20,8 +20,8 @@ export async function steeringUsers(db: Database): Promise<SteeringUserWire[]> {
     .where('user_role', '<>', 'Declined')
     .orderBy('name_sort')
     .execute()
-  const held = await db.selectFrom('memberships').select(['user_id', 'committee_id']).execute()
-  const byUser = groupBy(held, (row) => row.user_id)
+  const memberships = await db.selectFrom('memberships').select(['user_id', 'committee_id']).execute()
+  const byUser = groupBy(memberships, (row) => row.user_id)
   return users.map((user) => ({
     ...user,
     committees: (byUser.get(user.userId) ?? []).map((row) => row.committee_id),

@@ -15,8 +15,8 @@ describe('capabilities', () => {
   const fields: Partial<Record<Capability, () => Promise<boolean>>> = {
     'account-links': async () => {
       const body = { emails: ['new@hospital.example'], delivery: 'link' }
-      const answer = await (await portal.as('admin')).post('/api/admin/users/account', body)
-      return answer.json<{ delivered?: string }[]>()[0]?.delivered === 'link'
+      const response = await (await portal.as('admin')).post('/api/admin/users/account', body)
+      return response.json<{ delivered?: string }[]>()[0]?.delivered === 'link'
     },
   }
 
@@ -29,13 +29,13 @@ describe('capabilities', () => {
     )
   }
 
-  test('every call with one names one of the contract', () => {
+  test('of calls are defined in the contract', () => {
     for (const { path, capability } of beyond)
       expect([path, capabilities.filter((one) => one === capability)]).toEqual([path, [capability]])
   })
 
   test.each(['applicant', 'member', 'lead', 'steering', 'admin'])(
-    'the session of the %s announces exactly those that this server implements',
+    'announced to the %s are exactly those that this server implements',
     async (who) => {
       const user = (await (await portal.as(who)).get('/api/user/userinfo')).json<{ capabilities: string[] }>()
       const implemented: string[] = []

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal'
 /**
  * An approved member's profile. People who are not approved are not found (decision D3).
  *
- * @throws {Refusal} 404
+ * @throws {Refusal} 404 if no approved member has this id
  */
 export async function member(call: { app: App; params: { userId: string } }): Promise<PublicMemberWire> {
   const { db } = call.app

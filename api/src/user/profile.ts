@@ -19,7 +19,7 @@ export async function profile({ app, actor }: { app: App; actor: SignedIn }): Pr
     email: row.email,
     isAdmin: actor.isAdmin,
     isCommittee: isApproved(actor),
-    committees: actor.held.map((one) => ({
+    committees: actor.memberships.map((one) => ({
       committeeId: one.committeeId,
       committeeName: one.name,
       committeeDescription: one.description,

@@ -11,7 +11,7 @@ export const userInfo = (actor: SignedIn): SessionUserWire => ({
   email: actor.email,
   isAdmin: actor.isAdmin,
   isCommittee: isApproved(actor),
-  committees: actor.held.map(({ committeeId, name, description, role }) => ({
+  committees: actor.memberships.map(({ committeeId, name, description, role }) => ({
     id: committeeId,
     name,
     description,

@@ -4,7 +4,6 @@ import { Badge, Button, Cluster, DataTable, type Column } from '@recog/shared-ui
 import { Password } from '../addresses/Password'
 import type { Numbered } from '../addresses/chunked-send'
 import { roleLabel } from '../roles'
-import { insteadOfPassword, outcomeOf } from './account-outcome'
 
 interface AccountResultsProps {
   readonly results: readonly Numbered<AccountResult>[]
@@ -79,4 +78,17 @@ function groupsText(committees: AccountResult['committees']): string {
   return committees
     .map(({ name, role }) => (role === 'board' ? `${name} (${roleLabel(role)})` : name))
     .join(', ')
+}
+
+type Outcome = { readonly label: string; readonly tone: 'danger' | 'success' | 'accent' }
+
+/** Describe the result of one account: Failed, Created or Password reset (R2.57, X106). */
+function outcomeOf({ error, created }: AccountResult): Outcome {
+  if (error) return { label: 'Failed', tone: 'danger' }
+  return created ? { label: 'Created', tone: 'success' } : { label: 'Password reset', tone: 'accent' }
+}
+
+/** The text in the password column of a result without a password. */
+function insteadOfPassword({ error, note, delivered }: AccountResult): string {
+  return error || note || (delivered === 'link' ? 'A link to choose a password was e-mailed.' : '')
 }

@@ -7,7 +7,7 @@ const meta: Meta<typeof Screen> = {
   title: 'Sections/Directory/Member',
   component: Screen,
   parameters: { bleed: true },
-  args: { at: '/members/lead' },
+  args: { at: '/members/demo-lead' },
 }
 export default meta
 type Story = StoryObj<typeof meta>
@@ -23,7 +23,7 @@ export const NoGroups: Story = {
     api: { member: { json: { userId: 'x', displayName: 'Somebody new' } } },
   },
 }
-export const RightToLeftName: Story = { args: { as: 'member', at: '/members/person-11' } }
+export const RightToLeftName: Story = { args: { as: 'member', at: '/members/right-to-left' } }
 export const Loading: Story = { args: { as: 'member', api: { member: 'never' } } }
 export const Failed: Story = { args: { as: 'member', api: { member: 500 } } }
 export const NotFound: Story = { args: { as: 'member', at: '/members/nobody' } }

@@ -4,14 +4,8 @@ import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 
 const api = mockApi()
-const profile = {
-  userId: 'user-member',
-  displayName: 'Member Person',
-  firstName: 'Member',
-  lastName: 'Person',
-  email: 'm@x.org',
-  committees: [],
-}
+const { userId, displayName, firstName, lastName, email } = personas.member.user
+const profile = { userId, displayName, firstName, lastName, email, committees: [] }
 
 function open(responses: Parameters<typeof api>[0]) {
   api({ profile, ...responses })
@@ -43,8 +37,8 @@ describe('editing one’s own name', () => {
     const { user } = open({})
     await user.click(await screen.findByRole('button', { name: 'Edit name' }))
     expect(screen.getByRole('textbox', { name: /First name/ })).toHaveFocus()
-    expect(screen.getByRole('textbox', { name: /First name/ })).toHaveValue('Member')
-    expect(screen.getByRole('textbox', { name: /Display name/ })).toHaveValue('Member Person')
+    expect(screen.getByRole('textbox', { name: /First name/ })).toHaveValue('Owen')
+    expect(screen.getByRole('textbox', { name: /Display name/ })).toHaveValue('Owen Castellane')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByRole('button', { name: 'Edit name' })).toHaveFocus()
   })
@@ -62,7 +56,7 @@ describe('editing one’s own name', () => {
     const patch = receiving(204)
     const view = open({
       updateName: patch.respond,
-      userInfo: { ...personas.member.user, lastName: 'Adeyemi', displayName: 'Member Adeyemi' },
+      userInfo: { ...personas.member.user, lastName: 'Adeyemi', displayName: 'Owen Adeyemi' },
     })
     await view.user.click(await screen.findByRole('button', { name: 'Edit name' }))
     await view.user.clear(screen.getByRole('textbox', { name: /Last name/ }))
@@ -70,12 +64,12 @@ describe('editing one’s own name', () => {
     await view.user.clear(screen.getByRole('textbox', { name: /Display name/ }))
     await view.user.click(screen.getByRole('button', { name: 'Save name' }))
     expect(await screen.findByText('Your name has been saved.')).toBeVisible()
-    expect(patch.bodies).toEqual([{ firstName: 'Member', lastName: 'Adeyemi', displayName: '' }])
-    expect(screen.getByText('Member Adeyemi')).toBeVisible()
+    expect(patch.bodies).toEqual([{ firstName: 'Owen', lastName: 'Adeyemi', displayName: '' }])
+    expect(screen.getByText('Owen Adeyemi')).toBeVisible()
     expect(screen.getByText('Adeyemi')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Edit name' })).toHaveFocus()
     await waitFor(() =>
-      expect(sessionStore.getState()).toMatchObject({ user: { displayName: 'Member Adeyemi' } }),
+      expect(sessionStore.getState()).toMatchObject({ user: { displayName: 'Owen Adeyemi' } }),
     )
   })
 
@@ -115,6 +109,6 @@ describe('editing one’s own name', () => {
     const view = open({ profile: 500, updateName: patch.respond, userInfo: personas.member.user })
     await editLastName(view, 'Adeyemi')
     expect(await screen.findByText('Your name has been saved.')).toBeVisible()
-    expect(patch.bodies).toEqual([expect.objectContaining({ firstName: 'Member', lastName: 'Adeyemi' })])
+    expect(patch.bodies).toEqual([expect.objectContaining({ firstName: 'Owen', lastName: 'Adeyemi' })])
   })
 })

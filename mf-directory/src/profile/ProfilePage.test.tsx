@@ -12,7 +12,7 @@ describe('the visitor’s own profile', () => {
     api({
       profile: {
         userId: '1',
-        displayName: 'Member Person',
+        displayName: 'Owen Castellane',
         email: 'm@x.org',
         committees: [],
       },

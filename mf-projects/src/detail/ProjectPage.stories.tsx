@@ -7,7 +7,7 @@ const meta: Meta<typeof Screen> = {
   title: 'Sections/Projects/Project',
   component: Screen,
   parameters: { bleed: true },
-  args: { at: '/projects/1' },
+  args: { at: '/projects/long-description' },
 }
 export default meta
 type Story = StoryObj<typeof meta>
@@ -21,7 +21,7 @@ export const Steering: Story = { args: { as: 'steering' } }
 export const UnknownStatus: Story = {
   args: { as: 'member', api: { project: { json: { id: 1, name: 'A study', status: 'constructor' } } } },
 }
-export const SomeUnknown: Story = { args: { as: 'member', at: '/projects/3' } }
+export const SomeUnknown: Story = { args: { as: 'member', at: '/projects/unknown-member' } }
 export const NamesFailed: Story = {
   args: { as: 'member', api: { projectUsers: 500, member: 500 } },
 }

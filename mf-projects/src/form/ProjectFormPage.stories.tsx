@@ -19,13 +19,15 @@ export const Applicant: Story = { args: { as: 'applicant' } }
 export const Member: Story = { args: { as: 'member' } }
 export const Lead: Story = { args: { as: 'lead' } }
 export const Steering: Story = { args: { as: 'steering' } }
-export const Edit: Story = { args: { as: 'steering', at: '/projects/3/edit' } }
-export const EditAsLead: Story = { args: { as: 'lead', at: '/projects/2/edit' } }
-export const EditForbidden: Story = { args: { as: 'member', at: '/projects/1/edit' } }
-export const EditForbiddenToApplicants: Story = { args: { as: 'applicant', at: '/projects/1/edit' } }
+export const Edit: Story = { args: { as: 'steering', at: '/projects/unknown-member/edit' } }
+export const EditAsLead: Story = { args: { as: 'lead', at: '/projects/status-of-section-7/edit' } }
+export const EditForbidden: Story = { args: { as: 'member', at: '/projects/long-description/edit' } }
+export const EditForbiddenToApplicants: Story = {
+  args: { as: 'applicant', at: '/projects/long-description/edit' },
+}
 export const Loading: Story = { args: { as: 'lead', api: { projectUsers: 'never' } } }
 export const Failed: Story = {
-  args: { as: 'lead', at: '/projects/1/edit', api: { project: 500 } },
+  args: { as: 'lead', at: '/projects/long-description/edit', api: { project: 500 } },
 }
 export const NotFound: Story = { args: { as: 'lead', at: '/projects/none/edit' } }
 export const NothingFilled: Story = {
@@ -48,7 +50,7 @@ export const NoOwnGroup: Story = {
   },
 }
 export const SavingFails: Story = {
-  args: { as: 'steering', at: '/projects/1/edit', api: { replaceProject: 500 } },
+  args: { as: 'steering', at: '/projects/long-description/edit', api: { replaceProject: 500 } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))

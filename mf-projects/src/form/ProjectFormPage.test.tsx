@@ -31,7 +31,7 @@ describe('writing a project', () => {
     const { user, href } = open('/projects/new')
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'New study')
     expect(screen.getByRole('combobox', { name: /Status/ })).toHaveValue('In Progress')
-    expect(screen.getByRole('checkbox', { name: 'Group spine' })).toBeDisabled()
+    expect(screen.getByRole('checkbox', { name: 'Group pelvis' })).toBeDisabled()
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(
       screen.getByText('As a Working Group Lead, you may only create projects under groups you lead.'),
@@ -46,7 +46,7 @@ describe('writing a project', () => {
       {
         name: 'New study',
         description: '',
-        ownerUserId: 'user-lead',
+        ownerUserId: 'demo-lead',
         isApproved: false,
         status: 'In Progress',
         leads: ['ada'],
@@ -59,7 +59,7 @@ describe('writing a project', () => {
   it('keeps groups and people that the editor may not choose', async () => {
     const sent = saving('replaceProject', () => ({ id: '7' }))
     const { user, href } = open('/projects/7/edit')
-    expect(await screen.findByRole('checkbox', { name: 'Group spine' })).toBeDisabled()
+    expect(await screen.findByRole('checkbox', { name: 'Group pelvis' })).toBeDisabled()
     expect(await screen.findByRole('checkbox', { name: 'Unknown member (gone)' })).toBeChecked()
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     await waitFor(() => expect(href()).toBe('/projects/7'))
@@ -67,7 +67,7 @@ describe('writing a project', () => {
       expect.objectContaining({
         leads: ['ada'],
         members: ['ben', 'gone'],
-        underCommittees: ['spine', 'physics'],
+        underCommittees: ['pelvis', 'physics'],
         isApproved: true,
         ownerUserId: 'ada',
       }),

@@ -9,7 +9,7 @@ describe('the list of projects', () => {
     api({ projects: [project, otherProject] })
     open('/projects')
     const row = await screen.findByRole('row', { name: /Dose study/ })
-    expect(row).toHaveTextContent('Group spine, Group physics')
+    expect(row).toHaveTextContent('Group pelvis, Group physics')
     expect(row).toHaveTextContent('In Progress')
     expect(within(row).getByRole('link', { name: 'Edit Dose study' })).toHaveAttribute(
       'href',

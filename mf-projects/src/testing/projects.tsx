@@ -2,7 +2,7 @@ import { personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 
 /** Working groups, without people. */
-const groups = ['physics', 'spine', 'brain'].map((id) => ({
+const groups = ['physics', 'pelvis', 'brain'].map((id) => ({
   id,
   name: `Group ${id}`,
   board: [],
@@ -23,8 +23,8 @@ export const project = {
   status: 'progress',
   leadIds: ['ada'],
   memberIds: ['ben', 'gone'],
-  committeeIds: ['spine', 'physics'],
-  committeeNames: ['Group spine', 'Group physics'],
+  committeeIds: ['pelvis', 'physics'],
+  committeeNames: ['Group pelvis', 'Group physics'],
   createdAt: '2026-01-05T10:00:00Z',
 }
 /** A project that the lead may not edit. */
@@ -36,8 +36,8 @@ export const otherProject = {
   committeeIds: ['brain'],
   committeeNames: ['Group brain'],
 }
-/** The responses for the choices of the form. */
-export const CHOICES = { projectUsers: people, committees: groups }
+/** The responses for the choices of the form; nobody knows the person `gone`. */
+export const CHOICES = { projectUsers: people, committees: groups, member: 404 }
 
 /** Open a page of the section as a persona. */
 export const open = (at: string, who: keyof typeof personas = 'lead') =>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
+import { neighbourOf } from './use-focus-after-decision'
 
 const api = mockApi()
 const waiting = { userId: 'w', email: 'wei@x.org', displayName: 'Wei Österreich', userRole: 'Applicant' }
@@ -67,4 +68,16 @@ describe('the focus after a decision', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
     expect(screen.getByRole('searchbox')).toHaveFocus()
   })
+})
+
+describe('the item to focus after another is removed', () => {
+  it.each([
+    [['a', 'b', 'c'], 'a', 'b'],
+    [['a', 'b', 'c'], 'b', 'c'],
+    [['a', 'b', 'c'], 'c', 'b'],
+    [['a'], 'a', undefined],
+    [['a', 'b', 'c'], 'x', undefined],
+  ])('in %j after removing %s is %s', (list, leaving, next) =>
+    expect(neighbourOf(list, (item) => item === leaving)).toBe(next),
+  )
 })

@@ -2,7 +2,6 @@ import { useRef, type RefObject } from 'react'
 import { useLatest } from '@recog/section-kit'
 import type { SteeringUser } from '@recog/shared-session'
 import { useFocusRescue } from '../use-focus-rescue'
-import { neighbourOf } from './neighbour'
 
 /**
  * Moves the focus after a decision: to the name that took the row's place, else to the search, else to the heading. It never
@@ -27,4 +26,15 @@ export function useFocusAfterDecision(
     )
   }
   return { list, search, moveFocus }
+}
+
+/**
+ * Find the item to focus after another has been removed from a list: the next one or, at the end, the previous one.
+ *
+ * @param leaving recognises the removed item
+ * @returns undefined if there is no other item, or if the item is not in the list
+ */
+export function neighbourOf<T>(list: readonly T[], leaving: (item: T) => boolean): T | undefined {
+  const index = list.findIndex(leaving)
+  return index < 0 ? undefined : (list[index + 1] ?? list[index - 1])
 }

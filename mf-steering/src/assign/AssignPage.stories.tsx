@@ -36,15 +36,15 @@ export const Ticking: Story = {
   args: { as: 'steering' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' }))
-    await waitUntilVisible(canvas, 'Assigned Tomás Fonseca to Spine & Bone.')
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Owen Castellane in Spine & Bone' }))
+    await waitUntilVisible(canvas, 'Assigned Owen Castellane to Spine & Bone.')
   },
 }
 export const Saving: Story = {
   args: { as: 'steering', api: { steeringAssign: 'never' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const box = await canvas.findByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' })
+    const box = await canvas.findByRole('checkbox', { name: 'Owen Castellane in Spine & Bone' })
     await userEvent.click(box)
     await waitFor(() => expect(box).toHaveAttribute('aria-busy', 'true'))
     await expect(box).toHaveAccessibleDescription('Saving...')
@@ -54,16 +54,16 @@ export const TickingFails: Story = {
   args: { as: 'steering', api: { steeringAssign: 500 } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' }))
-    await waitUntilVisible(canvas, 'Failed to update assignment for Tomás Fonseca in Spine & Bone.')
-    await expect(canvas.getByRole('checkbox', { name: 'Tomás Fonseca in Spine & Bone' })).not.toBeChecked()
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Owen Castellane in Spine & Bone' }))
+    await waitUntilVisible(canvas, 'Failed to update assignment for Owen Castellane in Spine & Bone.')
+    await expect(canvas.getByRole('checkbox', { name: 'Owen Castellane in Spine & Bone' })).not.toBeChecked()
   },
 }
 export const RemovingALead: Story = {
   args: { as: 'steering' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Ingrid Solberg in Spine & Bone' }))
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Lucía Serrano in Spine & Bone' }))
     await expect(await canvas.findByRole('alertdialog')).toBeVisible()
   },
 }
@@ -72,7 +72,7 @@ export const RemovingWhileTheLeadsAreUnknown: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(
-      await canvas.findByRole('checkbox', { name: 'Tomás Fonseca in Physics & Dose Accumulation' }),
+      await canvas.findByRole('checkbox', { name: 'Owen Castellane in Physics & Dose Accumulation' }),
     )
     await expect(await canvas.findByRole('alertdialog')).toHaveTextContent('may be Work Group Lead')
   },
@@ -82,7 +82,7 @@ export const GrantingSteeringRights: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(
-      await canvas.findByRole('checkbox', { name: 'Tomás Fonseca in Steering Committee' }),
+      await canvas.findByRole('checkbox', { name: 'Owen Castellane in Steering Committee' }),
     )
     const question = await canvas.findByRole('alertdialog', { name: 'Add to the steering committee?' })
     await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus())

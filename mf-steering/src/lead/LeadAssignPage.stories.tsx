@@ -41,7 +41,7 @@ export const FindingSomeone: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'Add someone' }))
     await userEvent.type(canvas.getByRole('searchbox', { name: /approved members/ }), 'recog.example')
-    await canvas.findByRole('list', { name: 'People to add to Physics & Dose Accumulation' })
+    await canvas.findByRole('list', { name: 'People to add to Head & Neck' })
   },
 }
 export const AddingSomeone: Story = {
@@ -51,9 +51,9 @@ export const AddingSomeone: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add someone' }))
     await userEvent.type(canvas.getByRole('searchbox', { name: /approved members/ }), 'ellsworth')
     await userEvent.click(
-      await canvas.findByRole('button', { name: 'Add Margaret Ellsworth to Physics & Dose Accumulation' }),
+      await canvas.findByRole('button', { name: 'Add Margaret Ellsworth to Head & Neck' }),
     )
-    await waitUntilVisible(canvas, 'Added Margaret Ellsworth to Physics & Dose Accumulation.')
+    await waitUntilVisible(canvas, 'Added Margaret Ellsworth to Head & Neck.')
   },
 }
 export const OnAPhone: Story = {

@@ -36,7 +36,7 @@ const COMPILE_AT_ONCE = new webpack.BannerPlugin({
 
 /**
  * Lazily loaded scripts are imported with a suffix that the page sets: nothing at first, and a fragment once a module could not
- * be loaded (`shell/src/section-host/retryable-import.ts`, ADR 11).
+ * be loaded (`section-host/src/retryable-import.ts`, ADR 11).
  */
 const IMPORT_BY_NAME_END = new webpack.BannerPlugin({
   banner: 'const importByNameEnd = (file) => import(file + (window.portalAgain ?? ""));',
@@ -60,8 +60,6 @@ export function commonConfig({
     target: ['web', 'es2022'],
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     experiments: { outputModule: true },
-    // Federation's external runtime is a global, also in an ES-module build.
-    externalsType: 'global',
     output: {
       path: output,
       module: true,

@@ -4,7 +4,7 @@ import { ROOT } from '../paths.mjs'
 import { run } from '../run.mjs'
 import { entriesOf, REPORTED_PACKAGES } from './packages.mjs'
 
-/** Inside the repository, so that imports of packages resolve from here too. */
+/** Inside the repository, so that imports of packages resolve. */
 export const WORK = path.join(ROOT, '.cache/api-report')
 
 /** @param {string} name folder of a package @returns {string} the declarations of everything it exports */
@@ -13,7 +13,7 @@ export const declarationsOf = (name) => path.join(WORK, name, 'public-api.d.ts')
 /**
  * Write the declarations of all reported packages with the project's own compiler. `check:types` checks the types; this does not.
  *
- * @throws with the compiler's output when an exported type cannot be written down
+ * @throws with the compiler's output if it cannot emit an exported type
  */
 export async function emitDeclarations() {
   rmSync(WORK, { recursive: true, force: true })
@@ -29,8 +29,8 @@ export async function emitDeclarations() {
 }
 
 /**
- * All sources are named, not only the entries: the compiler writes nothing for a file that it finds through `node_modules`
- * first, and which way it finds a file first depends on its threads.
+ * Lists all sources, not only the entries: the compiler emits nothing for a file that it finds through `node_modules` first,
+ * and that order depends on its threads.
  */
 const compilerConfig = () => ({
   extends: path.join(ROOT, 'tsconfig.json'),
@@ -48,7 +48,7 @@ const compilerConfig = () => ({
   files: AMBIENT,
 })
 
-/** Modules that are not TypeScript. */
+/** Types of modules that are not TypeScript. */
 export const AMBIENT = ['css-modules.d.ts', 'webpack-context.d.ts'].map((file) =>
   path.join(ROOT, 'types', file),
 )

@@ -9,7 +9,7 @@ import { AMBIENT, declarationsOf, WORK } from './declarations.mjs'
  *
  * @param {readonly string[]} names folders of packages
  * @returns {ReadonlyMap<string, string>} Markdown by package
- * @throws when API Extractor finds an error
+ * @throws if API Extractor finds an error
  */
 export function apiReports(names) {
   const folder = path.join(WORK, 'reports')
@@ -17,7 +17,7 @@ export function apiReports(names) {
   const configs = new Map(names.map((name) => [name, extractorConfig(name, folder)]))
   const [first] = configs.values()
   if (!first) return new Map()
-  // The packages share most of what they import, so it is read only once.
+  // Most imports are shared, so they are read only once.
   const compilerState = CompilerState.create(first, { additionalEntryPoints: names.map(declarationsOf) })
   return new Map(
     [...configs].map(([name, config]) => {
@@ -28,7 +28,7 @@ export function apiReports(names) {
   )
 }
 
-/** Errors are printed; that a report is new or has changed is for the caller to say.
+/** Print errors; the caller reports new and changed files.
  *  @param {import('@microsoft/api-extractor').ExtractorMessage} message */
 function messageCallback(message) {
   if (message.logLevel !== ExtractorLogLevel.Error) message.handled = true
@@ -62,7 +62,7 @@ function extractorConfig(name, folder) {
   })
 }
 
-/** API Extractor brings a compiler of its own, since the project's has no interface for programs. */
+/** API Extractor uses its own compiler, because the project's has no JavaScript API. */
 const COMPILER = {
   compilerOptions: {
     target: 'es2022',

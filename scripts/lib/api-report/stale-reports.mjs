@@ -5,19 +5,19 @@ import { ROOT } from '../paths.mjs'
 import { emitDeclarations, WORK } from './declarations.mjs'
 import { REPORTED_PACKAGES, reportFile } from './packages.mjs'
 
-/** Names the declarations and reports that matched last time, because reporting takes several times as long as emitting. */
+/** Hash of the declarations and reports that matched last time, because reporting takes much longer than emitting. */
 const STAMP = path.join(ROOT, '.cache/api-report.stamp')
 
 /**
  * Compare the reports in the repository with what the packages export.
  *
  * @returns {Promise<{ file: string, report: string }[]>} the reports that differ, with their new text
- * @throws when the declarations of a package cannot be written or read
+ * @throws if the declarations of a package cannot be written or read
  */
 async function staleReports() {
   await emitDeclarations()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest()) return []
-  // Loaded only here: API Extractor brings a compiler, which takes a second to load.
+  // Imported only here, because API Extractor takes a second to load.
   const { apiReports } = await import('./report.mjs')
   const stale = [...apiReports(REPORTED_PACKAGES)]
     .map(([name, report]) => ({ file: reportFile(name), report }))
@@ -37,7 +37,7 @@ export async function writeReports() {
   return stale.map(({ file }) => file)
 }
 
-/** Everything that the reports are made from, and the reports. */
+/** Hash the declarations and the reports. */
 function digest() {
   const hash = createHash('sha256')
   const declarations = readdirSync(WORK, { recursive: true, encoding: 'utf8' }).filter(

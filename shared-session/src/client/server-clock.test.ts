@@ -26,3 +26,16 @@ it('goes on as time passes', () => {
   jest.advanceTimersByTime(5_000)
   expect(now()).toBe(HERE + 3_605_000)
 })
+
+it('follows this clock again once the server agrees with it', () => {
+  noteServerDate('Sun, 01 Mar 2026 13:00:00 GMT')
+  noteServerDate('Sun, 01 Mar 2026 12:00:00 GMT')
+  expect(now()).toBe(HERE)
+})
+
+it('follows the latest response if this clock is set while the page is open', () => {
+  noteServerDate('Sun, 01 Mar 2026 13:00:00 GMT')
+  jest.setSystemTime(Date.parse('2026-03-01T14:00:00Z'))
+  noteServerDate('Sun, 01 Mar 2026 13:00:05 GMT')
+  expect(now()).toBe(Date.parse('2026-03-01T13:00:05Z'))
+})

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button/Button'
 import type { ButtonSize, ButtonVariant } from '../button/button-class'
 import { Icon } from '../icon/Icon'
-import { copyText } from './copy-text'
 import styles from './CopyButton.module.css'
 
 export interface CopyButtonProps {
@@ -70,4 +69,18 @@ function SelectedText({ text }: { readonly text: string }) {
       />
     </span>
   )
+}
+
+/**
+ * Copy text to the clipboard.
+ *
+ * @returns false if the browser has no clipboard, as on plain http, or denies access
+ */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }

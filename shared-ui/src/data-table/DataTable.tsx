@@ -70,7 +70,7 @@ export function DataTable<Row>({
     <>
       <div className={styles.frame}>
         <table className={styles.table} role="table" aria-labelledby={captionId}>
-          <caption className={captionHidden ? styles.captionHidden : styles.caption} id={captionId}>
+          <caption className={captionHidden ? 'sr-only' : styles.caption} id={captionId}>
             {caption}
           </caption>
           <TableHead columns={columns} />

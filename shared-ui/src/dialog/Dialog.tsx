@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, type ReactNode, type SyntheticEvent } from 'react'
-import { Icon } from '../icon/Icon'
+import { CloseButton } from '../button/CloseButton'
 import { useModal } from './use-modal'
 import styles from './Dialog.module.css'
 
@@ -55,9 +55,7 @@ export function Dialog({ open, onClose, title, children, actions, role }: Dialog
             {children}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
-          <button className={styles.close} type="button" aria-label="Close" onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          <CloseButton className={styles.close} label="Close" onClick={onClose} />
         </div>
       )}
     </dialog>

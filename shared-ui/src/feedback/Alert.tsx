@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CloseButton } from '../button/CloseButton'
 import { Icon } from '../icon/Icon'
 import { TONE_ICONS, type Tone } from './tone'
 import styles from './Alert.module.css'
@@ -19,11 +20,7 @@ export function Alert({ tone, title, children, onDismiss }: AlertProps) {
         {title && <p className={styles.title}>{title}</p>}
         <div>{children}</div>
       </div>
-      {onDismiss && (
-        <button className={styles.dismiss} type="button" aria-label="Dismiss" onClick={onDismiss}>
-          <Icon name="close" />
-        </button>
-      )}
+      {onDismiss && <CloseButton className={styles.dismiss} label="Dismiss" onClick={onDismiss} />}
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function Checkbox({
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
         />
-        <span className={labelHidden ? styles.hidden : styles.label}>{label}</span>
+        <span className={labelHidden ? 'sr-only' : styles.label}>{label}</span>
       </label>
       {hint && (
         <p className={styles.hint} id={ids.hint}>

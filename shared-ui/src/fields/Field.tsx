@@ -29,7 +29,7 @@ export function Field({
   return (
     <div className={styles.field}>
       <label
-        className={labelHidden ? styles.labelHidden : styles.label}
+        className={labelHidden ? 'sr-only' : styles.label}
         htmlFor={ids.control}
         data-required={required || undefined}
       >

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { CloseButton } from '../button/CloseButton'
 import { TONE_ICONS } from '../feedback/tone'
 import { Icon } from '../icon/Icon'
 import { ToastContext } from './toast-context'
@@ -47,9 +48,7 @@ function Toast({ entry, onDismiss }: { readonly entry: ToastEntry; readonly onDi
     <span className={styles.toast} data-tone={entry.tone} aria-live={entry.seen ? 'off' : undefined}>
       <Icon name={TONE_ICONS[entry.tone]} />
       <span className={styles.text}>{entry.text}</span>
-      <button className={styles.dismiss} type="button" aria-label="Dismiss message" onClick={onDismiss}>
-        <Icon name="close" />
-      </button>
+      <CloseButton label="Dismiss message" onClick={onDismiss} />
     </span>
   )
 }

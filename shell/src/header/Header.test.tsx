@@ -28,14 +28,14 @@ describe('the header', () => {
 
   it('greets by name with a link to the profile', () => {
     show('member')
-    expect(screen.getByRole('link', { name: 'Hello, Member Person' })).toHaveAttribute('href', '/profile')
+    expect(screen.getByRole('link', { name: 'Hello, Owen Castellane' })).toHaveAttribute('href', '/profile')
   })
 
   it.each([
     [{ firstName: 'Ada', lastName: 'Vale', userName: 'ada' }, 'Ada Vale'],
     [{ userName: 'ada', email: 'a@x.org' }, 'ada'],
     [{ email: 'a@x.org' }, 'a@x.org'],
-    [{}, 'user-member'],
+    [{}, 'demo-member'],
   ])('greets by what is known of the user: %j', (known, name) => {
     const user = { ...personas.member.user, ...NAMELESS, ...known }
     renderRoute(<Header navigation={portal.navigation} match={portal.match} />, {

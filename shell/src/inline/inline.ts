@@ -1,8 +1,7 @@
 import { apiBase, prefetch, readSettings } from '@recog/shared-session'
-import { deferredShell } from './deferred-shell'
 import { firstRequests, type PrefetchPlan } from './page-requests'
 import { holdClicks } from './hold-clicks'
-import { loadDeferredShell } from './load-deferred-shell'
+import { deferredShell, loadDeferredShell } from './load-deferred-shell'
 import { rememberedAudiences } from './remembered-audiences'
 
 /**

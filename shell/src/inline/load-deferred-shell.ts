@@ -5,6 +5,11 @@ const PAINT_TIMEOUT = 1_500
 /** After the paint, the shell is loaded after this time even if the browser is not idle. Milliseconds. */
 const IDLE_TIMEOUT = 500
 
+/** The URL of the shell's script in a prerendered document, which loads it later; undefined in other documents. */
+export function deferredShell(document: Document): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="portal-shell"]')?.content
+}
+
 /**
  * Load the shell of a prerendered page: at once for a returning user, for others when the page has been painted and the browser
  * is idle, or on the first interaction.

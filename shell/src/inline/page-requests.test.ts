@@ -1,7 +1,6 @@
 import { personas } from '@recog/testing'
 import { firstRequests } from './page-requests'
-import { rememberAudiences } from './remember-audiences'
-import { rememberedAudiences } from './remembered-audiences'
+import { rememberAudiences, rememberedAudiences } from './remembered-audiences'
 
 const group = {
   path: '/committees/:committeeId',

@@ -1,9 +1,13 @@
+import type * as monitoring from '@recog/monitoring'
+import { renderSectionsPage } from '@recog/monitoring'
 import { portal } from '@recog/testing'
 import { createPortalLocation } from '../location/portal-location'
-import { renderSectionsPage } from '../sections-page/sections-page'
-import { isSectionsPage, startNavigation } from './navigation'
+import { startNavigation } from './navigation'
 
-jest.mock('../sections-page/sections-page', () => ({ renderSectionsPage: jest.fn() }))
+jest.mock('@recog/monitoring', () => ({
+  ...jest.requireActual<typeof monitoring>('@recog/monitoring'),
+  renderSectionsPage: jest.fn(),
+}))
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 60))
 
@@ -111,14 +115,4 @@ describe('navigation', () => {
     expect(log.filter((line) => line.startsWith('scroll'))).toEqual(['scroll /projects push'])
     expect(log.filter((line) => line === 'arrived')).toHaveLength(1)
   })
-})
-
-it.each([
-  ['/dev/sections', true],
-  ['/Dev/Sections/', true],
-  ['/dev/sections/about.json', false],
-  ['/dev', false],
-  ['/projects/dev/sections', false],
-])("%s is the operator's page: %s", (path, expected) => {
-  expect(isSectionsPage(path)).toBe(expected)
 })

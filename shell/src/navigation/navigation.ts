@@ -1,8 +1,8 @@
+import { isSectionsPage, markNavigation, renderSectionsPage } from '@recog/monitoring'
 import type { MatchRoute } from '@recog/section-contract'
 import type { PortalLocationStore } from '../location/portal-location'
 import { beforePaint } from '../stage/pauses'
 import type { Stage } from '../stage/stage'
-import { markNavigation } from '../vitals/mark-navigation'
 import type { PageAnnouncer } from './page-announcer'
 import type { ScrollMemory } from './scroll-memory'
 
@@ -25,10 +25,7 @@ export function startNavigation({ match, location, stage, announcer, scroll }: N
     }
     announcer.expect(kind)
     if (isSectionsPage(here.pathname)) {
-      await stage.showOwn('Sections', async (panel) => {
-        const { renderSectionsPage } = await import('../sections-page/sections-page')
-        await renderSectionsPage(panel)
-      })
+      await stage.showOwn('Sections', renderSectionsPage)
     } else if (found.kind === 'not-found') {
       stage.showNotFound()
     } else {
@@ -48,9 +45,4 @@ export function startNavigation({ match, location, stage, announcer, scroll }: N
     void follow(kind)
   })
   void follow('first')
-}
-
-/** Whether a path is the operator's page. It belongs to the shell, because it must work when no section does. */
-export function isSectionsPage(pathname: string): boolean {
-  return /^\/dev\/sections\/?$/i.test(pathname)
 }

@@ -1,8 +1,8 @@
 import type { MatchRoute } from '@recog/section-contract'
+import type { Registry } from '@recog/section-host'
 import type { SessionStore } from '@recog/shared-session'
 import type { Stage } from '../stage/stage'
 import { whenSettled } from '../idle/when-idle'
-import type { Registry } from '../registry/registry'
 import { connectionOf } from './connection'
 import { routeOf } from './route-of'
 

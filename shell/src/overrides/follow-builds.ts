@@ -1,4 +1,4 @@
-import type { SectionRelease } from '../registry/registry'
+import type { SectionRelease } from '@recog/section-host'
 import { inPreview, previewRelease, type Overrides } from './overrides'
 
 /**

@@ -1,5 +1,5 @@
 import { portal } from '@recog/testing'
-import type { Registry } from '../registry/registry'
+import type { Registry } from '@recog/section-host'
 import { applyOverrides, isOwnMachine, overridesIn, previewRelease, withoutOverrides } from './overrides'
 
 const release = (version: string) => ({ version, entry: `/${version}.js`, preload: [] })

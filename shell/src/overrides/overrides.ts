@@ -1,4 +1,4 @@
-import type { Registry, SectionEntry } from '../registry/registry'
+import type { Registry, SectionEntry } from '@recog/section-host'
 
 /** How this tab replaces the live version of a section. */
 export type Override =

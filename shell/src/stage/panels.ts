@@ -1,7 +1,12 @@
 import { NOT_FOUND_TEXT } from '@recog/section-contract'
-import { text } from '../sections-page/dom'
 
 // The shell's own pages, in plain DOM: they must work when nothing else loads.
+
+/** A page of the shell itself. */
+export interface OwnPage {
+  readonly title: string
+  render(panel: HTMLElement): void
+}
 
 /** Render the page of a section that does not load, with a Try again button. @param retry called once, when it is clicked */
 export function showUnavailable(panel: HTMLElement, retry: () => void): void {
@@ -17,7 +22,7 @@ export function showUnavailable(panel: HTMLElement, retry: () => void): void {
   })
   panel.replaceChildren(
     page(document, 'This section is unavailable', [
-      text(document, 'The rest of the portal keeps working. Please try again in a moment.'),
+      paragraph(document, 'The rest of the portal keeps working. Please try again in a moment.'),
       button,
     ]),
   )
@@ -28,7 +33,7 @@ export function showSwitchedOff(panel: HTMLElement): void {
   const document = panel.ownerDocument
   panel.replaceChildren(
     page(document, 'This section is switched off', [
-      text(document, 'Only in this tab. Press Reset above to see it again.'),
+      paragraph(document, 'Only in this tab. Press Reset above to see it again.'),
     ]),
   )
 }
@@ -50,4 +55,10 @@ function page(document: Document, title: string, content: readonly HTMLElement[]
   heading.textContent = title
   section.append(heading, ...content)
   return section
+}
+
+function paragraph(document: Document, text: string): HTMLElement {
+  const element = document.createElement('p')
+  element.textContent = text
+  return element
 }

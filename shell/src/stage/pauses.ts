@@ -1,6 +1,11 @@
-/** Resolves after a time in milliseconds. */
-export function after(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
+import { after } from '@recog/section-host'
+
+/** An event that happens once and can be awaited, before or after it happens. */
+export class Signal {
+  fire!: () => void
+  readonly fired = new Promise<void>((resolve) => {
+    this.fire = resolve
+  })
 }
 
 /** Resolves after React's next commit, when the new page of a section is on screen. */

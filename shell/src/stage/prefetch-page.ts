@@ -1,8 +1,8 @@
 import type { MatchRoute } from '@recog/section-contract'
+import type { SectionRelease } from '@recog/section-host'
 import { accessOf } from '@recog/section-kit'
 import { apiBase, prefetchAll, type SessionStore } from '@recog/shared-session'
 import { pageRequests, type PageUrl } from '../inline/page-requests'
-import type { SectionRelease } from '../registry/registry'
 
 interface Options {
   readonly release: SectionRelease

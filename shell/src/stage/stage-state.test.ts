@@ -12,8 +12,11 @@ const entered = (visit: number, section: string, mounted = true) =>
 const checked = (visit: number, section: string, isOutdated = false) =>
   ({ type: 'version-checked', visit, section, isOutdated }) as const
 
+const notFound = { title: 'Page not found', render: () => {} }
+
 const publicShown: StageState = { visit: 1, wanted: 'mf-public', shown: 'mf-public', hydration: 'done' }
 const onTheWay: StageState = { visit: 2, wanted: 'mf-projects', shown: 'mf-public', hydration: 'done' }
+const unavailable: StageState = { visit: 2, wanted: 'mf-projects', hydration: 'done' }
 const deferred: StageState = { visit: 1, wanted: 'mf-public', shown: 'mf-public', hydration: 'deferred' }
 
 describe('the next step of the stage', () => {
@@ -48,6 +51,83 @@ describe('the next step of the stage', () => {
       onTheWay,
       entered(2, 'mf-projects', false),
       ['show-unavailable mf-projects', 'leave mf-public'],
+      { shown: undefined },
+    ],
+    [
+      'a mounted section waits for its first data behind the old page',
+      onTheWay,
+      { type: 'mounted', visit: 2, section: 'mf-projects' },
+      ['await-data mf-projects'],
+      {},
+    ],
+    [
+      'an overtaken section does not wait for its data',
+      onTheWay,
+      { type: 'mounted', visit: 1, section: 'mf-admin' },
+      [],
+      {},
+    ],
+    [
+      'the first data is reported, also when it arrives after the swap',
+      { ...onTheWay, shown: 'mf-projects' },
+      { type: 'ready', visit: 2, section: 'mf-projects' },
+      ['report-ready mf-projects'],
+      {},
+    ],
+    [
+      'the data of a page that was left is not reported',
+      onTheWay,
+      { type: 'ready', visit: 1, section: 'mf-projects' },
+      [],
+      {},
+    ],
+    [
+      'Try again enters the section once more',
+      unavailable,
+      { type: 'retried', visit: 2, section: 'mf-projects', isOutdated: false },
+      ['check-version mf-projects'],
+      {},
+    ],
+    [
+      'Try again reloads an outdated page',
+      unavailable,
+      { type: 'retried', visit: 2, section: 'mf-projects', isOutdated: true },
+      ['reload'],
+      {},
+    ],
+    [
+      'Try again on a page that was left since is dropped',
+      onTheWay,
+      { type: 'retried', visit: 1, section: 'mf-admin', isOutdated: true },
+      [],
+      {},
+    ],
+    [
+      'a prerendered page is mounted like any other once it has been left',
+      onTheWay,
+      request('mf-admin', 'prerendered'),
+      ['freeze mf-projects', 'freeze mf-public', 'check-version mf-admin'],
+      {},
+    ],
+    [
+      'a page that could not be hydrated has its panel',
+      { ...deferred, hydration: 'running' },
+      { type: 'hydrated', section: 'mf-public', mounted: false },
+      ['follow mf-public', 'show-unavailable mf-public'],
+      { shown: undefined, hydration: 'done' },
+    ],
+    [
+      'a page that is being hydrated waits for that before it follows the URL',
+      { ...deferred, hydration: 'running' },
+      request('mf-public'),
+      ['await-hydration'],
+      {},
+    ],
+    [
+      'another build of the section on screen is entered as if nothing was shown',
+      publicShown,
+      { type: 'discarded' },
+      [],
       { shown: undefined },
     ],
     ['an overtaken section is taken down', onTheWay, entered(1, 'mf-admin'), ['leave mf-admin'], {}],
@@ -111,14 +191,14 @@ describe('the next step of the stage', () => {
     [
       'until it is rendered',
       { ...publicShown, wanted: undefined },
-      { type: 'panel-rendered', visit: 1 },
+      { type: 'panel-rendered', visit: 1, page: notFound },
       ['show-panel', 'leave mf-public'],
       { shown: undefined },
     ],
     [
       'a page of the shell that was overtaken is dropped',
       onTheWay,
-      { type: 'panel-rendered', visit: 1 },
+      { type: 'panel-rendered', visit: 1, page: notFound },
       [],
       {},
     ],
@@ -158,7 +238,8 @@ describe('whatever the visitor does', () => {
             if (command.type === 'check-version') underWay.push(checked(command.visit, command.section))
             if (command.type === 'enter') underWay.push(entered(command.visit, command.section))
           }
-          if (event.type === 'panel-requested') underWay.push({ type: 'panel-rendered', visit: state.visit })
+          if (event.type === 'panel-requested')
+            underWay.push({ type: 'panel-rendered', visit: state.visit, page: notFound })
         }
         const finish = (index: number) =>
           underWay.splice(index % Math.max(1, underWay.length), 1).forEach(dispatch)

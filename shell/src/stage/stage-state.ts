@@ -1,3 +1,5 @@
+import type { OwnPage } from './panels'
+
 /**
  * The stage as a state machine (ADR 1): which section is on screen, which one belongs to the URL, and what to do next. Every
  * navigation starts a new visit; events of earlier visits are stale.
@@ -16,7 +18,7 @@ export interface StageState {
 export const INITIAL: StageState = { visit: 0, hydration: 'done' }
 
 export type StageEvent =
-  /** The URL is a page of this section: prerendered in the document, switched off in this tab, or to be loaded. */
+  /** The URL is a page of this section: contained in the prerendered document, switched off in this tab, or to be loaded. */
   | {
       readonly type: 'requested'
       readonly section: string
@@ -28,29 +30,47 @@ export type StageEvent =
       readonly section: string
       readonly isOutdated: boolean
     }
+  /** The section is mounted behind the present page. */
+  | { readonly type: 'mounted'; readonly visit: number; readonly section: string }
+  /** The section can be shown, or cannot be mounted. */
   | {
       readonly type: 'entered'
       readonly visit: number
       readonly section: string
       readonly mounted: boolean
     }
+  /** The section has its first data, possibly only after it was shown. */
+  | { readonly type: 'ready'; readonly visit: number; readonly section: string }
+  /** The visitor has pressed Try again. */
+  | {
+      readonly type: 'retried'
+      readonly visit: number
+      readonly section: string
+      readonly isOutdated: boolean
+    }
   | { readonly type: 'hydration-started' }
   | { readonly type: 'hydrated'; readonly section: string; readonly mounted: boolean }
   /** The URL is a page of the shell itself, which is being rendered. */
   | { readonly type: 'panel-requested' }
-  | { readonly type: 'panel-rendered'; readonly visit: number }
-  /** The section on screen will be mounted again: a retry, or another build of it. */
-  | { readonly type: 'discarded'; readonly section: string }
+  | { readonly type: 'panel-rendered'; readonly visit: number; readonly page: OwnPage }
+  /** The section on screen will be mounted again, as another build of it. */
+  | { readonly type: 'discarded' }
 
-type OnSection =
-  'freeze' | 'follow' | 'defer-hydration' | 'leave' | 'reveal' | 'show-unavailable' | 'report-ready'
-type OnVisit = 'check-version' | 'enter'
+type OnSection = 'freeze' | 'follow' | 'defer-hydration' | 'await-data' | 'leave' | 'reveal' | 'report-ready'
+type OnVisit = 'check-version' | 'enter' | 'show-unavailable'
+type Plain =
+  'hydrate' | 'cancel-hydration' | 'await-hydration' | 'await-commit' | 'show-switched-off' | 'reload'
+
+/** One command per name, with what it is about. */
+type Command<Type extends string, Subject = object> = Type extends string
+  ? { readonly type: Type } & Readonly<Subject>
+  : never
 
 export type StageCommand =
-  | { readonly type: OnSection; readonly section: string }
-  | { readonly type: OnVisit; readonly section: string; readonly visit: number }
-  | { readonly type: 'hydrate' | 'cancel-hydration' | 'await-hydration' | 'await-commit' }
-  | { readonly type: 'show-switched-off' | 'show-panel' | 'reload' }
+  | Command<OnSection, { section: string }>
+  | Command<OnVisit, { section: string; visit: number }>
+  | Command<'show-panel', { page: OwnPage }>
+  | Command<Plain>
 
 export interface Step {
   readonly state: StageState
@@ -68,11 +88,19 @@ export function nextStageStep(state: StageState, event: StageEvent): Step {
       return step(state, [
         event.isOutdated ? { type: 'reload' } : { type: 'enter', section: event.section, visit: event.visit },
       ])
+    case 'mounted':
+      return step(state, on('await-data', event.section))
     case 'entered':
       return step({ ...state, shown: event.mounted ? event.section : undefined }, [
-        ...outcome(event.section, event.mounted),
+        outcome(event, state.visit),
         ...on('leave', state.shown === event.section ? undefined : state.shown),
       ])
+    case 'ready':
+      return step(state, on('report-ready', event.section))
+    case 'retried':
+      return event.isOutdated
+        ? step(state, [{ type: 'reload' }])
+        : requested(state, { type: 'requested', section: event.section, page: 'loadable' })
     case 'hydration-started':
       return step({ ...state, hydration: 'running' })
     case 'hydrated':
@@ -80,7 +108,10 @@ export function nextStageStep(state: StageState, event: StageEvent): Step {
     case 'panel-requested':
       return step({ ...state, visit: state.visit + 1, wanted: undefined }, on('freeze', state.shown))
     case 'panel-rendered':
-      return step({ ...state, shown: undefined }, [{ type: 'show-panel' }, ...on('leave', state.shown)])
+      return step({ ...state, shown: undefined }, [
+        { type: 'show-panel', page: event.page },
+        ...on('leave', state.shown),
+      ])
     case 'discarded':
       return step({ ...state, shown: undefined })
   }
@@ -97,11 +128,11 @@ function requested(before: StageState, { section, page }: StageEvent & { type: '
   // A page that is still loading must not see another page's URL either.
   const others = new Set([before.wanted, before.shown].filter((name) => name !== section))
   const freeze = [...others].flatMap((name) => on('freeze', name))
-  if (page === 'prerendered') {
+  if (page === 'prerendered' && before.visit === 0) {
     const first = { ...state, shown: section, hydration: 'deferred' } as const
     return step(first, [...freeze, ...on('freeze', section), ...on('defer-hydration', section)])
   }
-  if (section === state.shown && page === 'loadable')
+  if (section === state.shown && page !== 'switched-off')
     return step(state, [...freeze, ...stayOn(section, state.hydration)])
 
   const next = state.hydration === 'deferred' ? ({ ...state, hydration: 'done' } as const) : state
@@ -125,16 +156,22 @@ function stayOn(section: string, hydration: StageState['hydration']): readonly S
   return [{ type: 'follow', section }, { type: 'await-commit' }]
 }
 
-function hydrated(state: StageState, { section, mounted }: StageEvent & { type: 'hydrated' }): Step {
+function hydrated(state: StageState, event: StageEvent & { type: 'hydrated' }): Step {
+  const { section, mounted } = event
   if (state.wanted !== section) return step(state)
   return step({ ...state, shown: mounted ? section : undefined }, [
     { type: 'follow', section },
-    ...outcome(section, mounted),
+    outcome(event, state.visit),
     ...(mounted ? on('report-ready', section) : []),
   ])
 }
 
-const outcome = (section: string, mounted: boolean) => on(mounted ? 'reveal' : 'show-unavailable', section)
+function outcome(
+  { section, mounted }: { readonly section: string; readonly mounted: boolean },
+  visit: number,
+): StageCommand {
+  return mounted ? { type: 'reveal', section } : { type: 'show-unavailable', section, visit }
+}
 
 const on = (type: OnSection, section: string | undefined): readonly StageCommand[] =>
   section ? [{ type, section }] : []

@@ -1,14 +1,12 @@
 import type { SectionModule, SectionProps } from '@recog/section-contract'
+import { SectionFailure, type LoadModule, type Registry } from '@recog/section-host'
 import { personas, portal } from '@recog/testing'
 import { createSessionStore } from '@recog/shared-session'
 import { createPortalLocation, type PortalLocationStore } from '../location/portal-location'
-import type { Registry } from '../registry/registry'
-import { loadModule } from '../section-host/load-module'
-import { SectionFailure } from '../section-host/failure'
-import { createStage, SWAP_TIMEOUT } from './stage'
+import { SWAP_TIMEOUT } from './effects'
+import { createStage } from './stage'
 
-jest.mock('../section-host/load-module')
-const load = jest.mocked(loadModule)
+const load = jest.fn<Promise<SectionModule>, Parameters<LoadModule>>()
 
 const liveOf = (name: string) => ({ version: '1', entry: `/${name}.js`, preload: [] })
 const registry: Registry = {
@@ -46,6 +44,7 @@ function stage(more: Partial<Parameters<typeof createStage>[0]> = {}) {
     session: createSessionStore(),
     onPage: () => {},
     match: portal.match,
+    load,
     ...more,
   })
 }

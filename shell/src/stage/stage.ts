@@ -1,43 +1,9 @@
-import type { MatchRoute, SectionProps } from '@recog/section-contract'
-import type { SessionStore } from '@recog/shared-session'
-import { deferHydration, type DeferredHydration } from '../hydration/defer-hydration'
-import { markHydrated } from '../hydration/mark-hydrated'
-import { createSectionLocation, type SectionLocation } from '../location/section-location'
-import type { PortalLocationStore } from '../location/portal-location'
-import type { Registry, SectionEntry, SectionRelease } from '../registry/registry'
-import type { HostState } from '../section-host/machine'
-import { fetchRelease } from '../section-host/retryable-import'
-import { createSectionHost, type SectionHost } from '../section-host/section-host'
-import { reportSectionEvent } from '../section-host/report'
-import { Signal } from './signal'
-import { after, nextTask } from './pauses'
-import { createSlot, swapTo, versionOn } from './slots'
-import { prefetchPage } from './prefetch-page'
-import { createProgressBar } from './progress-bar'
-import { showNotFound, showSwitchedOff, showUnavailable } from './panels'
-import { INITIAL, nextStageStep, type StageCommand, type StageEvent } from './stage-state'
-
-/** How long the old page stays on screen while the new one waits for its first data. Milliseconds. */
-export const SWAP_TIMEOUT = 400
-
-interface StageOptions {
-  readonly element: HTMLElement
-  readonly registry: Registry
-  readonly match: MatchRoute
-  readonly location: PortalLocationStore
-  readonly session: SessionStore
-  onPage(title: string): void
-  /** Whether a newer version is live. Called before another section is entered and, with `now`, on Try again. */
-  isOutdated?(section: string, now?: boolean): boolean | Promise<boolean>
-  /** Called instead of entering an outdated section. */
-  onOutdated?(): void
-  /** Whether this tab overrides the live version, so that the prerendered page does not match. */
-  isOverridden?(section: string): boolean
-  /** A section, or its failure panel, is on screen. */
-  onSettled?(section: string, state: HostState): void
-  /** The section on screen has its first data. */
-  onReady?(section: string): void
-}
+import { fetchRelease, type SectionRelease } from '@recog/section-host'
+import { createEffects } from './effects'
+import { showNotFound } from './panels'
+import { createStagedSections } from './staged-sections'
+import { INITIAL, nextStageStep, type StageEvent } from './stage-state'
+import type { StageOptions } from './stage-options'
 
 export interface Stage {
   /** Show a section at the present URL. Resolves when it (or its failure panel) is on screen. */
@@ -53,48 +19,17 @@ export interface Stage {
   prefetchFiles(section: string): void
 }
 
-type VisitCommand = Extract<StageCommand, { type: 'check-version' | 'enter' }>
-
-interface StagedSection {
-  readonly host: SectionHost
-  readonly location: SectionLocation
-  /** Result of the latest visit. */
-  outcome?: HostState
-}
-
 /**
  * The stage: plain DOM beside the header's React tree. It mounts the next section behind the present one and swaps them when the
- * next one has its first data, so that the page is never blank (ADR 1). `stage-state.ts` decides what to do; this does it.
+ * next one has its first data, so that the page is never blank (ADR 1).
+ *
+ * `stage-state.ts` decides which commands follow from an event and drops the events of stale navigations; `effects.ts` runs the
+ * commands; `staged-sections.ts` holds the sections.
  */
 export function createStage(options: StageOptions): Stage {
-  const { element, registry, match, session } = options
-  const sections = new Map<string, StagedSection>()
-  const progress = createProgressBar(element)
-  const prerendered = element.querySelector<HTMLElement>('[data-prerendered]')
-  const panel = createSlot(element, 'panel')
+  const sections = createStagedSections(options)
+  const run = createEffects(options, sections, dispatch)
   let state = INITIAL
-  let deferred: DeferredHydration | undefined
-  let hydration: Promise<void> | undefined
-  /** The shell's own page that is shown next. */
-  let rendered: { readonly title: string; render(panel: HTMLElement): void } | undefined
-
-  function entryOf(name: string): SectionEntry {
-    const entry = registry.sections[name]
-    if (!entry) throw new Error(`The document lists no section ${name}`)
-    return entry
-  }
-
-  function sectionOf(name: string): StagedSection {
-    const known = sections.get(name)
-    if (known) return known
-    const own = prerendered?.dataset['section'] === name ? prerendered : createSlot(element, name)
-    const staged = {
-      host: createSectionHost({ name, entry: entryOf(name), container: own }),
-      location: createSectionLocation(options.location),
-    }
-    sections.set(name, staged)
-    return staged
-  }
 
   /** Resolves when all commands have finished. Synchronous commands at the start run before it returns. */
   async function dispatch(event: StageEvent): Promise<void> {
@@ -106,157 +41,36 @@ export function createStage(options: StageOptions): Stage {
     }
   }
 
-  function run(command: StageCommand): Promise<void> | void {
-    switch (command.type) {
-      case 'freeze':
-        return sectionOf(command.section).location.freeze()
-      case 'follow':
-        return sectionOf(command.section).location.follow()
-      case 'defer-hydration':
-        return defer(command.section)
-      case 'hydrate':
-        return deferred?.start()
-      case 'cancel-hydration':
-        return deferred?.cancel()
-      case 'await-hydration':
-        return hydration
-      case 'await-commit':
-        return nextTask()
-      case 'check-version':
-        return checkVersion(command)
-      case 'enter':
-        return enter(command)
-      case 'reload':
-        return options.onOutdated?.()
-      case 'reveal':
-        swapTo(element, sectionOf(command.section).host.container)
-        panel.replaceChildren()
-        return settled(command.section)
-      case 'show-unavailable':
-        swapTo(element, panel)
-        showUnavailable(panel, () => void retry(command.section))
-        return settled(command.section)
-      case 'show-switched-off':
-        return showPanel('This section is switched off', showSwitchedOff)
-      case 'show-panel':
-        return rendered && showPanel(rendered.title, rendered.render)
-      case 'report-ready':
-        return options.onReady?.(command.section)
-      case 'leave':
-        return sectionOf(command.section).host.leave()
-    }
-  }
-
   function show(section: string): Promise<void> {
-    const { container } = sectionOf(section).host
-    const isPrerendered = state.visit === 0 && container === prerendered && container.childElementCount > 0
-    const page = entryOf(section).off ? 'switched-off' : isPrerendered ? 'prerendered' : 'loadable'
+    const isOff = sections.entryOf(section).off
+    const page = isOff ? 'switched-off' : sections.isPrerendered(section) ? 'prerendered' : 'loadable'
     return dispatch({ type: 'requested', section, page })
-  }
-
-  function defer(section: string): Promise<void> | void {
-    const { container } = sectionOf(section).host
-    deferred = deferHydration(container, session, () => {
-      hydration = hydrate(section)
-    })
-    if (options.isOverridden?.(section)) deferred.start()
-    return hydration
-  }
-
-  async function hydrate(section: string): Promise<void> {
-    const staged = sectionOf(section)
-    void dispatch({ type: 'hydration-started' })
-    staged.outcome = await staged.host.enter({ ...propsFor(section), hydrate: true, onReady: () => {} })
-    markHydrated(staged.host.container)
-    await dispatch({ type: 'hydrated', section, mounted: staged.outcome.status === 'mounted' })
-  }
-
-  async function checkVersion({ section, visit }: VisitCommand): Promise<void> {
-    const finishProgress = progress.begin()
-    const result = options.isOutdated?.(section) ?? false
-    // No await for a synchronous result, so that the section is entered in the same task.
-    const isOutdated = typeof result === 'boolean' ? result : await result
-    const followUp = dispatch({ type: 'version-checked', visit, section, isOutdated })
-    finishProgress()
-    await followUp
-  }
-
-  async function enter({ section, visit }: VisitCommand): Promise<void> {
-    const staged = sectionOf(section)
-    const finishProgress = progress.begin()
-    staged.location.follow()
-    staged.host.container.dataset['state'] = 'arriving'
-    const url = options.location.current()
-    // The document has prefetched the data of the first visit.
-    const abortUnused =
-      visit > 1 ? prefetchPage({ release: entryOf(section).live, url, session, match }) : () => {}
-    const ready = new Signal()
-    staged.outcome = await staged.host.enter({ ...propsFor(section), hydrate: false, onReady: ready.fire })
-    const mounted = staged.outcome.status === 'mounted'
-    if (mounted && visit === state.visit) await Promise.race([ready.fired, after(SWAP_TIMEOUT)])
-    abortUnused()
-    finishProgress()
-    void ready.fired.then(() => visit === state.visit && options.onReady?.(section))
-    await dispatch({ type: 'entered', visit, section, mounted })
-  }
-
-  function settled(section: string): void {
-    const { outcome } = sectionOf(section)
-    if (outcome) options.onSettled?.(section, outcome)
-  }
-
-  function showPanel(title: string, render: (panel: HTMLElement) => void): void {
-    render(panel)
-    swapTo(element, panel)
-    options.onPage(title)
-  }
-
-  async function retry(section: string): Promise<void> {
-    if (await options.isOutdated?.(section, true)) return options.onOutdated?.()
-    await dispatch({ type: 'discarded', section })
-    await show(section)
-  }
-
-  function propsFor(section: string): Omit<SectionProps, 'container' | 'hydrate' | 'onReady'> {
-    const { host, location } = sectionOf(section)
-    return {
-      location,
-      session,
-      onPage: options.onPage,
-      onCrash: (error) =>
-        reportSectionEvent(
-          { section, version: versionOn(host.container), kind: 'crash', attempt: 1, ms: 0 },
-          error,
-        ),
-    }
-  }
-
-  async function showOwn(title: string, renderPage: (panel: HTMLElement) => Promise<void>): Promise<void> {
-    await dispatch({ type: 'panel-requested' })
-    const { visit } = state
-    const draft = element.ownerDocument.createElement('div')
-    await renderPage(draft)
-    if (visit === state.visit) rendered = { title, render: (slot) => slot.replaceChildren(draft) }
-    await dispatch({ type: 'panel-rendered', visit })
   }
 
   return {
     show,
     showNotFound() {
       void dispatch({ type: 'panel-requested' })
-      rendered = { title: 'Page not found', render: showNotFound }
-      void dispatch({ type: 'panel-rendered', visit: state.visit })
+      const page = { title: 'Page not found', render: showNotFound }
+      void dispatch({ type: 'panel-rendered', visit: state.visit, page })
     },
-    showOwn,
+    async showOwn(title, render) {
+      await dispatch({ type: 'panel-requested' })
+      const { visit } = state
+      const draft = options.element.ownerDocument.createElement('div')
+      await render(draft)
+      const page = { title, render: (panel: HTMLElement) => panel.replaceChildren(draft) }
+      await dispatch({ type: 'panel-rendered', visit, page })
+    },
     async replace(section, live) {
-      const { host } = sectionOf(section)
+      const { host } = sections.get(section)
       host.replace(live)
       if (state.shown !== section) return
-      await dispatch({ type: 'discarded', section })
+      await dispatch({ type: 'discarded' })
       await host.leave()
       await show(section)
     },
-    prefetch: (name) => sectionOf(name).host.prefetch(),
-    prefetchFiles: (name) => void fetchRelease(entryOf(name).live).catch(() => {}),
+    prefetch: (name) => sections.get(name).host.prefetch(),
+    prefetchFiles: (name) => void fetchRelease(sections.entryOf(name).live).catch(() => {}),
   }
 }

@@ -5,7 +5,7 @@ const configWith = (base: string) =>
   nginxConfig(readSettings({ API_ORIGIN: 'http://127.0.0.1:1', PUBLIC_API_BASE: base }), '/export')
 
 describe('the nginx configuration', () => {
-  it('leads to the identity pages of an API on another host, and not from there', () => {
+  it('redirects identity pages to an API on another host, except on that host', () => {
     const config = configWith('https://api.example.org:8443/')
     expect(config).toContain('return 307 https://api.example.org:8443$request_uri;')
     const sent = /if \(\$elsewhere ~ "(.+)"\)/.exec(config)?.[1] ?? 'none'
@@ -14,7 +14,7 @@ describe('the nginx configuration', () => {
     expect(new RegExp(sent).test('portal.example.org /api/identity')).toBe(false)
   })
 
-  it('passes them on to the API otherwise', () => {
+  it('does not redirect identity pages if the API has the same host', () => {
     expect(configWith('')).not.toContain('return 307')
   })
 })

@@ -1,9 +1,11 @@
 import { capabilities } from '@recog/api-contract/constants'
-import { GROUPS, MORE_PEOPLE, NAMED_PEOPLE, REQUESTS } from './people'
-import { eventsAround, PROJECTS } from './work'
-import { STEERING, type AuditRow, type Group, type Membership, type Person, type World } from './world'
+import { demoAccountPeople } from '@recog/api-contract/demo'
+import { GROUPS, MEMBERSHIPS, MORE_PEOPLE, NAMED_PEOPLE, REQUESTS } from './people'
+import { eventsAround, projectsOf } from './work'
+import { STEERING, type AuditRow, type Group, type Person, type World } from './world'
 
 const DAY = 86_400_000
+const { steering: STEERING_MEMBER, admin: ADMIN } = demoAccountPeople
 
 /**
  * Create the usual data.
@@ -16,17 +18,17 @@ export function makeWorld(now: number): World {
     capabilities,
     people,
     groups: GROUPS,
-    memberships: memberships(),
+    memberships: MEMBERSHIPS,
     events: eventsAround(now),
-    projects: PROJECTS,
+    projects: projectsOf(new Set(people.map(({ userId }) => userId))),
     audit: history(now),
     decisions: [
       {
-        userId: 'person-3',
+        userId: MORE_PEOPLE[3]?.userId ?? '',
         decision: 'approved',
         reason: '',
         decidedAt: new Date(now - 3 * DAY).toISOString(),
-        decidedBy: 'steering',
+        decidedBy: STEERING_MEMBER.id,
       },
     ],
   }
@@ -38,7 +40,7 @@ export function makeEmptyWorld(): World {
     capabilities,
     people: NAMED_PEOPLE,
     groups: [],
-    memberships: [{ userId: 'steering', groupId: STEERING, role: 'member' }],
+    memberships: [{ userId: STEERING_MEMBER.id, groupId: STEERING, role: 'member' }],
     events: [],
     projects: [],
     audit: [],
@@ -72,26 +74,6 @@ export function makeLargeWorld(now: number, peopleCount: number, groupCount: num
   }
 }
 
-function memberships(): Membership[] {
-  const fixed: Membership[] = [
-    { userId: 'steering', groupId: STEERING, role: 'board' },
-    { userId: 'person-0', groupId: STEERING, role: 'member' },
-    { userId: 'lead', groupId: 'physics', role: 'board' },
-    { userId: 'lead', groupId: 'spine', role: 'board' },
-    { userId: 'member', groupId: 'physics', role: 'member' },
-    { userId: 'member', groupId: 'thorax', role: 'member' },
-    { userId: 'admin', groupId: 'education', role: 'member' },
-    { userId: 'person-1', groupId: 'thorax', role: 'board' },
-    { userId: 'person-2', groupId: 'education', role: 'board' },
-  ]
-  const others = MORE_PEOPLE.flatMap(({ userId }, n) => {
-    const group = GROUPS[1 + (n % (GROUPS.length - 2))]
-    return group ? [{ userId, groupId: group.id, role: 'member' as const }] : []
-  })
-  const taken = new Set(fixed.map(({ userId, groupId }) => `${userId} ${groupId}`))
-  return [...fixed, ...others.filter(({ userId, groupId }) => !taken.has(`${userId} ${groupId}`))]
-}
-
 const ACTIONS = [
   'membership.added',
   'request.approved',
@@ -107,7 +89,7 @@ function history(now: number): AuditRow[] {
       id: String(120 - n),
       createdAt: new Date(now - n * DAY * 0.3).toISOString(),
       action,
-      actorId: action === 'account.created' ? 'admin' : 'steering',
+      actorId: action === 'account.created' ? ADMIN.id : STEERING_MEMBER.id,
       targetId: action.startsWith('event') ? '' : (MORE_PEOPLE[n % MORE_PEOPLE.length]?.userId ?? ''),
       groupId: action === 'membership.added' ? 'physics' : '',
       eventId: action === 'event.created' ? 'event-1' : '',

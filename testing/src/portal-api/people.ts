@@ -1,95 +1,103 @@
-import { STEERING, type Group, type Person } from './world'
+import {
+  demoAccountPeople,
+  demoApplicants,
+  demoGroups,
+  demoMemberships,
+  demoPeople,
+  demoPersonas,
+  demoProjects,
+  demoSteeringGroup,
+  type DemoPerson,
+} from '@recog/api-contract/demo'
+import type { Group, Membership, Person } from './world'
 
+/** The demo groups, and one without a description that begins with an umlaut. */
 export const GROUPS: readonly Group[] = [
-  {
-    id: STEERING,
-    name: 'Steering Committee',
-    description: 'Guides the group, decides who joins and plans the meetings.',
-  },
-  {
-    id: 'physics',
-    name: 'Physics & Dose Accumulation',
-    description: 'Deformable registration, biological dose conversion and reporting of cumulative dose.',
-  },
-  {
-    id: 'spine',
-    name: 'Spine & Bone',
-    description: 'Repeat stereotactic treatment of vertebral metastases.',
-  },
-  { id: 'thorax', name: 'Thorax', description: 'Repeat treatment in the lung and mediastinum.' },
-  { id: 'education', name: 'Education', description: 'Webinars, the reading list and teaching cases.' },
+  demoSteeringGroup,
+  ...demoGroups,
   { id: 'oesterreich', name: 'Österreichische Arbeitsgruppe', description: '' },
 ]
 
-const person = (
-  userId: string,
-  firstName: string,
-  lastName: string,
-  institution: string,
-  changes: Partial<Person> = {},
-): Person => ({
-  userId,
-  firstName,
-  lastName,
-  email: `${userId}@recog.example`,
-  degrees: 'MD, PhD',
-  institution,
+const person = (demo: DemoPerson, changes: Partial<Person> = {}): Person => ({
+  userId: demo.id,
+  firstName: demo.firstName,
+  lastName: demo.lastName,
+  email: demo.email,
+  degrees: demo.degrees,
+  institution: demo.institution,
   isAdmin: false,
   approved: true,
-  expertiseAreas: '',
-  interestAreas: '',
-  clinicalRoles: 'Physician',
+  expertiseAreas: demo.expertise ?? '',
+  interestAreas: demo.interests ?? '',
+  clinicalRoles: demo.clinicalRoles,
   ...changes,
 })
 
 /** The personas of the toolbar. */
-export const NAMED_PEOPLE: readonly Person[] = [
-  person('applicant', 'Nadia', 'Petrosyan', 'Yerevan Oncology Centre', {
-    approved: false,
-    expertiseAreas: 'Paediatric reirradiation',
-  }),
-  person('member', 'Tomás', 'Fonseca', 'Hospital do Mar', { degrees: 'PhD', clinicalRoles: 'Physicist' }),
-  person('lead', 'Ingrid', 'Solberg', 'Fjord University Hospital'),
-  person('steering', 'Henrik', 'Aaltonen', 'Northern Cancer Centre'),
-  person('admin', 'Margaret', 'Ellsworth', 'Lakeside Medical School', {
-    isAdmin: true,
-    clinicalRoles: 'Administrator',
-  }),
-]
-
-const NAMES = [
-  ['Adaeze', 'Nwosu'],
-  ['Ana', 'Kovačić'],
-  ['Arjun', 'Mehrotra'],
-  ['Beatriz', 'Carvalho'],
-  ['Chiara', 'Bellandi'],
-  ['Daniel', 'Achterberg'],
-  ['Elif', 'Yıldız'],
-  ['Jürgen', 'Müller'],
-  ['Mei-Ling', 'Chow'],
-  ['Oluwaseun', 'Adebayo-Featherstonehaugh-Montgomery'],
-  ['Ruth', 'Abramson'],
-  ['ليلى', 'حداد'],
-] as const
-
-export const MORE_PEOPLE: readonly Person[] = NAMES.map(([firstName, lastName], n) =>
-  person(`person-${n}`, firstName, lastName, n % 3 === 0 ? '' : 'University Hospital Example', {
-    email: n === 4 ? '' : `person-${n}@recog.example`,
-  }),
+export const NAMED_PEOPLE: readonly Person[] = demoPersonas.map((persona) =>
+  person(demoAccountPeople[persona], { approved: persona !== 'applicant', isAdmin: persona === 'admin' }),
 )
 
+/** The demo people who lead a group or a project. The other members would only make the screens longer. */
+const LEADS: ReadonlySet<string> = new Set([
+  ...demoMemberships.filter(({ role }) => role === 'board').map(({ userId }) => userId),
+  ...demoProjects.map(({ leadId }) => leadId),
+])
+
+const special = (id: string, firstName: string, lastName: string, changes: Partial<Person> = {}): Person =>
+  person(
+    {
+      id,
+      firstName,
+      lastName,
+      email: `${id}@recog.example`,
+      degrees: 'MD, PhD',
+      institution: 'University Hospital Example',
+      clinicalRoles: 'Physician',
+    },
+    changes,
+  )
+
+/** Members whose names or fields are difficult to show; no demo person has these. */
+const SPECIAL_PEOPLE: readonly Person[] = [
+  special('dotless-i', 'Elif', 'Yıldız', { institution: '' }),
+  special('no-email', 'Jürgen', 'Müller', { email: '' }),
+  special('hyphen', 'Mei-Ling', 'Chow'),
+  special('long-name', 'Oluwaseun', 'Adebayo-Featherstonehaugh-Montgomery', { institution: '' }),
+  special('right-to-left', 'ليلى', 'حداد'),
+]
+
+export const MORE_PEOPLE: readonly Person[] = [
+  ...demoPeople.filter(({ id }) => LEADS.has(id)).map((demo) => person(demo)),
+  ...SPECIAL_PEOPLE,
+]
+
+/** Open requests: of a demo applicant, of a person with the name of a member, and with nothing but an e-mail address. */
 export const REQUESTS: readonly Person[] = [
-  person('request-1', 'Gwendolyn', 'Ferreira', 'Hospital das Palmeiras, São Paulo', {
-    approved: false,
-    expertiseAreas: 'Head and neck reirradiation, quality of life after repeat treatment.',
-    interestAreas: 'Prospective registries, salvage surgery against reirradiation.',
-    clinicalRoles: 'Physician; Grants',
-  }),
-  person('request-2', 'Daniel', 'Achterberg', '', { approved: false, degrees: '', clinicalRoles: '' }),
-  person('request-3', '', '', '', {
+  ...demoApplicants.slice(0, 1).map((demo) => person(demo, { approved: false })),
+  special('same-name', 'Daniel', 'Achterberg', {
     approved: false,
     degrees: '',
+    institution: '',
+    clinicalRoles: '',
+  }),
+  special('only-email', '', '', {
+    approved: false,
+    degrees: '',
+    institution: '',
     clinicalRoles: '',
     email: 'only.an.address@hospital.example',
   }),
+]
+
+/** The demo memberships of these people, and more for the lead, who then has several groups to choose from. */
+export const MEMBERSHIPS: readonly Membership[] = [
+  ...demoMemberships
+    .filter(({ userId }) => [...NAMED_PEOPLE, ...MORE_PEOPLE].some((each) => each.userId === userId))
+    .map(({ userId, groupId, role }) => ({ userId, groupId, role })),
+  { userId: demoAccountPeople.lead.id, groupId: 'physics', role: 'board' },
+  { userId: demoAccountPeople.lead.id, groupId: 'spine', role: 'board' },
+  { userId: demoAccountPeople.member.id, groupId: 'thorax', role: 'member' },
+  { userId: demoAccountPeople.admin.id, groupId: 'education', role: 'member' },
+  ...SPECIAL_PEOPLE.map(({ userId }) => ({ userId, groupId: 'education', role: 'member' as const })),
 ]

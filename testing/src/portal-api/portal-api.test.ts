@@ -1,8 +1,10 @@
+import { demoApplicants, type DemoPerson } from '@recog/api-contract/demo'
 import { routes, type Route, type RouteName } from '@recog/api-contract'
 import { makeWorld } from './make-world'
 import { portalApi } from './portal-api'
 import type { Persona } from './world'
 
+const [APPLICANT] = demoApplicants as [DemoPerson]
 const NOW = Date.UTC(2026, 5, 1)
 const call = (persona: Persona, method: string, path: string, body?: unknown, world = makeWorld(NOW)) =>
   portalApi({ world, persona }).respond(
@@ -19,24 +21,24 @@ const EXAMPLES: Partial<Record<RouteName, readonly [Persona, path?: string, body
   csrfToken: ['anonymous'],
   userInfo: ['applicant'],
   profile: ['member'],
-  member: ['member', '/api/user/lead'],
+  member: ['member', '/api/user/demo-lead'],
   committees: ['member'],
   committee: ['member', '/api/committees/physics'],
   leadUsers: ['lead'],
   leadAssign: [
     'lead',
     undefined,
-    { userId: 'member', assignments: [{ committeeId: 'spine', assigned: true }] },
+    { userId: 'demo-member', assignments: [{ committeeId: 'spine', assigned: true }] },
   ],
   steeringCommittees: ['steering'],
   steeringUsers: ['steering'],
-  approve: ['steering', undefined, { userId: 'request-1', email: 'request-1@recog.example' }],
-  decline: ['steering', undefined, { userId: 'request-1', reason: 'No.' }],
+  approve: ['steering', undefined, { userId: APPLICANT.id, email: APPLICANT.email }],
+  decline: ['steering', undefined, { userId: APPLICANT.id, reason: 'No.' }],
   decisions: ['steering'],
   steeringAssign: [
     'steering',
     undefined,
-    { userId: 'member', assignments: [{ committeeId: 'spine', assigned: true }] },
+    { userId: 'demo-member', assignments: [{ committeeId: 'spine', assigned: true }] },
   ],
   events: ['member'],
   createEvent: [
@@ -48,9 +50,9 @@ const EXAMPLES: Partial<Record<RouteName, readonly [Persona, path?: string, body
   deleteEvent: ['steering', '/api/events/event-1'],
   projects: ['applicant'],
   projectUsers: ['member'],
-  project: ['member', '/api/projects/1'],
-  createProject: ['lead', undefined, { name: 'New', underCommittees: ['physics'] }],
-  replaceProject: ['lead', '/api/projects/1', { name: 'Other', underCommittees: ['physics'] }],
+  project: ['member', '/api/projects/project-1'],
+  createProject: ['lead', undefined, { name: 'New', underCommittees: ['head-neck'] }],
+  replaceProject: ['lead', '/api/projects/project-1', { name: 'Other', underCommittees: ['head-neck'] }],
   adminCommittees: ['admin'],
   previewAccounts: ['admin', undefined, { emails: ['member@recog.example', 'new@x.org'] }],
   accounts: ['admin', undefined, { emails: ['member@recog.example', 'new@x.org'] }],
@@ -99,12 +101,12 @@ describe('the fake API', () => {
 
   it('remembers changes', async () => {
     const world = makeWorld(NOW)
-    await call('steering', 'POST', '/api/steering/approve', { userId: 'request-1' }, world)
+    await call('steering', 'POST', '/api/steering/approve', { userId: APPLICANT.id }, world)
     const users = (await (await call('steering', 'GET', '/api/steering/users', undefined, world)).json()) as {
       userId: string
       userRole: string
     }[]
-    expect(users.find(({ userId }) => userId === 'request-1')?.userRole).toBe('Committee')
+    expect(users.find(({ userId }) => userId === APPLICANT.id)?.userRole).toBe('Committee')
   })
 
   it('ignores other requests', () => {

@@ -2,7 +2,7 @@ import { routes, type Route, type RouteName } from '@recog/api-contract'
 import { peopleHandlers } from './people-handlers'
 import { workHandlers } from './work-handlers'
 import { Refusal, type Call } from './call'
-import { mayCall, personById, type Person, type Persona, type World } from './world'
+import { mayCall, personOf, type Person, type Persona, type World } from './world'
 
 /** How a story overrides a call: a status to fail with, no response, or a custom response. */
 type Override = number | 'never' | { readonly json: unknown } | { json(request: Request): unknown }
@@ -45,7 +45,7 @@ export function portalApi({ world, persona, overrides = {}, latency = 0 }: Optio
       const { json } = override
       return Response.json(typeof json === 'function' ? await json(request) : json)
     }
-    const me = personById(world, persona)
+    const me = personOf(world, persona)
     if (!mayCall(world, me, route.audience))
       return refused(me ? 403 : 401, me ? 'Not allowed.' : 'Please sign in.')
     return runHandler(name, route, { world, me: me ?? (world.people[0] as Person), params, request })

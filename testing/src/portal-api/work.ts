@@ -1,99 +1,87 @@
+import { demoAccountPeople, demoEvents, demoProjects } from '@recog/api-contract/demo'
 import type { EventRow, ProjectRow } from './world'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const LONG = 'Collects dose, fractionation and outcome of every course. '
+const { lead, member, steering } = demoAccountPeople
 
-/** Create upcoming and past events in several zones. @param now milliseconds since 1970 */
+/** Events with fields that are difficult to show; no demo event has these. */
+const SPECIAL_EVENTS = [
+  { title: 'A link that is not safe', days: -27, zone: 'Asia/Tokyo', weblink: 'javascript:alert(1)' },
+  { title: 'A time zone that nobody knows', days: -500, zone: 'Foo/Bar', weblink: '' },
+].map((event) => ({ ...event, hour: 12, location: 'Online', note: '' }))
+
+/** Create the demo events and the special ones. @param now milliseconds since 1970 */
 export function eventsAround(now: number): readonly EventRow[] {
-  const rows: readonly [string, number, string, string, string, string][] = [
-    [
-      'Case conference: recurrent nasopharyngeal cancer',
-      9,
-      'America/Chicago',
-      'Online',
-      'https://meet.example.org/cases',
-      'Please send anonymised cases a week before.',
-    ],
-    [
-      'Data dictionary workshop',
-      23,
-      'Europe/Dublin',
-      'St. Brigid Cancer Centre, Dublin',
-      'https://meet.example.org/data',
-      'Hybrid. Lunch is provided on site.',
-    ],
-    ['Webinar: "Spinal cord tolerance" revisited', 42, 'Australia/Sydney', 'Online', '', ''],
-    [
-      'Quarterly call',
-      -27,
-      'Asia/Tokyo',
-      'Online',
-      'javascript:alert(1)',
-      'Minutes are with the group leads.',
-    ],
-    [
-      'ReCOG Annual Meeting',
-      -420,
-      'Europe/Copenhagen',
-      'Copenhagen, Denmark',
-      '',
-      'Two days with reports of all working groups.',
-    ],
-    ['A call with a zone that nobody knows', -500, 'Foo/Bar', '', '', ''],
-  ]
-  const midday = Math.floor(now / DAY) * DAY + DAY / 2
-  return rows.map(([title, days, timeZone, location, weblink, note], n) => ({
+  const today = Math.floor(now / DAY) * DAY
+  return [...demoEvents, ...SPECIAL_EVENTS].map(({ days, hour, zone, ...fields }, n) => ({
+    ...fields,
     id: `event-${n + 1}`,
-    title,
-    scheduledUtc: new Date(midday + days * DAY).toISOString(),
-    timeZone,
-    location,
-    weblink,
-    note,
+    scheduledUtc: new Date(today + days * DAY + hour * HOUR).toISOString(),
+    timeZone: zone,
     version: 1,
   }))
 }
 
-const project = (id: string, changes: Partial<ProjectRow>): ProjectRow => ({
+const special = (id: string, changes: Partial<ProjectRow>): ProjectRow => ({
   id,
   name: `Project ${id}`,
   description: 'What it is about, in a sentence or two.',
-  ownerUserId: 'steering',
+  ownerUserId: steering.id,
   isApproved: true,
   status: 'In Progress',
-  leadIds: ['lead'],
-  memberIds: ['member', 'person-1'],
+  leadIds: [lead.id],
+  memberIds: [member.id],
   committeeIds: ['physics'],
   createdAt: '2026-01-15T09:00:00.000Z',
   ...changes,
 })
 
-export const PROJECTS: readonly ProjectRow[] = [
-  project('1', { name: 'Cumulative dose reporting template', description: LONG.repeat(12) }),
-  project('2', {
+/** Projects with fields that are difficult to show; no demo project has these. */
+const SPECIAL_PROJECTS: readonly ProjectRow[] = [
+  special('long-description', { name: 'Cumulative dose reporting template', description: LONG.repeat(12) }),
+  special('status-of-section-7', {
     name: 'Spine retreatment registry',
     status: 'progress',
     committeeIds: ['spine', 'thorax'],
-    leadIds: ['person-1'],
+    leadIds: ['hyphen'],
   }),
-  project('3', {
+  special('unknown-member', {
     name: 'Planning exercise 2024',
     status: 'Completed',
-    leadIds: ['member'],
-    memberIds: ['lead', 'person-4', 'gone'],
+    leadIds: [member.id],
+    memberIds: [lead.id, 'no-email', 'gone'],
     committeeIds: ['education'],
   }),
-  project('4', {
+  special('no-members', {
     name: 'Brachytherapy after external beam',
     status: 'Discontinued',
     committeeIds: ['thorax'],
     memberIds: [],
   }),
-  project('5', {
+  special('unknown-status', {
     name: 'A project with a status of its own',
     status: 'On hold',
     committeeIds: [],
     description: '',
     isApproved: false,
   }),
+]
+
+/**
+ * Create the demo projects and the special ones.
+ *
+ * @param userIds the people of the world; a demo project has only those of its members
+ */
+export const projectsOf = (userIds: ReadonlySet<string>): readonly ProjectRow[] => [
+  ...demoProjects.map(({ groups, leadId, memberIds, ...project }) => ({
+    ...project,
+    ownerUserId: leadId,
+    leadIds: [leadId],
+    memberIds: memberIds.filter((id) => userIds.has(id)),
+    committeeIds: groups,
+    createdAt: '2026-01-15T09:00:00.000Z',
+  })),
+  ...SPECIAL_PROJECTS,
 ]

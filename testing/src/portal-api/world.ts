@@ -1,4 +1,5 @@
 import type { Capability } from '@recog/api-contract'
+import { demoAccountPeople, demoPersonas, demoSteeringGroup } from '@recog/api-contract/demo'
 import { isAllowed, type Audience, type Rights } from '@recog/api-contract/rules'
 
 /** The data of the fake API: an invented group, as rows of a database. */
@@ -84,14 +85,18 @@ export interface World {
   decisions: readonly DecisionRow[]
 }
 
-export const STEERING = 'steering'
+export const STEERING = demoSteeringGroup.id
 
 /** The personas (requirements chapter 6); each except the first is a person of the world. */
-export const PERSONAS = ['anonymous', 'applicant', 'member', 'lead', 'steering', 'admin'] as const
+export const PERSONAS = ['anonymous', ...demoPersonas] as const
 export type Persona = (typeof PERSONAS)[number]
 
 export const personById = ({ people }: World, userId: string): Person | undefined =>
   people.find((person) => person.userId === userId)
+
+/** The person of a persona; undefined for a visitor who is not signed in. */
+export const personOf = (world: World, persona: Persona): Person | undefined =>
+  persona === 'anonymous' ? undefined : personById(world, demoAccountPeople[persona].id)
 
 export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`

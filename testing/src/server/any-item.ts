@@ -1,12 +1,13 @@
+import { demoAccountPeople } from '@recog/api-contract/demo'
 import { endpoints } from '@recog/api-contract/endpoints'
 import { portalApi, type Overrides } from '../portal-api/portal-api'
 import type { Persona, World } from '../portal-api/world'
 
 /** An item of the world for each read of a single item, and the field that holds its id. */
 const EXAMPLES = {
-  member: ['userId', 'lead'],
+  member: ['userId', demoAccountPeople.lead.id],
   committee: ['id', 'physics'],
-  project: ['id', '1'],
+  project: ['id', 'project-1'],
 } as const
 
 /** Overrides that find an item under any id, for callers that do not know the ids of the world. */

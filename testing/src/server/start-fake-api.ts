@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { demoAccountPeople } from '@recog/api-contract/demo'
 import { makeWorld } from '../portal-api/make-world'
 import { portalApi } from '../portal-api/portal-api'
 import { STEERING, type World } from '../portal-api/world'
 import { anyItem } from './any-item'
 
 /** The person who may see every page, once `grantEverything` has made them an administrator and a lead too. */
-const PERSON = 'steering'
+const PERSONA = 'steering'
 
 /**
  * Start the fake API over HTTP on a free port of this machine, for a portal whose pages are all to be opened. The person who
@@ -15,7 +16,7 @@ const PERSON = 'steering'
  */
 export async function startFakeApi(): Promise<{ origin: string; stop(): Promise<void> }> {
   const world = grantEverything(makeWorld(Date.now()))
-  const api = portalApi({ world, persona: PERSON, overrides: anyItem(world, PERSON) })
+  const api = portalApi({ world, persona: PERSONA, overrides: anyItem(world, PERSONA) })
   const server = createServer((request, response) => {
     respond(api, request, response).catch((error: unknown) => response.destroy(error as Error))
   })
@@ -31,11 +32,12 @@ export async function startFakeApi(): Promise<{ origin: string; stop(): Promise<
 }
 
 function grantEverything(world: World): World {
-  const groupId = world.groups.find(({ id }) => id !== STEERING)?.id ?? ''
+  const { id } = demoAccountPeople[PERSONA]
+  const groupId = world.groups.find((group) => group.id !== STEERING)?.id ?? ''
   return {
     ...world,
-    people: world.people.map((each) => (each.userId === PERSON ? { ...each, isAdmin: true } : each)),
-    memberships: [...world.memberships, { userId: PERSON, groupId, role: 'board' }],
+    people: world.people.map((each) => (each.userId === id ? { ...each, isAdmin: true } : each)),
+    memberships: [...world.memberships, { userId: id, groupId, role: 'board' }],
   }
 }
 

@@ -3,7 +3,6 @@ import {
   configureSettings,
   createSessionStore,
   SessionContext,
-  toSessionUser,
   type Capability,
   type SessionState,
 } from '@recog/shared-session'
@@ -12,10 +11,10 @@ import { followLinks } from '@recog/section-contract'
 import { BridgedRouter } from '@recog/section-kit'
 import { isPortalPage, memoryBridge } from '../unit/memory-bridge'
 import { intercept } from './intercept'
-import { peopleHandlers } from '../portal-api/people-handlers'
 import { makeEmptyWorld, makeLargeWorld, makeWorld } from '../portal-api/make-world'
 import { portalApi, type Overrides } from '../portal-api/portal-api'
-import { personById, type Persona, type World } from '../portal-api/world'
+import { sessionOf } from '../portal-api/session-of'
+import type { Persona, World } from '../portal-api/world'
 import { StoryGlobals } from './story-globals'
 
 export interface ScreenProps {
@@ -94,15 +93,5 @@ function StoryHost({
 function stateOf(world: World, persona: Persona, session: ScreenProps['session']): SessionState {
   if (session === 'loading') return { status: 'loading' }
   if (session === 'failed') return { status: 'failed', error: new Error('no response') }
-  const me = personById(world, persona)
-  if (!me) return { status: 'signed-out' }
-  const wire = peopleHandlers.userInfo({
-    world,
-    me,
-    params: {},
-    query: new URLSearchParams(),
-    body: undefined,
-  })
-  const user = toSessionUser(wire)
-  return user ? { status: 'signed-in', user } : { status: 'signed-out' }
+  return sessionOf(world, persona)
 }

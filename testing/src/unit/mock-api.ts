@@ -1,7 +1,7 @@
 import { routes, type RouteName } from '@recog/api-contract'
 import { http, HttpResponse, type HttpHandler, type PathParams } from 'msw'
-import { setupServer } from 'msw/node'
 import { configureSettings } from '@recog/shared-session'
+import { strictServer } from './strict-server'
 
 const BASE = 'http://api.test'
 
@@ -11,18 +11,13 @@ type MockResponses = { readonly [N in RouteName]?: MockResponse }
 type Respond = (request: Request, params: PathParams) => unknown
 
 /**
- * Mock the API for the tests of a file. Call it once per file.
+ * Mock the API for the tests of a file. Call it once per file. A test that sends a request without a response fails.
  *
  * @returns sets the responses of calls, by their names in the contract, until the end of the test
  */
 export function mockApi() {
-  const server = setupServer(handler('csrfToken', { csrfToken: 'token' }))
-  beforeAll(() => {
-    configureSettings({ apiBase: BASE })
-    server.listen({ onUnhandledRequest: 'error' })
-  })
-  afterEach(() => server.resetHandlers())
-  afterAll(() => server.close())
+  const server = strictServer(handler('csrfToken', { csrfToken: 'token' }))
+  beforeAll(() => configureSettings({ apiBase: BASE }))
   return (responses: MockResponses) =>
     server.use(
       ...(Object.keys(responses) as RouteName[])

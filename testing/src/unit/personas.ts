@@ -1,45 +1,24 @@
-import {
-  capabilities,
-  type SessionCommittee,
-  type SessionState,
-  type SessionUser,
-} from '@recog/shared-session'
+import type { SessionState } from '@recog/shared-session'
+import { makeWorld } from '../portal-api/make-world'
+import { sessionOf } from '../portal-api/session-of'
+import type { Persona } from '../portal-api/world'
 
-const lead: SessionCommittee = { id: 'physics', name: 'Physics', description: '', role: 'board' }
-const member: SessionCommittee = { id: 'spine', name: 'Spine', description: '', role: 'member' }
-const steering: SessionCommittee = {
-  id: 'steering',
-  name: 'Steering Committee',
-  description: '',
-  role: 'member',
+type SignedIn = SessionState & { status: 'signed-in' }
+
+function signedIn(persona: Exclude<Persona, 'anonymous'>): SignedIn {
+  const state = sessionOf(makeWorld(0), persona)
+  if (state.status !== 'signed-in') throw new Error(`The demo data has no ${persona}.`)
+  return state
 }
 
-function signedIn(name: string, changes: Partial<SessionUser>): SessionState & { status: 'signed-in' } {
-  const user: SessionUser = {
-    userId: `user-${name.toLowerCase()}`,
-    userName: name.toLowerCase(),
-    displayName: `${name} Person`,
-    firstName: name,
-    lastName: 'Person',
-    email: `${name.toLowerCase()}@recog.example`,
-    isAdmin: false,
-    isCommittee: true,
-    isSteering: false,
-    committees: [member],
-    capabilities,
-    ...changes,
-  }
-  return { status: 'signed-in', user }
-}
-
-/** The personas (requirements chapter 6) as states of the session store. */
+/** The personas (requirements chapter 6) as states of the session store: the demo people of the fake API. */
 export const personas = {
   loading: { status: 'loading' },
   anonymous: { status: 'signed-out' },
   unchecked: { status: 'failed', error: new Error('no response') },
-  applicant: signedIn('Applicant', { isCommittee: false, committees: [] }),
-  member: signedIn('Member', {}),
-  lead: signedIn('Lead', { committees: [lead, member] }),
-  steering: signedIn('Steering', { isSteering: true, committees: [steering] }),
-  admin: signedIn('Admin', { isAdmin: true }),
+  applicant: signedIn('applicant'),
+  member: signedIn('member'),
+  lead: signedIn('lead'),
+  steering: signedIn('steering'),
+  admin: signedIn('admin'),
 } as const satisfies Record<string, SessionState>

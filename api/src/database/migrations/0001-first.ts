@@ -1,8 +1,7 @@
-import type { Migration } from '../migration'
+import { type Migration, sortedText } from '../migration'
 import { createPeople } from './0001-people'
 import { createRecords } from './0001-records'
 import { createWork } from './0001-work'
-import { sortedText } from './sorted-text'
 
 export const first: Migration = {
   name: '0001-first',

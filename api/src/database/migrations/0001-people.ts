@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../schema'
-import type { SortedText } from './sorted-text'
+import type { SortedText } from '../migration'
 
 /** People, their groups and sessions. */
 export async function createPeople(db: Kysely<Tables>, sorted: SortedText): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../schema'
-import type { SortedText } from './sorted-text'
+import type { SortedText } from '../migration'
 
 /** The audit log, the outbox, and the data of the server itself. */
 export async function createRecords(db: Kysely<Tables>, sorted: SortedText): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../schema'
-import type { SortedText } from './sorted-text'
+import type { SortedText } from '../migration'
 
 /** Events and projects. */
 export async function createWork(db: Kysely<Tables>, sorted: SortedText): Promise<void> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migration'
-import { sortedText } from './sorted-text'
+import { type Migration, sortedText } from '../migration'
 
 /** Stores the time of the audit head, so that no later row gets an earlier date. */
 export const auditHeadTime: Migration = {

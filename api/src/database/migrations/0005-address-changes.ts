@@ -1,5 +1,4 @@
-import type { Migration } from '../migration'
-import { sortedText } from './sorted-text'
+import { type Migration, sortedText } from '../migration'
 
 /** Changes of an e-mail address that await confirmation, and requests for a link to choose a new password. */
 export const addressChanges: Migration = {

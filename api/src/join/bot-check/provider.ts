@@ -1,7 +1,7 @@
 import type { App } from '../../app'
 import { Refusal } from '../../http/refusal'
 
-interface ProviderAnswer {
+interface ProviderResponse {
   readonly success?: unknown
   readonly hostname?: unknown
 }
@@ -9,9 +9,9 @@ interface ProviderAnswer {
 /**
  * Verifies a token with reCAPTCHA, hCaptcha or Turnstile (edge case J15).
  *
- * @throws {Refusal} 503 if the provider cannot be reached, so that nobody passes unchecked
+ * @throws {Refusal} 503 if the provider cannot be reached or fails, so that nobody passes unchecked
  */
-export async function askProvider(app: App, token: string, ip: string): Promise<boolean> {
+export async function verifyWithProvider(app: App, token: string, ip: string): Promise<boolean> {
   const { verifyUrl, secret } = app.settings.botCheck
   try {
     const response = await fetch(verifyUrl ?? '', {
@@ -21,12 +21,13 @@ export async function askProvider(app: App, token: string, ip: string): Promise<
       signal: AbortSignal.timeout(5000),
     })
     if (!response.ok) throw new Error(`status ${response.status}`)
-    const answer = (await response.json()) as ProviderAnswer
+    const result = (await response.json()) as ProviderResponse
     const host = new URL(app.settings.publicUrl).hostname
-    const hostFits = typeof answer.hostname !== 'string' || answer.hostname === '' || answer.hostname === host
-    return answer.success === true && hostFits
+    const hostMatches =
+      typeof result.hostname !== 'string' || result.hostname === '' || result.hostname === host
+    return result.success === true && hostMatches
   } catch (error) {
-    app.warn(`the bot check provider could not be asked (${error instanceof Error ? error.name : 'error'})`)
+    app.warn(`the bot check provider could not be reached (${error instanceof Error ? error.name : 'error'})`)
     throw new Refusal(503, 'Your request could not be checked right now. Please try again later.')
   }
 }

@@ -6,7 +6,7 @@ import { widgetScript } from './widget-script'
 type Hasher = (prefix: string) => (suffix: string) => number
 const prefixHasher = runInNewContext(`${sha256Source};prefixHasher`) as Hasher
 
-test.each([0, 1, 55, 56, 63, 64, 65, 80, 120, 130])('hashes like everybody after %i characters', (length) => {
+test.each([0, 1, 55, 56, 63, 64, 65, 80, 120, 130])('computes SHA-256 of %i characters', (length) => {
   const prefix = 'abcdefghij'.repeat(13).slice(0, length)
   for (const suffix of ['', '0', ':15:123456']) {
     const expected = createHash('sha256')
@@ -17,7 +17,7 @@ test.each([0, 1, 55, 56, 63, 64, 65, 80, 120, 130])('hashes like everybody after
   }
 })
 
-test('uses nothing that a strict policy forbids', () => {
+test('uses nothing that a strict Content-Security-Policy forbids', () => {
   expect(widgetScript).not.toMatch(
     /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function|setAttribute\('style'/,
   )

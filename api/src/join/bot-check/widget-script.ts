@@ -61,9 +61,9 @@ async function start(widget) {
   const current = () => widget.run === run
   show(widget, 'busy', 'Checking…')
   try {
-    const answer = await fetch(base, { credentials: 'omit', headers: { Accept: 'application/json' } })
-    if (!answer.ok) throw new Error(String(answer.status))
-    const puzzle = await answer.json()
+    const response = await fetch(base, { credentials: 'omit', headers: { Accept: 'application/json' } })
+    if (!response.ok) throw new Error(String(response.status))
+    const puzzle = await response.json()
     const token = await solve(puzzle, current)
     if (token === undefined || !current()) return
     widget.token = token

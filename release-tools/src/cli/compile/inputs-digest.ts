@@ -11,6 +11,8 @@ const SHARED_INPUTS = [
   'shared-session',
   'api-contract',
 ]
+/** Packages that only the shell bundles. */
+const SHELL_INPUTS = ['section-host', 'monitoring']
 const ROOT_INPUTS = ['pnpm-lock.yaml', 'tsconfig.base.json']
 /** Of the command line, only the compiler affects a build. */
 const NO_INPUT_FOLDERS = /^release-tools\/(templates|src\/cli(?!\/compile)\/[^/]+)$/
@@ -19,7 +21,8 @@ const NOT_AN_INPUT = /^(node_modules|dist|\..*)$|\.(test|stories)\.tsx?$|\.md$/
 /** Digest of all inputs of a build, as 64 hex digits. Tests and stories are no inputs. */
 export async function inputsDigest(name: Releasable): Promise<string> {
   const hash = createHash('sha256')
-  for (const folder of [name, ...SHARED_INPUTS]) await addFolder(hash, path.join(ROOT, folder))
+  const own = name === 'shell' ? [name, ...SHELL_INPUTS] : [name]
+  for (const folder of [...own, ...SHARED_INPUTS]) await addFolder(hash, path.join(ROOT, folder))
   for (const file of ROOT_INPUTS) hash.update(file).update(await readFile(path.join(ROOT, file)))
   return hash.digest('hex')
 }

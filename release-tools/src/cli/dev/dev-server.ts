@@ -2,17 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { contentTypeOf } from '@recog/site/mime-types'
 import { forward } from './forward'
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.pdf': 'application/pdf',
-  '.map': 'application/json',
-}
+/** The site serves no source maps; browsers accept them as JSON. */
+const typeOf = (extension: string): string | undefined =>
+  contentTypeOf(extension === '.map' ? '.json' : extension)
 
 interface DevServer {
   readonly origin: string
@@ -88,6 +83,6 @@ async function sendFile(folder: string, name: string, response: ServerResponse):
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not built')
     return
   }
-  const type = TYPES[path.extname(name)] ?? 'application/octet-stream'
+  const type = typeOf(path.extname(name)) ?? 'application/octet-stream'
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content)
 }

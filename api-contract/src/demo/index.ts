@@ -1,0 +1,5 @@
+export { demoAccountPeople, demoAccounts, demoPersonas, type DemoAccount, type DemoPersona } from './accounts'
+export { demoEvents } from './events'
+export { demoGroups, demoMemberships, demoSteeringGroup } from './groups'
+export { demoApplicants, demoPeople, type DemoPerson } from './people'
+export { demoProjects } from './projects'

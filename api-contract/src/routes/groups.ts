@@ -1,0 +1,45 @@
+import * as committees from '../committees'
+import { endpoints, type RouteName } from '../endpoints'
+import * as lead from '../lead'
+import type { Route } from '../route'
+import * as steering from '../steering'
+import { idParams } from '../wire'
+
+/** Calls about working groups, and those of their leads. */
+export const groupRoutes = {
+  committees: {
+    ...endpoints.committees,
+    tag: 'working groups',
+    summary: 'All working groups with their leads and members',
+    audience: 'member',
+    status: 200,
+    response: committees.committees,
+  },
+  committee: {
+    ...endpoints.committee,
+    tag: 'working groups',
+    summary: 'One working group with its leads and members',
+    audience: 'member',
+    params: idParams,
+    status: 200,
+    response: committees.committee,
+    errors: { 404: 'No such group' },
+  },
+  leadUsers: {
+    ...endpoints.leadUsers,
+    tag: 'lead',
+    summary: 'The groups the caller leads, and the approved members',
+    audience: 'lead',
+    status: 200,
+    response: lead.leadUsers,
+  },
+  leadAssign: {
+    ...endpoints.leadAssign,
+    tag: 'lead',
+    summary: 'Adds or removes a member in groups the caller leads',
+    audience: 'lead',
+    body: steering.assignRequest,
+    status: 204,
+    errors: { 404: 'No such user or group', 409: 'The user is not approved, or is a lead of the group' },
+  },
+} as const satisfies Partial<Record<RouteName, Route>>

@@ -1,0 +1,59 @@
+import type { CommitteePersonWire, CommitteeWire } from '@recog/api-contract'
+import { groupBy } from '../database/group-by'
+import type { Database } from '../database/open'
+
+type PersonRow = {
+  committee_id: string
+  role: 'board' | 'member'
+  joined_at: string
+  user_id: string
+  display_name: string
+  email: string
+}
+
+const toPerson = (row: PersonRow): CommitteePersonWire => ({
+  userId: row.user_id,
+  displayName: row.display_name,
+  email: row.email,
+  role: row.role === 'board' ? 'Board' : 'Member',
+  joinedAt: row.joined_at,
+})
+
+/**
+ * Groups with their leads and members, sorted by name, in two queries.
+ *
+ * @param id of the only group to return
+ */
+export async function committeesWithPeople(db: Database, id?: string): Promise<CommitteeWire[]> {
+  let groups = db.selectFrom('committees').select(['id', 'name', 'description']).orderBy('name_sort')
+  let people = db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select([
+      'memberships.committee_id',
+      'memberships.role',
+      'memberships.joined_at',
+      'users.id as user_id',
+      'users.display_name',
+      'users.email',
+    ])
+    .where('users.user_role', '=', 'Committee')
+    .orderBy('users.name_sort')
+  if (id !== undefined) {
+    groups = groups.where('id', '=', id)
+    people = people.where('memberships.committee_id', '=', id)
+  }
+  const byGroup = groupBy(await people.execute(), (row) => row.committee_id)
+  return (await groups.execute()).map((group) => {
+    const rows = byGroup.get(group.id) ?? []
+    return {
+      ...group,
+      board: rows.filter((row) => row.role === 'board').map(toPerson),
+      members: rows.filter((row) => row.role !== 'board').map(toPerson),
+    }
+  })
+}
+
+/** Groups without their people, sorted by name. */
+export const committeeNames = (db: Database) =>
+  db.selectFrom('committees').select(['id', 'name', 'description']).orderBy('name_sort').execute()

@@ -1,0 +1,43 @@
+import type { LoggedEvent } from '../reports/section-events'
+import { loadTimes, type LoadTimes } from '../vitals/load-times'
+
+interface AboutVersion {
+  readonly version: string
+  readonly commit: string
+  readonly enterBytes: number
+  readonly totalBytes: number
+}
+
+/** One line of `/dev/sections/about.json`. */
+export interface AboutSection {
+  readonly name: string
+  readonly action: string
+  readonly at: string
+  readonly by: string
+  readonly reason: string
+  readonly live: AboutVersion
+  readonly previous?: AboutVersion
+}
+
+export interface SectionHistory {
+  /** Undefined when the section was never mounted. */
+  readonly times: LoadTimes | undefined
+  /** Failures by kind, most frequent first: `network 2, mount 1`. */
+  readonly failures: string
+}
+
+/** The loads and failures of one section in this browser. */
+export function historyOf(events: readonly LoggedEvent[], section: string): SectionHistory {
+  const counts = new Map<string, number>()
+  for (const event of events) {
+    if (event.section !== section || event.kind === 'mounted') continue
+    counts.set(event.kind, (counts.get(event.kind) ?? 0) + 1)
+  }
+  const failures = [...counts].toSorted((a, b) => b[1] - a[1]).map(([kind, count]) => `${kind} ${count}`)
+  return { times: loadTimes(events, section), failures: failures.join(', ') }
+}
+
+/** `3, median 200 ms, slowest 300 ms`, or `none`. */
+export function describeLoads(times: LoadTimes | undefined): string {
+  return times ? `${times.loads}, median ${times.medianMs} ms, slowest ${times.slowestMs} ms` : 'none'
+}

@@ -1,0 +1,64 @@
+import { readEventLog } from '../reports/section-events'
+import { describeLoads, historyOf, type AboutSection } from './about'
+import { element, minuteOf, table, text } from './dom'
+import { speedOfPages } from './speed-of-pages'
+import { sizeChart } from './size-chart'
+import './sections-page.css'
+
+const COLUMNS = [
+  'Section',
+  'Live',
+  'Since',
+  'By',
+  'Why',
+  'First load',
+  'Total',
+  'Fallback',
+  'Loads',
+  'Failures',
+]
+
+/** Render `/dev/sections`: the live versions, and their loads and failures in this browser. Plain DOM, so that it works when no section does. */
+export async function renderSectionsPage(panel: HTMLElement): Promise<void> {
+  const { ownerDocument: document } = panel
+  const page = element(document, 'div', 'sections-page')
+  const heading = element(document, 'h1')
+  heading.tabIndex = -1
+  heading.textContent = 'Sections'
+  page.append(heading)
+  panel.replaceChildren(page)
+  const response = await fetch('/dev/sections/about.json', { cache: 'no-cache' }).catch(() => undefined)
+  if (!response?.ok) {
+    page.append(text(document, 'This page is for administrators of the portal. Please sign in as one.'))
+    return
+  }
+  const sections = (await response.json()) as AboutSection[]
+  page.append(
+    text(document, 'Live versions of the sections. Loads and failures are those of this browser.'),
+    tableOf(document, sections),
+    sizeChart(document, sections),
+    ...speedOfPages(document),
+  )
+}
+
+function tableOf(document: Document, sections: readonly AboutSection[]): HTMLElement {
+  const events = readEventLog()
+  const rows = sections.map((section) => {
+    const { times, failures } = historyOf(events, section.name)
+    return [
+      section.name,
+      `${section.live.version} (${section.live.commit})`,
+      `${minuteOf(section.at)}, ${section.action}`,
+      section.by,
+      section.reason,
+      kilobytes(section.live.enterBytes),
+      kilobytes(section.live.totalBytes),
+      section.previous?.version ?? 'nothing',
+      section.name === 'shell' ? 'with every page' : describeLoads(times),
+      failures || 'none',
+    ]
+  })
+  return table(document, { label: 'Released sections', columns: COLUMNS, rows })
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`

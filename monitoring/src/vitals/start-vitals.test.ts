@@ -1,0 +1,79 @@
+import { personas } from '@recog/testing'
+import { configureSettings, createSessionStore, type SessionStore } from '@recog/shared-session'
+import { SHOWN_TIMEOUT, startVitals } from './start-vitals'
+
+const measure = jest.fn(async () => {})
+const page = { view: window, shellVersion: '1', routeAt: () => undefined }
+
+/** The vitals of a page, and `settle`: the page has loaded and the browser is idle. */
+function vitalsFor(session: SessionStore, isPrerendered = false) {
+  const waiting: (() => void)[] = []
+  const vitals = startVitals({
+    ...page,
+    session,
+    isPrerendered,
+    whenSettled: (work) => waiting.push(work),
+    measure,
+  })
+  return { ...vitals, settle: () => waiting.splice(0).forEach((work) => work()) }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  measure.mockClear()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  configureSettings({})
+})
+
+it('loads nothing for a visitor when nobody has asked for reports', () => {
+  const { shown, settle } = vitalsFor(createSessionStore(personas.anonymous))
+  shown()
+  settle()
+  expect(measure).not.toHaveBeenCalled()
+})
+
+it('measures a visitor when reports are asked for', () => {
+  configureSettings({ reportUrl: 'https://reports.example/portal' })
+  const { shown, settle } = vitalsFor(createSessionStore(personas.anonymous))
+  shown()
+  settle()
+  expect(measure).toHaveBeenCalledWith(page)
+})
+
+it('measures once for whoever turns out to be signed in, not before the page has settled', () => {
+  const session = createSessionStore()
+  const { shown, settle } = vitalsFor(session)
+  shown()
+  settle()
+  expect(measure).not.toHaveBeenCalled()
+  session.setState(personas.member)
+  expect(measure).not.toHaveBeenCalled()
+  session.setState(personas.lead)
+  settle()
+  expect(measure).toHaveBeenCalledTimes(1)
+})
+
+it('waits for the data of the page, which the code is not to hold up', () => {
+  const { shown, settle } = vitalsFor(createSessionStore(personas.member))
+  jest.advanceTimersByTime(SHOWN_TIMEOUT - 1)
+  settle()
+  expect(measure).not.toHaveBeenCalled()
+  shown()
+  settle()
+  expect(measure).toHaveBeenCalledTimes(1)
+})
+
+it('measures a page whose data do not come', () => {
+  const { settle } = vitalsFor(createSessionStore(personas.member))
+  jest.advanceTimersByTime(SHOWN_TIMEOUT)
+  settle()
+  expect(measure).toHaveBeenCalledTimes(1)
+})
+
+it('has nothing to wait for on a page that can be read without code', () => {
+  const { settle } = vitalsFor(createSessionStore(personas.member), true)
+  settle()
+  expect(measure).toHaveBeenCalledTimes(1)
+})

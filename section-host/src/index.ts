@@ -1,0 +1,8 @@
+export { SectionFailure } from './failure'
+export type { LoadModule } from './load-module'
+export type { HostState } from './machine'
+export { readRegistry, shellVersion, type Registry, type SectionEntry, type SectionRelease } from './registry'
+export { fetchRelease } from './retryable-import'
+export { createRunningVersions } from './running-versions'
+export { createSectionHost, type SectionHost } from './section-host'
+export { after } from './timeouts'

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import type { FailureKind } from '@recog/monitoring'
+import { nextHostState, pauseBefore, type HostState } from './machine'
+
+const KINDS: FailureKind[] = ['network', 'timeout', 'integrity', 'contract', 'evaluate', 'mount']
+
+function climb(failures: FailureKind[], hasPrevious: boolean): HostState[] {
+  let state = nextHostState({ status: 'idle' }, { type: 'enter' }, hasPrevious)
+  const seen = [state]
+  for (const kind of failures) {
+    state = nextHostState(state, { type: 'failed', kind }, hasPrevious)
+    seen.push(state)
+  }
+  return seen
+}
+
+describe('the section host', () => {
+  it('asks three times when the line is bad, then takes the previous version', () => {
+    const states = climb(['network', 'network', 'network'], true)
+    expect(states).toEqual([
+      { status: 'loading', candidate: 'live', attempt: 1 },
+      { status: 'loading', candidate: 'live', attempt: 2 },
+      { status: 'loading', candidate: 'live', attempt: 3 },
+      { status: 'loading', candidate: 'previous', attempt: 1 },
+    ])
+  })
+
+  it.each(KINDS.filter((kind) => kind !== 'network'))(
+    'goes straight to the previous version on %s',
+    (kind) => {
+      expect(climb([kind], true).at(-1)).toEqual({ status: 'loading', candidate: 'previous', attempt: 1 })
+    },
+  )
+
+  it('shows the panel when there is no previous version', () => {
+    expect(climb(['evaluate'], false).at(-1)).toEqual({ status: 'unavailable', kind: 'evaluate' })
+  })
+
+  it('starts over from the live version on Try again', () => {
+    const state = nextHostState({ status: 'unavailable', kind: 'mount' }, { type: 'enter' }, true)
+    expect(state).toEqual({ status: 'loading', candidate: 'live', attempt: 1 })
+  })
+
+  it('always ends, in six failures at most', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...KINDS), { minLength: 6, maxLength: 6 }),
+        fc.boolean(),
+        (kinds, previous) => {
+          expect(climb(kinds, previous).at(-1)?.status).toBe('unavailable')
+        },
+      ),
+    )
+  })
+
+  it('waits longer before each attempt, never before the first', () => {
+    expect(pauseBefore(1)).toBe(0)
+    expect(pauseBefore(2, () => 0)).toBe(250)
+    expect(pauseBefore(3, () => 0)).toBe(500)
+    expect(pauseBefore(3, () => 1)).toBe(750)
+  })
+})

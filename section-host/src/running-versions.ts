@@ -1,0 +1,104 @@
+import { shellVersion, type Registry } from './registry'
+import { after } from './timeouts'
+
+/** Content of `/registry.json`: the live versions. */
+interface LiveVersions {
+  readonly shell: string
+  readonly sections: Readonly<Record<string, string>>
+}
+
+export interface RunningVersions {
+  /** Request the live versions if the last response is too old. Does not wait for the response. */
+  refresh(): void
+  /**
+   * Whether a newer version of the section or of the shell is live than in this page. Synchronous unless a request is running; it
+   * then waits for at most `RESPONSE_TIMEOUT`.
+   *
+   * @param now request the live versions even if the last response is recent
+   */
+  isOutdated(section: string, now?: boolean): boolean | Promise<boolean>
+}
+
+/** A response is used for this long. Milliseconds. */
+const MAX_AGE = 15_000
+/** A navigation waits this long for a response. Milliseconds. */
+const RESPONSE_TIMEOUT = 400
+const STORE = 'portal-reloaded-for'
+
+interface Options {
+  readonly view: Window
+  /** The registry in the page's document. */
+  readonly registry: Registry
+  readonly read?: () => Promise<LiveVersions>
+}
+
+/**
+ * Finds out whether a newer version was published since this page was loaded (ADR 5). It requests the live versions when the
+ * visitor is about to use a link, returns to the tab, or navigates to another section.
+ */
+export function createRunningVersions({ view, registry, read = readRegistryFile }: Options): RunningVersions {
+  const shell = shellVersion(view.document)
+  let latest: LiveVersions | undefined
+  let requestedAt = Date.now()
+  let reading: Promise<void> | undefined
+
+  function request(): Promise<void> {
+    requestedAt = Date.now()
+    reading ??= read()
+      .then((versions) => {
+        latest = versions
+      })
+      .catch(() => {})
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+
+  function refresh(): void {
+    if (Date.now() - requestedAt > MAX_AGE) void request()
+  }
+
+  function compare(section: string): boolean {
+    if (!latest) return false
+    const { [section]: version } = latest.sections
+    const differs =
+      latest.shell !== shell ||
+      (version !== undefined && version !== registry.sections[section]?.live.version)
+    // If the reloaded document is still the old one, it must not be reloaded again and again.
+    return differs && remember(view, section, `${latest.shell} ${version}`)
+  }
+
+  view.addEventListener('focus', refresh)
+  view.document.addEventListener('visibilitychange', () => {
+    if (view.document.visibilityState === 'visible') refresh()
+  })
+
+  return {
+    refresh,
+    isOutdated(section, now = false) {
+      if (now) void request()
+      else refresh()
+      if (!reading) return compare(section)
+      return Promise.race([reading, after(RESPONSE_TIMEOUT)]).then(() => compare(section))
+    },
+  }
+}
+
+/** @returns whether this tab has not been reloaded for this version yet */
+function remember(view: Window, section: string, version: string): boolean {
+  const key = `${STORE}-${section}`
+  try {
+    if (view.sessionStorage.getItem(key) === version) return false
+    view.sessionStorage.setItem(key, version)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function readRegistryFile(): Promise<LiveVersions> {
+  const response = await fetch('/registry.json', { cache: 'no-cache' })
+  if (!response.ok) throw new Error(`The response for registry.json has status ${response.status}`)
+  return (await response.json()) as LiveVersions
+}

@@ -1,0 +1,108 @@
+import { reportSectionEvent } from '@recog/monitoring'
+import type { SectionModule } from '@recog/section-contract'
+import { kindOf } from './failure'
+import { loadModule, type LoadModule } from './load-module'
+import { nextHostState, pauseBefore, type Candidate, type HostState } from './machine'
+import type { SectionEntry, SectionRelease } from './registry'
+import { createSectionParcel, type VisitProps } from './section-parcel'
+import { after, withTimeout } from './timeouts'
+
+/** Timeout of loading a section. Milliseconds. */
+const LOAD_TIMEOUT = 8_000
+
+export interface SectionHost {
+  readonly container: HTMLElement
+  /** Mount the section, with retries and the fallback version. Resolves with the result; never rejects. */
+  enter(props: VisitProps): Promise<HostState>
+  /** Unmount it. Never rejects. */
+  leave(): Promise<void>
+  /** Load the code before a visit. The visit retries what fails. */
+  prefetch(): void
+  /** Use another release as the live one from the next visit on. */
+  replace(live: SectionRelease): void
+}
+
+interface HostOptions {
+  readonly name: string
+  readonly entry: SectionEntry
+  readonly container: HTMLElement
+  readonly load?: LoadModule | undefined
+  readonly pause?: (ms: number) => Promise<void>
+}
+
+/** Loads and mounts one section, retries as `machine.ts` decides, and reports each attempt. Calls run one after the other. */
+export function createSectionHost({
+  name,
+  entry: first,
+  container,
+  load = loadModule,
+  pause = after,
+}: HostOptions): SectionHost {
+  const moduleOf = createModuleCache((release) => load(name, release), name)
+  const parcel = createSectionParcel(name, container)
+  let entry = first
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const releaseOf = (candidate: Candidate): SectionRelease =>
+    (candidate === 'live' ? undefined : entry.previous) ?? entry.live
+
+  async function attempt(state: HostState & { status: 'loading' }, props: VisitProps): Promise<void> {
+    const delay = pauseBefore(state.attempt)
+    if (delay > 0) await pause(delay)
+    if (parcel.isMounted()) await parcel.unmount()
+    const release = releaseOf(state.candidate)
+    const section = await moduleOf(release)
+    await parcel.mount(section, { ...props, hydrate: props.hydrate && state.candidate === 'live' })
+    container.dataset['sectionVersion'] = release.version
+  }
+
+  async function enter(props: VisitProps): Promise<HostState> {
+    let state = nextHostState({ status: 'idle' }, { type: 'enter' }, Boolean(entry.previous))
+    while (state.status === 'loading') {
+      const started = performance.now()
+      const step = { section: name, version: releaseOf(state.candidate).version, attempt: state.attempt }
+      const ms = () => Math.round(performance.now() - started)
+      try {
+        await attempt(state, props)
+        reportSectionEvent({ ...step, kind: 'mounted', ms: ms() })
+        state = nextHostState(state, { type: 'mounted' }, Boolean(entry.previous))
+      } catch (error) {
+        const kind = kindOf(error)
+        reportSectionEvent({ ...step, kind, ms: ms() }, error)
+        state = nextHostState(state, { type: 'failed', kind }, Boolean(entry.previous))
+      }
+    }
+    return state
+  }
+
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const done = queue.then(work)
+    queue = done.catch(() => {})
+    return done
+  }
+
+  return {
+    container,
+    enter: (props) => enqueue(() => enter(props)),
+    leave: () => enqueue(parcel.unmount),
+    prefetch: () => void moduleOf(entry.live).catch(() => {}),
+    replace(live) {
+      entry = { ...entry, live }
+    },
+  }
+}
+
+/** Loads each release once. After a network failure or a timeout it may be loaded again; other failures are final. */
+function createModuleCache(load: (release: SectionRelease) => Promise<SectionModule>, name: string) {
+  const modules = new Map<string, Promise<SectionModule>>()
+  return (release: SectionRelease): Promise<SectionModule> => {
+    const known = modules.get(release.version)
+    if (known) return known
+    const loading = withTimeout(load(release), LOAD_TIMEOUT, `${name}@${release.version}`)
+    modules.set(release.version, loading)
+    loading.catch((error: unknown) => {
+      if (['network', 'timeout'].includes(kindOf(error))) modules.delete(release.version)
+    })
+    return loading
+  }
+}

@@ -1,0 +1,60 @@
+import { portal } from '@recog/testing'
+import { sessionStore } from '@recog/shared-session'
+import { bootShell } from './boot'
+
+jest.mock('./header/hydrate-header')
+
+const sections = Object.fromEntries(
+  portal.sectionNames.map((name) => [name, { live: { version: '1', entry: `/${name}.js`, preload: [] } }]),
+)
+
+/** A document as `publish` composes it, without prerendered content. */
+function openDocument(path: string, registry: object = { ...portal.routes, sections }): void {
+  window.history.replaceState(null, '', path)
+  document.head.innerHTML = '<meta name="portal-version" content="1">'
+  document.body.innerHTML = `
+    <header id="portal-header"></header>
+    <main id="portal-stage"></main>
+    <p id="portal-announcer"></p>
+    <script type="application/json" id="portal-registry">${JSON.stringify(registry)}</script>`
+}
+
+const shown = () => document.querySelector('#portal-stage [data-state="shown"]')
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  window.scrollTo = jest.fn()
+  performance.measure = jest.fn()
+  window.fetch = jest.fn(() => Promise.reject(new TypeError('offline')))
+})
+
+// Leaving the page closes the channel between tabs, which would keep the test running.
+afterEach(() => window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false })))
+
+it('starts the session, shows the first page with the overrides of the tab, and follows links', async () => {
+  openDocument('/projects?section.mf-projects=off&section.mf-public=off')
+  bootShell(window)
+  await settled()
+  expect(sessionStore.getState().status).toBe('failed')
+  expect(shown()).toHaveTextContent('This section is switched off')
+  expect(document.title).toBe('This section is switched off · ReCOG')
+  expect(document.querySelector('aside')).toHaveTextContent('mf-projects: switched off')
+  expect(window.location.href).toMatch(/\/projects$/)
+  const announcer = document.getElementById('portal-announcer')
+  expect(announcer).toBeEmptyDOMElement()
+
+  const link = document.createElement('a')
+  link.href = '/home'
+  document.body.append(link)
+  expect(link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(false)
+  await settled()
+  expect(window.location.pathname).toBe('/home')
+  expect(announcer).toHaveTextContent('This section is switched off')
+})
+
+it.each(['portal-stage', 'portal-announcer', 'portal-header'])('says that the document has no #%s', (id) => {
+  openDocument('/no-such-page')
+  document.getElementById(id)?.remove()
+  expect(() => bootShell(window)).toThrow(`The document has no #${id}`)
+})

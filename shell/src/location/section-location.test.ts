@@ -1,0 +1,50 @@
+import { portal } from '@recog/testing'
+import { createPortalLocation } from './portal-location'
+import { createSectionLocation } from './section-location'
+
+function locations() {
+  window.history.replaceState(null, '', '/home')
+  const bar = createPortalLocation(window, portal.match)
+  return { bar, section: createSectionLocation(bar) }
+}
+
+it('tells its listeners of each change until they leave', () => {
+  const { bar, section } = locations()
+  const seen: string[] = []
+  const unsubscribe = section.subscribe(() => seen.push(section.current().pathname))
+  bar.navigate('/events')
+  bar.navigate('/projects')
+  unsubscribe()
+  bar.navigate('/home')
+  expect(seen).toEqual(['/events', '/projects'])
+})
+
+it('navigates the portal, also while it is frozen', () => {
+  const { bar, section } = locations()
+  section.freeze()
+  section.navigate('/events', { state: { from: 'a link' } })
+  expect(bar.current()).toMatchObject({ pathname: '/events', state: { from: 'a link' } })
+  expect(section.current().pathname).toBe('/home')
+})
+
+it('hears only of the last of the changes that it has missed', () => {
+  const { bar, section } = locations()
+  section.freeze()
+  bar.navigate('/events')
+  bar.navigate('/projects')
+  const seen: string[] = []
+  section.subscribe(() => seen.push(section.current().pathname))
+  section.follow()
+  expect(seen).toEqual(['/projects'])
+})
+
+it('asks about its unsaved changes wherever the visitor goes', () => {
+  const { bar, section } = locations()
+  window.confirm = jest.fn(() => false)
+  const remove = section.block(() => true)
+  bar.navigate('/events')
+  expect(bar.current().pathname).toBe('/home')
+  remove()
+  bar.navigate('/events')
+  expect(bar.current().pathname).toBe('/events')
+})

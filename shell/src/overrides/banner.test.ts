@@ -1,0 +1,62 @@
+import { showBanner } from './banner'
+import type { TabOverrides } from './override-memory'
+
+const tab = (more: Partial<TabOverrides> = {}): TabOverrides => ({
+  overrides: {},
+  dropped: false,
+  confirm: () => {},
+  reset: jest.fn(),
+  ...more,
+})
+const banner = () => document.querySelector('aside')
+const button = () => banner()?.querySelector('button')
+
+beforeEach(() => {
+  document.body.innerHTML = '<main>the page</main>'
+})
+
+it('is not there when nothing is overridden', () => {
+  showBanner(document, tab())
+  expect(banner()).toBeNull()
+})
+
+it('names each override of the tab, above everything else', () => {
+  showBanner(
+    document,
+    tab({
+      overrides: {
+        'mf-admin': { kind: 'off' },
+        'mf-projects': { kind: 'previous' },
+        'mf-public': { kind: 'preview', url: 'http://localhost:4105' },
+      },
+    }),
+  )
+  expect(document.body.firstElementChild).toBe(banner())
+  expect(banner()?.querySelector('p')).toHaveTextContent(
+    'Only in this tab. mf-admin: switched off · mf-projects: the previous version · mf-public: preview from http://localhost:4105',
+  )
+  expect(button()).toHaveTextContent('Reset')
+})
+
+it('resets the overrides before the page is loaded again', () => {
+  const order: string[] = []
+  // jsdom does not allow location.reload to be replaced.
+  const page = Object.create(document, {
+    location: { value: { reload: () => order.push('reload') } },
+    body: { value: document.body },
+    createElement: { value: document.createElement.bind(document) },
+  }) as Document
+  showBanner(page, tab({ overrides: { 'mf-admin': { kind: 'off' } }, reset: () => order.push('reset') }))
+  button()?.click()
+  expect(order).toEqual(['reset', 'reload'])
+})
+
+it('says that the overrides were reset because the portal did not start, until it is closed', () => {
+  const dropped = tab({ dropped: true })
+  showBanner(document, dropped)
+  expect(banner()).toHaveTextContent('The portal failed to start twice with the overrides of this tab')
+  expect(banner()).not.toHaveTextContent('Only in this tab.')
+  button()?.click()
+  expect(banner()).toBeNull()
+  expect(dropped.reset).toHaveBeenCalledTimes(1)
+})

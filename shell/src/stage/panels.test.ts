@@ -1,0 +1,36 @@
+import { showNotFound, showSwitchedOff, showUnavailable } from './panels'
+
+function panelOf(show: (panel: HTMLElement) => void): HTMLElement {
+  document.body.innerHTML = '<div>the page before</div>'
+  const panel = document.querySelector('div') as HTMLElement
+  show(panel)
+  return panel
+}
+
+it.each([
+  [showNotFound, '404 - Not Found: The page you are looking for does not exist.'],
+  [showSwitchedOff, 'This section is switched off'],
+  [(panel: HTMLElement) => showUnavailable(panel, () => {}), 'This section is unavailable'],
+])('a page of the shell replaces what was there and has a heading that takes the focus', (show, title) => {
+  const panel = panelOf(show)
+  expect(panel).not.toHaveTextContent('the page before')
+  const heading = panel.querySelector('h1')
+  expect(heading).toHaveTextContent(title)
+  heading?.focus()
+  expect(document.activeElement).toBe(heading)
+})
+
+it('leads from an unknown path to the home page', () => {
+  expect(panelOf(showNotFound).querySelector('a')).toHaveAttribute('href', '/home')
+})
+
+it('tries again once, however often the button is pressed', () => {
+  const retry = jest.fn()
+  const button = panelOf((panel) => showUnavailable(panel, retry)).querySelector('button')
+  expect(button).toHaveTextContent('Try again')
+  button?.click()
+  button?.click()
+  expect(retry).toHaveBeenCalledTimes(1)
+  expect(button).toBeDisabled()
+  expect(button).toHaveTextContent('Trying again...')
+})
