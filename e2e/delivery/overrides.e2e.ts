@@ -57,7 +57,12 @@ test('a section switched off, while the others work', async ({ page }) => {
 })
 
 test("a team's own build in the running portal", async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).origin))
   await page.goto(`${portal.url}/projects?section=mf-projects@${machine.origin}`)
+  await expectVersion(page, 'mf-projects', /second$/)
+  expect(requested).not.toContain(machine.origin)
+  await page.getByRole('button', { name: 'Run it', exact: true }).click()
   await expectVersion(page, 'mf-projects', 'preview')
   await expect(heading(page)).toHaveText('Projects of my own machine')
   await expect(page.getByRole('complementary', { name: banner })).toContainText(
@@ -70,6 +75,8 @@ test("a team's own build in the running portal", async ({ page }) => {
 
 test('a failing preview falls back to the live version, and ends at the third start', async ({ page }) => {
   await page.goto(`${portal.url}/projects?section=mf-projects@${broken.origin}`)
+  await page.getByRole('button', { name: 'Run it', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible()
   await expectVersion(page, 'mf-projects', /second$/)
   await page.reload()
   await expectVersion(page, 'mf-projects', /second$/)

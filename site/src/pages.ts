@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ReleasedDocuments } from '@recog/release-service/documents'
 import { DocumentStore } from './document-store'
-import { requestedUrl } from './requested-path'
+import { requestedUrl } from './requested-url'
 import { matchRoute } from './route-table'
 import { sendDocument } from './send'
 import type { SiteSettings } from './settings'

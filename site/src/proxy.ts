@@ -1,6 +1,7 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
-import { API_SEGMENTS, requestedUrl } from './requested-path'
+import { API_SEGMENTS } from '@recog/release-service/reserved-paths'
+import { requestedUrl } from './requested-url'
 import type { SiteSettings } from './settings'
 
 /** Forwards the paths of the API to it, so that browsers reach it at the portal's origin. */
@@ -12,6 +13,8 @@ export async function addApiProxy(site: FastifyInstance, settings: SiteSettings)
       prefix,
       rewritePrefix: prefix,
       replyOptions,
+      // It would log each URL with its query. The API logs its own requests.
+      logLevel: 'warn',
       ...(segment === 'identity' && { preHandler: redirectToIdentityPages(settings.browser.apiBase) }),
     })
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SectionDescription } from '@recog/section-contract'
 import { z } from 'zod'
+import { isReserved } from './reserved-paths'
 
 /** Names and versions become folders and URLs, so they have no special characters. */
 const word = z.string().regex(/^[a-z0-9][\w.+-]*$/i)
@@ -14,7 +15,8 @@ const releasedFile = z.object({ bytes: z.number(), brotli: z.number(), integrity
 /** A path of the portal. The API and released files answer below the others (edge case T30). */
 const portalPath = z
   .string()
-  .regex(/^\/(?!(api|identity|dev|assets)(\/|$))[\w\-/:.]*$/i, 'must be a path of the portal')
+  .regex(/^\/[\w\-/:.]*$/)
+  .refine((at) => !isReserved(at), 'must be a path of the portal: the API or released files answer there')
 
 const page = z
   .object({

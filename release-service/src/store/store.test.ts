@@ -1,3 +1,4 @@
+import { rmSync, utimesSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,6 +7,7 @@ import { makeFolderOnce, prepareFile } from './atomic'
 import { fallbackCandidates } from './fallback'
 import { withLock } from './lock'
 import type { Live } from './ledger'
+import { keepReserve, withReserve } from './reserve'
 
 let folder: string
 beforeEach(async () => {
@@ -41,6 +43,76 @@ describe('the lock', () => {
   ])('%s is taken over', async (_what, holder) => {
     await writeFile(path.join(folder, '.lock'), JSON.stringify(holder))
     expect(await withLock(folder, async () => 'in')).toBe('in')
+  })
+})
+
+describe('a lock of another machine', () => {
+  const holder = {
+    host: 'elsewhere',
+    pid: 1,
+    startedAt: '1',
+    since: '2026-11-23T06:00:00.000Z',
+    nonce: 'theirs',
+  }
+  const lock = () => path.join(folder, '.lock')
+
+  it('is taken over when its holder shows no sign of life for five seconds (D20)', async () => {
+    await writeFile(lock(), JSON.stringify(holder))
+    const started = performance.now()
+    expect(await withLock(folder, async () => 'in')).toBe('in')
+    expect(performance.now() - started).toBeGreaterThan(4_000)
+  })
+
+  it('is respected while its holder is alive, whatever its clock says', async () => {
+    await writeFile(lock(), JSON.stringify(holder))
+    let beats = 0
+    const beating = setInterval(() => {
+      beats += 1
+      utimesSync(lock(), new Date(beats), new Date(beats))
+      if (beats === 14) {
+        clearInterval(beating)
+        rmSync(lock())
+      }
+    }, 500)
+    const started = performance.now()
+    await withLock(folder, async () => 'in')
+    expect(performance.now() - started).toBeGreaterThan(6_500)
+  })
+
+  it('that takes ours over stops our switch, because we were frozen', async () => {
+    const attempt = withLock(folder, async ({ assertHeld }) => {
+      await writeFile(lock(), JSON.stringify(holder))
+      assertHeld()
+    })
+    await expect(attempt).rejects.toThrow('taken the lock over because this one was frozen')
+    expect(await readFile(lock(), 'utf8')).toContain('elsewhere')
+  })
+})
+
+describe('a full disk', () => {
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+
+  it('gives back the reserve once', async () => {
+    await keepReserve(folder)
+    expect(await readdir(folder)).toEqual(['.reserve'])
+    let attempts = 0
+    const work = async () => {
+      attempts += 1
+      if (attempts === 1) throw full
+      return readdir(folder)
+    }
+    expect(await withReserve(folder, work)).toEqual([])
+  })
+
+  it('is reported when that is not enough, and other failures are not repeated', async () => {
+    await expect(withReserve(folder, () => Promise.reject(full))).rejects.toThrow('no space')
+    let attempts = 0
+    const failing = async () => {
+      attempts += 1
+      throw new Error('other')
+    }
+    await expect(withReserve(folder, failing)).rejects.toThrow('other')
+    expect(attempts).toBe(1)
   })
 })
 

@@ -20,7 +20,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takes: 'mf-name [--path /url] [--title TEXT]',
     does: 'create a section with a route, a test and a story',
     options: PAGE,
-    run: async (options, [name = '']) => (await import('./new/new')).newSection(name, options),
+    run: async (options, words) => (await import('./new/new')).newSection(onlyWord('new', words), options),
   }),
   'new-page': defineCommand({
     takes: 'mf-name folder [--path /url] [--title TEXT]',

@@ -3,6 +3,8 @@ import type { TabOverrides } from './override-memory'
 
 const tab = (more: Partial<TabOverrides> = {}): TabOverrides => ({
   overrides: {},
+  unconfirmed: {},
+  allow: jest.fn(),
   dropped: false,
   confirm: () => {},
   reset: jest.fn(),
@@ -49,6 +51,39 @@ it('resets the overrides before the page is loaded again', () => {
   showBanner(page, tab({ overrides: { 'mf-admin': { kind: 'off' } }, reset: () => order.push('reset') }))
   button()?.click()
   expect(order).toEqual(['reset', 'reload'])
+})
+
+describe('a preview that a link asks for (D26)', () => {
+  const asking = () =>
+    tab({ unconfirmed: { 'mf-public': { kind: 'preview', url: 'http://localhost:4105' } } })
+  const press = (name: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
+
+  it('is named, with what it means', () => {
+    showBanner(document, asking())
+    expect(banner()).toHaveTextContent('runs code of your own machine in the portal, with your session')
+    expect(banner()).toHaveTextContent('mf-public: preview from http://localhost:4105')
+  })
+
+  it('is not run when the visitor does not want it', () => {
+    const state = asking()
+    showBanner(document, state)
+    press('Do not run it')
+    expect(banner()).toBeNull()
+    expect(state.allow).not.toHaveBeenCalled()
+  })
+
+  it('runs from the next load on when the visitor allows it', () => {
+    const order: string[] = []
+    const page = Object.create(document, {
+      location: { value: { reload: () => order.push('reload') } },
+      body: { value: document.body },
+      createElement: { value: document.createElement.bind(document) },
+    }) as Document
+    showBanner(page, { ...asking(), allow: () => order.push('allow') })
+    press('Run it')
+    expect(order).toEqual(['allow', 'reload'])
+  })
 })
 
 it('says that the overrides were reset because the portal did not start, until it is closed', () => {

@@ -41,8 +41,28 @@ it('does not count starts that came up', () => {
   }
 })
 
+describe('a preview that a link asks for (D26)', () => {
+  const preview = { 'mf-projects': { kind: 'preview', url: 'http://localhost:4105' } }
+
+  it('runs only after the visitor has allowed it', () => {
+    const tab = openAt('/home?section=mf-projects@http://localhost:4105')
+    expect(tab).toMatchObject({ overrides: {}, unconfirmed: preview })
+    expect(window.location.search).toBe('')
+    expect(openAt('/home')).toMatchObject({ overrides: {}, unconfirmed: {} })
+    tab.allow()
+    expect(openAt('/home')).toMatchObject({ overrides: preview, unconfirmed: {} })
+  })
+
+  it('runs at once when the development server serves the whole page', () => {
+    const url = `${window.location.origin}/section/`
+    expect(openAt(`/home?section=mf-projects@${url}`).overrides).toEqual({
+      'mf-projects': { kind: 'preview', url },
+    })
+  })
+})
+
 it('keeps no preview on a portal that does not allow one', () => {
-  openAt('/home?section=mf-projects@http://localhost:4105')
+  openAt('/home?section=mf-projects@http://localhost:4105').allow()
   configureSettings({ preview: false })
   expect(openAt('/home').overrides).toEqual({})
 })

@@ -1,5 +1,5 @@
 import { settings } from '@recog/shared-session'
-import { isOwnMachine, overridesIn, withoutOverrides, type Overrides } from './overrides'
+import { isOwnMachine, overridesIn, withoutOverrides, type Override, type Overrides } from './overrides'
 
 /** After this many failed starts in a row the tab returns to the live versions. */
 const MAX_FAILED_STARTS = 2
@@ -13,6 +13,10 @@ interface Stored {
 
 export interface TabOverrides {
   readonly overrides: Overrides
+  /** Previews that the URL asks for, which run once the visitor allows them: a link could name any server on this machine. */
+  readonly unconfirmed: Overrides
+  /** Run the unconfirmed previews from the next start on. */
+  allow(): void
   /** The overrides were dropped because the portal failed to start with them. */
   readonly dropped: boolean
   /** A page was shown with the overrides: reset the count of failed starts. */
@@ -25,7 +29,9 @@ export interface TabOverrides {
 export function takeOverrides(view: Window, sections: readonly string[]): TabOverrides {
   const { preview } = settings()
   const { pathname, search, hash } = view.location
-  const requested = overridesIn(search, { sections, preview })
+  const [requested, unconfirmed] = partition(overridesIn(search, { sections, preview }), (override) =>
+    isServedHere(override, view.location.origin),
+  )
   const rest = withoutOverrides(search)
   if (rest !== search && /[?&]section[.=]/.test(search))
     view.history.replaceState(view.history.state, '', pathname + rest + hash)
@@ -40,11 +46,25 @@ export function takeOverrides(view: Window, sections: readonly string[]): TabOve
   return {
     overrides: dropped ? {} : overrides,
     dropped,
+    unconfirmed,
+    allow: () => write(view, { overrides: { ...overrides, ...unconfirmed }, starts: 0 }),
     confirm: () => {
       if (!none && !dropped) write(view, { overrides, starts: 0 })
     },
     reset: () => write(view, undefined),
   }
+}
+
+/** The development server serves the whole page; only its own preview has this origin. */
+function isServedHere(override: Override, origin: string): boolean {
+  return override.kind !== 'preview' || new URL(override.url).origin === origin
+}
+
+function partition(overrides: Overrides, matches: (override: Override) => boolean): [Overrides, Overrides] {
+  const entries = Object.entries(overrides)
+  const part = (wanted: boolean) =>
+    Object.fromEntries(entries.filter(([, override]) => matches(override) === wanted))
+  return [part(true), part(false)]
 }
 
 function allowed(overrides: Overrides, preview: boolean): Overrides {

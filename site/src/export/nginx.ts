@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { MIME_TYPES } from '../mime-types'
-import { API_SEGMENTS, RESERVED_SEGMENTS } from '../requested-path'
+import { API_SEGMENTS, RESERVED_SEGMENTS } from '@recog/release-service/reserved-paths'
 import { patternSource } from '../route-table'
 import { COMMON_HEADERS } from '../security-headers'
 import type { SiteSettings } from '../settings'

@@ -46,6 +46,7 @@ describe('a new section', () => {
     ['mf-News', {}, 'called mf-something'],
     ['mf-news', { path: '/projects' }, '/projects belongs to mf-projects'],
     ['mf-news', { path: 'news' }, '--path takes a URL path'],
+    ['mf-news', { path: '/api/news' }, '/api/news cannot be a page'],
   ])('is refused as %s %p', (name, wanted, why) => {
     expect(() => describeSection(name, wanted, TAKEN)).toThrow(why)
   })

@@ -22,6 +22,7 @@ export function startSite(
       API_ORIGIN: apiOrigin,
       PORT: '0',
       HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
       ...settings,
     },
     execArgv: ['--import', 'tsx'],

@@ -1,0 +1,10 @@
+/** First segments of paths that are forwarded to the API. */
+export const API_SEGMENTS = ['api', 'identity', 'dev'] as const
+
+/** First segments of paths that never fall back to a document, so no section can have a page there (edge case T30). */
+export const RESERVED_SEGMENTS = [...API_SEGMENTS, 'assets'] as const
+
+const reserved = new RegExp(`^/(${RESERVED_SEGMENTS.join('|')})(/|$)`, 'i')
+
+/** Whether a path belongs to the API or names a released file (edge case T30). */
+export const isReserved = (path: string): boolean => reserved.test(path)
