@@ -6,7 +6,6 @@ import { expect, test } from '@playwright/test'
 import { buildForeignSection } from '../fixtures/foreign-section'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
-import { releasesOf } from '../support/releases'
 import { ROOT } from '../support/root'
 import { expectVersion, goTo, heading, markPage } from '../support/section-page'
 import { removeAll } from '../support/variant'
@@ -29,7 +28,7 @@ test.afterAll(async () => {
 })
 
 async function sections(...words: string[]): Promise<string> {
-  const env = { ...process.env, RELEASES: releasesOf(portal) }
+  const env = { ...process.env, PORTAL_DATA: portal.data }
   const args = ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...words]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
   return stdout
