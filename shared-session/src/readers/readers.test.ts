@@ -3,7 +3,7 @@ import { UnreadableResponseError } from '../client/errors'
 import { readResponse } from '../client/responses'
 import { endpoints, type RouteName } from '@recog/api-contract/endpoints'
 import { configureSettings } from '../settings/settings'
-import { readInstant } from './instant'
+import { readInstant } from './read'
 
 const outcome = (work: () => unknown) => {
   try {

@@ -1,7 +1,7 @@
 import { namesInOrder } from '@recog/api-contract/testing/names-in-order'
 import fc from 'fast-check'
 import type { SessionUser } from '../domain/types'
-import { readRole } from '../readers/role'
+import { readRole } from '../readers/read'
 import { compareNames, searchable } from './compare-names'
 import { displayName } from './display-name'
 import { isLeadOf, memberCount, rightsOf } from './permissions'
