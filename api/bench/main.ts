@@ -1,17 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Engine } from '../src/database/open'
 import { killAndLook } from '../durability/harness'
-import { seedMany } from '../src/demo/seed-many'
-import { inTransaction } from '../src/database/write'
-import { startSession } from '../src/identity/sessions'
-import { openApp } from '../src/open-app'
-import { checkSteeringGroup } from '../src/operations/startup-checks'
-import { readSettings, type Settings } from '../src/settings'
-import { createTestDatabase } from '../testing/postgres'
 import { startServerProcess } from '../testing/process'
-import { makeWorld } from '../testing/world'
+import { fill, newSettings } from './data-set'
 import { calls, measure, memoryMb, type Row } from './measure'
 
 /*
@@ -32,32 +23,9 @@ const engines = (['sqlite', 'postgres'] as const).filter(
   (engine) => !process.argv.includes('--engine') || engine === chosen,
 )
 
-async function newSettings(engine: Engine): Promise<Settings> {
-  const folder = await mkdtemp(join(tmpdir(), 'recog-bench-'))
-  const databaseUrl = engine === 'postgres' ? await createTestDatabase() : ''
-  return readSettings({ PORTAL_DATA: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
-}
-
-/** Writes the data set. Returns the cookies of one person per role, and how many seconds it took. */
-async function fill(settings: Settings) {
-  const { app, close } = await openApp(settings, console.warn)
-  await checkSteeringGroup(app)
-  await makeWorld(app)
-  const started = performance.now()
-  await seedMany(app, { people: 2000, groups: 60, events: 500, projects: 400, auditRows })
-  const took = Math.round((performance.now() - started) / 1000)
-  const cookieOf = async (userId: string) =>
-    `recog-session=${await inTransaction(app.db, (tx) => startSession(app, tx, userId, 'bench'))}`
-  const member = await cookieOf('member')
-  const steering = await cookieOf('steering')
-  const admin = await cookieOf('admin')
-  await close()
-  return { cookies: { member, steering, admin }, took }
-}
-
 async function speedOf(engine: Engine): Promise<{ calls: Row[]; process: object }> {
   const settings = await newSettings(engine)
-  const { cookies, took } = await fill(settings)
+  const { cookies, took } = await fill(settings, auditRows, console.warn)
   const started = performance.now()
   const server = await startServerProcess({ ...settings, logLevel: 'info' })
   const startMs = Math.round(performance.now() - started)

@@ -1,10 +1,10 @@
 import '@recog/shared-ui/tokens.css'
 import '@recog/shared-ui/base.css'
-import '@recog/shell/src/shell.css'
+import '@recog/shell/shell.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { followLinks } from '@recog/section-contract'
 import { configureSettings, readSettings, sessionStore, startSession } from '@recog/shared-session'
-import { createPortalLocation } from '@recog/shell/src/location/portal-location'
+import { createPortalLocation } from '@recog/shell/location'
 import { App, match } from './App'
 
 configureSettings(readSettings(document))

@@ -13,7 +13,7 @@ export interface Row {
 export function tableOf(rows: readonly Row[]): string {
   const sections = [...new Set(rows.map(({ section }) => section))]
   const lines = [...new Set(rows.map(({ file, fault }) => `${file}: ${fault}`))]
-  const grid = [
+  return textTable([
     ['what breaks', 'on the page', ...sections],
     ...lines.map((line) => {
       const own = rows.filter(({ file, fault }) => `${file}: ${fault}` === line)
@@ -23,8 +23,7 @@ export function tableOf(rows: readonly Row[]): string {
         ...sections.map((section) => cellOf(own.filter((row) => row.section === section))),
       ]
     }),
-  ]
-  return textTable(grid)
+  ])
 }
 
 /** The slowest way to enter the section. */

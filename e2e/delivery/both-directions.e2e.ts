@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 import { publish } from '@recog/release-service/publish'
 import { SECTION_NAMES, type Releasable } from '@recog/release-tools/workspace'
-import { unpackPreviousRelease } from '../fixtures/previous-release'
+import { PREVIOUS_VERSION, unpackPreviousRelease } from '../fixtures/previous-release'
 import { PAGES } from '../support/pages'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
@@ -44,9 +44,6 @@ const release = async (name: Releasable, folder: string, unchecked = false) =>
 
 const previousBuild = (name: Releasable) => path.join(previous, name)
 const newBuild = (name: Releasable) => path.join(ROOT, name, 'dist')
-
-/** The archive was built with this label in its versions. */
-const PREVIOUS_VERSION = /\.kept$/
 
 async function everyPageShows(page: Page, version: RegExp): Promise<void> {
   const wrong: string[] = []

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Candidate } from './checks/candidate'
+import type { Candidate } from './checks/differences'
 import { keepParts, type Accepted } from './store/accepted'
 import { DRAFT, exists, syncFolder } from './store/atomic'
 import { MODULES_FILE, plainFiles, PROVENANCE_FILE, sha256 } from './store/files'

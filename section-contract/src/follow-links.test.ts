@@ -2,7 +2,7 @@ import { followLinks } from './follow-links'
 
 const PAGES = ['/home', '/publications']
 
-describe('links', () => {
+describe('following links', () => {
   const navigate = jest.fn()
   const onIntent = jest.fn()
   beforeAll(() => {
@@ -19,7 +19,7 @@ describe('links', () => {
     return event.defaultPrevented
   }
 
-  it('lead to pages of the portal without loading a document', () => {
+  it('navigates to pages of the portal without loading a document', () => {
     expect(press('<a href="/publications?a=1#b"><b>Publications</b></a>')).toBe(true)
     expect(onIntent).toHaveBeenCalledWith('/publications?a=1#b')
     expect(navigate).toHaveBeenCalledWith('/publications?a=1#b')
@@ -31,14 +31,14 @@ describe('links', () => {
     '<a href="/home" target="_blank">new tab</a>',
     '<a href="/home" download>file</a>',
     '<a href="#place">a place on this page</a>',
-  ])('are left to the browser: %s', (html) => {
-    // jsdom says so when a link is followed.
+  ])('leaves other links to the browser: %s', (html) => {
+    // jsdom logs an error when a link is followed.
     jest.spyOn(console, 'error').mockImplementation(() => {})
     expect(press(html)).toBe(false)
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  it('are left to the browser with a key that asks for a new tab', () => {
+  it('leaves a click that opens a new tab to the browser', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {})
     expect(press('<a href="/home">Home</a>', { ctrlKey: true })).toBe(false)
     expect(navigate).not.toHaveBeenCalled()

@@ -12,12 +12,12 @@ describe('href', () => {
     expect(href('/a/:one/b/:two', { one: '1', two: 'é' })).toBe('/a/1/b/%C3%A9')
   })
 
-  it('puts what the path does not name into the query', () => {
+  it('adds parameters that are not in the path to the query', () => {
     expect(href('/wg/assign')).toBe('/wg/assign')
     expect(href('/wg/assign', { committeeId: 'a b' })).toBe('/wg/assign?committeeId=a+b')
   })
 
-  it('knows at compile time which pages there are and what they need', () => {
+  it('checks pages and their parameters at compile time', () => {
     // @ts-expect-error no section has this page
     expect(href('/nobody')).toBe('/nobody')
     // @ts-expect-error the page needs an id

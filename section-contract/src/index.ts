@@ -1,6 +1,6 @@
 export { RETRY_SUFFIX, CONTRACT_VERSION } from './contract'
 export type { LocationBridge, NavigateOptions, PortalLocation, SectionModule, SectionProps } from './contract'
-export { federationName } from './federation-name'
+export { federationName } from './federation'
 export { followLinks, type FollowLinksOptions } from './follow-links'
 export { href, type PortalPages, type PortalPath } from './href'
 export { isCurrent, linksFor, navigationOf, type NavLink, type PortalNavigation } from './navigation'

@@ -8,17 +8,17 @@ const labels = (rights?: Partial<typeof nobody>) =>
 const everyone = ['Home', 'Working Groups', 'Projects', 'Events', 'Contact']
 
 describe("the header's links", () => {
-  it('stand in their order, the same for visitors and members', () => {
+  it('are in a fixed order, the same for visitors and members', () => {
     expect(labels()).toEqual(everyone)
     expect(labels({})).toEqual(everyone)
   })
 
-  it('add those for steering members and administrators', () => {
+  it('include those for steering members and administrators', () => {
     expect(labels({ isSteering: true })).toEqual([...everyone, 'Steering'])
     expect(labels({ isSteering: true, isAdmin: true })).toEqual([...everyone, 'Steering', 'Site Admin'])
   })
 
-  it('lead to their page, or where it says', () => {
+  it('point to their page, or to a given target', () => {
     expect(links.map(({ to }) => to).slice(0, 2)).toEqual(['/', '/CommitteeAccess'])
     expect(profile).toBe('/profile')
   })
@@ -31,7 +31,7 @@ describe("the header's links", () => {
     ['/home', 'Home'],
     ['/eventsx', undefined],
     ['/profile', undefined],
-  ])('at %s the current one is %s', (pathname, label) => {
+  ])('at %s mark %s as current', (pathname, label) => {
     const found = portal.match(pathname)
     const here = found.kind === 'route' ? found.route : undefined
     expect(links.filter((link) => isCurrent(link, here)).map((link) => link.label)).toEqual(

@@ -17,7 +17,7 @@ describe('the routes of the portal', () => {
     },
   )
 
-  it('knows a new project from a project called "new"', () => {
+  it('does not confuse /projects/new with a project id', () => {
     expect(sectionOf('/projects/new')).toBe('/projects/new')
     expect(sectionOf('/projects/newer')).toBe('/projects/:projectId')
   })
@@ -26,7 +26,7 @@ describe('the routes of the portal', () => {
     ['/', '/home'],
     ['/committees', '/CommitteeAccess'],
     ['/committees/', '/CommitteeAccess'],
-  ])('sends %s to %s', (from, to) => {
+  ])('redirects %s to %s', (from, to) => {
     expect(portal.match(from)).toEqual({ kind: 'redirect', to })
   })
 
@@ -41,11 +41,11 @@ describe('the routes of the portal', () => {
     '/members/%E0%A4%A',
     '/projects/%zz/edit',
     '/%zz',
-  ])('does not know %s', (path) => expect(sectionOf(path)).toBe('not-found'))
+  ])('does not find %s', (path) => expect(sectionOf(path)).toBe('not-found'))
 
   const page = { page: 'APage', title: 'A page', audience: 'anyone' } as const
 
-  it('asks the fixed path before the one with a parameter, whoever describes it first', () => {
+  it('prefers a fixed path to one with a parameter, in any order of sections', () => {
     const match = createMatcher(
       portalRoutes([
         { name: 'mf-one', pages: { '/a/:id': page } },
@@ -59,7 +59,7 @@ describe('the routes of the portal', () => {
   it.each([
     [{ '/A/:id': page }, {}],
     [{}, { '/a/:x': '/b' }],
-  ])('refuses an address with two owners, naming both: %j %j', (pages, redirects) => {
+  ])('rejects a path with two owners, and names both: %j %j', (pages, redirects) => {
     const sections = [
       { name: 'mf-one', pages: { '/a/:key': page } },
       { name: 'mf-two', pages, redirects },

@@ -2,7 +2,7 @@ import { routes } from '@recog/shared-session'
 import { read } from './section-description'
 
 describe('a read to prefetch', () => {
-  it('is named by the contract and keeps the parameters of the page', () => {
+  it('has the path of the contract, with the parameters of the page', () => {
     expect(read(routes.projects)).toBe('/api/projects')
     expect(read(routes.project, { path: { id: ':projectId' } })).toBe('/api/projects/:projectId')
     expect(read(routes.member, { path: { userId: 'a b' } })).toBe('/api/user/a%20b')

@@ -28,7 +28,7 @@ it('fetches the files of a release before the runtime loads it', async () => {
   expect(await loadModule('mf-projects', release)).toBe(section)
 })
 
-it('gives each version a name of its own in the runtime, so that two can be in one page', async () => {
+it('gives each version its own name in the runtime, so that two can be on one page', async () => {
   await loadModule('mf-projects', release)
   await loadModule('mf-projects', { ...release, version: '1.4.3-def' })
   const [first, second] = exposed.mock.calls.map(([name]) => name)
@@ -45,7 +45,7 @@ it.each([
   ['nothing', null],
   ['no section', {}],
   ['a section of another contract', { section: { ...section, contract: CONTRACT_VERSION + 1 } }],
-])('refuses a release that exposes %s', async (_what, value) => {
+])('rejects a release that exposes %s', async (_what, value) => {
   exposed.mockResolvedValue(value)
   await expect(loadModule('mf-projects', release)).rejects.toMatchObject({ kind: 'contract' })
 })

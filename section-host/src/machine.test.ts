@@ -4,7 +4,7 @@ import { nextHostState, pauseBefore, type HostState } from './machine'
 
 const KINDS: FailureKind[] = ['network', 'timeout', 'integrity', 'contract', 'evaluate', 'mount']
 
-function climb(failures: FailureKind[], hasPrevious: boolean): HostState[] {
+function statesAfter(failures: FailureKind[], hasPrevious: boolean): HostState[] {
   let state = nextHostState({ status: 'idle' }, { type: 'enter' }, hasPrevious)
   const seen = [state]
   for (const kind of failures) {
@@ -15,8 +15,8 @@ function climb(failures: FailureKind[], hasPrevious: boolean): HostState[] {
 }
 
 describe('the section host', () => {
-  it('asks three times when the line is bad, then takes the previous version', () => {
-    const states = climb(['network', 'network', 'network'], true)
+  it('tries three times after network failures, then falls back to the previous version', () => {
+    const states = statesAfter(['network', 'network', 'network'], true)
     expect(states).toEqual([
       { status: 'loading', candidate: 'live', attempt: 1 },
       { status: 'loading', candidate: 'live', attempt: 2 },
@@ -26,14 +26,18 @@ describe('the section host', () => {
   })
 
   it.each(KINDS.filter((kind) => kind !== 'network'))(
-    'goes straight to the previous version on %s',
+    'falls back to the previous version immediately on %s',
     (kind) => {
-      expect(climb([kind], true).at(-1)).toEqual({ status: 'loading', candidate: 'previous', attempt: 1 })
+      expect(statesAfter([kind], true).at(-1)).toEqual({
+        status: 'loading',
+        candidate: 'previous',
+        attempt: 1,
+      })
     },
   )
 
-  it('shows the panel when there is no previous version', () => {
-    expect(climb(['evaluate'], false).at(-1)).toEqual({ status: 'unavailable', kind: 'evaluate' })
+  it('is unavailable when there is no previous version', () => {
+    expect(statesAfter(['evaluate'], false).at(-1)).toEqual({ status: 'unavailable', kind: 'evaluate' })
   })
 
   it('starts over from the live version on Try again', () => {
@@ -41,19 +45,19 @@ describe('the section host', () => {
     expect(state).toEqual({ status: 'loading', candidate: 'live', attempt: 1 })
   })
 
-  it('always ends, in six failures at most', () => {
+  it('is unavailable after six failures at most', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...KINDS), { minLength: 6, maxLength: 6 }),
         fc.boolean(),
         (kinds, previous) => {
-          expect(climb(kinds, previous).at(-1)?.status).toBe('unavailable')
+          expect(statesAfter(kinds, previous).at(-1)?.status).toBe('unavailable')
         },
       ),
     )
   })
 
-  it('waits longer before each attempt, never before the first', () => {
+  it('waits longer before each retry', () => {
     expect(pauseBefore(1)).toBe(0)
     expect(pauseBefore(2, () => 0)).toBe(250)
     expect(pauseBefore(3, () => 0)).toBe(500)

@@ -1,6 +1,6 @@
 import { readRegistry, shellVersion } from './registry'
 
-it('reads the releases that the document lists', () => {
+it('reads the releases from the document', () => {
   const registry = {
     pages: [],
     sections: { 'mf-admin': { live: { version: '1', entry: '/a.js', preload: [] } } },
@@ -10,14 +10,14 @@ it('reads the releases that the document lists', () => {
 })
 
 it.each(['', '<script type="application/json" id="portal-registry"></script>'])(
-  'refuses a document that was not composed: %j',
+  'rejects a document without a registry: %j',
   (html) => {
     document.body.innerHTML = html
     expect(() => readRegistry(document)).toThrow('The document carries no section registry')
   },
 )
 
-it('knows the version of the shell that the document was composed with', () => {
+it('reads the version of the shell from the document', () => {
   document.head.innerHTML = ''
   expect(shellVersion(document)).toBeUndefined()
   document.head.innerHTML = '<meta name="portal-version" content="0.1.0-abc">'

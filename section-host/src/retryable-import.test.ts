@@ -38,14 +38,14 @@ const preloaded = () =>
   )
 
 describe('fetching a release', () => {
-  it('requests every file once and has the scripts compiled', async () => {
+  it('requests every file once and preloads the scripts', async () => {
     await files.fetchRelease(RELEASE)
     await files.fetchRelease(RELEASE)
     expect(requested.toSorted()).toEqual(['/a/chunk.js', '/a/entry.js', '/a/style.css'])
     expect(preloaded()).toEqual(['/a/entry.js', '/a/chunk.js'])
   })
 
-  it('leaves files to the browser that the document preloads or contains', async () => {
+  it('skips files that the document preloads or contains', async () => {
     document.head.innerHTML =
       '<link rel="modulepreload" href="/a/entry.js"><style data-href="style.css"></style>'
     await files.fetchRelease(RELEASE)
@@ -53,23 +53,23 @@ describe('fetching a release', () => {
   })
 
   it.each([
-    ['is not there', () => new Response('', { status: 503 }), 'network'],
+    ['cannot be loaded', () => new Response('', { status: 503 }), 'network'],
     ['is a web page', () => new Response('', { headers: { 'content-type': 'text/html' } }), 'integrity'],
-  ])('says why a file does not do: it %s', async (_why, response, kind) => {
+  ])('fails with the reason if a file %s', async (_why, response, kind) => {
     respond = response
     await expect(files.fetchRelease(RELEASE)).rejects.toMatchObject({ kind })
   })
 })
 
 describe('a second attempt', () => {
-  it('imports under a second URL, which is compiled as well', async () => {
+  it('imports from a second URL, which is preloaded as well', async () => {
     await files.fetchRelease(RELEASE)
     await files.prepareRetry(files.filesOf(RELEASE))
     expect(files.importSuffix()).toBe('#again')
     expect(preloaded()).toEqual(['/a/entry.js', '/a/chunk.js', '/a/entry.js#again', '/a/chunk.js#again'])
   })
 
-  it('tells a file that was changed from one that cannot be reached', async () => {
+  it('distinguishes a changed file from one that cannot be loaded', async () => {
     document.head.innerHTML =
       '<script type="importmap">{ "integrity": { "/a/entry.js": "sha256-x" } }</script>'
     respond = (url, options) => {

@@ -24,40 +24,40 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('asks nobody while what is known is fresh', () => {
+it('sends no request while the known versions are fresh', () => {
   const read = jest.fn(async () => running())
   expect(versionsReading(read).isOutdated('mf-projects')).toBe(false)
   expect(read).not.toHaveBeenCalled()
 })
 
-it('knows after a while that another version of that section is live, and only of that one', async () => {
+it('reports only the section with another live version as outdated', async () => {
   const versions = versionsReading(async () => running({ 'mf-projects': '2' }))
   jest.advanceTimersByTime(20_000)
   expect(await versions.isOutdated('mf-admin')).toBe(false)
   expect(await versions.isOutdated('mf-projects')).toBe(true)
 })
 
-it('tells of another shell whatever section is entered', async () => {
+it('reports every section as outdated when the shell has another version', async () => {
   const versions = versionsReading(async () => running({}, '2'))
   expect(await versions.isOutdated('mf-admin', true)).toBe(true)
 })
 
-it('loads a page for a newer version once, even if the document stays old', async () => {
+it('reports a newer version once, even if the document stays old', async () => {
   const newer = async () => running({ 'mf-projects': '2' })
   expect(await versionsReading(newer).isOutdated('mf-projects', true)).toBe(true)
   expect(await versionsReading(newer).isOutdated('mf-projects', true)).toBe(false)
 })
 
-it('goes on with what it has when nobody answers', async () => {
+it('continues with the known versions when the server does not respond', async () => {
   const versions = versionsReading(() => new Promise(() => {}))
-  const answer = versions.isOutdated('mf-projects', true)
+  const outdated = versions.isOutdated('mf-projects', true)
   jest.advanceTimersByTime(1_000)
-  expect(await answer).toBe(false)
+  expect(await outdated).toBe(false)
   const refused = versionsReading(() => Promise.reject(new Error('503')))
   expect(await refused.isOutdated('mf-projects', true)).toBe(false)
 })
 
-it('asks again when somebody comes back to the tab', async () => {
+it('requests the versions again when the visitor returns to the tab', async () => {
   const read = jest.fn(async () => running())
   versionsReading(read)
   jest.advanceTimersByTime(20_000)

@@ -53,8 +53,8 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-describe("a section's place on the page", () => {
-  it('shows the live version, leaves, and comes back without loading again', async () => {
+describe('the host of a section', () => {
+  it('shows the live version, and shows it again later without another load', async () => {
     const { host, container, loads } = hostWith(async (version) => sectionSaying(`version ${version}`))
     await host.enter(visit)
     expect(container).toHaveTextContent('version 2')
@@ -65,7 +65,7 @@ describe("a section's place on the page", () => {
     expect(loads).toEqual(['2'])
   })
 
-  it('shows the previous version when the live one does not evaluate', async () => {
+  it('shows the previous version when the live one cannot be evaluated', async () => {
     const { host, container } = hostWith(async (version) => {
       if (version === '2') throw new Error('boom')
       return sectionSaying(`version ${version}`)
@@ -74,7 +74,7 @@ describe("a section's place on the page", () => {
     expect(container).toHaveTextContent('version 1')
   })
 
-  it('shows the previous version when the live one breaks while mounting, again and again', async () => {
+  it('shows the previous version on every visit when the live one fails to mount', async () => {
     const { host, container } = hostWith(async (version) =>
       sectionSaying(`version ${version}`, async () => {
         if (version === '2') throw new Error('broken render')
@@ -87,7 +87,7 @@ describe("a section's place on the page", () => {
     }
   })
 
-  it('gives up on a version that never ends mounting, and gives the next one a place of its own', async () => {
+  it('gives up on a version that never finishes mounting, and mounts the next one in a new element', async () => {
     jest.useFakeTimers()
     try {
       const { host, container } = hostWith(async (version) => ({
@@ -108,7 +108,7 @@ describe("a section's place on the page", () => {
     }
   })
 
-  it('leaves behind a section that throws when it is to go', async () => {
+  it('removes a section that throws while unmounting', async () => {
     const { host, container } = hostWith(async () => ({
       ...sectionSaying('stubborn'),
       unmount: () => {
@@ -123,18 +123,18 @@ describe("a section's place on the page", () => {
     expect(container).toHaveTextContent('stubborn')
   })
 
-  it('asks again after a bad line, three times in all', async () => {
-    let asked = 0
+  it('retries after network failures, up to three attempts', async () => {
+    let attempts = 0
     const { host } = hostWith(async () => {
-      asked += 1
-      if (asked < 3) throw new SectionFailure('network', 'gone')
+      attempts += 1
+      if (attempts < 3) throw new SectionFailure('network', 'gone')
       return sectionSaying('there')
     })
     expect(await host.enter(visit)).toEqual({ status: 'mounted', candidate: 'live' })
-    expect(asked).toBe(3)
+    expect(attempts).toBe(3)
   })
 
-  it('is unavailable when nothing works, and can recover on Try again', async () => {
+  it('is unavailable when every version fails, and recovers when it is entered again', async () => {
     let works = false
     const { host, container } = hostWith(
       async () => {
@@ -149,7 +149,7 @@ describe("a section's place on the page", () => {
     expect(container).toHaveTextContent('back')
   })
 
-  it('does what it is told one after the other, however fast it is told', async () => {
+  it('runs commands one after another, however fast they arrive', async () => {
     const { host, container } = hostWith(async (version) => sectionSaying(`version ${version}`))
     const done = [host.enter(visit), host.leave(), host.enter(visit), host.leave(), host.enter(visit)]
     await Promise.all(done)

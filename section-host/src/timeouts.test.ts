@@ -5,7 +5,7 @@ const never = new Promise<never>(() => {})
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-it('gives up on work that takes too long, and says which', async () => {
+it('fails when the work takes too long, and names it', async () => {
   const result = withTimeout(never, 8_000, 'mf-projects@1').catch((error: unknown) => error)
   await jest.advanceTimersByTimeAsync(8_000)
   expect(await result).toMatchObject({
@@ -14,7 +14,7 @@ it('gives up on work that takes too long, and says which', async () => {
   })
 })
 
-it('passes on a result and an error that come in time, and leaves no timer behind', async () => {
+it('passes on a timely result or error, and clears its timer', async () => {
   expect(await withTimeout(Promise.resolve('there'), 100, 'it')).toBe('there')
   const boom = new Error('boom')
   await expect(withTimeout(Promise.reject(boom), 100, 'it')).rejects.toBe(boom)

@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('a page that crashes', () => {
-  it('is left by a link to another page of its section, which works', () => {
+  it('is replaced by another page of its section after a navigation', () => {
     const { bridge } = open('/projects/7')
     expect(unavailable()).toBeVisible()
     act(() => bridge.navigate('/projects'))
@@ -54,7 +54,7 @@ describe('a page that crashes', () => {
     expect(screen.getByRole('link', { name: 'Open the project' })).toBeVisible()
   })
 
-  it('is left by Back, and says once for each visit that it crashed', () => {
+  it('is replaced after Back, and reports one crash per visit', () => {
     const { bridge, onError } = open('/projects')
     act(() => bridge.navigate('/projects/7'))
     expect(unavailable()).toBeVisible()
@@ -66,7 +66,7 @@ describe('a page that crashes', () => {
     expect(onError).toHaveBeenCalledTimes(2)
   })
 
-  it('is shown once it works, by Retry', async () => {
+  it('is rendered again on Retry', async () => {
     open('/projects/7')
     broken = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

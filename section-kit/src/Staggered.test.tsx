@@ -11,14 +11,14 @@ function Parts({ problem }: { readonly problem: string }) {
   )
 }
 
-it('renders nothing with the page, then one child after another', async () => {
+it('renders nothing in the first frame, then one child after another', async () => {
   const { container } = render(<Parts problem="" />)
   expect(container).toBeEmptyDOMElement()
   expect(await screen.findByLabelText('Name')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
 })
 
-it('keeps the following children when one is added', async () => {
+it('keeps the following children mounted when one is added', async () => {
   const { rerender } = render(<Parts problem="" />)
   const save = await screen.findByRole('button', { name: 'Save' })
   save.focus()

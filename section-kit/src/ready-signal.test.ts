@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { ReadySignal } from './ready-signal'
 
 describe('the ready signal', () => {
-  it('tells at the first commit when there is nothing to load', () => {
+  it('fires at the first commit when there is nothing to load', () => {
     const onReady = jest.fn()
     new ReadySignal(onReady).committed()
     expect(onReady).toHaveBeenCalledTimes(1)
   })
 
-  it('waits for the loads that began, and tells once', () => {
+  it('waits for all loads that have started, and fires once', () => {
     const onReady = jest.fn()
     const signal = new ReadySignal(onReady)
     const first = signal.begin()
@@ -22,7 +22,7 @@ describe('the ready signal', () => {
     expect(onReady).toHaveBeenCalledTimes(1)
   })
 
-  it('tells exactly once in whatever order loads settle and the commit comes', () => {
+  it('fires exactly once, in whatever order the loads and the commit happen', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }), fc.nat(6), (order, commitAt) => {
         const onReady = jest.fn()

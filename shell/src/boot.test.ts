@@ -53,8 +53,11 @@ it('starts the session, shows the first page with the overrides of the tab, and 
   expect(announcer).toHaveTextContent('This section is switched off')
 })
 
-it.each(['portal-stage', 'portal-announcer', 'portal-header'])('says that the document has no #%s', (id) => {
-  openDocument('/no-such-page')
-  document.getElementById(id)?.remove()
-  expect(() => bootShell(window)).toThrow(`The document has no #${id}`)
-})
+it.each(['portal-stage', 'portal-announcer', 'portal-header'])(
+  'fails with a message when the document has no #%s',
+  (id) => {
+    openDocument('/no-such-page')
+    document.getElementById(id)?.remove()
+    expect(() => bootShell(window)).toThrow(`The document has no #${id}`)
+  },
+)

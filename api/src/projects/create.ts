@@ -8,7 +8,6 @@ import { inTransaction } from '../database/write'
 import { Refusal } from '../http/refusal'
 import { rightsOf, type SignedIn } from '../policy/actor'
 import { replaceLinks, wantedLinks } from './links'
-import { readStatus } from './status'
 
 interface CreateCall {
   readonly app: App
@@ -52,4 +51,10 @@ export async function createProject({ app, actor, body }: CreateCall): Promise<{
     })
   })
   return { id }
+}
+
+/** Reads 'progress' and every spelling of 'In Progress' as one status, and leaves others as written (R4.7). */
+export function readStatus(text: string | null | undefined): string {
+  const status = text?.trim() ?? ''
+  return status === '' || /^(in )?progress$/i.test(status) ? 'In Progress' : status
 }

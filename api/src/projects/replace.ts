@@ -6,8 +6,8 @@ import { sortKey } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
 import { Refusal } from '../http/refusal'
 import { rightsOf, type SignedIn } from '../policy/actor'
+import { readStatus } from './create'
 import { replaceLinks, wantedLinks } from './links'
-import { readStatus } from './status'
 
 interface ReplaceCall {
   readonly app: App

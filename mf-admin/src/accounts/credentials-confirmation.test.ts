@@ -45,7 +45,7 @@ describe('the confirmation before credentials are sent', () => {
     })
   })
 
-  it('names the own account where the server told nothing', () => {
+  it("warns about the administrator's own account even without a preview", () => {
     expect(credentialsConfirmation(['ME@x.org'], new Map(), 'me@x.org', 'password')?.message).toMatch(
       /Your own account is among them: you will have to sign in again\.$/,
     )

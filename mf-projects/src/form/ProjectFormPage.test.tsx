@@ -26,7 +26,7 @@ describe('writing a project', () => {
     ).toBeVisible()
   })
 
-  it('starts in progress, offers the own groups, and opens the saved project', async () => {
+  it("starts in progress, offers the editor's groups, and opens the saved project", async () => {
     const sent = saving('createProject', () => ({ id: 9 }))
     const { user, href } = open('/projects/new')
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'New study')

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-it('are in the log of this browser, with their time', () => {
+it('are stored in the browser with their time', () => {
   reportSectionEvent(event)
   reportSectionEvent(failure)
   expect(readEventLog()).toEqual([
@@ -27,13 +27,13 @@ it('are in the log of this browser, with their time', () => {
   ])
 })
 
-it('are taken from the page once', () => {
+it('are returned as new only once', () => {
   reportSectionEvent(event)
   expect(takeNewEvents()).toEqual([event])
   expect(takeNewEvents()).toEqual([])
 })
 
-it('are on the console when something failed, with the error', () => {
+it('are logged with the error if they are failures', () => {
   const error = new Error('gone')
   reportSectionEvent(event)
   expect(warn).not.toHaveBeenCalled()
@@ -41,7 +41,7 @@ it('are on the console when something failed, with the error', () => {
   expect(warn).toHaveBeenCalledWith('section', failure, error)
 })
 
-it('are sent nowhere unless the portal asks for reports', async () => {
+it('are sent only if the portal has a report URL', async () => {
   reportSectionEvent(event)
   expect(sendBeacon).not.toHaveBeenCalled()
   configureSettings({ reportUrl: 'https://reports.example/portal' })

@@ -7,19 +7,19 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('keeps the last ones, oldest first', () => {
+it('keeps the latest entries, oldest first', () => {
   for (const number of [1, 2, 3, 4]) numbers.add(number)
   expect(numbers.read()).toEqual([2, 3, 4])
 })
 
-it.each(['not json', '{"a":1}'])('begins anew after %s', (text) => {
+it.each(['not json', '{"a":1}'])('starts empty after %s', (text) => {
   localStorage.setItem('test-numbers', text)
   expect(numbers.read()).toEqual([])
   numbers.add(1)
   expect(numbers.read()).toEqual([1])
 })
 
-it('is empty where storage is refused', () => {
+it('is empty if storage is blocked', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError')
   }

@@ -9,8 +9,8 @@ const event = (section: string, kind: 'mounted' | 'network' | 'mount', ms = 1) =
   at: '2026-01-01T00:00:00.000Z',
 })
 
-describe('what this browser has seen of a section', () => {
-  it('is its own loads, the median and the slowest, and its failures by kind', () => {
+describe('the history of a section in this browser', () => {
+  it('counts its loads with median and maximum, and its failures by kind', () => {
     const events = [
       event('a', 'mounted', 300),
       event('a', 'network'),
@@ -25,7 +25,7 @@ describe('what this browser has seen of a section', () => {
     expect(seen.failures).toBe('network 2, mount 1')
   })
 
-  it('is nothing for a section never visited', () => {
+  it('is empty for a section that was never visited', () => {
     const seen = historyOf([], 'a')
     expect([describeLoads(seen.times), seen.failures]).toEqual(['none', ''])
   })

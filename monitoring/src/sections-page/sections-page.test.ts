@@ -26,7 +26,7 @@ const cellsOf = (page: HTMLElement) =>
 
 beforeEach(() => localStorage.clear())
 
-it('lists who released which version, why, and its sizes', async () => {
+it('lists each release with its author, reason and sizes', async () => {
   const page = await pageWith(async () => Response.json(sections))
   const [shell, projects] = cellsOf(page)
   expect(shell?.slice(0, 8)).toEqual([
@@ -53,7 +53,7 @@ it('adds the loads and failures of this browser', async () => {
   jest.restoreAllMocks()
 })
 
-it('draws the sizes, named for who does not see them', async () => {
+it('shows the sizes as a chart with a text alternative', async () => {
   const page = await pageWith(async () => Response.json(sections))
   const picture = page.querySelector('svg')
   expect(picture).toHaveAttribute(

@@ -12,7 +12,7 @@ const view = { page: '/projects', arrival: 'navigate', lcp: 1840, inp: null, cls
 
 afterEach(() => localStorage.clear())
 
-it('says that nothing was measured yet', () => {
+it('shows that nothing has been measured yet', () => {
   expect(shown()).toHaveTextContent('No measurements yet.')
   expect(shown().querySelector('table')).toBeNull()
 })
@@ -27,7 +27,7 @@ it('shows the latest page view first, rated in words', () => {
   ])
 })
 
-it('shows twenty at most', () => {
+it('shows at most twenty page views', () => {
   for (let left = 0; left < 30; left += 1) pageViews.add({ ...view, at: '2026-01-31T12:05:00.000Z' })
   expect(rows()).toHaveLength(21)
 })

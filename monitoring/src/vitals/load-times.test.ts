@@ -17,11 +17,11 @@ const events = [
   event('c', 'network', 8000),
 ]
 
-it('are the median, the slowest, the last and how many, of what came up', () => {
+it('include the number, median, slowest and last of the successful loads', () => {
   expect(loadTimes(events, 'a')).toEqual({ loads: 3, medianMs: 200, slowestMs: 300, lastMs: 200 })
 })
 
-it('are nothing for a section that never came up', () => {
+it('are undefined for a section that never loaded', () => {
   expect(loadTimes(events, 'c')).toBeUndefined()
   expect(loadTimesBySection(events)).toEqual({ a: loadTimes(events, 'a'), b: loadTimes(events, 'b') })
 })

@@ -25,7 +25,7 @@ beforeEach(() => {
   measure({ view: window, shellVersion: '0.1.0-abc', routeAt })
 })
 
-it('stores a page view for the operator and sends it with the version of the shell', () => {
+it('stores a page view and sends it with the version of the shell', () => {
   const [view, routes, onLeft] = jest.mocked(watchPageViews).mock.lastCall ?? []
   expect([view, routes]).toEqual([window, routeAt])
   onLeft?.(pageView)
@@ -33,7 +33,7 @@ it('stores a page view for the operator and sends it with the version of the she
   expect(sendReport).toHaveBeenCalledWith({ kind: 'vitals', version: '0.1.0-abc', ...pageView })
 })
 
-it('sends a navigation, which is not stored', () => {
+it('sends a navigation without storing it', () => {
   jest.mocked(watchNavigations).mock.lastCall?.[0](navigation)
   expect(sendReport).toHaveBeenCalledWith({ kind: 'navigation', version: '0.1.0-abc', ...navigation })
   expect(pageViews.read()).toEqual([])

@@ -15,12 +15,12 @@ it.each([
   expect(rate(figure, value)).toBe(rating)
 })
 
-it('says each figure in its unit, and its rating in words', () => {
+it('formats each figure with its unit and rating', () => {
   expect(describeFigure('LCP', 1844)).toBe('1.84 s, good')
   expect(describeFigure('INP', 248)).toBe('248 ms, needs improvement')
   expect(describeFigure('CLS', 0.3)).toBe('0.300, poor')
 })
 
-it('says none where nothing was measured', () => {
+it('returns none if nothing was measured', () => {
   expect(describeFigure('INP', null)).toBe('none')
 })

@@ -27,14 +27,14 @@ afterEach(() => {
   configureSettings({})
 })
 
-it('loads nothing for a visitor when nobody has asked for reports', () => {
+it('does not measure a visitor without a report URL', () => {
   const { shown, settle } = vitalsFor(createSessionStore(personas.anonymous))
   shown()
   settle()
   expect(measure).not.toHaveBeenCalled()
 })
 
-it('measures a visitor when reports are asked for', () => {
+it('measures a visitor if there is a report URL', () => {
   configureSettings({ reportUrl: 'https://reports.example/portal' })
   const { shown, settle } = vitalsFor(createSessionStore(personas.anonymous))
   shown()
@@ -42,7 +42,7 @@ it('measures a visitor when reports are asked for', () => {
   expect(measure).toHaveBeenCalledWith(page)
 })
 
-it('measures once for whoever turns out to be signed in, not before the page has settled', () => {
+it('measures a signed-in user once, after the page has settled', () => {
   const session = createSessionStore()
   const { shown, settle } = vitalsFor(session)
   shown()
@@ -55,7 +55,7 @@ it('measures once for whoever turns out to be signed in, not before the page has
   expect(measure).toHaveBeenCalledTimes(1)
 })
 
-it('waits for the data of the page, which the code is not to hold up', () => {
+it('waits until the data of the page is shown', () => {
   const { shown, settle } = vitalsFor(createSessionStore(personas.member))
   jest.advanceTimersByTime(SHOWN_TIMEOUT - 1)
   settle()
@@ -65,14 +65,14 @@ it('waits for the data of the page, which the code is not to hold up', () => {
   expect(measure).toHaveBeenCalledTimes(1)
 })
 
-it('measures a page whose data do not come', () => {
+it('measures after a timeout if the data does not arrive', () => {
   const { settle } = vitalsFor(createSessionStore(personas.member))
   jest.advanceTimersByTime(SHOWN_TIMEOUT)
   settle()
   expect(measure).toHaveBeenCalledTimes(1)
 })
 
-it('has nothing to wait for on a page that can be read without code', () => {
+it('does not wait for data on a prerendered page', () => {
   const { settle } = vitalsFor(createSessionStore(personas.member), true)
   settle()
   expect(measure).toHaveBeenCalledTimes(1)

@@ -24,14 +24,14 @@ beforeEach(() => {
   watchNavigations((navigation) => told.push(navigation))
 })
 
-it('tells how long going to another section took, not the load of the page nor moves within a section', () => {
+it('reports the duration of navigations to another section only', () => {
   went('mf-public', '/home', 0, 300)
   went('mf-projects', '/projects', 5000, 81.6)
   went('mf-projects', '/projects/:projectId', 6000, 20)
   expect(told).toEqual([{ section: 'mf-projects', page: '/projects', ms: 82, prefetched: false }])
 })
 
-it('knows whether the code was there before', () => {
+it('reports whether the code was prefetched', () => {
   went('mf-public', '/home', 0, 300)
   arrived('mf-projects/0.1.0-a/remoteEntry.js', 4000)
   arrived('mf-projects/0.1.0-a/section.0123456789.js', 4100)
@@ -42,7 +42,7 @@ it('knows whether the code was there before', () => {
   expect(told.map(({ prefetched }) => prefetched)).toEqual([true, false])
 })
 
-it('takes no notice of marks of others', () => {
+it('ignores other measures', () => {
   observers['measure']?.([{ name: 'something else', startTime: 0, duration: 1, detail: null }])
   expect(told).toEqual([])
 })

@@ -11,7 +11,7 @@ const routeAt = (pathname: string) => {
   return found.kind === 'route' ? found.route : undefined
 }
 
-/** What web-vitals would say. */
+/** Report a figure as web-vitals does. */
 function measured(name: MetricType['name'], value: number, navigationType = 'navigate'): void {
   const watcher = jest.mocked({ LCP: onLCP, INP: onINP, CLS: onCLS }[name as 'LCP'])
   watcher.mock.lastCall?.[0]({ name, value, navigationType } as never)
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-it('tells of the page that was loaded when it is first hidden, once, and of no id', () => {
+it('reports a page view once when the page is first hidden, without ids', () => {
   measured('LCP', 1234.56)
   measured('INP', 96)
   measured('CLS', 0.01239)
@@ -64,12 +64,12 @@ it('tells of the page that was loaded when it is first hidden, once, and of no i
   ])
 })
 
-it('says null for what was not measured', () => {
+it('reports null for figures that were not measured', () => {
   turn('hidden')
   expect(told[0]).toMatchObject({ lcp: null, inp: null, cls: null, sections: {} })
 })
 
-it('begins a new view when Back brings the page back', () => {
+it('starts a new view when the page is restored by Back', () => {
   measured('LCP', 2000)
   mounted(80)
   turn('hidden')
@@ -86,6 +86,6 @@ it.each([
   ['https://portal.example.org/members/ada%40hospital.org', '/members/:userId'],
   ['/dev/sections/', '/dev/sections'],
   ['/committees/physics/ada@hospital.org', 'not found'],
-])('reports the page of %s as %s', (url, page) => {
+])('reports %s as %s', (url, page) => {
   expect(pageOf(routeAt, url)).toBe(page)
 })

@@ -3,17 +3,15 @@ import { readLedger } from '../store/ledger'
 import type { Release } from '../store/release'
 import type { Store } from '../store/store'
 import { overBudget } from './budget'
-import type { Candidate } from './candidate'
 import { combinedSet } from './combined-set'
 import { contractProblems, rangeProblems, routeConflicts } from './compatibility'
 import { uncontainedSelectors } from './css-containment'
-import { differencesOf } from './differences'
+import { differencesOf, type Candidate } from './differences'
 import { activeContent } from './inert-html'
 import { foreignRequests } from './own-origin'
 
-export type { Candidate } from './candidate'
 export { overBudget } from './budget'
-export { differencesOf } from './differences'
+export { differencesOf, type Candidate } from './differences'
 
 /** A check with its problems; none if it passes. */
 export interface CheckResult {

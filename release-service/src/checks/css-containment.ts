@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { transform, type Selector } from 'lightningcss'
-import type { Candidate } from './candidate'
+import type { Candidate } from './differences'
 
 /** Class prefixes of packages that a section bundles; these class names include a digest of the stylesheet. */
 const BUNDLED = ['shared-ui-', 'section-kit-']

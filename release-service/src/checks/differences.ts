@@ -5,6 +5,13 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import { integrityOf, listFiles } from '../store/files'
 import type { Release } from '../store/release'
 
+/** A build that is to be made live. */
+export interface Candidate {
+  readonly name: string
+  readonly folder: string
+  readonly release: Release
+}
+
 const DECODE = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const
 
 /** Differences between the files of a build and its `release.json`. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
-import type { Candidate } from './candidate'
+import type { Candidate } from './differences'
 
 type Node = DefaultTreeAdapterTypes.Node
 

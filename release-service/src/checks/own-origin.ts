@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Candidate } from './candidate'
+import type { Candidate } from './differences'
 
 /** Patterns of requests that a browser makes by itself, by kind of file. Links are none: people follow them. */
 const FETCHES: Readonly<Record<string, readonly RegExp[]>> = {

@@ -6,7 +6,7 @@ import { collectReleases } from '../documents/released-set'
 import { acceptedIn } from '../store/accepted'
 import { readLedger } from '../store/ledger'
 import type { Store } from '../store/store'
-import { stampOf } from './stamp'
+import { stampOf } from './plain-file'
 import { Trust } from './trust'
 
 export type { Routes } from '../documents/compose'

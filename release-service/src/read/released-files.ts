@@ -1,11 +1,9 @@
-import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Accepted } from '../store/accepted'
 import { sha256 } from '../store/files'
 import type { Store } from '../store/store'
 import type { CheckedStatement } from '../trust/statement'
-import { stampOf } from './stamp'
+import { readPlain, stampOf } from './plain-file'
 import { Trust } from './trust'
 
 /** Verified contents that stay in memory. Bytes. */
@@ -75,19 +73,5 @@ export class ReleasedFiles {
     if (this.#cachedBytes <= CACHE_SIZE) return
     this.#contents.clear()
     this.#cachedBytes = 0
-  }
-}
-
-/** @returns undefined when the file is missing or is a link */
-async function readPlain(file: string): Promise<Buffer | undefined> {
-  try {
-    const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW)
-    try {
-      return await handle.readFile()
-    } finally {
-      await handle.close()
-    }
-  } catch {
-    return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { acceptedIn, type Accepted } from '../store/accepted'
 import { ledgerFile, readLedger } from '../store/ledger'
 import type { Store } from '../store/store'
-import { stampOf } from './stamp'
+import { stampOf } from './plain-file'
 
 /** The ledger and the allowed signers, read again whenever one of them changes. */
 export class Trust {

@@ -40,10 +40,10 @@ function runtime(load: () => Promise<Container>) {
 
 const notLoaded = () => new Error('Failed to load script resources. #RUNTIME-008')
 const failing = (times: number, error: () => Error, container: Container) => {
-  let asked = 0
+  let attempts = 0
   return async () => {
-    asked += 1
-    if (asked <= times) throw error()
+    attempts += 1
+    if (attempts <= times) throw error()
     return container
   }
 }
@@ -52,8 +52,8 @@ const kindOf = async (loading: Promise<unknown>) => {
   return error instanceof SectionFailure ? error.kind : error
 }
 
-const answering = (answer: () => Response) => {
-  globalThis.fetch = jest.fn(async () => answer())
+const respondWith = (response: () => Response) => {
+  globalThis.fetch = jest.fn(async () => response())
 }
 const asReleased = () => new Response('', { headers: { 'content-type': 'text/javascript' } })
 
@@ -62,22 +62,22 @@ beforeEach(() => {
   delete window.portalAgain
   document.head.replaceChildren()
   document.body.replaceChildren()
-  answering(asReleased)
+  respondWith(asReleased)
 })
 
 describe('a section in the federation runtime', () => {
-  it('comes with what its container exposes', async () => {
+  it('provides the module that its container exposes', async () => {
     const load = runtime(async () => exposing({ section: 'here' }))
     expect(await load()).toEqual({ section: 'here' })
   })
 
-  it('comes under the second name of its entry when that could not be loaded for a moment', async () => {
+  it('loads its entry under a second URL after a transient failure', async () => {
     const load = runtime(failing(1, notLoaded, exposing('here')))
     expect(await load()).toBe('here')
     expect(window.portalAgain).toBe('#again')
   })
 
-  it('comes under the second name of its chunk when that could not be loaded for a moment', async () => {
+  it('loads its chunk under a second URL after a transient failure', async () => {
     const get = jest.fn(async () => () => 'here')
     get.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     const load = runtime(async () => ({ init() {}, get }))
@@ -85,27 +85,27 @@ describe('a section in the federation runtime', () => {
     expect(window.portalAgain).toBe('#again')
   })
 
-  it('can be asked for again after a bad line', async () => {
+  it('can be loaded again after a network failure', async () => {
     const load = runtime(failing(1, notLoaded, exposing('here')))
-    answering(() => new Response('', { status: 503 }))
+    respondWith(() => new Response('', { status: 503 }))
     expect(await kindOf(load())).toBe('network')
-    answering(asReleased)
+    respondWith(asReleased)
     expect(await load()).toBe('here')
   })
 })
 
-describe('a section that does not come', () => {
-  it('failed by the line when its file does not answer as it should', async () => {
-    answering(() => new Response('', { status: 503 }))
+describe('a section that cannot be loaded', () => {
+  it('fails with network when its file cannot be requested', async () => {
+    respondWith(() => new Response('', { status: 503 }))
     expect(await kindOf(runtime(failing(9, notLoaded, exposing('')))())).toBe('network')
   })
 
-  it('failed by integrity when something else is served in the place of its file', async () => {
-    answering(() => new Response('<p>sorry</p>', { headers: { 'content-type': 'text/html' } }))
+  it('fails with integrity when something else is served instead of its file', async () => {
+    respondWith(() => new Response('<p>sorry</p>', { headers: { 'content-type': 'text/html' } }))
     expect(await kindOf(runtime(failing(9, notLoaded, exposing('')))())).toBe('integrity')
   })
 
-  it('failed by integrity when its content is not what the document lists', async () => {
+  it('fails with integrity when its content differs from the hash in the document', async () => {
     document.head.innerHTML = `<script type="importmap">{"integrity":{"/chunk.js":"sha256-x"}}</script>`
     globalThis.fetch = jest.fn(async (_url, options) => {
       if (options?.integrity) throw new TypeError('Failed to fetch')
@@ -139,11 +139,11 @@ describe('a section that does not come', () => {
       }),
       'evaluate',
     ],
-  ])('%s', async (_what, load, kind) => {
+  ])('%s fails with its kind', async (_what, load, kind) => {
     expect(await kindOf(runtime(load)())).toBe(kind)
   })
 
-  it('keeps the first error of its code', async () => {
+  it('keeps the first error of its code as the cause', async () => {
     const boom = new Error('boom')
     const error = await runtime(() => Promise.reject(boom))().catch((thrown: unknown) => thrown)
     expect((error as Error).cause).toBe(boom)
@@ -165,15 +165,15 @@ describe('shared modules', () => {
     }
   }
 
-  it('come from the shell when the range fits', async () => {
+  it('come from the shell when the version is in the range', async () => {
     expect(await runtime(async () => built('fits', '^19.3.0'))()).toBe('the React of the shell')
   })
 
-  it('refuse a section that needs another version', async () => {
+  it('make a section fail that needs another version', async () => {
     expect(await kindOf(runtime(async () => built('ahead', '^20.0.0'))())).toBe('contract')
   })
 
-  it('are not passed on from one section to the next', async () => {
+  it('are not passed from one section to the next', async () => {
     const seen: string[][] = []
     const bringing = (own: string): Container => ({
       init(shared) {

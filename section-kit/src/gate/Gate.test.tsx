@@ -22,7 +22,7 @@ describe('a gate', () => {
     ['lead', 'lead'],
     ['steering', 'steering'],
     ['admin', 'admin'],
-  ] as const)('for %s lets %s in', (need, who) => {
+  ] as const)('for %s shows the page to the user %s', (need, who) => {
     show(need, who)
     expect(screen.getByText('the page')).toBeVisible()
   })
@@ -39,24 +39,24 @@ describe('a gate', () => {
     ['admin', 'steering', 'You are not authorized to access this page.'],
     ['signed-in', 'anonymous', 'Please login first.'],
     ['admin', 'anonymous', 'Please login first.'],
-  ] as const)('for %s tells %s: %s', (need, who, text) => {
+  ] as const)('for %s shows the user %s: %s', (need, who, text) => {
     show(need, who)
     expect(screen.getByText(text)).toBeVisible()
     expect(screen.queryByText('the page')).not.toBeInTheDocument()
   })
 
-  it('decides nothing while the session is loading', () => {
+  it('shows neither page nor message while the session is loading', () => {
     show('steering', 'loading')
     expect(screen.queryByText(/login|access|the page/i)).not.toBeInTheDocument()
   })
 
-  it('offers the way in, and back to this very address', () => {
+  it('links to the sign-in, which returns to this page', () => {
     show('steering', 'anonymous')
     const link = screen.getByRole('link', { name: 'Sign in' })
     expect(link.getAttribute('href')).toMatch(/\/identity\/account\/login\?returnUrl=%2Fsteering%3Fx%3D1$/)
   })
 
-  it('offers to ask again when the session could not be asked for', () => {
+  it('offers Retry when the session could not be loaded', () => {
     show('steering', 'unchecked')
     expect(screen.getByText('Please login first.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -66,10 +66,10 @@ describe('a gate', () => {
     ['anonymous', true],
     ['unchecked', false],
     ['loading', false],
-  ] as const)('of a page that redirects visitors: %s is redirected: %s', (who, isRedirected) => {
-    const gate = <Gate whenSignedOut={<p>the way to another page</p>}>{() => <p>the page</p>}</Gate>
+  ] as const)('of a page that redirects visitors redirects the user %s: %s', (who, isRedirected) => {
+    const gate = <Gate whenSignedOut={<p>redirected to another page</p>}>{() => <p>the page</p>}</Gate>
     renderRoute(forAudience('signed-in', gate), { at: '/profile', session: personas[who] })
-    expect(screen.queryAllByText('the way to another page')).toHaveLength(isRedirected ? 1 : 0)
+    expect(screen.queryAllByText('redirected to another page')).toHaveLength(isRedirected ? 1 : 0)
     expect(screen.queryAllByText('Please login first.')).toHaveLength(who === 'unchecked' ? 1 : 0)
   })
 })

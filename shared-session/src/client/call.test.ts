@@ -34,7 +34,7 @@ const respond = (response: () => Response | Promise<Response>) => server.use(moc
 const read = (signal?: AbortSignal) => call(routes.steeringCommittees, signal ? { signal } : {})
 
 describe('a read', () => {
-  it('sends cookies, asks for JSON and gives domain types', async () => {
+  it('sends cookies, accepts JSON and returns domain types', async () => {
     let request: Request | undefined
     server.use(
       mock.get(GROUPS, (info) => {
@@ -47,7 +47,7 @@ describe('a read', () => {
     expect(request?.credentials).toBe('include')
   })
 
-  it('names path parameters and query by the contract; blank filters are left out', async () => {
+  it('builds the URL from path parameters and query, and omits blank filters', async () => {
     let url = ''
     server.use(
       mock.get(`${BASE}/api/admin/audit-logs`, ({ request }) => {
@@ -69,7 +69,7 @@ describe('a read', () => {
     ['204', () => new Response(null, { status: 204 })],
     ['an empty 200', () => new Response('')],
     ['null', () => HttpResponse.json(null)],
-  ])('takes %s for an empty list', async (_name, response) => {
+  ])('reads %s as an empty list', async (_name, response) => {
     respond(response)
     await expect(read()).resolves.toEqual([])
   })
@@ -77,12 +77,12 @@ describe('a read', () => {
   it.each([
     ['an object', () => HttpResponse.json({ error: 'odd' })],
     ['plain text', () => new Response('OK', { headers: { 'content-type': 'text/plain' } })],
-  ])('fails when %s comes instead of a list', async (_name, response) => {
+  ])('fails when the response is %s instead of a list', async (_name, response) => {
     respond(response)
     await expect(read()).rejects.toBeInstanceOf(UnreadableResponseError)
   })
 
-  it('says path, status and body when it fails', async () => {
+  it('fails with an error that contains path, status and body', async () => {
     respond(() => new Response('no such thing', { status: 404 }))
     await expect(read()).rejects.toThrow('Request to /api/steering/committees failed with 404: no such thing')
   })
@@ -90,18 +90,18 @@ describe('a read', () => {
   it.each([
     ['401', () => HttpResponse.json({ message: 'no' }, { status: 401 })],
     ['a sign-in page with 200', () => HttpResponse.html('<form>sign in</form>')],
-  ])('takes %s for the end of the session, never for success', async (_name, response) => {
+  ])('reads %s as the end of the session, never as success', async (_name, response) => {
     respond(response)
     await expect(read()).rejects.toBeInstanceOf(SessionEndedError)
     expect(signInAgain.getState().asked).toBe(false)
   })
 
-  it('tells a connection that failed from a response', async () => {
+  it('fails with a NetworkError when the connection fails', async () => {
     respond(() => HttpResponse.error())
     await expect(read()).rejects.toBeInstanceOf(NetworkError)
   })
 
-  it('tells a server that takes too long from a connection that failed', async () => {
+  it('fails with a TimeoutError when the server takes too long', async () => {
     respond(() => new Promise(() => {}))
     const { timeout } = http.defaults
     expect(timeout).toBe(20_000)
@@ -113,7 +113,7 @@ describe('a read', () => {
     }
   })
 
-  it('rejects with the reason when it is aborted, before and while it is under way', async () => {
+  it('rejects with the reason when it is aborted, before or during the request', async () => {
     respond(() => new Promise(() => {}))
     await expect(read(AbortSignal.abort(new Error('left the page')))).rejects.toThrow('left the page')
     const controller = new AbortController()
@@ -123,7 +123,7 @@ describe('a read', () => {
   })
 })
 
-describe('a read that was prefetched', () => {
+describe('a prefetched read', () => {
   const prefetched = (id: string, response: Promise<Response>) => {
     jest.spyOn(globalThis, 'fetch').mockReturnValueOnce(response)
     prefetch(GROUPS)
@@ -140,23 +140,23 @@ describe('a read that was prefetched', () => {
     await expect(read()).resolves.toEqual([group('server')])
   })
 
-  it('judges it like any other response', async () => {
+  it('checks the prefetched response like any other', async () => {
     prefetched('server', Promise.resolve(new Response('no such thing', { status: 404 })))
     await expect(read()).rejects.toThrow('Request to /api/steering/committees failed with 404: no such thing')
   })
 
-  it('sends the request again when the connection had failed', async () => {
+  it('sends the request again when the prefetch failed', async () => {
     prefetched('server', Promise.reject(new TypeError('Failed to fetch')))
     await expect(read()).resolves.toEqual([group('server')])
   })
 
-  it('sends the request again when nobody used the response for long', async () => {
+  it('sends the request again when the prefetched response is too old', async () => {
     prefetched('server', Promise.resolve(Response.json([group('document')])))
     jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
     await expect(read()).resolves.toEqual([group('server')])
   })
 
-  it('can be given up while nobody has used it', async () => {
+  it('is dropped when the prefetch is cancelled before it is used', async () => {
     let requests = 0
     respond(() => HttpResponse.json([group(String(++requests))]))
     prefetchAll([GROUPS])()
@@ -165,12 +165,12 @@ describe('a read that was prefetched', () => {
     expect(window.portalPrefetched).toEqual({})
   })
 
-  it('stays when it was prefetched again before the first was given up', async () => {
+  it('is kept when it was prefetched again before the first prefetch is cancelled', async () => {
     let requests = 0
     respond(() => HttpResponse.json([group(String(++requests))]))
-    const giveUpFirst = prefetchAll([GROUPS])
+    const cancelFirst = prefetchAll([GROUPS])
     prefetchAll([GROUPS])
-    giveUpFirst()
+    cancelFirst()
     await read()
     expect(requests).toBe(2)
   })
@@ -182,7 +182,7 @@ interface Sent {
   readonly body: unknown
 }
 
-/** A server that keeps what was written to it. */
+/** A server that records the writes it receives. */
 function writes(respond: (token: string | null) => Response) {
   const sent: Sent[] = []
   const tokens = { count: 0 }
@@ -211,7 +211,7 @@ function writes(respond: (token: string | null) => Response) {
 const approve = (userId = 'ada') => call(routes.approve, { body: { userId } })
 
 describe('a write', () => {
-  it('carries the anti-forgery token and JSON; the token is fetched once', async () => {
+  it('sends JSON with the anti-forgery token, which is requested once', async () => {
     const { sent, tokens } = writes(() => HttpResponse.json({ ok: true }))
     await approve('ada')
     await approve('ben')
@@ -228,27 +228,27 @@ describe('a write', () => {
     ['plain text', () => new Response('Approved', { headers: { 'content-type': 'text/plain' } })],
     ['204', () => new Response(null, { status: 204 })],
     ['201 without a body', () => new Response(null, { status: 201 })],
-  ])('succeeded, whatever nobody reads: %s', async (_name, response) => {
+  ])('succeeds whatever the body of the response: %s', async (_name, response) => {
     writes(response)
     await expect(approve()).resolves.toBeUndefined()
   })
 
   it.each([
-    ['says so with 403', () => HttpResponse.json({ code: 'antiforgery' }, { status: 403 })],
-    ['says so with 400', () => new Response('The antiforgery token is not valid', { status: 400 })],
+    ['rejects the token with 403', () => HttpResponse.json({ code: 'antiforgery' }, { status: 403 })],
+    ['rejects the token with 400', () => new Response('The antiforgery token is not valid', { status: 400 })],
     ['responds with a bare 400', () => new Response(null, { status: 400 })],
     [
-      'responds with ProblemDetails that give no reason',
+      'responds with ProblemDetails without a reason',
       () => HttpResponse.json({ type: 'about:blank', title: 'Bad Request', status: 400 }, { status: 400 }),
     ],
-  ])('is sent once more with a fresh token when the server %s', async (_name, refused) => {
+  ])('is retried with a new token when the server %s', async (_name, refused) => {
     const { sent } = writes((token) => (token === 'token-1' ? refused() : HttpResponse.json({})))
     await approve()
     expect(sent.map(({ token }) => token)).toEqual(['token-1', 'token-2'])
     expect(sent[1]?.body).toEqual({ userId: 'ada' })
   })
 
-  it('keeps the fresh token for the next write', async () => {
+  it('uses the new token for the next write, too', async () => {
     const { sent } = writes((token) =>
       token === 'token-1' ? new Response(null, { status: 400 }) : HttpResponse.json({}),
     )
@@ -257,7 +257,7 @@ describe('a write', () => {
     expect(sent.map(({ token }) => token)).toEqual(['token-1', 'token-2', 'token-2'])
   })
 
-  it('is repeated only once', async () => {
+  it('is retried only once', async () => {
     const { sent } = writes(() => HttpResponse.json({ code: 'antiforgery' }, { status: 403 }))
     await expect(approve()).rejects.toBeInstanceOf(ApiError)
     expect(sent).toHaveLength(2)
@@ -269,17 +269,17 @@ describe('a write', () => {
     [403, { message: 'No.' }],
     [409, { message: 'No.' }],
     [500, {}],
-  ])('is never repeated after %i %j, for it may have been stored', async (status, body) => {
+  ])('is not retried after %i %j, because it may have been stored', async (status, body) => {
     const { sent } = writes(() => HttpResponse.json(body, { status }))
     await expect(approve()).rejects.toBeInstanceOf(ApiError)
     expect(sent).toHaveLength(1)
   })
 
   it.each([
-    ['fails', () => new Response('', { status: 500 }), CsrfUnavailableError],
+    ['cannot be loaded', () => new Response('', { status: 500 }), CsrfUnavailableError],
     ['is empty', () => HttpResponse.json({}), CsrfUnavailableError],
     ['is a sign-in page', (): Response => HttpResponse.html('<p>'), SessionEndedError],
-  ])('does not leave the browser when the token %s', async (_name, token, expected) => {
+  ])('is not sent when the token %s', async (_name, token, expected) => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {})
     const { sent } = writes(() => HttpResponse.json({}))
     server.use(mock.get(`${BASE}/api/auth/csrf-token`, token))
@@ -289,7 +289,7 @@ describe('a write', () => {
     log.mockRestore()
   })
 
-  it('names the version it was read with', async () => {
+  it('sends the version it was read with as If-Match', async () => {
     const { sent } = writes(() => HttpResponse.json({}))
     const body = { title: 'Call', scheduledUtc: '2026-05-01T14:00:00Z' }
     await call(routes.replaceEvent, { path: { id: '1' }, body, version: '3' })
@@ -300,20 +300,20 @@ describe('a write', () => {
   const JOIN = { FirstName: 'Ada', LastName: 'Vale', Email: 'a@x.org', 'g-recaptcha-response': 't' }
   const join = () => call(routes.membershipRequest, { body: JOIN })
 
-  it('sends a form where the contract says so; the browser names its boundary', async () => {
+  it('sends a form where the contract says so, with the boundary set by the browser', async () => {
     const { sent } = writes(() => HttpResponse.json({ message: 'Thanks' }))
     await expect(join()).resolves.toBe('Thanks')
     expect(sent[0]?.type).toMatch(/^multipart\/form-data; ?boundary=/)
     expect(sent[0]?.body).toMatch(/name="g-recaptcha-response"\r\n\r\nt\r\n/)
   })
 
-  it("gives the server's own message, also as plain text", async () => {
+  it("returns the server's message, even if it is plain text", async () => {
     writes(() => new Response('We have your request.', { headers: { 'content-type': 'text/plain' } }))
     await expect(join()).resolves.toBe('We have your request.')
   })
 })
 
-describe('a session that ends in mid-work', () => {
+describe('a session that ends during a write', () => {
   const ada = { userId: 'ada' } as SessionUser
   let over: boolean
 
@@ -338,7 +338,7 @@ describe('a session that ends in mid-work', () => {
     resumeAs(user)
   }
 
-  it('holds the write, and sends it once with a new token when the same person is back', async () => {
+  it('holds the write, and sends it once with a new token when the same person signs in again', async () => {
     const sent = start()
     const writing = approve()
     await asked()
@@ -351,7 +351,7 @@ describe('a session that ends in mid-work', () => {
     expect(signInAgain.getState().asked).toBe(false)
   })
 
-  it('sends nothing in the name of somebody else', async () => {
+  it('fails without retrying when somebody else signs in', async () => {
     const sent = start()
     const writing = approve()
     await asked()
@@ -361,7 +361,7 @@ describe('a session that ends in mid-work', () => {
     expect(signInAgain.getState().otherUser).toBe(true)
   })
 
-  it('lets the call fail when the visitor would rather not', async () => {
+  it('fails when the visitor cancels the sign-in', async () => {
     start()
     const writing = approve()
     await asked()
@@ -369,7 +369,7 @@ describe('a session that ends in mid-work', () => {
     await expect(writing).rejects.toBeInstanceOf(SessionEndedError)
   })
 
-  it('asks once, however many calls are waiting', async () => {
+  it('retries all waiting calls after one sign-in', async () => {
     const sent = start()
     const writings = [approve('a'), approve('b')]
     await asked()

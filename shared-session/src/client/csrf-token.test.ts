@@ -27,7 +27,7 @@ describe('the anti-forgery token', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}))
   afterEach(() => jest.restoreAllMocks())
 
-  it('is requested once by writes that start together', async () => {
+  it('is requested once for writes that start together', async () => {
     const { cache, requests } = tokenServer()
     await expect(Promise.all([cache.get(), cache.get()])).resolves.toEqual(['token-1', 'token-1'])
     expect(requests()).toBe(1)
@@ -53,7 +53,7 @@ describe('the anti-forgery token', () => {
   it.each([
     ['the request failed', () => Promise.reject(new Error('offline'))],
     ['the server sent an empty one', () => Promise.resolve('')],
-  ])('stops the write if %s, and is requested again for the next one', async (_name, respond) => {
+  ])('is an error if %s, and is requested again for the next write', async (_name, respond) => {
     const { cache, respondOnceWith } = tokenServer()
     respondOnceWith(respond)
     const failed = cache.get()
@@ -66,7 +66,7 @@ describe('the anti-forgery token', () => {
     await expect(cache.get()).resolves.toBe('token-2')
   })
 
-  it('says that the session has ended if that is why there is none', async () => {
+  it('fails with SessionEndedError if the session has ended', async () => {
     const { cache, respondOnceWith } = tokenServer()
     const ended = new SessionEndedError('/api/auth/csrf-token', 401, '')
     respondOnceWith(() => Promise.reject(ended))
@@ -74,7 +74,7 @@ describe('the anti-forgery token', () => {
   })
 })
 
-describe('a refused write', () => {
+describe('a rejected write', () => {
   const failed = (status: number, data: unknown) => {
     const config = {} as InternalAxiosRequestConfig
     return new AxiosError('refused', undefined, config, undefined, { status, data } as AxiosResponse)
@@ -92,11 +92,11 @@ describe('a refused write', () => {
     [403, '{"message":"You do not lead this group."}', false],
     [409, 'antiforgery', false],
     [500, '', false],
-  ])('with %i %j was refused because of its token: %s', (status, body, expected) => {
+  ])('with %i %j was rejected because of its token: %s', (status, body, expected) => {
     expect(isTokenRejection(failed(status, body))).toBe(expected)
   })
 
-  it('was not refused because of its token if there was no response', () => {
+  it('was not rejected because of its token if there was no response', () => {
     expect(isTokenRejection(new AxiosError('offline'))).toBe(false)
   })
 })

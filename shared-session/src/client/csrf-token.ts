@@ -1,8 +1,7 @@
 import type { AxiosError } from 'axios'
 import { sessionStore } from '../session/store'
 import { CsrfUnavailableError, SessionEndedError } from './errors'
-import { parseJson } from './json'
-import { messageIn } from './server-message'
+import { messageIn, parseJson } from './server-message'
 
 /** The anti-forgery token of the session, fetched when the first write needs it. */
 export interface TokenCache {

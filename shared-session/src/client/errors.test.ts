@@ -11,14 +11,14 @@ describe('a failed call', () => {
   })
 
   it.each([new NetworkError('no response'), new TimeoutError('too long'), new Error('a bug'), undefined])(
-    'has neither without a response: %s',
+    'has neither status nor message without a response: %s',
     (error) => {
       expect(statusOf(error)).toBeUndefined()
       expect(serverMessage(error)).toBeUndefined()
     },
   )
 
-  it('tells the end of the session from other responses by its type', () => {
+  it('has a type of its own for the end of the session', () => {
     const ended: ApiError = new SessionEndedError('/api/projects', 401, '')
     expect(statusOf(ended)).toBe(401)
     expect(ended.name).toBe('SessionEndedError')
@@ -31,12 +31,12 @@ describe('an object that may be missing', () => {
     await expect(orMissing(Promise.resolve('project'))).resolves.toBe('project')
   })
 
-  it('is undefined if the server does not know it', async () => {
+  it('is undefined if the server responds 404', async () => {
     await expect(orMissing(Promise.reject(refused(404)))).resolves.toBeUndefined()
   })
 
   it.each([refused(403), refused(500), new NetworkError('no response')])(
-    'is not missing just because the call failed: %s',
+    'is not treated as missing after any other failure: %s',
     async (error) => {
       await expect(orMissing(Promise.reject(error))).rejects.toBe(error)
     },

@@ -17,20 +17,20 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-it('gives each response to the client once, so that the next request reaches the server', async () => {
+it('hands each response out once, so that the next request reaches the server', async () => {
   prefetch(URL_OF_USER)
   const response = await takePrefetched(URL_OF_USER)
   expect(await response?.json()).toEqual({ url: URL_OF_USER })
   expect(takePrefetched(URL_OF_USER)).toBeUndefined()
 })
 
-it('leaves the response for the client when it is only looked at', async () => {
+it('keeps the response when it is only peeked at', async () => {
   prefetch(URL_OF_USER)
   expect((await peekPrefetched(URL_OF_USER))?.status).toBe(200)
   expect(takePrefetched(URL_OF_USER)).toBeDefined()
 })
 
-it('finds a response however its URL is spelt', () => {
+it('finds a response by an equivalent URL', () => {
   prefetch('/api/committees/a b')
   expect(takePrefetched('http://localhost/api/committees/a%20b')).toBeDefined()
 })
@@ -38,14 +38,14 @@ it('finds a response however its URL is spelt', () => {
 it.each([
   [14_999, true],
   [15_000, false],
-])('a response that nobody used for %i ms is used: %s', (age, isUsed) => {
+])('a response that is %i ms old can be used: %s', (age, isUsed) => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000)
   prefetch(URL_OF_USER)
   clock.mockReturnValue(1_000 + age)
   expect(takePrefetched(URL_OF_USER) !== undefined).toBe(isUsed)
 })
 
-it('leaves a failure to the client, without an unhandled rejection', async () => {
+it('passes a failure to the client, without an unhandled rejection', async () => {
   globalThis.fetch = async () => {
     throw new TypeError('no connection')
   }
@@ -53,7 +53,7 @@ it('leaves a failure to the client, without an unhandled rejection', async () =>
   await expect(takePrefetched(URL_OF_USER)).rejects.toThrow('no connection')
 })
 
-it('aborts and drops the requests that the page has not used, and no others', () => {
+it('aborts and drops only the requests that the page has not used', () => {
   const [used, unused] = ['http://localhost/api/projects', 'http://localhost/api/events'] as const
   const abortUnused = prefetchAll([used, unused])
   void takePrefetched(used)

@@ -13,8 +13,7 @@ import { fieldOf, text, type Read } from '../readers/read'
 import { toOwnProfile, toPublicMember, toSessionUser } from '../readers/session-user'
 import { toDecisions, toLeadUsers, toSteeringUsers } from '../readers/steering'
 import { UnreadableResponseError } from './errors'
-import { parseJson } from './json'
-import { serverMessageOf } from './server-message'
+import { parseJson, serverMessageOf } from './server-message'
 
 /** Turns the body of a response into domain types. */
 type Body<T> = (body: string) => T

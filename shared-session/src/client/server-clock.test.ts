@@ -15,25 +15,25 @@ it.each([
   expect(now()).toBe(HERE + offset)
 })
 
-it.each([undefined, '', 'yesterday', 7])('keeps the known difference when the header is %p', (header) => {
+it.each([undefined, '', 'yesterday', 7])('keeps the known offset when the header is %p', (header) => {
   noteServerDate('Sun, 01 Mar 2026 13:00:00 GMT')
   noteServerDate(header)
   expect(now()).toBe(HERE + 3_600_000)
 })
 
-it('goes on as time passes', () => {
+it('advances with the local clock', () => {
   noteServerDate('Sun, 01 Mar 2026 13:00:00 GMT')
   jest.advanceTimersByTime(5_000)
   expect(now()).toBe(HERE + 3_605_000)
 })
 
-it('follows this clock again once the server agrees with it', () => {
+it('has no offset once server and local clock agree again', () => {
   noteServerDate('Sun, 01 Mar 2026 13:00:00 GMT')
   noteServerDate('Sun, 01 Mar 2026 12:00:00 GMT')
   expect(now()).toBe(HERE)
 })
 
-it('follows the latest response if this clock is set while the page is open', () => {
+it('follows the latest response if the local clock is changed while the page is open', () => {
   noteServerDate('Sun, 01 Mar 2026 13:00:00 GMT')
   jest.setSystemTime(Date.parse('2026-03-01T14:00:00Z'))
   noteServerDate('Sun, 01 Mar 2026 13:00:05 GMT')

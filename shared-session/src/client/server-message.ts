@@ -1,5 +1,3 @@
-import { parseJson } from './json'
-
 /** A longer text is a dump, not a message (edge case J19). Characters. */
 const MAX_LENGTH = 300
 /** How deep nested objects are searched. */
@@ -44,4 +42,13 @@ function asSentence(value: unknown): string | undefined {
   const text = value.trim()
   if (text === '' || text.length > MAX_LENGTH || /<[\w!/]|\n\s+at |^[{[]/.test(text)) return undefined
   return text
+}
+
+/** @returns undefined for text that is empty or no JSON */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
 }

@@ -6,13 +6,13 @@ const addressesOf = (href: string) =>
   decodeURIComponent(href.slice('mailto:'.length).split('?')[0] ?? '').split(';')
 
 describe('a mail draft', () => {
-  it('names everybody once, in order, by semicolons', () => {
+  it('lists each recipient once, in order, separated by semicolons', () => {
     const draft = mailDraft({ recipients: ['b@x.org', 'A@x.org', 'a@X.org', ' b@x.org '], subject })
     expect(draft.hrefs).toEqual(['mailto:b@x.org;A@x.org?subject=ReCOG%20-%20Physics%20WG'])
     expect(draft.recipients).toEqual(['b@x.org', 'A@x.org'])
   })
 
-  it('has no subject where none is given', () => {
+  it('has no subject if none is given', () => {
     const recipients = ['a@x.org', 'b@x.org']
     expect(mailDraft({ recipients, subject: '' }).hrefs).toEqual(['mailto:a@x.org;b@x.org'])
     expect(mailDraft({ recipients, subject: ' ', field: 'bcc' }).hrefs).toEqual([
@@ -21,7 +21,7 @@ describe('a mail draft', () => {
   })
 
   it.each(['Head & Neck', 'a#b', 'what?', '50% dose', 'a+b', 'Österreich'])(
-    'keeps the subject "%s" whole',
+    'keeps the whole subject "%s"',
     (name) => {
       const { hrefs } = mailDraft({ recipients: ['a@x.org'], subject: name })
       expect(new URL(hrefs[0] ?? '').search).toBe(`?subject=${encodeURIComponent(name)}`)
@@ -33,7 +33,7 @@ describe('a mail draft', () => {
     'a@x.org\r\nBcc: evil@y.org',
     'a@x.org,evil@y.org',
     'a@x.org;evil@y.org',
-  ])('lets nothing in through the address %j', (address) => {
+  ])('cannot be injected through the address %j', (address) => {
     const { hrefs } = mailDraft({ recipients: [address, 'b@x.org'], subject })
     for (const href of hrefs) {
       expect(new URL(href).search).toBe(`?subject=${encodeURIComponent(subject)}`)
@@ -42,18 +42,18 @@ describe('a mail draft', () => {
     }
   })
 
-  it('writes a domain in another script as the mail protocol wants it', () => {
+  it('encodes an internationalized domain in Punycode', () => {
     const { hrefs } = mailDraft({ recipients: ['müller@uni-köln.de'], subject: 'x' })
     expect(hrefs[0]).toBe('mailto:m%C3%BCller@xn--uni-kln-e1a.de?subject=x')
   })
 
-  it('counts those without an address and opens nothing for nobody', () => {
+  it('counts recipients without an address, and is empty without any recipient', () => {
     expect(mailDraft({ recipients: ['', ' ', 'a@x.org'], subject }).missing).toBe(2)
     expect(mailDraft({ recipients: ['', 'not an address'], subject }).hrefs).toEqual([])
   })
 
   it.each([1, 63, 64, 65, 200, 1_000])(
-    'reaches %i people by addresses short enough for any mail program',
+    'reaches %i people by links short enough for any mail program',
     (count) => {
       const recipients = Array.from({ length: count }, (_, i) => `person.number${i}@hospital.example`)
       const { hrefs } = mailDraft({ recipients, subject })
@@ -62,7 +62,7 @@ describe('a mail draft', () => {
     },
   )
 
-  it('hides recipients from each other when asked to', () => {
+  it('hides recipients from each other in bcc', () => {
     const { hrefs } = mailDraft({ recipients: ['a@x.org', 'b@x.org'], subject, separator: ',', field: 'bcc' })
     expect(hrefs).toEqual(['mailto:?bcc=a@x.org,b@x.org&subject=ReCOG%20-%20Physics%20WG'])
     const many = Array.from({ length: 200 }, (_, i) => `person.number${i}@hospital.example`)
@@ -71,7 +71,7 @@ describe('a mail draft', () => {
     for (const href of drafts) expect(href.length).toBeLessThanOrEqual(MAIL_URL_LIMIT)
   })
 
-  it('never loses or repeats anybody', () => {
+  it('never loses or repeats a recipient', () => {
     fc.assert(
       fc.property(fc.array(fc.emailAddress(), { maxLength: 200 }), fc.string(), (recipients, text) => {
         const { hrefs, recipients: kept } = mailDraft({ recipients, subject: text })

@@ -7,8 +7,7 @@ import type {
   AuditPage,
   BulkAddResult,
 } from '../domain/types'
-import { count, fieldOf, flag, instant, list, object, rows, text } from './read'
-import { readRole } from './role'
+import { count, fieldOf, flag, instant, list, object, readRole, rows, text } from './read'
 
 /** Some servers send only the names of the groups. */
 const toMembership = (value: unknown): AccountResult['committees'][number] => ({

@@ -1,6 +1,5 @@
 import type { Committee, CommitteeName, CommitteePerson } from '../domain/types'
-import { list, object, one, rows, text } from './read'
-import { readRole } from './role'
+import { list, object, one, readRole, rows, text } from './read'
 
 const toPerson = object<CommitteePerson>({
   userId: text,

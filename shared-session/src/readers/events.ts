@@ -1,6 +1,5 @@
 import type { PortalEvent } from '../domain/types'
-import { readInstant } from './instant'
-import { object, one, rows, text } from './read'
+import { object, one, readInstant, rows, text } from './read'
 
 const toEvent = object<PortalEvent>({
   id: text,

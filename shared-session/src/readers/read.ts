@@ -1,5 +1,5 @@
 import { UnreadableResponseError } from '../client/errors'
-import { readInstant } from './instant'
+import type { Role } from '../domain/types'
 
 /**
  * Reads a value of a response. Readers tolerate unknown fields, nulls, numeric ids and PascalCase names (edge cases T43,
@@ -13,8 +13,31 @@ export const text: Read<string> = (value) => {
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : ''
 }
 
+/**
+ * Read a timestamp as an ISO instant ending in Z. A timestamp without an offset is in UTC, not in the visitor's zone (edge cases
+ * T77, T78).
+ *
+ * @returns '' when the text is no timestamp
+ */
+export function readInstant(value: string): string {
+  const trimmed = value.trim()
+  if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(trimmed)) return ''
+  const iso = trimmed.replace(' ', 'T').replace(/(\.\d{3})\d+/, '$1')
+  const withZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(iso) ? iso : `${iso}Z`
+  const time = Date.parse(withZone)
+  return Number.isNaN(time) ? '' : new Date(time).toISOString()
+}
+
 /** A timestamp as an ISO instant in UTC; text that is no timestamp is returned unchanged. */
 export const instant: Read<string> = (value) => readInstant(text(value)) || text(value)
+
+/**
+ * Read a role in a group: 'board' in any letter case is a work group lead, everything else a member (R3.7). Lower-cased
+ * independently of the locale: in a Turkish one, leads would lose their role (edge case T39).
+ */
+export function readRole(value: unknown): Role {
+  return typeof value === 'string' && value.trim().toLowerCase() === 'board' ? 'board' : 'member'
+}
 
 /** True for `true` and 'true', else false. */
 export const flag: Read<boolean> = (value) => value === true || value === 'true'

@@ -3,7 +3,7 @@ import { UnreadableResponseError } from '../client/errors'
 import { readResponse } from '../client/responses'
 import { endpoints, type RouteName } from '@recog/api-contract/endpoints'
 import { configureSettings } from '../settings/settings'
-import { readInstant } from './instant'
+import { readInstant } from './read'
 
 const outcome = (work: () => unknown) => {
   try {
@@ -16,21 +16,24 @@ const outcome = (work: () => unknown) => {
 const read = <N extends RouteName>(name: N, value: unknown) => readResponse(name, JSON.stringify(value))
 
 describe('the response of a server', () => {
-  it.each(Object.keys(endpoints) as RouteName[])('to %s is read or refused, never crashes', (name) => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (wire) => {
-        for (const value of [
-          wire,
-          [wire, { id: wire, userId: wire, committees: wire, board: [wire], items: wire }],
-        ]) {
-          expect(outcome(() => read(name, value))).toBe('fine')
-        }
-      }),
-      { numRuns: 40 },
-    )
-  })
+  it.each(Object.keys(endpoints) as RouteName[])(
+    'to %s is read or rejected, and never crashes the reader',
+    (name) => {
+      fc.assert(
+        fc.property(fc.jsonValue(), (wire) => {
+          for (const value of [
+            wire,
+            [wire, { id: wire, userId: wire, committees: wire, board: [wire], items: wire }],
+          ]) {
+            expect(outcome(() => read(name, value))).toBe('fine')
+          }
+        }),
+        { numRuns: 40 },
+      )
+    },
+  )
 
-  it('is read alike in camelCase and PascalCase, ids as numbers or strings, with a warning', () => {
+  it('is read in camelCase and, with a warning, in PascalCase, with ids as numbers or strings', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const camel = read('committee', {
       id: 5,
@@ -51,19 +54,19 @@ describe('the response of a server', () => {
     ])
   })
 
-  it.each(['committee', 'project', 'member'] as const)('may be empty where there is no such %s', (name) => {
+  it.each(['committee', 'project', 'member'] as const)('may be empty if the %s does not exist', (name) => {
     for (const body of ['', 'null', '{}', '[]', '""']) expect(readResponse(name, body)).toBeUndefined()
   })
 
-  it.each(['', 'null', '{}', '{"userId":"","email":" "}'])('names nobody in %j', (body) => {
+  it.each(['', 'null', '{}', '{"userId":"","email":" "}'])('contains no user in %j', (body) => {
     expect(readResponse('userInfo', body)).toBeUndefined()
   })
 
-  it('names somebody by any of id, user name and e-mail', () => {
+  it('contains a user if it has any of id, user name and e-mail', () => {
     expect(read('userInfo', { email: 'a@x.org' })).toMatchObject({ email: 'a@x.org', userId: '' })
   })
 
-  it('makes a steering member of anyone in the one steering committee, by its id', () => {
+  it('recognizes steering members by the id of the steering committee', () => {
     const isSteering = (user: object) => read('userInfo', { userId: 1, ...user })?.isSteering
     configureSettings({ steeringCommitteeId: '42' })
     expect(isSteering({ committees: [{ id: 42, name: 'whatever' }] })).toBe(true)
@@ -72,7 +75,7 @@ describe('the response of a server', () => {
     configureSettings({})
   })
 
-  it('announces capabilities; those the portal does not know are ignored', () => {
+  it('announces capabilities, of which unknown ones are ignored', () => {
     const announced = (capabilities: unknown) => read('userInfo', { userId: 1, capabilities })?.capabilities
     expect(announced(['decline', 'time-travel'])).toEqual(['decline'])
     expect(announced(undefined)).toEqual([])
@@ -88,7 +91,7 @@ describe('the response of a server', () => {
     expect(read('steeringUsers', [{ userId: 1, userRole }])[0]?.isApproved).toBe(approved)
   })
 
-  it('may name the groups of an account as texts', () => {
+  it('may list the groups of an account by name only', () => {
     expect(read('accounts', [{ email: 'a@x.org', committees: ['Physics', 'Spine'] }])[0]?.committees).toEqual(
       [
         { id: '', name: 'Physics', role: 'member' },
@@ -97,7 +100,7 @@ describe('the response of a server', () => {
     )
   })
 
-  it('is no empty audit log when it holds no entries that can be read', () => {
+  it('is an error, not an empty audit log, if it contains no list of entries', () => {
     expect(() => read('auditLogs', { total: 3 })).toThrow(UnreadableResponseError)
     expect(() => read('auditLogs', 'soon')).toThrow(UnreadableResponseError)
     expect(read('auditLogs', { items: [], total: 0 })).toEqual({ items: [], total: 0, page: 1, pageSize: 50 })
@@ -111,7 +114,7 @@ describe('the response of a server', () => {
     expect(delivered({})).toBe('password')
   })
 
-  it('makes a lead of the wire role Board in the assignments of a person', () => {
+  it('maps the wire role Board to lead in assignments', () => {
     const assignments = [
       { committeeName: 'Physics', role: 'Board', note: 'already lead, unchanged' },
       { committeeName: 'Spine', role: 'Member' },
@@ -122,7 +125,7 @@ describe('the response of a server', () => {
     ])
   })
 
-  it('has timestamps without a zone in UTC', () => {
+  it('has timestamps in UTC if they have no zone', () => {
     const createdAt = '2026-05-01T14:00:00'
     expect(read('auditLogs', { items: [{ id: 1, createdAt }] }).items[0]?.createdAt).toBe(
       '2026-05-01T14:00:00.000Z',
@@ -138,11 +141,11 @@ describe('the response of a server', () => {
 describe('a timestamp', () => {
   const fractions = ['', '.0', '.00', '.000', '.0000', '.0000000']
   it.each(fractions.flatMap((fraction) => ['', 'Z'].map((zone) => `2026-05-01T14:00:00${fraction}${zone}`)))(
-    '%s is 14:00 UTC wherever it is read',
+    '%s is 14:00 UTC in any time zone',
     (text) => expect(readInstant(text)).toBe('2026-05-01T14:00:00.000Z'),
   )
 
-  it.each(['', 'soon', '2026', '2026-13-01T00:00:00', 'null'])('%j is none', (text) =>
+  it.each(['', 'soon', '2026', '2026-13-01T00:00:00', 'null'])('%j is not valid', (text) =>
     expect(readInstant(text)).toBe(''),
   )
 })

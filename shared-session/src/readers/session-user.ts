@@ -1,8 +1,7 @@
 import { capabilities } from '@recog/api-contract/constants'
 import type { OwnProfile, PublicMember, SessionCommittee, SessionUser } from '../domain/types'
 import { settings } from '../settings/settings'
-import { fieldOf, flag, list, object, one, text, texts } from './read'
-import { readRole } from './role'
+import { fieldOf, flag, list, object, one, readRole, text, texts } from './read'
 
 /** The profile names these fields differently (R3.5). */
 const toSessionCommittee = (value: unknown): SessionCommittee => ({

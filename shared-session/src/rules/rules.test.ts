@@ -1,7 +1,7 @@
 import { namesInOrder } from '@recog/api-contract/testing/names-in-order'
 import fc from 'fast-check'
 import type { SessionUser } from '../domain/types'
-import { readRole } from '../readers/role'
+import { readRole } from '../readers/read'
 import { compareNames, searchable } from './compare-names'
 import { displayName } from './display-name'
 import { isLeadOf, memberCount, rightsOf } from './permissions'
@@ -62,11 +62,11 @@ describe('a role', () => {
 })
 
 describe('the order of names', () => {
-  it('does not mind letter case and accents, and counts', () => {
+  it('ignores letter case and accents, and sorts numbers by value', () => {
     expect(namesInOrder.toReversed().toSorted(compareNames)).toEqual(namesInOrder)
   })
 
-  it('is never in doubt: only a name that is the same compares as equal', () => {
+  it('is total: only identical names compare as equal', () => {
     expect(compareNames('Ada', 'Ada')).toBe(0)
     expect(compareNames('Ada', 'ada')).toBe(-compareNames('ada', 'Ada'))
     expect(compareNames('Ada', 'ada')).not.toBe(0)
@@ -88,7 +88,7 @@ describe('searching', () => {
     expect(searchable(name)).toBe(typed)
   })
 
-  it('does not stumble over brackets', () => {
+  it('accepts any text', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof searchable(text) === 'string'))
   })
 })
@@ -110,13 +110,13 @@ const user = (changes: Partial<SessionUser>): SessionUser => ({
 const leadOf = (id: string) => ({ id, name: id, description: '', role: 'board' as const })
 const memberOf = (id: string) => ({ id, name: id, description: '', role: 'member' as const })
 
-describe('what a person may do', () => {
-  it('is leading only where the role says so', () => {
+describe('the rights of a person', () => {
+  it('include leading a group only with the role of a lead', () => {
     expect(isLeadOf(user({ committees: [memberOf('a'), leadOf('b')] }), 'b')).toBe(true)
     expect(isLeadOf(user({ committees: [memberOf('a')], isSteering: true }), 'a')).toBe(false)
   })
 
-  it('follows from the groups they are on the board of', () => {
+  it('list the groups they lead', () => {
     const who = user({ isAdmin: true, committees: [memberOf('a'), leadOf('b')] })
     expect(rightsOf(who)).toEqual({
       userId: who.userId,

@@ -14,21 +14,21 @@ beforeAll(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const serverSays = (...answers: (() => Response | Promise<Response>)[]) =>
+const respondWith = (...responses: (() => Response | Promise<Response>)[]) =>
   server.use(
     http.get(
       'http://api.test/api/user/userinfo',
-      () => (answers.length > 1 ? answers.shift() : answers[0])?.() as Promise<Response>,
+      () => (responses.length > 1 ? responses.shift() : responses[0])?.() as Promise<Response>,
     ),
   )
 const user = (userId: string) => () => HttpResponse.json({ userId })
 const nobody = () => new HttpResponse(null, { status: 401 })
 
-describe('a page left signed in', () => {
+describe('a page restored for a signed-in user', () => {
   beforeEach(() => setSession({ status: 'signed-in', user: { userId: 'ada' } as SessionUser }))
 
-  it('may be shown to the same person, with the rights they have now', async () => {
-    serverSays(() => HttpResponse.json({ userId: 'ada', isAdmin: true }))
+  it('may be shown to the same person, with their current rights', async () => {
+    respondWith(() => HttpResponse.json({ userId: 'ada', isAdmin: true }))
     expect(await checkRestoredPage()).toBe(true)
     expect(sessionStore.getState()).toMatchObject({ user: { isAdmin: true } })
   })
@@ -36,34 +36,34 @@ describe('a page left signed in', () => {
   it.each([
     ['nobody is signed in any more', nobody],
     ['somebody else is signed in', user('grace')],
-    ['the server gives no answer', () => HttpResponse.error()],
-    ['the server is broken', () => new HttpResponse(null, { status: 503 })],
-  ])('may not be shown when %s', async (_case, answer) => {
-    serverSays(answer)
+    ['the server cannot be reached', () => HttpResponse.error()],
+    ['the server fails', () => new HttpResponse(null, { status: 503 })],
+  ])('may not be shown when %s', async (_case, response) => {
+    respondWith(response)
     expect(await checkRestoredPage()).toBe(false)
   })
 })
 
-describe('a page left signed out', () => {
+describe('a page restored for a signed-out visitor', () => {
   beforeEach(() => setSession({ status: 'signed-out' }))
 
-  it('is shown, and greets whoever has signed in meanwhile', async () => {
-    serverSays(user('ada'))
+  it('is shown, and loads the user if somebody has signed in since', async () => {
+    respondWith(user('ada'))
     expect(await checkRestoredPage()).toBe(true)
     expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user: { userId: 'ada' } })
   })
 
-  it('does not take an answer from before it was left', async () => {
+  it('ignores a response to a request sent before it was restored', async () => {
     setSession({ status: 'loading' })
-    let answerLate: (answer: Response) => void = () => {}
+    let respondLate: (response: Response) => void = () => {}
     const late = new Promise<Response>((resolve) => {
-      answerLate = resolve
+      respondLate = resolve
     })
-    serverSays(() => late, nobody)
-    const asked = loadSession()
+    respondWith(() => late, nobody)
+    const loading = loadSession()
     expect(await checkRestoredPage()).toBe(true)
-    answerLate(HttpResponse.json({ userId: 'ada' }))
-    await asked
+    respondLate(HttpResponse.json({ userId: 'ada' }))
+    await loading
     expect(sessionStore.getState()).toEqual({ status: 'signed-out' })
   })
 })

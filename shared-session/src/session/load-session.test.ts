@@ -19,18 +19,19 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-const userinfo = (answer: () => Response) => server.use(http.get('http://api.test/api/user/userinfo', answer))
+const userinfo = (response: () => Response) =>
+  server.use(http.get('http://api.test/api/user/userinfo', response))
 
-describe('asking again who is signed in', () => {
+describe('refreshing the session', () => {
   beforeEach(() => setSession({ status: 'signed-in', user: { userId: 'ada' } as SessionUser }))
 
-  it('takes new rights over', async () => {
+  it("updates the user's rights", async () => {
     userinfo(() => HttpResponse.json({ userId: 'ada', isAdmin: true }))
     await refreshSession()
     expect(sessionStore.getState()).toMatchObject({ user: { isAdmin: true } })
   })
 
-  it('keeps the page and asks for a new sign-in when the session is over', async () => {
+  it('keeps the page and asks the visitor to sign in again when the session has ended', async () => {
     userinfo(() => new HttpResponse(null, { status: 401 }))
     await refreshSession()
     expect(sessionStore.getState().status).toBe('signed-in')
@@ -40,7 +41,7 @@ describe('asking again who is signed in', () => {
     expect(signInAgain.getState().asked).toBe(false)
   })
 
-  it('lets a passing failure pass', async () => {
+  it('leaves the user signed in when the request fails', async () => {
     userinfo(() => new HttpResponse(null, { status: 503 }))
     await refreshSession()
     expect(sessionStore.getState().status).toBe('signed-in')
@@ -48,7 +49,7 @@ describe('asking again who is signed in', () => {
   })
 })
 
-describe('asking who is signed in when the page begins', () => {
+describe('loading the session when the page opens', () => {
   const prefetched = (response: Response) => {
     jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(response)
     prefetch('http://api.test/api/user/userinfo')
@@ -59,7 +60,7 @@ describe('asking who is signed in when the page begins', () => {
     jest.restoreAllMocks()
   })
 
-  it('needs no API client where the document found nobody signed in', async () => {
+  it('does not need the API client when the prefetched response is a 401', async () => {
     const request = jest.spyOn(client, 'request')
     prefetched(new HttpResponse(null, { status: 401 }))
     await loadSession()
@@ -78,13 +79,13 @@ describe('asking who is signed in when the page begins', () => {
     ['null', () => HttpResponse.json(null)],
     ['204', () => new HttpResponse(null, { status: 204 })],
     ['a user without any name', () => HttpResponse.json({ userId: '', email: ' ' })],
-  ])('takes %s for nobody', async (_name, response) => {
+  ])('treats %s as signed out', async (_name, response) => {
     userinfo(response)
     await loadSession()
     expect(sessionStore.getState().status).toBe('signed-out')
   })
 
-  it('asks again when the prefetch had failed', async () => {
+  it('sends the request when the prefetch failed', async () => {
     prefetched(new HttpResponse(null, { status: 503 }))
     await loadSession()
     expect(sessionStore.getState().status).toBe('failed')

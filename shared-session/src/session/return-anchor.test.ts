@@ -1,11 +1,11 @@
 import { rememberAnchor, restoreAnchor } from './return-anchor'
 
-const open = (address: string) => history.replaceState(null, '', address)
+const open = (url: string) => history.replaceState(null, '', url)
 
-describe('the anchor of a page over the way through the login', () => {
+describe('the anchor of a page during a redirect to the login', () => {
   beforeEach(() => sessionStorage.clear())
 
-  it('is there again when the page is', () => {
+  it('is restored when the visitor returns to the page', () => {
     open('/Admin?a=1#bulk-add')
     rememberAnchor(window)
     open('/Admin?a=1')
@@ -13,7 +13,7 @@ describe('the anchor of a page over the way through the login', () => {
     expect(location.hash).toBe('#bulk-add')
   })
 
-  it('is put back once, and on that page only', () => {
+  it('is restored once, and only on that page', () => {
     open('/Admin#bulk-add')
     rememberAnchor(window)
     open('/projects')
@@ -26,7 +26,7 @@ describe('the anchor of a page over the way through the login', () => {
     expect(location.hash).toBe('')
   })
 
-  it('forgets an older one', () => {
+  it('replaces the anchor remembered before', () => {
     open('/Admin#assign')
     rememberAnchor(window)
     open('/Admin')

@@ -21,14 +21,17 @@ describe('the session in components', () => {
     [{ status: 'signed-out' }, 'signed-out: nobody'],
     [{ status: 'failed', error: new Error('offline') }, 'failed: nobody'],
     [{ status: 'signed-in', user: ada }, 'signed-in: Ada Vale'],
-  ] satisfies readonly [SessionState, string][])('names the user only when signed in: %j', (state, text) => {
-    render(
-      <SessionContext value={createSessionStore(state)}>
-        <Greeting />
-      </SessionContext>,
-    )
-    expect(screen.getByText(text)).toBeVisible()
-  })
+  ] satisfies readonly [SessionState, string][])(
+    'provides the user only when signed in: %j',
+    (state, text) => {
+      render(
+        <SessionContext value={createSessionStore(state)}>
+          <Greeting />
+        </SessionContext>,
+      )
+      expect(screen.getByText(text)).toBeVisible()
+    },
+  )
 
   it('updates when the user signs out', () => {
     const store = createSessionStore({ status: 'signed-in', user: ada })
@@ -41,14 +44,14 @@ describe('the session in components', () => {
     expect(screen.getByText('signed-out: nobody')).toBeVisible()
   })
 
-  it('is that of the page unless a tree has its own', () => {
+  it("is the page's session without a provider", () => {
     setSession({ status: 'signed-in', user: ada })
     render(<Greeting />)
     expect(screen.getByText('signed-in: Ada Vale')).toBeVisible()
     expect(sessionStore.getState().status).toBe('signed-in')
   })
 
-  it('drops the user with the state: nothing of the earlier state remains', () => {
+  it('does not keep the user of the previous state', () => {
     const store = createSessionStore({ status: 'signed-in', user: ada })
     setSession({ status: 'loading' }, store)
     expect(store.getState()).toEqual({ status: 'loading' })

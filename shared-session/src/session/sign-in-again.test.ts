@@ -18,7 +18,7 @@ describe('waiting for a new sign-in', () => {
     },
   )
 
-  it('asks once for all requests that wait', async () => {
+  it('asks once for all waiting requests', async () => {
     let changes = 0
     const stop = signInAgain.subscribe(() => (changes += 1))
     const waiting = [untilSignedInAgain(), untilSignedInAgain()]
@@ -37,7 +37,7 @@ describe('waiting for a new sign-in', () => {
     expect(signInAgain.getState()).toEqual({ asked: false, otherUser: false })
   })
 
-  it('says that somebody else has signed in, and lets the requests fail', async () => {
+  it('reports that somebody else has signed in, and fails the waiting requests', async () => {
     const waiting = untilSignedInAgain()
     resumeAs(ben)
     await expect(waiting).resolves.toBe(false)

@@ -93,7 +93,7 @@ describe('the session of a page', () => {
     expect(isAdmin()).toBe(true)
   })
 
-  it('is requested at once on focus while the visitor is asked to sign in again', async () => {
+  it('is requested immediately on focus while the visitor is asked to sign in again', async () => {
     const waiting = untilSignedInAgain()
     focus()
     await expect(waiting).resolves.toBe(true)
@@ -117,13 +117,13 @@ describe('the session of a page', () => {
     expect(requests).toBe(1)
   })
 
-  it('is not requested because another tab has signed in, unless this one waits for that', async () => {
+  it('is not requested after a sign-in in another tab unless this tab is waiting for one', async () => {
     fromAnotherTab('signed-in')
     await untilRequests(0)
     expect(sessionStore.getState().status).toBe('signed-in')
   })
 
-  it('ignores messages that it does not know', async () => {
+  it('ignores unknown messages', async () => {
     const waiting = untilSignedInAgain()
     fromAnotherTab('renamed')
     fromAnotherTab({ status: 'signed-out' })
@@ -137,7 +137,7 @@ describe('the session of a page', () => {
     ['the server fails', () => refused(500)],
     ['the browser is offline', () => HttpResponse.error()],
     ['the response cannot be read', () => new Response('[broken', { status: 200 })],
-  ])('stays as it is if %s', async (_name, response) => {
+  ])('remains unchanged if %s', async (_name, response) => {
     respond = response
     pass(31_000)
     focus()
@@ -146,7 +146,7 @@ describe('the session of a page', () => {
     expect(signInAgain.getState().asked).toBe(false)
   })
 
-  it('is requested in full if the first request had failed', async () => {
+  it('is loaded on focus if the first request failed', async () => {
     setSession({ status: 'failed', error: new Error('offline') })
     pass(31_000)
     focus()
@@ -156,7 +156,7 @@ describe('the session of a page', () => {
 })
 
 describe('a visitor with a temporary password', () => {
-  it('is sent to the page that replaces it, and returns from there', async () => {
+  it('is redirected to the password change, which returns to the page', async () => {
     respond = () => refused(403, '{"code":"password-change-required"}')
     await startSession(view)
     expect(assign).toHaveBeenCalledWith(
@@ -165,7 +165,7 @@ describe('a visitor with a temporary password', () => {
     expect(sessionStore.getState().status).toBe('failed')
   })
 
-  it('is not meant by any other 403', async () => {
+  it('is not redirected after any other 403', async () => {
     assign.mockClear()
     respond = () => refused(403, '{"message":"Not allowed."}')
     await startSession(view)

@@ -5,7 +5,7 @@ const happens = (type: string) => window.dispatchEvent(new Event(type))
 
 afterEach(() => happens('pagehide'))
 
-it('hears what another tab tells, but not while the page is kept for Back', async () => {
+it('receives messages from other tabs, except while the page is in the back/forward cache', async () => {
   const heard: string[] = []
   listenToTabs((news) => heard.push(news))
   notifyTabs('signed-in')

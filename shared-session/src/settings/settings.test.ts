@@ -7,7 +7,7 @@ function documentWith(block: string) {
 
 afterEach(() => configureSettings({}))
 
-it('takes the settings of the document, and defaults for the rest', () => {
+it('reads the settings from the document, and uses defaults for the rest', () => {
   const read = readSettings(documentWith('{"steeringCommitteeId":"7","demo":true}'))
   expect(read).toMatchObject({
     steeringCommitteeId: '7',
@@ -21,16 +21,16 @@ it.each([
   ['an empty block', ''],
   ['a block of spaces', '  \n'],
   ['an empty object', '{}'],
-])('has the defaults for %s', (_, block) => {
+])('uses the defaults for %s', (_, block) => {
   expect(readSettings(documentWith(block))).toEqual(settings())
 })
 
-it('has the defaults for a document without settings', () => {
+it('uses the defaults for a document without settings', () => {
   document.body.innerHTML = ''
   expect(readSettings(document)).toEqual(settings())
 })
 
-it('starts again from the defaults whenever it is configured', () => {
+it('resets to the defaults each time it is configured', () => {
   configureSettings({ demo: true })
   configureSettings({ preview: true })
   expect(settings()).toMatchObject({ demo: false, preview: true })

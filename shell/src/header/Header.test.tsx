@@ -13,20 +13,20 @@ beforeEach(() => {
 })
 
 describe('the header', () => {
-  it('says that the session is loading, and offers neither Login nor Logout', () => {
+  it('shows that the session is loading, without Login and Logout', () => {
     show('loading')
     expect(screen.getByText('Loading user state...')).toBeVisible()
     expect(screen.queryByRole('button', { name: /log/i })).not.toBeInTheDocument()
   })
 
-  it.each(['anonymous', 'unchecked'] as const)('offers Login to %s, and the way back here', (who) => {
+  it.each(['anonymous', 'unchecked'] as const)('offers Login to %s, which returns to this page', (who) => {
     const { container } = show(who)
     expect(screen.getByRole('button', { name: 'Login' })).toBeVisible()
     expect(container.querySelector('form')?.getAttribute('action')).toMatch(/\/identity\/account\/login$/)
     expect(container.querySelector<HTMLInputElement>('input[name=returnUrl]')?.value).toBe('/events?page=2')
   })
 
-  it('greets by name with a link to the profile', () => {
+  it('greets the user by name with a link to the profile', () => {
     show('member')
     expect(screen.getByRole('link', { name: 'Hello, Owen Castellane' })).toHaveAttribute('href', '/profile')
   })
@@ -36,7 +36,7 @@ describe('the header', () => {
     [{ userName: 'ada', email: 'a@x.org' }, 'ada'],
     [{ email: 'a@x.org' }, 'a@x.org'],
     [{}, 'demo-member'],
-  ])('greets by what is known of the user: %j', (known, name) => {
+  ])('greets the user by the known details: %j', (known, name) => {
     const user = { ...personas.member.user, ...NAMELESS, ...known }
     renderRoute(<Header navigation={portal.navigation} match={portal.match} />, {
       at: '/home',
@@ -45,13 +45,13 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: `Hello, ${name}` })).toBeVisible()
   })
 
-  it('marks the page that is shown', () => {
+  it('marks the current page', () => {
     show('member')
     expect(screen.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page')
     expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
   })
 
-  it('shows Steering and Site Admin only to those who have them', () => {
+  it('shows Steering and Site Admin only to users with these rights', () => {
     show('steering')
     expect(screen.getByRole('link', { name: 'Steering' })).toHaveAttribute('href', '/steering')
     expect(screen.queryByRole('link', { name: 'Site Admin' })).not.toBeInTheDocument()
@@ -59,7 +59,7 @@ describe('the header', () => {
 })
 
 describe('logging out', () => {
-  it('ends the session on the server and here', async () => {
+  it('ends the session on the server and in the browser', async () => {
     sessionStore.setState(personas.member, true)
     api({ logout: 204 })
     const { user } = show('member')
@@ -68,7 +68,7 @@ describe('logging out', () => {
     expect(window.alert).not.toHaveBeenCalled()
   })
 
-  it('says so when the server refuses, and stays signed in', async () => {
+  it('alerts the user when the server fails, and stays signed in', async () => {
     sessionStore.setState(personas.member, true)
     api({ logout: 500 })
     const { user } = show('member')
@@ -82,7 +82,7 @@ describe('logging out', () => {
 describe('the menu on a small screen', () => {
   const toggle = () => screen.getByRole('button', { name: /menu/ })
 
-  it('opens and closes by its button, and closes on Escape with the focus back on it', async () => {
+  it('opens with its button, and closes on Escape with the focus back on the button', async () => {
     const { user } = show('anonymous')
     expect(toggle()).toHaveAttribute('aria-expanded', 'false')
     await user.click(toggle())
@@ -92,7 +92,7 @@ describe('the menu on a small screen', () => {
     expect(toggle()).toHaveFocus()
   })
 
-  it('closes on navigation and on a press outside', async () => {
+  it('closes on navigation and on a click outside', async () => {
     const { user, href } = show('anonymous')
     await user.click(toggle())
     await user.click(screen.getByRole('link', { name: 'Contact' }))

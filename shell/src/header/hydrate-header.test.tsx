@@ -6,12 +6,12 @@ import { createPortalLocation } from '../location/portal-location'
 import { HeaderRoot } from './HeaderRoot'
 import { hydrateHeader } from './hydrate-header'
 
-/** React says here what it found otherwise than rendered. */
-let complaints: jest.SpyInstance
+/** React logs hydration mismatches here. */
+let mismatches: jest.SpyInstance
 
 beforeEach(() => {
   history.replaceState(null, '', '/home')
-  complaints = jest.spyOn(console, 'error')
+  mismatches = jest.spyOn(console, 'error')
   jest.useFakeTimers()
 })
 afterEach(() => {
@@ -45,7 +45,7 @@ function documentWithHeader() {
   }
 }
 
-it('lets what leads to the data go first, then shows who is signed in', () => {
+it('is hydrated when the browser is idle, and then shows the signed-in user', () => {
   const { element, start } = documentWithHeader()
   act(start)
   expect(element).toHaveTextContent('Loading user state...')
@@ -53,10 +53,10 @@ it('lets what leads to the data go first, then shows who is signed in', () => {
   act(untilIdle)
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
   expect(element).not.toHaveAttribute('data-not-hydrated')
-  expect(complaints).not.toHaveBeenCalled()
+  expect(mismatches).not.toHaveBeenCalled()
 })
 
-it('does what was pressed meanwhile', () => {
+it('replays a click from before hydration', () => {
   const { start } = documentWithHeader()
   const menu = screen.getByRole('button', { name: 'Open menu' })
   window.portalHeldClick = menu
@@ -65,10 +65,10 @@ it('does what was pressed meanwhile', () => {
   expect(menu).toHaveAttribute('aria-expanded', 'true')
   fireEvent.click(menu)
   expect(menu).toHaveAttribute('aria-expanded', 'false')
-  expect(complaints).not.toHaveBeenCalled()
+  expect(mismatches).not.toHaveBeenCalled()
 })
 
-it('was rendered for the page that the visitor has left meanwhile', () => {
+it('hydrates without a mismatch after the visitor has navigated', () => {
   const { location, start } = documentWithHeader()
   act(start)
   act(() => location.navigate('/projects'))
@@ -76,5 +76,5 @@ it('was rendered for the page that the visitor has left meanwhile', () => {
   act(untilIdle)
   expect(screen.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
-  expect(complaints).not.toHaveBeenCalled()
+  expect(mismatches).not.toHaveBeenCalled()
 })

@@ -31,7 +31,7 @@ describe('a prerendered page', () => {
     },
   )
 
-  it('is hydrated for somebody who is signed in, and stays deferred for a visitor', () => {
+  it('is hydrated for a signed-in user, and stays deferred for a visitor', () => {
     const visitor = deferred()
     visitor.session.setState({ status: 'signed-out' })
     expect(visitor.hydrate).not.toHaveBeenCalled()
@@ -40,11 +40,11 @@ describe('a prerendered page', () => {
     expect(member.hydrate).toHaveBeenCalledTimes(1)
   })
 
-  it('is hydrated at once when it has a form', () => {
+  it('is hydrated immediately if it contains a form', () => {
     expect(deferred('<form></form>').hydrate).toHaveBeenCalledTimes(1)
   })
 
-  it('is hydrated at once when something in it was clicked before', () => {
+  it('is hydrated immediately if something in it has been clicked', () => {
     const pressed = document.createElement('button')
     window.portalHeldClick = pressed
     expect(deferred().hydrate).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ describe('a prerendered page', () => {
     delete window.portalHeldClick
   })
 
-  it('is not hydrated any more once it is left', () => {
+  it('is not hydrated after hydration has been cancelled', () => {
     const { element, hydrate, start, cancel } = deferred()
     cancel()
     element.dispatchEvent(new Event('pointerdown'))
@@ -65,10 +65,10 @@ describe('a prerendered page', () => {
   })
 })
 
-describe('what is pressed before its code has arrived', () => {
+describe('a click before the code has loaded', () => {
   beforeAll(() => holdClicks(document))
 
-  it('is pressed again once the code is there', () => {
+  it('is replayed once after hydration', () => {
     const part = page('<button type="button">Open menu</button>')
     const button = part.querySelector('button') as HTMLButtonElement
     button.click()
@@ -80,7 +80,7 @@ describe('what is pressed before its code has arrived', () => {
     expect(pressed).toHaveBeenCalledTimes(1)
   })
 
-  it('is pressed again, too, when it is a link that needs its code; other links are followed', () => {
+  it('is replayed on a link that needs code, while other links are followed', () => {
     const part = page('<a href="mailto:" data-needs-code>Contact</a><a href="mailto:a@x.org">Write</a>')
     const followed = jest.fn((event: Event) => event.defaultPrevented)
     const listener = (event: Event) => {
@@ -99,7 +99,7 @@ describe('what is pressed before its code has arrived', () => {
     window.removeEventListener('click', listener)
   })
 
-  it('sends no form the way of the browser, but one that names its target', () => {
+  it('does not submit a form unless it has an action', () => {
     const part = page(
       '<form><input><button>Submit Request</button></form><form action="/identity"><button>Login</button></form>',
     )
@@ -116,10 +116,10 @@ describe('what is pressed before its code has arrived', () => {
   })
 })
 
-describe('the shell of a page that can be read without it', () => {
+describe('the shell of a prerendered page', () => {
   const parsed = () => document.dispatchEvent(new Event('DOMContentLoaded'))
 
-  it('is loaded at once for somebody who is known here', () => {
+  it('is loaded as soon as the document is parsed for a returning user', () => {
     const load = jest.fn()
     loadDeferredShell(window, true, load)
     expect(load).not.toHaveBeenCalled()
@@ -127,7 +127,7 @@ describe('the shell of a page that can be read without it', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('waits for the page to be painted otherwise, or for a touch; once', async () => {
+  it('is loaded once, on the first interaction, for a visitor', async () => {
     const load = jest.fn()
     loadDeferredShell(window, false, load)
     parsed()
@@ -138,7 +138,7 @@ describe('the shell of a page that can be read without it', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('comes by itself when nobody touches anything', async () => {
+  it('is loaded without any interaction after the page is painted', async () => {
     const load = jest.fn()
     loadDeferredShell(window, false, load)
     parsed()

@@ -1,6 +1,6 @@
 import { SHORT_DELAY, whenIdle, whenSettled } from './when-idle'
 
-/** A window in which idle time comes when the test says so; without the API, as in Safari, when there is none. */
+/** A window whose idle time the test controls; without the API, as in Safari, if there is no idle callback. */
 function windowThat(hasIdleCallback: boolean, readyState: DocumentReadyState = 'complete') {
   const waiting: { work: () => void; options: IdleRequestOptions | undefined }[] = []
   const requestIdleCallback = (work: () => void, options?: IdleRequestOptions) =>
@@ -15,7 +15,7 @@ function windowThat(hasIdleCallback: boolean, readyState: DocumentReadyState = '
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-it('leaves it to the browser when there is time, with the longest wait', () => {
+it('leaves the time to the browser, within a timeout', () => {
   const { view, waiting, idle } = windowThat(true)
   const work = jest.fn()
   whenIdle(view, work, SHORT_DELAY, { timeout: 200 })
@@ -26,7 +26,7 @@ it('leaves it to the browser when there is time, with the longest wait', () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-it('waits for a short time in browsers that do not say when they are idle', () => {
+it('waits for a short delay in browsers without idle callbacks', () => {
   const work = jest.fn()
   whenIdle(windowThat(false).view, work, SHORT_DELAY)
   jest.advanceTimersByTime(SHORT_DELAY - 1)
@@ -35,7 +35,7 @@ it('waits for a short time in browsers that do not say when they are idle', () =
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-it('waits for a page that is loading still, and then for idle time', () => {
+it('waits for the load event, then for idle time', () => {
   const { view, waiting, idle } = windowThat(true, 'loading')
   const work = jest.fn()
   whenSettled(view, work)
@@ -46,7 +46,7 @@ it('waits for a page that is loading still, and then for idle time', () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-it('waits for idle time only when the page has loaded', () => {
+it('waits only for idle time if the page has already loaded', () => {
   const { view, idle } = windowThat(true)
   const work = jest.fn()
   whenSettled(view, work)

@@ -4,7 +4,7 @@ const load = jest.fn()
 let frames: (() => void)[]
 let idle: (() => void)[]
 
-/** A window in which frames are painted, and idle time comes, when the test says so. */
+/** A window whose frames and idle time the test controls. */
 function openPage(isKnown: boolean): void {
   frames = []
   idle = []
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('waits for the page to be painted and for idle time', () => {
+it('loads the shell after the page is painted and the browser is idle', () => {
   openPage(false)
   next(frames)
   expect(idle).toHaveLength(0)
@@ -35,7 +35,7 @@ it('waits for the page to be painted and for idle time', () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('does not wait for a tab that is not painted', () => {
+it('loads the shell after a timeout in a tab that is never painted', () => {
   openPage(false)
   jest.advanceTimersByTime(1_499)
   expect(load).not.toHaveBeenCalled()
@@ -47,14 +47,14 @@ it('does not wait for a tab that is not painted', () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it.each(['pointerdown', 'touchstart', 'keydown'])('starts with the first %s, only once', (type) => {
+it.each(['pointerdown', 'touchstart', 'keydown'])('loads the shell on the first %s, only once', (type) => {
   openPage(false)
   document.body.dispatchEvent(new Event(type, { bubbles: true }))
   document.body.dispatchEvent(new Event(type, { bubbles: true }))
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('finds the script that a prerendered document names, and none in others', () => {
+it("finds the shell's script in a prerendered document, and none in others", () => {
   document.head.innerHTML = ''
   expect(deferredShell(document)).toBeUndefined()
   document.head.innerHTML = '<meta name="portal-shell" content="/assets/shell/1/shell.js">'

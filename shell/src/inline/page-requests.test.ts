@@ -11,7 +11,7 @@ const group = {
 const at = (pathname: string, search = '') => ({ pathname, search })
 
 describe('the first requests of a page', () => {
-  it('of a page for everybody are the session only', () => {
+  it('request only the session for a public page', () => {
     expect(
       firstRequests({ path: '/home', audience: 'anyone', reads: ['/api/x'] }, at('/home'), ['member']),
     ).toEqual(['/api/user/userinfo'])
@@ -21,14 +21,14 @@ describe('the first requests of a page', () => {
     ['a%2Fb', 'a%2Fb'],
     ['a@b', 'a%40b'],
     ['%E0%A4%A', '%E0%A4%A'],
-  ])('carry the parameters of the URL, encoded as the client does: %s', (inUrl, sent) => {
+  ])('contain the parameters of the URL, encoded as by the client: %s', (inUrl, sent) => {
     expect(firstRequests(group, at(`/Committees/${inUrl}`), ['signed-in', 'member'])).toEqual([
       '/api/user/userinfo',
       `/api/committees/${sent}`,
     ])
   })
 
-  it('with a query are those of an address without one', () => {
+  it('omit requests with fixed filters if the URL has a query', () => {
     const log = {
       path: '/admin/audit-logs',
       audience: 'admin',
@@ -41,7 +41,7 @@ describe('the first requests of a page', () => {
     ])
   })
 
-  it('are not made for who would be refused', () => {
+  it('omit data that the user may not see', () => {
     expect(firstRequests(group, at('/committees/x'), ['signed-in'])).toEqual(['/api/user/userinfo'])
     expect(firstRequests(group, at('/committees/x'), [])).toEqual(['/api/user/userinfo'])
   })
@@ -50,13 +50,13 @@ describe('the first requests of a page', () => {
 describe('the audiences of the last user', () => {
   afterEach(() => localStorage.clear())
 
-  it('are remembered of who is signed in', () => {
+  it('are remembered for a signed-in user', () => {
     rememberAudiences(personas.steering)
     expect(rememberedAudiences()).toEqual(expect.arrayContaining(['signed-in', 'member', 'steering']))
     expect(rememberedAudiences()).not.toContain('admin')
   })
 
-  it('stay while the session is not known, and are forgotten when signed out', () => {
+  it('are kept while the session is loading, and forgotten on sign-out', () => {
     rememberAudiences(personas.member)
     rememberAudiences({ status: 'loading' })
     expect(rememberedAudiences()).toContain('member')
@@ -64,7 +64,7 @@ describe('the audiences of the last user', () => {
     expect(rememberedAudiences()).toEqual([])
   })
 
-  it('are none where storage is forbidden', () => {
+  it('are empty if storage is blocked', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('SecurityError')
     })

@@ -3,7 +3,7 @@ import { createLeaveGuards } from './leave-guards'
 const confirm = jest.fn()
 let guards: ReturnType<typeof createLeaveGuards>
 
-/** @returns whether the browser would close the tab without asking */
+/** @returns whether the browser would close the tab without a confirmation */
 const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 beforeEach(() => {
@@ -11,25 +11,25 @@ beforeEach(() => {
   guards = createLeaveGuards(window)
 })
 afterEach(() => {
-  // A guard that a test has left would ask in the next one.
+  // A guard left by one test would ask for confirmation in the next.
   guards.clear()
 })
 
-it('lets the visitor go without a question when nothing is unsaved', () => {
+it('lets the visitor leave without a confirmation when nothing is unsaved', () => {
   guards.add(() => false)
   expect(guards.mayLeave()).toBe(true)
   expect(confirm).not.toHaveBeenCalled()
 })
 
-it.each([true, false])('asks about unsaved changes once for all forms and does as told: %s', (answer) => {
-  confirm.mockReturnValue(answer)
+it.each([true, false])('asks for confirmation once for all forms, and follows the choice: %s', (choice) => {
+  confirm.mockReturnValue(choice)
   guards.add(() => true)
   guards.add(() => true)
-  expect(guards.mayLeave()).toBe(answer)
+  expect(guards.mayLeave()).toBe(choice)
   expect(confirm).toHaveBeenCalledTimes(1)
 })
 
-it('asks while any form has unsaved changes', () => {
+it('asks for confirmation while any form has unsaved changes', () => {
   const remove = guards.add(() => true)
   guards.add(() => false)
   expect(guards.mayLeave()).toBe(false)
@@ -39,7 +39,7 @@ it('asks while any form has unsaved changes', () => {
   expect(close()).toBe(true)
 })
 
-it('asks nothing more once the page reloads itself', () => {
+it('does not ask for confirmation when the page reloads itself', () => {
   guards.add(() => true)
   guards.clear()
   expect(close()).toBe(true)

@@ -11,8 +11,8 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-describe('the address bar as a store', () => {
-  it('tells of a navigation with path, query, hash and state', () => {
+describe('the location of the portal', () => {
+  it('notifies listeners of a navigation with path, query and hash', () => {
     const location = createPortalLocation(window, portal.match)
     const seen: string[] = []
     location.onNavigation(({ kind, location: now }) =>
@@ -24,14 +24,14 @@ describe('the address bar as a store', () => {
     expect(location.current().pathname).toBe('/events')
   })
 
-  it('makes no second entry for the page that is shown already', () => {
+  it('adds no history entry for the current URL', () => {
     const location = createPortalLocation(window, portal.match)
     const before = window.history.length
     location.navigate('/home')
     expect(window.history.length).toBe(before)
   })
 
-  it('comes back on Back with the key of the entry', async () => {
+  it('restores the entry with its key on Back', async () => {
     const location = createPortalLocation(window, portal.match)
     const { key } = location.current()
     location.navigate('/events')
@@ -40,7 +40,7 @@ describe('the address bar as a store', () => {
     expect(location.current()).toMatchObject({ pathname: '/home', key })
   })
 
-  it('stays when there are unsaved changes and the visitor says no', () => {
+  it('does not change when the visitor chooses to keep unsaved changes', () => {
     const location = createPortalLocation(window, portal.match)
     const release = location.block(() => true)
     location.navigate('/events')
@@ -51,7 +51,7 @@ describe('the address bar as a store', () => {
     expect(location.current().pathname).toBe('/events')
   })
 
-  it('does not ask when only the query of the page changes', () => {
+  it('needs no confirmation when only the query changes', () => {
     const location = createPortalLocation(window, portal.match)
     const release = location.block(() => true)
     location.navigate('/home?filter=1')
@@ -64,7 +64,7 @@ describe('the address bar as a store', () => {
 describe('leaving the portal', () => {
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-  it('is asked about while there are unsaved changes', () => {
+  it('needs a confirmation while there are unsaved changes', () => {
     const location = createPortalLocation(window, portal.match)
     let dirty = true
     location.block(() => dirty)
@@ -73,7 +73,7 @@ describe('leaving the portal', () => {
     expect(leave()).toBe(true)
   })
 
-  it('is listened to only while a form is open: listening alone can keep a page out of the back/forward cache', () => {
+  it('is listened for only while a form is open, because a listener can keep a page out of the back/forward cache', () => {
     const listen = jest.spyOn(window, 'addEventListener')
     const forget = jest.spyOn(window, 'removeEventListener')
     const location = createPortalLocation(window, portal.match)
@@ -87,8 +87,8 @@ describe('leaving the portal', () => {
   })
 })
 
-describe("a section's view of it", () => {
-  it('keeps the last location while the section leaves, and follows again when it is entered', () => {
+describe('the location of a section', () => {
+  it('stays unchanged while it is frozen, and follows the URL again afterwards', () => {
     const bar = createPortalLocation(window, portal.match)
     const section = createSectionLocation(bar)
     const heard = jest.fn()

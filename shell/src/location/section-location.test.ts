@@ -8,7 +8,7 @@ function locations() {
   return { bar, section: createSectionLocation(bar) }
 }
 
-it('tells its listeners of each change until they leave', () => {
+it('notifies its listeners of each change until they unsubscribe', () => {
   const { bar, section } = locations()
   const seen: string[] = []
   const unsubscribe = section.subscribe(() => seen.push(section.current().pathname))
@@ -19,7 +19,7 @@ it('tells its listeners of each change until they leave', () => {
   expect(seen).toEqual(['/events', '/projects'])
 })
 
-it('navigates the portal, also while it is frozen', () => {
+it('navigates the portal, even while it is frozen', () => {
   const { bar, section } = locations()
   section.freeze()
   section.navigate('/events', { state: { from: 'a link' } })
@@ -27,7 +27,7 @@ it('navigates the portal, also while it is frozen', () => {
   expect(section.current().pathname).toBe('/home')
 })
 
-it('hears only of the last of the changes that it has missed', () => {
+it('notifies its listeners once of the changes missed while frozen', () => {
   const { bar, section } = locations()
   section.freeze()
   bar.navigate('/events')
@@ -38,7 +38,7 @@ it('hears only of the last of the changes that it has missed', () => {
   expect(seen).toEqual(['/projects'])
 })
 
-it('asks about its unsaved changes wherever the visitor goes', () => {
+it('guards its unsaved changes against every navigation', () => {
   const { bar, section } = locations()
   window.confirm = jest.fn(() => false)
   const remove = section.block(() => true)

@@ -44,7 +44,7 @@ it.each(['push', 'replace', 'pop'] as const)(
   },
 )
 
-it('announces the title that the page has set, not that of its description', () => {
+it('announces the title set by the page, not the one in its description', () => {
   const { live, page } = announcer()
   page.expect('first')
   open('/projects/7')

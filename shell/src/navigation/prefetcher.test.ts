@@ -39,7 +39,7 @@ describe('the connection', () => {
 })
 
 describe('prefetching', () => {
-  it('brings the section behind a link, unless data is to be saved', () => {
+  it('loads the section behind a link, unless the visitor saves data', () => {
     const slow = portal({ effectiveType: '3g' }, { status: 'signed-out' })
     slow.onIntent('/projects/7?a=1')
     expect(slow.stage.prefetch).toHaveBeenCalledWith('mf-projects')
@@ -48,7 +48,7 @@ describe('prefetching', () => {
     expect(saving.stage.prefetch).not.toHaveBeenCalled()
   })
 
-  it('fetches where members go next, on a fast connection only, and nothing for visitors', () => {
+  it('loads the likely next section for members on a fast connection only', () => {
     const member = portal(undefined, personas.member)
     member.onPageReady('mf-directory')
     expect(member.stage.prefetchFiles).toHaveBeenCalledWith('mf-projects')

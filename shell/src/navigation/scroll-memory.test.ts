@@ -28,7 +28,7 @@ beforeEach(() => {
   jest.clearAllMocks()
 })
 
-it('takes over scrolling from the browser', () => {
+it('turns off scroll restoration by the browser', () => {
   createScrollMemory(window)
   expect(window.history.scrollRestoration).toBe('manual')
 })
@@ -55,7 +55,7 @@ it.each([
   expect(scrollTo).toHaveBeenCalledTimes(isAnchor ? 0 : 1)
 })
 
-it('keeps positions when the tab is reloaded', () => {
+it('restores the position after a reload', () => {
   const memory = createScrollMemory(window)
   memory.place(at('first'), 'first')
   scrolledTo(320)

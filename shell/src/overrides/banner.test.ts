@@ -17,12 +17,12 @@ beforeEach(() => {
   document.body.innerHTML = '<main>the page</main>'
 })
 
-it('is not there when nothing is overridden', () => {
+it('is not shown when nothing is overridden', () => {
   showBanner(document, tab())
   expect(banner()).toBeNull()
 })
 
-it('names each override of the tab, above everything else', () => {
+it('lists each override of the tab, above everything else', () => {
   showBanner(
     document,
     tab({
@@ -40,7 +40,7 @@ it('names each override of the tab, above everything else', () => {
   expect(button()).toHaveTextContent('Reset')
 })
 
-it('resets the overrides before the page is loaded again', () => {
+it('resets the overrides before the page reloads', () => {
   const order: string[] = []
   // jsdom does not allow location.reload to be replaced.
   const page = Object.create(document, {
@@ -86,7 +86,7 @@ describe('a preview that a link asks for (D26)', () => {
   })
 })
 
-it('says that the overrides were reset because the portal did not start, until it is closed', () => {
+it('explains that the overrides were reset because the portal did not start, until it is dismissed', () => {
   const dropped = tab({ dropped: true })
   showBanner(document, dropped)
   expect(banner()).toHaveTextContent('The portal failed to start twice with the overrides of this tab')

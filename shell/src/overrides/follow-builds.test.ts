@@ -25,7 +25,7 @@ it('listens to the builds of previewed sections only', () => {
   expect([...streams.keys()]).toEqual(['http://localhost:4105/dist/events'])
 })
 
-it('passes on each build under a version and a URL of its own', () => {
+it('reports each build with its own version and URL', () => {
   const onBuild = jest.fn()
   followBuilds({ 'mf-projects': PREVIEW }, onBuild)
   const [stream] = streams.values()

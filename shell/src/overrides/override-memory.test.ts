@@ -12,7 +12,7 @@ beforeEach(() => {
   configureSettings({ preview: true })
 })
 
-it('takes overrides out of the address and keeps them for the tab', () => {
+it('moves overrides from the URL to the storage of the tab', () => {
   expect(openAt('/projects?filter=1&section.mf-projects=off').overrides).toEqual({
     'mf-projects': { kind: 'off' },
   })
@@ -25,14 +25,14 @@ it('forgets them on Reset', () => {
   expect(openAt('/home').overrides).toEqual({})
 })
 
-it('gives up after two starts that failed, and says so once', () => {
+it('drops the overrides after two failed starts, and reports it once', () => {
   openAt('/home?section.mf-projects=previous')
   expect(openAt('/home').dropped).toBe(false)
   expect(openAt('/home')).toMatchObject({ dropped: true, overrides: {} })
   expect(openAt('/home')).toMatchObject({ dropped: false, overrides: {} })
 })
 
-it('does not count starts that came up', () => {
+it('does not count successful starts', () => {
   openAt('/home?section.mf-projects=previous').confirm()
   for (let start = 0; start < 5; start += 1) {
     const tab = openAt('/home')
@@ -61,7 +61,7 @@ describe('a preview that a link asks for (D26)', () => {
   })
 })
 
-it('keeps no preview on a portal that does not allow one', () => {
+it('drops a preview when the portal does not allow previews', () => {
   openAt('/home?section=mf-projects@http://localhost:4105').allow()
   configureSettings({ preview: false })
   expect(openAt('/home').overrides).toEqual({})

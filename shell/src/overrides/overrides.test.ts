@@ -12,15 +12,15 @@ const registry: Registry = {
 const allowed = { sections: portal.sectionNames, preview: true }
 const withoutPreviews = { ...allowed, preview: false }
 
-describe('overrides of an address', () => {
-  it('are the previous version and switched off, anywhere', () => {
+describe('overrides in a URL', () => {
+  it('can select the previous version or switch a section off in every portal', () => {
     expect(overridesIn('?section.mf-projects=previous&section.mf-admin=off', withoutPreviews)).toEqual({
       'mf-projects': { kind: 'previous' },
       'mf-admin': { kind: 'off' },
     })
   })
 
-  it('are a build on the own machine, where previews are allowed', () => {
+  it("can select a build on the visitor's own machine if previews are allowed", () => {
     const search = '?section=mf-projects@http://localhost:4105'
     expect(overridesIn(search, allowed)).toEqual({
       'mf-projects': { kind: 'preview', url: 'http://localhost:4105' },
@@ -38,16 +38,16 @@ describe('overrides of an address', () => {
     '?section=mf-nothing@http://localhost:1',
     '?section.mf-projects=0.1.0-abc',
     '?section.__proto__=off',
-  ])('are never %s', (search) => {
+  ])('ignore %s', (search) => {
     expect(overridesIn(search, allowed)).toEqual({})
   })
 
-  it('leave the address with nothing else changed', () => {
+  it('are removed from the query without other changes', () => {
     expect(withoutOverrides('?a=1&section.mf-admin=off&section=x@y&b=2')).toBe('?a=1&b=2')
     expect(withoutOverrides('?section.mf-admin=off')).toBe('')
   })
 
-  it('mean the machine of who looks, by name or number only', () => {
+  it("accept only localhost and 127.0.0.1 over HTTP as the visitor's machine", () => {
     expect(isOwnMachine('http://127.0.0.1:1/x')).toBe(true)
     expect(isOwnMachine('https://localhost:1')).toBe(false)
     expect(isOwnMachine('http://10.0.0.1')).toBe(false)
@@ -55,7 +55,7 @@ describe('overrides of an address', () => {
 })
 
 describe('the registry of a tab', () => {
-  it('shows the previous version without another behind it, and what is live where there is none', () => {
+  it('uses the previous version without a fallback, or the live version if there is none', () => {
     const seen = applyOverrides(registry, { 'mf-projects': { kind: 'previous' } })
     expect(seen.sections['mf-projects']).toEqual({ live: release('1') })
     const alone = { ...registry, sections: { 'mf-projects': { live: release('2') } } }
@@ -64,7 +64,7 @@ describe('the registry of a tab', () => {
     })
   })
 
-  it('has what is live behind a preview that breaks', () => {
+  it('uses the live version as the fallback of a preview', () => {
     const override = { kind: 'preview', url: 'http://localhost:4105' } as const
     expect(applyOverrides(registry, { 'mf-projects': override }).sections['mf-projects']).toEqual({
       live: { version: 'preview', entry: 'http://localhost:4105/remoteEntry.js', preload: [] },

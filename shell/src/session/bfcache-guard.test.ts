@@ -10,10 +10,10 @@ function happens(type: 'pagehide' | 'pageshow', persisted = true): void {
   view.dispatchEvent(Object.assign(new Event(type), { persisted }))
 }
 
-/** A page left by somebody, and what the server says when it is brought back. */
-function leave(state: SessionState, answer: Promise<boolean> = Promise.resolve(true)) {
+/** A page that is left, and whether the server confirms the user when it is restored. */
+function leave(state: SessionState, check: Promise<boolean> = Promise.resolve(true)) {
   const reload = jest.fn()
-  guardBfcache({ view, session: createSessionStore(state), check: () => answer, reload })
+  guardBfcache({ view, session: createSessionStore(state), check: () => check, reload })
   happens('pagehide')
   return reload
 }
@@ -25,32 +25,32 @@ beforeEach(() => {
   view = Object.assign(new EventTarget(), place) as unknown as Window
 })
 
-it('takes a member off the page before the browser keeps it', () => {
+it("removes a member's page before the browser caches it", () => {
   leave(personas.member)
   expect(html()).not.toContain('Lovelace')
 })
 
-it('brings the page back as it was to the same member, not before that is known', async () => {
+it('restores the page only after the same member is confirmed', async () => {
   const heading = document.querySelector('h1')
   heading?.focus()
-  let answer: (same: boolean) => void = () => {}
+  let confirmSame: (same: boolean) => void = () => {}
   leave(
     personas.member,
     new Promise((resolve) => {
-      answer = resolve
+      confirmSame = resolve
     }),
   )
   happens('pageshow')
   await tick()
   expect(html()).not.toContain('Lovelace')
-  answer(true)
+  confirmSame(true)
   await tick()
   expect(document.title).toBe('Ada Lovelace · ReCOG')
   expect(document.querySelector('h1')).toBe(heading)
   expect(document.activeElement).toBe(heading)
 })
 
-it('loads the page anew for anybody else, and never shows the old one', async () => {
+it('reloads for anybody else, without showing the old page', async () => {
   const reload = leave(personas.member, Promise.resolve(false))
   happens('pageshow')
   await tick()
@@ -58,7 +58,7 @@ it('loads the page anew for anybody else, and never shows the old one', async ()
   expect(html()).not.toContain('Lovelace')
 })
 
-it('puts it away again when it is left again', async () => {
+it('removes the page again when it is left again', async () => {
   leave(personas.member)
   happens('pageshow')
   await tick()
@@ -67,18 +67,18 @@ it('puts it away again when it is left again', async () => {
   expect(html()).not.toContain('Lovelace')
 })
 
-it('leaves the page of a visitor who is not signed in alone', async () => {
+it('does not touch the page of a visitor who is not signed in', async () => {
   leave(personas.anonymous)
   expect(html()).toContain('Lovelace')
 })
 
-it('leaves a page alone that the browser does not keep', () => {
+it('does not touch a page that the browser does not cache', () => {
   guardBfcache({ view, session: createSessionStore(personas.member) })
   happens('pagehide', false)
   expect(html()).toContain('Lovelace')
 })
 
-it('opens a modal dialog again that was open', async () => {
+it('reopens a modal dialog', async () => {
   document.body.innerHTML = '<dialog open>Really?</dialog>'
   const dialog = document.querySelector('dialog') as HTMLDialogElement
   dialog.showModal = jest.fn(() => dialog.setAttribute('open', ''))

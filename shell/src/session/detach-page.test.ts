@@ -29,7 +29,7 @@ it('leaves nothing of the page in the document, not even its title', () => {
   expect(document.title).toBe('ReCOG')
 })
 
-it('brings back the same elements, with the title, the focus and the scroll position', () => {
+it('restores the same elements with title, focus and scroll position', () => {
   const input = document.querySelector('input')
   input?.focus()
   const reattach = detachPage(view())
@@ -41,7 +41,7 @@ it('brings back the same elements, with the title, the focus and the scroll posi
   expect(scrolled).toEqual([3, 500])
 })
 
-it('scrolls lists inside the page back to where they were', () => {
+it('restores the scroll position of lists inside the page', () => {
   const list = document.getElementById('list') as HTMLElement
   list.scrollTop = 40
   const reattach = detachPage(view())
@@ -50,7 +50,7 @@ it('scrolls lists inside the page back to where they were', () => {
   expect(list.scrollTop).toBe(40)
 })
 
-it('opens a dialog as a modal one again', () => {
+it('reopens a dialog as modal', () => {
   const reattach = detachPage(view())
   expect(showModal).not.toHaveBeenCalled()
   reattach()

@@ -56,7 +56,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 afterEach(() => jest.useRealTimers())
 
 describe('entering a section', () => {
-  it('follows the URL, mounts it behind the present page, and tells of each step', async () => {
+  it('follows the URL, mounts the section behind the current page, and reports each step', async () => {
     const { run, log, types, container, ready } = effects()
     const entering = run({ type: 'enter', section, visit: 1 })
     expect(container.dataset['state']).toBe('arriving')
@@ -74,27 +74,27 @@ describe('entering a section', () => {
     expect(events).toEqual([{ type: 'entered', visit: 3, section, mounted: false }])
   })
 
-  it('shows the progress bar until the section is there', async () => {
+  it('shows the progress bar until the version has been checked', async () => {
     jest.useFakeTimers()
-    let answer = (_isOutdated: boolean): void => {}
-    const isOutdated = () => new Promise<boolean>((resolve) => (answer = resolve))
+    let respond = (_isOutdated: boolean): void => {}
+    const isOutdated = () => new Promise<boolean>((resolve) => (respond = resolve))
     const { run, events } = effects({ isOutdated })
     const checking = run({ type: 'check-version', section, visit: 2 })
     jest.advanceTimersByTime(200)
     expect(bar().hidden).toBe(false)
-    answer(true)
+    respond(true)
     await checking
     expect(bar().hidden).toBe(true)
     expect(events).toEqual([{ type: 'version-checked', visit: 2, section, isOutdated: true }])
   })
 
-  it('goes on in the same task when the versions are known', () => {
+  it('continues synchronously when the versions are known', () => {
     const { run, types } = effects({ isOutdated: () => false })
     void run({ type: 'check-version', section, visit: 2 })
     expect(types()).toEqual(['version-checked'])
   })
 
-  it('waits for the first data, and not longer than the old page may stay', async () => {
+  it('waits for the first data, up to a timeout', async () => {
     const { run, ready } = effects()
     const waiting = run({ type: 'await-data', section })
     ready.fire()
@@ -109,8 +109,8 @@ describe('entering a section', () => {
   })
 })
 
-describe('what is on screen', () => {
-  it('is the section, in the place of the panel', async () => {
+describe('the page on screen', () => {
+  it('is the section, which replaces the panel', async () => {
     const { run, log, container } = effects()
     await run({ type: 'show-switched-off' })
     expect(shown()).toHaveTextContent('This section is switched off')
@@ -129,21 +129,21 @@ describe('what is on screen', () => {
   })
 
   it.each([true, false])(
-    'is Try again, which asks at once whether the page is outdated (%s)',
+    'offers Try again, which checks immediately whether the page is outdated (%s)',
     async (isOutdated) => {
-      const ask = jest.fn(async () => isOutdated)
-      const { run, events } = effects({ isOutdated: ask })
+      const check = jest.fn(async () => isOutdated)
+      const { run, events } = effects({ isOutdated: check })
       await run({ type: 'show-unavailable', section, visit: 7 })
       document.querySelector('button')?.click()
       await settled()
-      expect(ask).toHaveBeenCalledWith(section, true)
+      expect(check).toHaveBeenCalledWith(section, true)
       expect(events).toEqual([{ type: 'retried', visit: 7, section, isOutdated }])
     },
   )
 })
 
 describe('a prerendered page', () => {
-  it('is hydrated on the first interaction, and marked as hydrated then', async () => {
+  it('is hydrated on the first interaction, and then marked as hydrated', async () => {
     const { run, log, types, container } = effects()
     container.setAttribute('data-not-hydrated', '')
     await run({ type: 'defer-hydration', section })
@@ -155,13 +155,13 @@ describe('a prerendered page', () => {
     expect(container).not.toHaveAttribute('data-not-hydrated')
   })
 
-  it('is hydrated at once in a tab that overrides its version', async () => {
+  it('is hydrated immediately in a tab that overrides its version', async () => {
     const { run, types } = effects({ isOverridden: (name) => name === section })
     await run({ type: 'defer-hydration', section })
     expect(types()).toEqual(['hydration-started', 'hydrated'])
   })
 
-  it('is not hydrated when it is left first, even for a member', async () => {
+  it('is not hydrated after the visitor has left it, even for a member', async () => {
     const session = createSessionStore()
     const { run, log } = effects({ session })
     await run({ type: 'defer-hydration', section })
@@ -176,13 +176,13 @@ it.each([
   ['follow', ['follow']],
   ['leave', ['leave']],
   ['report-ready', ['mf-projects ready']],
-] as const)('%s does one thing', async (type, expected) => {
+] as const)('the command %s has one effect', async (type, expected) => {
   const { run, log } = effects()
   await run({ type, section })
   expect(log).toEqual(expected)
 })
 
-it('an outdated page is reloaded', async () => {
+it('reloads an outdated page', async () => {
   const { run, log } = effects()
   await run({ type: 'reload' })
   expect(log).toEqual(['reload'])

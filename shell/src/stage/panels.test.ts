@@ -11,7 +11,7 @@ it.each([
   [showNotFound, '404 - Not Found: The page you are looking for does not exist.'],
   [showSwitchedOff, 'This section is switched off'],
   [(panel: HTMLElement) => showUnavailable(panel, () => {}), 'This section is unavailable'],
-])('a page of the shell replaces what was there and has a heading that takes the focus', (show, title) => {
+])('shows a page of the shell with a focusable heading instead of the old content', (show, title) => {
   const panel = panelOf(show)
   expect(panel).not.toHaveTextContent('the page before')
   const heading = panel.querySelector('h1')
@@ -20,11 +20,11 @@ it.each([
   expect(document.activeElement).toBe(heading)
 })
 
-it('leads from an unknown path to the home page', () => {
+it('links from an unknown path to the home page', () => {
   expect(panelOf(showNotFound).querySelector('a')).toHaveAttribute('href', '/home')
 })
 
-it('tries again once, however often the button is pressed', () => {
+it('retries once, however often the button is pressed', () => {
   const retry = jest.fn()
   const button = panelOf((panel) => showUnavailable(panel, retry)).querySelector('button')
   expect(button).toHaveTextContent('Try again')

@@ -10,7 +10,7 @@ function bar() {
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-it('does not appear for a page that is there within 150 ms', () => {
+it('does not appear for a page that is shown within 150 ms', () => {
   const { begin, isShown } = bar()
   const finish = begin()
   jest.advanceTimersByTime(149)
@@ -19,7 +19,7 @@ it('does not appear for a page that is there within 150 ms', () => {
   expect(isShown()).toBe(false)
 })
 
-it('appears after 150 ms and disappears when the page is there', () => {
+it('appears after 150 ms and disappears when the page is shown', () => {
   const { begin, isShown } = bar()
   const finish = begin()
   jest.advanceTimersByTime(150)
@@ -28,7 +28,7 @@ it('appears after 150 ms and disappears when the page is there', () => {
   expect(isShown()).toBe(false)
 })
 
-it('stays until the last of several pages is there, however often the first one finishes', () => {
+it('stays until the last of several pages has finished, even if another finishes twice', () => {
   const { begin, isShown } = bar()
   const [first, second] = [begin(), begin()]
   jest.advanceTimersByTime(150)

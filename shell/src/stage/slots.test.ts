@@ -11,13 +11,13 @@ const statesOf = (stage: HTMLElement) =>
     return `${name} ${state}${(slot as HTMLElement).inert ? ' inert' : ''}`
   })
 
-it('adds a slot that is not shown', () => {
+it('adds a hidden slot', () => {
   const stage = stageWith('')
   createSlot(stage, 'mf-projects')
   expect(statesOf(stage)).toEqual(['mf-projects away'])
 })
 
-it('shows one slot at a time; the others cannot be reached', () => {
+it('shows one slot at a time, and makes the others inert', () => {
   const stage = stageWith('')
   const [projects, directory] = [createSlot(stage, 'mf-projects'), createSlot(stage, 'mf-directory')]
   swapTo(stage, projects)
@@ -26,7 +26,7 @@ it('shows one slot at a time; the others cannot be reached', () => {
   expect(statesOf(stage)).toEqual(['mf-projects away inert', 'mf-directory shown'])
 })
 
-it('removes the skeleton of the first page, and nothing inside a section', () => {
+it('removes the skeleton of the first page, but nothing inside a section', () => {
   const stage = stageWith('<div data-slot="skeleton" data-state="shown"></div>')
   const slot = createSlot(stage, 'mf-projects')
   slot.innerHTML = '<div data-slot="skeleton"></div><div data-slot="inner" data-state="own"></div>'

@@ -30,7 +30,7 @@ describe('the next step of the stage', () => {
       { shown: 'mf-public', hydration: 'deferred' },
     ],
     [
-      'another section is checked for a newer version first',
+      'before another section is entered, its version is checked',
       publicShown,
       request('mf-projects'),
       ['freeze mf-public', 'check-version mf-projects'],
@@ -38,16 +38,16 @@ describe('the next step of the stage', () => {
     ],
     ['the newest version is entered', onTheWay, checked(2, 'mf-projects'), ['enter mf-projects'], {}],
     ['an outdated page reloads', onTheWay, checked(2, 'mf-projects', true), ['reload'], {}],
-    ['the check of an overtaken visit is dropped', onTheWay, checked(1, 'mf-admin', true), [], {}],
+    ['the version check of an overtaken visit is dropped', onTheWay, checked(1, 'mf-admin', true), [], {}],
     [
-      'what has been entered is shown, and the old page leaves',
+      'a section that has been entered is shown, and the old page leaves',
       onTheWay,
       entered(2, 'mf-projects'),
       ['reveal mf-projects', 'leave mf-public'],
       { shown: 'mf-projects' },
     ],
     [
-      'what could not be entered has its panel',
+      'a section that could not be entered is replaced by a panel',
       onTheWay,
       entered(2, 'mf-projects', false),
       ['show-unavailable mf-projects', 'leave mf-public'],
@@ -68,7 +68,7 @@ describe('the next step of the stage', () => {
       {},
     ],
     [
-      'the first data is reported, also when it arrives after the swap',
+      'the first data is reported, even if it arrives after the swap',
       { ...onTheWay, shown: 'mf-projects' },
       { type: 'ready', visit: 2, section: 'mf-projects' },
       ['report-ready mf-projects'],
@@ -96,7 +96,7 @@ describe('the next step of the stage', () => {
       {},
     ],
     [
-      'Try again on a page that was left since is dropped',
+      'Try again is ignored on a page that has been left',
       onTheWay,
       { type: 'retried', visit: 1, section: 'mf-admin', isOutdated: true },
       [],
@@ -110,28 +110,28 @@ describe('the next step of the stage', () => {
       {},
     ],
     [
-      'a page that could not be hydrated has its panel',
+      'a page that could not be hydrated is replaced by a panel',
       { ...deferred, hydration: 'running' },
       { type: 'hydrated', section: 'mf-public', mounted: false },
       ['follow mf-public', 'show-unavailable mf-public'],
       { shown: undefined, hydration: 'done' },
     ],
     [
-      'a page that is being hydrated waits for that before it follows the URL',
+      'a page follows the URL only after its hydration',
       { ...deferred, hydration: 'running' },
       request('mf-public'),
       ['await-hydration'],
       {},
     ],
     [
-      'another build of the section on screen is entered as if nothing was shown',
+      'another build of the section on screen is entered as if nothing were shown',
       publicShown,
       { type: 'discarded' },
       [],
       { shown: undefined },
     ],
-    ['an overtaken section is taken down', onTheWay, entered(1, 'mf-admin'), ['leave mf-admin'], {}],
-    ['unless it is wanted again', onTheWay, entered(1, 'mf-projects'), [], {}],
+    ['an overtaken section leaves', onTheWay, entered(1, 'mf-admin'), ['leave mf-admin'], {}],
+    ['an overtaken section stays if it is wanted again', onTheWay, entered(1, 'mf-projects'), [], {}],
     [
       'another page of the section on screen follows the URL',
       publicShown,
@@ -140,28 +140,28 @@ describe('the next step of the stage', () => {
       { shown: 'mf-public' },
     ],
     [
-      'another page of a section that is not hydrated hydrates it',
+      'another page of a section that is not hydrated starts hydration',
       deferred,
       request('mf-public'),
       ['hydrate', 'await-hydration'],
       {},
     ],
     [
-      'a prerendered page that is left is not hydrated any more',
+      'leaving a prerendered page cancels its hydration',
       deferred,
       request('mf-admin'),
       ['freeze mf-public', 'cancel-hydration', 'check-version mf-admin'],
       { hydration: 'done' },
     ],
     [
-      'a page that was hydrated follows the URL',
+      'a page follows the URL after it is hydrated',
       { ...deferred, hydration: 'running' },
       { type: 'hydrated', section: 'mf-public', mounted: true },
       ['follow mf-public', 'reveal mf-public', 'report-ready mf-public'],
       { hydration: 'done' },
     ],
     [
-      'a page that was hydrated after it was left stays as it is',
+      'a page hydrated after it was left does not change the screen',
       { ...onTheWay, hydration: 'running' },
       { type: 'hydrated', section: 'mf-public', mounted: true },
       [],
@@ -175,28 +175,28 @@ describe('the next step of the stage', () => {
       { shown: undefined },
     ],
     [
-      'a section that is switched off is not left on screen either',
+      'a section that is switched off does not stay on screen',
       publicShown,
       request('mf-public', 'switched-off'),
       ['show-switched-off', 'leave mf-public'],
       { shown: undefined },
     ],
     [
-      'a page of the shell leaves the old one on screen',
+      'the old page stays on screen until a page of the shell is rendered',
       publicShown,
       { type: 'panel-requested' },
       ['freeze mf-public'],
       { visit: 2, wanted: undefined },
     ],
     [
-      'until it is rendered',
+      'a rendered page of the shell replaces the old page',
       { ...publicShown, wanted: undefined },
       { type: 'panel-rendered', visit: 1, page: notFound },
       ['show-panel', 'leave mf-public'],
       { shown: undefined },
     ],
     [
-      'a page of the shell that was overtaken is dropped',
+      'an overtaken page of the shell is dropped',
       onTheWay,
       { type: 'panel-rendered', visit: 1, page: notFound },
       [],
@@ -209,7 +209,7 @@ describe('the next step of the stage', () => {
   })
 })
 
-describe('whatever the visitor does', () => {
+describe('any sequence of navigations', () => {
   const section = fc.constantFrom(...portal.sectionNames)
   type Request = Extract<StageEvent, { type: 'requested' | 'panel-requested' }>
   const request$ = fc.oneof<fc.Arbitrary<Request>[]>(
@@ -217,10 +217,10 @@ describe('whatever the visitor does', () => {
     section.map((name) => request(name, 'switched-off')),
     fc.constant({ type: 'panel-requested' }),
   )
-  /** What is under way finishes, in any order. */
+  /** Pending work finishes in any order. */
   const finish$ = fc.nat()
 
-  it('nothing that is on screen is taken down, and the last request wins', () => {
+  it('never removes the section on screen, and shows the last requested page', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(request$, finish$), { maxLength: 40 }), (actions) => {
         let state = INITIAL

@@ -88,7 +88,7 @@ describe('the stage', () => {
     expect(shown()).toBe('mf-projects')
   })
 
-  it('keeps the skeleton of the first page until that has its data, and throws it away', async () => {
+  it('keeps the skeleton of the first page until its data has loaded, then removes it', async () => {
     element.innerHTML = '<div data-slot="skeleton" data-state="shown"><h1>Projects</h1></div>'
     const it = stage()
     const first = it.show('mf-projects')
@@ -101,10 +101,10 @@ describe('the stage', () => {
     expect(element.querySelector('[data-slot="skeleton"]')).toBeNull()
   })
 
-  it('asks for what the next page reads before its section is there, and gives up what that did not take', async () => {
-    const asked: { url: string; signal: AbortSignal | null | undefined }[] = []
+  it('prefetches the data of the next page while its section loads, and aborts unused requests', async () => {
+    const sent: { url: string; signal: AbortSignal | null | undefined }[] = []
     const fetched = jest.fn(async (url: string, init?: RequestInit) => {
-      asked.push({ url: new URL(url).pathname, signal: init?.signal })
+      sent.push({ url: new URL(url).pathname, signal: init?.signal })
       return Response.json({})
     })
     globalThis.fetch = fetched as typeof fetch
@@ -121,14 +121,14 @@ describe('the stage', () => {
     })
     const second = it.show('mf-directory')
     await tick()
-    expect(asked).toEqual([{ url: '/api/committees/a%2Fb', signal: expect.any(AbortSignal) }])
-    expect(asked[0]?.signal?.aborted).toBe(false)
+    expect(sent).toEqual([{ url: '/api/committees/a%2Fb', signal: expect.any(AbortSignal) }])
+    expect(sent[0]?.signal?.aborted).toBe(false)
     arrive()
     await second
-    expect(asked[0]?.signal?.aborted).toBe(true)
+    expect(sent[0]?.signal?.aborted).toBe(true)
   })
 
-  it('asks for nothing that the visitor would be refused', async () => {
+  it('does not prefetch data that the visitor may not see', async () => {
     const fetched = jest.fn()
     globalThis.fetch = fetched
     const it = stage({
@@ -141,14 +141,14 @@ describe('the stage', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('does not wait for ever for that data', async () => {
+  it('shows the page after a timeout if its data does not arrive', async () => {
     const started = performance.now()
     await stage().show('mf-public')
     expect(shown()).toBe('mf-public')
     expect(performance.now() - started).toBeGreaterThanOrEqual(SWAP_TIMEOUT - 20)
   })
 
-  it('shows where the visitor wanted to go last', async () => {
+  it('shows the last requested page', async () => {
     const it = stage()
     const all = [it.show('mf-public'), it.show('mf-projects'), it.show('mf-admin')]
     await Promise.all(all)
@@ -156,7 +156,7 @@ describe('the stage', () => {
     expect(element.querySelectorAll('[data-state="arriving"] h1')).toHaveLength(0)
   })
 
-  it('shows a page that is not on screen yet no address but its own', async () => {
+  it('shows each section only its own URLs', async () => {
     const it = stage()
     location.navigate('/profile')
     void it.show('mf-directory')
@@ -169,7 +169,7 @@ describe('the stage', () => {
     expect(visits['mf-public']?.location.current().pathname).toBe('/home')
   })
 
-  it('stays with a page that was left and come back to before the other was there', async () => {
+  it('stays on a page when the visitor returns before the other page is shown', async () => {
     const it = stage()
     history.replaceState(history.state, '', '/home')
     await it.show('mf-public')
@@ -180,7 +180,7 @@ describe('the stage', () => {
     expect(visits['mf-public']?.location.current().pathname).toBe('/publications')
   })
 
-  it('shows a section that was wanted, overtaken, and wanted again', async () => {
+  it('shows a section that is requested, overtaken and requested again', async () => {
     const it = stage()
     await it.show('mf-public')
     await Promise.all([it.show('mf-projects'), it.show('mf-admin'), it.show('mf-projects')])
@@ -188,7 +188,7 @@ describe('the stage', () => {
     expect(shown()).toBe('mf-projects')
   })
 
-  it('does not need a prerendered page to be alive before it is left and come back to', async () => {
+  it('lets the visitor leave and return to a prerendered page before it is hydrated', async () => {
     element.innerHTML =
       '<div data-slot="mf-public" data-prerendered data-section="mf-public"><h1>read me</h1></div>'
     const it = stage()
@@ -200,7 +200,7 @@ describe('the stage', () => {
     expect(shown()).toBe('mf-public')
   })
 
-  it('keeps a prerendered page at the address it was rendered for until it is alive', async () => {
+  it('keeps a prerendered page at its original URL until it is hydrated', async () => {
     element.innerHTML =
       '<div data-slot="mf-public" data-prerendered data-section="mf-public"><h1>read me</h1></div>'
     history.replaceState(history.state, '', '/home')
@@ -221,7 +221,7 @@ describe('the stage', () => {
     expect(seen.at(-1)).toBe('/publications')
   })
 
-  it('says that a section is unavailable, and tries again when asked', async () => {
+  it('shows that a section is unavailable, and recovers on Try again', async () => {
     let works = false
     load.mockImplementation(async (name) => {
       if (name === 'mf-projects' && !works) throw new SectionFailure('timeout', 'too slow')
@@ -239,7 +239,7 @@ describe('the stage', () => {
     expect(shown()).toBe('mf-projects')
   })
 
-  it('leaves the page as it is and asks for a new one when the section to enter was published anew', async () => {
+  it('reports an outdated page when the next section has a newer version', async () => {
     const onOutdated = jest.fn()
     const it = stage({ isOutdated: async (name) => name === 'mf-projects', onOutdated })
     await it.show('mf-public')
@@ -250,7 +250,7 @@ describe('the stage', () => {
     expect(shown()).toBe('mf-admin')
   })
 
-  it('never asks while the section on screen stays', async () => {
+  it('does not check the version of the section on screen', async () => {
     const isOutdated = jest.fn(() => true)
     const it = stage({ isOutdated })
     await it.show('mf-projects')
@@ -258,7 +258,7 @@ describe('the stage', () => {
     expect(isOutdated).not.toHaveBeenCalled()
   })
 
-  it('shows a section that is switched off as such, without loading it', async () => {
+  it('shows that a section is switched off, without loading it', async () => {
     const sections = { ...registry.sections, 'mf-projects': { live: liveOf('mf-projects'), off: true } }
     const off = { ...registry, sections }
     const it = stage({ registry: off })
@@ -269,7 +269,7 @@ describe('the stage', () => {
     expect(shown()).toBe('mf-admin')
   })
 
-  it('puts another build in the place of the one on screen', async () => {
+  it('replaces the section on screen by another build', async () => {
     const it = stage()
     await it.show('mf-projects')
     load.mockImplementation(async (name, release) => ({
@@ -282,7 +282,7 @@ describe('the stage', () => {
     expect(shown()).toBe('build preview.2')
   })
 
-  it('shows the 404 page with no section loaded', () => {
+  it('shows the 404 page without loading a section', () => {
     stage().showNotFound()
     expect(shown()).toContain('404 - Not Found: The page you are looking for does not exist.')
     expect(load).not.toHaveBeenCalled()

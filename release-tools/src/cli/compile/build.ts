@@ -1,7 +1,7 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
 import type { BuildTarget } from '../../build'
 import { inputsDigest } from './inputs-digest'
-import { packageVersion } from './package-version'
 import { readRelease, type Release } from '@recog/release-service/release'
 import { distFolder, packageFolder, type Releasable } from '../workspace'
 
@@ -53,4 +53,12 @@ function versionsOf(override: string | undefined): Readonly<Record<string, strin
   const [, pkg, version] = /^(.+)@(\d[\w.-]*)$/.exec(override) ?? []
   if (!pkg || !version) throw new Error(`--with takes PACKAGE@VERSION, not "${override}"`)
   return { [pkg]: version }
+}
+
+/** The version in a folder's `package.json`. @throws when the file is missing or broken */
+async function packageVersion(folder: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return version
 }

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import webpack, { type Stats } from 'webpack'
 import { runtimeCoreVersion, sharedVersions, type BuildTarget } from '../../build'
 import { packageVersions } from '../../build/package-versions'
@@ -10,10 +8,10 @@ import { CONTRACT_VERSION } from '@recog/section-contract'
 import { listFiles } from '@recog/release-service/files'
 import { COMPOSITION_FORMAT } from '@recog/release-service/format'
 import type { Release, ReleasedFile } from '@recog/release-service/release'
-import { ROOT } from '../workspace'
 import { compressFile } from './compress'
 import { descriptionOf } from './description'
 import { enteredFiles, neededFromShell } from './entered-files'
+import { gitSource } from './git-source'
 import { readManifest } from './manifest'
 import type { Prerendered } from './prerender'
 
@@ -30,7 +28,7 @@ export async function describeRelease({ target, inputs, stats, prerendered }: Bu
     name: target.name,
     version: target.version,
     inputs,
-    ...(await source()),
+    ...(await gitSource()),
     toolchain: { node: process.version, webpack: webpack.version },
     contract: CONTRACT_VERSION,
     ...(target.name === 'shell' ? ofShell(target, stats) : await ofSection(target)),
@@ -76,19 +74,5 @@ async function ofSection({ folder, output, versions }: BuildTarget): Promise<Own
       ...runtimeCoreVersion(packageVersions(folder, versions)),
     },
     section,
-  }
-}
-
-/** The commit, and whether the working tree differs from it. */
-async function source(): Promise<Required<Pick<Release, 'commit' | 'tree'>>> {
-  const git = async (...words: readonly string[]) => {
-    const { stdout } = await promisify(execFile)('git', ['-C', ROOT, ...words])
-    return stdout.trim()
-  }
-  try {
-    const tree = (await git('status', '--porcelain')) === '' ? 'clean' : 'dirty'
-    return { commit: await git('rev-parse', '--short=12', 'HEAD'), tree }
-  } catch {
-    return { commit: 'unknown', tree: 'unknown' }
   }
 }

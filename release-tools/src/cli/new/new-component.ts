@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { ROOT, SECTION_NAMES } from '../workspace'
-import { formatFiles } from './format-files'
 import { camelCase, kebabCase, titleCase } from './names'
-import { writeTemplates } from './templates'
+import { formatFiles, writeTemplates } from './templates'
 
 interface NewComponent {
   readonly package: string

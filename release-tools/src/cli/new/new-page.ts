@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { descriptionsHere } from '../compile/description'
 import { ROOT, SECTION_NAMES } from '../workspace'
-import { formatFiles } from './format-files'
 import { addToDescription, addToRoutes, type NewPage } from './add-page'
 import {
   checkPathAndTitle,
@@ -13,7 +12,7 @@ import {
   type PageOptions,
   type TakenPaths,
 } from './names'
-import { writeTemplates } from './templates'
+import { formatFiles, writeTemplates } from './templates'
 
 /**
  * Write a page with its test and story, and give it a route in its section.

@@ -3,9 +3,9 @@ import os from 'node:os'
 import { promisify } from 'node:util'
 import { ROOT } from '../workspace'
 import { descriptionsHere } from '../compile/description'
-import { formatFiles } from './format-files'
 import { takenPaths, type PageOptions } from './names'
 import { describeSection, scaffold } from './scaffold'
+import { formatFiles } from './templates'
 
 const PNPM = 'pnpm@12.21.0'
 

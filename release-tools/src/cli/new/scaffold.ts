@@ -1,9 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { existsSync } from 'node:fs'
-import { addToOwners, type NewSection } from './add-to-owners'
 import { checkPathAndTitle, refuseTaken, titleCase, type PageOptions, type TakenPaths } from './names'
 import { writeTemplates } from './templates'
+
+export interface NewSection {
+  readonly name: string
+  readonly path: string
+  readonly title: string
+}
 
 /** Files outside the section's folder that name every section. */
 const REGISTRATIONS: Readonly<Record<string, (source: string, section: NewSection) => string>> = {
@@ -43,4 +48,13 @@ export async function scaffold(root: string, section: NewSection): Promise<strin
   const written = await writeTemplates(root, 'section', section.name, { ...section })
   for (const [file, text] of edited) await writeFile(path.join(root, file), text)
   return [...written, ...edited.map(([file]) => file)]
+}
+
+const SECTIONS = /(?:^\/mf-.*\n)+/m
+
+/** Add the team of a section to CODEOWNERS. @returns the new source @throws when the file has no sections */
+function addToOwners(source: string, { name }: NewSection): string {
+  if (!SECTIONS.test(source)) throw new Error('CODEOWNERS has no sections; name the owner by hand')
+  const line = `/${name}/`.padEnd(32) + `@recog/team-${name.slice('mf-'.length)}`
+  return source.replace(SECTIONS, `$&${line}\n`)
 }

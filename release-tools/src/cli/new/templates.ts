@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { ROOT } from '../workspace'
 
 const ENDING = '.template'
 const PLACEHOLDER = /\{\{('?)(\w+)\1\}\}/g
@@ -41,6 +44,12 @@ export async function writeTemplates(
     else await cp(source, path.join(root, file))
   }
   return files.map(({ file }) => file)
+}
+
+/** Format files with prettier. @param files relative to the repository; unknown types stay unchanged */
+export async function formatFiles(files: readonly string[]): Promise<void> {
+  const prettier = path.join(ROOT, 'node_modules/.bin/prettier')
+  await promisify(execFile)(prettier, ['--write', '--ignore-unknown', ...files], { cwd: ROOT })
 }
 
 async function checkNoneExists(root: string, files: readonly string[]): Promise<void> {

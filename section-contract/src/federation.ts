@@ -1,3 +1,6 @@
+/** The file in which a federation build lists its exposed and shared modules and their files. All build tools write the same format. */
+export const MANIFEST_FILE = 'mf-manifest.json'
+
 /**
  * The name of one release of a section in the federation runtime, such as `mf_projects_0_1_0_abc1234` (ADR 2). It is a valid
  * identifier because builds may use it as a variable. It contains the version because the runtime caches by name, and the

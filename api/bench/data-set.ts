@@ -1,0 +1,40 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Engine } from '../src/database/open'
+import { inTransaction } from '../src/database/write'
+import { seedMany } from '../src/demo/seed-many'
+import { startSession } from '../src/identity/sessions'
+import { openApp } from '../src/open-app'
+import { checkSteeringGroup } from '../src/operations/startup-checks'
+import { readSettings, type Settings } from '../src/settings'
+import { createTestDatabase } from '../testing/postgres'
+import { makeWorld } from '../testing/world'
+
+/** Settings for an empty database and folder. */
+export async function newSettings(engine: Engine): Promise<Settings> {
+  const folder = await mkdtemp(join(tmpdir(), 'recog-bench-'))
+  const databaseUrl = engine === 'postgres' ? await createTestDatabase() : ''
+  return readSettings({ PORTAL_DATA: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
+}
+
+/**
+ * Writes the data set. Warnings about the settings go to `warn`.
+ *
+ * @returns the cookies of one person per role, and how long it took in seconds
+ */
+export async function fill(settings: Settings, auditRows: number, warn: (line: string) => void) {
+  const { app, close } = await openApp(settings, warn)
+  await checkSteeringGroup(app)
+  await makeWorld(app)
+  const started = performance.now()
+  await seedMany(app, { people: 2000, groups: 60, events: 500, projects: 400, auditRows })
+  const took = Math.round((performance.now() - started) / 1000)
+  const cookieOf = async (userId: string) =>
+    `recog-session=${await inTransaction(app.db, (tx) => startSession(app, tx, userId, 'bench'))}`
+  const member = await cookieOf('member')
+  const steering = await cookieOf('steering')
+  const admin = await cookieOf('admin')
+  await close()
+  return { cookies: { member, steering, admin }, took }
+}

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Release } from '@recog/release-service/release'
+import { ROOT } from '../workspace'
+
+/** The commit, and whether the working tree differs from it. */
+export async function gitSource(): Promise<Required<Pick<Release, 'commit' | 'tree'>>> {
+  const git = async (...words: readonly string[]) => {
+    const { stdout } = await promisify(execFile)('git', ['-C', ROOT, ...words])
+    return stdout.trim()
+  }
+  try {
+    const tree = (await git('status', '--porcelain')) === '' ? 'clean' : 'dirty'
+    return { commit: await git('rev-parse', '--short=12', 'HEAD'), tree }
+  } catch {
+    return { commit: 'unknown', tree: 'unknown' }
+  }
+}

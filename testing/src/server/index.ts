@@ -1,1 +1,0 @@
-export { startFakeApi } from './start-fake-api'
