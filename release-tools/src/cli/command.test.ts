@@ -1,4 +1,5 @@
-import { defineCommand, onlyReleasable, releasablesOf } from './command'
+import path from 'node:path'
+import { defineCommand, explain, onlyReleasable, releasablesOf, typedFolder, UsageError } from './command'
 import { RELEASABLE } from './workspace'
 
 const given: unknown[] = []
@@ -32,4 +33,32 @@ describe('a command of the command line', () => {
       expect(() => onlyReleasable('dev', words)).toThrow(/section/)
     },
   )
+})
+
+describe('a failure', () => {
+  it.each([
+    ['ENOSPC', /^The disk is full\. Nothing has changed/],
+    ['EROFS', /^The release store is read-only here/],
+    ['EADDRINUSE', /--port/],
+  ])('of the system says what to do: %s', (code, line) => {
+    const error = Object.assign(new Error('write /x'), { code })
+    expect(explain(error)).toEqual({ line: expect.stringMatching(line), code: 1 })
+  })
+
+  it('in what was typed has exit code 2, without advice that does not apply', async () => {
+    const error: unknown = await command.run(['--reason', 'why']).catch((reason: unknown) => reason)
+    expect(explain(error)).toEqual({ line: "Unknown option '--reason'", code: 2 })
+    expect(explain(new UsageError('dev takes one section')).code).toBe(2)
+  })
+
+  it('of a check has exit code 1', () => {
+    expect(explain(new Error('over budget'))).toEqual({ line: 'over budget', code: 1 })
+  })
+})
+
+test('a folder is looked up from where somebody typed it', () => {
+  expect(typedFolder('dist', { INIT_CWD: '/home/ada' })).toBe('/home/ada/dist')
+  expect(typedFolder('/x', { INIT_CWD: '/home/ada' })).toBe('/x')
+  expect(typedFolder('dist', {})).toBe(path.resolve('dist'))
+  expect(typedFolder(undefined)).toBeUndefined()
 })

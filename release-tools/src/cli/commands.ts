@@ -1,7 +1,14 @@
 import os from 'node:os'
-import path from 'node:path'
 import { tableOfVersions } from '@recog/release-service/list'
-import { defineCommand, onlyReleasable, onlyWord, releasablesOf, type Command } from './command'
+import {
+  defineCommand,
+  onlyReleasable,
+  onlyWord,
+  releasablesOf,
+  typedFolder,
+  UsageError,
+  type Command,
+} from './command'
 import { buildAll, type BuildAllOptions } from './commands/build-all'
 import { exportPortal } from './commands/export-portal'
 import { publishAll } from './commands/publish-all'
@@ -39,7 +46,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'build the shell and sections whose inputs changed',
     options: { out: string, label: string, with: string },
     run: ({ out, label, with: override }, words) =>
-      buildAll({ names: namesFor('--out', out, words), out, label, override }),
+      buildAll({ names: namesFor('--out', out, words), out: typedFolder(out), label, override }),
   }),
   describe: defineCommand({
     takes: 'name --from FOLDER',
@@ -47,9 +54,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: { from: string },
     async run({ from }, words) {
       const name = onlyReleasable('describe', words)
-      if (!from) throw new Error('describe takes a section and --from FOLDER')
+      const folder = typedFolder(from)
+      if (!folder) throw new UsageError('describe takes a section and --from FOLDER')
       const { describeForeign } = await import('./compile/describe-foreign')
-      const { version } = await describeForeign(name, path.resolve(from))
+      const { version } = await describeForeign(name, folder)
       console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} is described`)
     },
   }),
@@ -66,7 +74,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     async run({ from, 'no-browser': noBrowser }, words) {
       const { reportChecks } = await import('./check/check')
       const names = namesFor('--from', from, words)
-      await reportChecks({ service: await serviceHere(), names, from, inBrowser: !noBrowser })
+      const service = await serviceHere()
+      await reportChecks({ service, names, from: typedFolder(from), inBrowser: !noBrowser })
     },
   }),
   publish: defineCommand({
@@ -78,7 +87,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         ...authorOf(author),
         service: await serviceHere(),
         names: namesFor('--from', from, words),
-        from,
+        from: typedFolder(from),
         inBrowser: !noBrowser,
       }),
   }),
@@ -141,7 +150,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takes: '--out FOLDER',
     does: 'write documents, assets, headers and an nginx configuration for another web server or a CDN',
     options: { out: string },
-    run: ({ out }) => exportPortal(storeHere(), out),
+    run: ({ out }) => exportPortal(storeHere(), typedFolder(out)),
   }),
   size: defineCommand({
     takes: '[--accept]',
@@ -179,7 +188,7 @@ function namesFor(
   words: readonly string[],
 ): readonly Releasable[] {
   const names = releasablesOf(words)
-  if (folder && names.length !== 1) throw new Error(`${option} takes exactly one section`)
+  if (folder && names.length !== 1) throw new UsageError(`${option} takes exactly one section`)
   return names
 }
 

@@ -17,7 +17,7 @@ export async function exportPortal({ folder, signers }: Store, out: string | und
     API_ORIGIN: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081',
   }
   const program = path.join(ROOT, 'site/src/export/main.ts')
-  const args = ['--import', 'tsx', program, path.resolve(out)]
+  const args = ['--import', 'tsx', program, out]
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' })
   process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 }

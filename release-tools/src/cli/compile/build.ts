@@ -34,8 +34,9 @@ export async function build(
   const folder = packageFolder(name)
   const inputs = await inputsDigest(name)
   const output = out ?? distFolder(name)
-  const version = [`${await packageVersion(folder)}-${inputs.slice(0, 7)}`, label].filter(Boolean).join('.')
-  const last = await readRelease(output)
+  const version = versionOf(await packageVersion(folder), inputs, label)
+  // A build that was killed leaves half a description: build again.
+  const last = await readRelease(output).catch(() => undefined)
   if (last?.inputs === inputs && last.version === version)
     return { release: last, fresh: false, ms: performance.now() - started }
 
@@ -45,6 +46,18 @@ export async function build(
   const { compile } = await import('./compile')
   const release = await compile(target, inputs)
   return { release, fresh: true, ms: performance.now() - started }
+}
+
+/**
+ * The version of a build: the same inputs give the same version.
+ *
+ * @param inputs digest of everything the build is made from
+ * @throws when the label has anything but letters, digits, `.`, `_` and `-`: versions become folders and URLs
+ */
+export function versionOf(packageVersion: string, inputs: string, label?: string): string {
+  if (label !== undefined && !/^\w[\w.-]*$/.test(label))
+    throw new Error(`--label takes a word of letters, digits, ".", "_" and "-", not "${label}"`)
+  return [`${packageVersion}-${inputs.slice(0, 7)}`, label].filter(Boolean).join('.')
 }
 
 /** @throws when the words are not `package@version` */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { descriptionOf } from '../compile/description'
+import { UsageError } from '../command'
 import { packageFolder, type Releasable } from '../workspace'
 import { startDevServer } from './dev-server'
 import { watchBuild } from './watch-build'
@@ -23,7 +24,7 @@ interface DevOptions {
  */
 export async function dev(name: Releasable, { against, port }: DevOptions): Promise<void> {
   if (name === 'shell') throw new Error('dev takes a section; the shell is part of the portal')
-  const portal = new URL(against ?? DEFAULT_PORTAL)
+  const portal = portalAt(against ?? DEFAULT_PORTAL)
   await checkPortal(portal)
   const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-dev-`))
   const server = await startDevServer({ folder, portal, port: Number(port ?? DEFAULT_PORT) })
@@ -48,6 +49,13 @@ export async function dev(name: Releasable, { against, port }: DevOptions): Prom
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
+}
+
+/** @throws when the text is no URL */
+function portalAt(text: string): URL {
+  if (!URL.canParse(text))
+    throw new UsageError(`--against takes the URL of a portal such as ${DEFAULT_PORTAL}, not "${text}"`)
+  return new URL(text)
 }
 
 async function checkPortal(portal: URL): Promise<void> {

@@ -1,0 +1,187 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import fc from 'fast-check'
+import { publish } from './publish'
+import { ReleasedDocuments, type DocumentSet } from './read/released-documents'
+import { rollback } from './rollback'
+import { ledgerFile, readLedger } from './store/ledger'
+import { smallBuild, temporaryFolder, testStore, type TestStore } from './testing/small-release'
+import { temporaryKey, type SigningKey } from './trust/keys'
+import { verify } from './verify'
+
+/**
+ * Five teams publish, roll back, mistype, tamper and are killed, in any order. No team ever changes what another one serves,
+ * and the ledger explains everything. `SEQUENCES=1000` runs more sequences than the default.
+ */
+
+const TEAMS = ['mf-one', 'mf-two', 'mf-three', 'mf-four', 'mf-five'] as const
+type Team = (typeof TEAMS)[number]
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 12)
+
+type Step =
+  | { readonly kind: 'publish'; readonly team: Team; readonly breaks: boolean }
+  | { readonly kind: 'rollback'; readonly team: Team; readonly to: number | undefined }
+  | { readonly kind: 'foreign'; readonly team: Team; readonly victim: Team }
+  | { readonly kind: 'tamper'; readonly team: Team; readonly file: string }
+  | { readonly kind: 'kill'; readonly team: Team; readonly moment: 'before the ledger' | 'after the ledger' }
+  | { readonly kind: 'read'; readonly team: Team }
+
+const team = fc.constantFrom(...TEAMS)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('publish'), team, breaks: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('rollback'),
+      team,
+      to: fc.option(fc.nat(6), { nil: undefined }),
+    }),
+  },
+  fc.record({ kind: fc.constant('foreign'), team, victim: team }),
+  fc.record({
+    kind: fc.constant('tamper'),
+    team,
+    file: fc.constantFrom('remoteEntry.js', 'style.css', 'release.json', 'provenance.json'),
+  }),
+  fc.record({
+    kind: fc.constant('kill'),
+    team,
+    moment: fc.constantFrom('before the ledger', 'after the ledger'),
+  }),
+  fc.record({ kind: fc.constant('read'), team }),
+) as fc.Arbitrary<Step>
+
+/** A portal with a key for each team. */
+class Portal {
+  #builds = 0
+
+  private constructor(
+    readonly store: TestStore,
+    readonly keys: ReadonlyMap<Team, SigningKey>,
+  ) {}
+
+  static async start(): Promise<Portal> {
+    const store = await testStore(await temporaryFolder())
+    const keys = new Map(TEAMS.map((each) => [each, temporaryKey()]))
+    const lines = [...keys].map(([name, key]) => `${name} ${key.publicKey}\n`)
+    await writeFile(store.signers, lines.join(''), { flag: 'a' })
+    const portal = new Portal(store, keys)
+    await portal.publish('shell', store.key)
+    for (const each of TEAMS) await portal.publish(each, portal.keyOf(each))
+    return portal
+  }
+
+  keyOf(name: Team): SigningKey {
+    return this.keys.get(name) ?? temporaryKey()
+  }
+
+  async publish(name: string, key: SigningKey, breaks = false): Promise<void> {
+    this.#builds += 1
+    const changes = breaks ? { contract: 99 } : {}
+    const folder = await smallBuild(name, `1.0.${this.#builds}`, changes)
+    const builds = [{ name, folder }]
+    await publish({ store: this.store, key, builds, by: name, reason: `build ${this.#builds}` }).catch(
+      expected,
+    )
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  set(): Promise<DocumentSet> {
+    return new ReleasedDocuments(this.store).current()
+  }
+}
+
+/** Refusals are part of the game; anything else is a fault. */
+function expected(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error)
+  const refusals =
+    /speaks contract|may not release|has no release|is live already|has no version before|differs from the signed|is missing|is not part of/
+  if (!refusals.test(message)) throw error
+}
+
+async function run(portal: Portal, each: Step): Promise<void> {
+  const { store } = portal
+  const key = portal.keyOf(each.team)
+  const by = { by: each.team, reason: each.kind }
+  switch (each.kind) {
+    case 'publish':
+      return portal.publish(each.team, key, each.breaks)
+    case 'rollback': {
+      const history = (await readLedger(store.folder)).historyOf(each.team)
+      const to = each.to === undefined ? undefined : (history[each.to % history.length]?.version ?? '')
+      await rollback({ store, key, name: each.team, to, ...by }).catch(expected)
+      return
+    }
+    case 'foreign':
+      if (each.victim !== each.team) await portal.publish(each.victim, key)
+      return
+    case 'tamper': {
+      const version = (await readLedger(store.folder)).live[each.team]?.version ?? ''
+      const file = path.join(store.folder, each.team, version, each.file)
+      const before = await readFile(file)
+      await writeFile(file, 'tampered')
+      await portal.publish(
+        each.team === 'mf-one' ? 'mf-two' : 'mf-one',
+        portal.keyOf(each.team === 'mf-one' ? 'mf-two' : 'mf-one'),
+      )
+      await writeFile(file, before)
+      return
+    }
+    case 'kill': {
+      const pointer = path.join(store.folder, 'documents/routes.json')
+      const before = await readFile(pointer)
+      await portal.publish(each.team, key)
+      if (each.moment === 'before the ledger')
+        await writeFile(ledgerFile(store.folder), '{"seq":', { flag: 'a' })
+      // The pointer of before: the switch was recorded, and not served.
+      else await writeFile(pointer, before)
+      return
+    }
+    default:
+      await verify(store)
+  }
+}
+
+/** Teams whose section a step may change. */
+function mayChange(each: Step): readonly string[] {
+  if (each.kind === 'tamper') return [each.team === 'mf-one' ? 'mf-two' : 'mf-one']
+  return each.kind === 'read' || each.kind === 'foreign' ? [] : [each.team]
+}
+
+/** What the portal shows of each section: its version, and its page without what is common to all. */
+async function served(portal: Portal): Promise<Record<string, string>> {
+  const set = await portal.set()
+  const versions = JSON.parse(set.text(set.routes.registry)) as { sections: Record<string, string> }
+  return versions.sections
+}
+
+it('no team ever changes what another one serves', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
+      const portal = await Portal.start()
+      try {
+        let pending: readonly string[] = []
+        for (const each of steps) {
+          const before = await served(portal)
+          await run(portal, each)
+          const after = await served(portal)
+          // A switch that was killed may be completed by the next request of anybody.
+          const changing = [...mayChange(each), ...pending]
+          for (const name of TEAMS.filter((other) => !changing.includes(other)))
+            expect([name, after[name]]).toEqual([name, before[name]])
+          if (each.kind === 'kill') pending = [...pending, each.team]
+          // Only an accepted request completes it for sure.
+          else if (each.kind === 'tamper' || (each.kind === 'publish' && !each.breaks)) pending = []
+        }
+        await portal.publish('mf-one', portal.keyOf('mf-one'))
+        const { live } = await readLedger(portal.store.folder)
+        const now = await served(portal)
+        for (const name of TEAMS) expect(now[name]).toBe(live[name]?.version)
+        expect(await verify(portal.store)).toEqual([])
+      } finally {
+        await rm(portal.store.folder, { recursive: true, force: true })
+      }
+    }),
+    { numRuns: SEQUENCES },
+  )
+})
