@@ -69,7 +69,7 @@ export interface SectionModule {
   readonly name: string
   /** The `CONTRACT_VERSION` that the section was built with. */
   readonly contract: number
-  /** Resolves after the first commit. Rejects when the first render throws, so that the shell can use the fallback version. */
+  /** Resolves after the first effects. Rejects when the first render or one of them throws: the shell then uses the fallback version. */
   mount(props: SectionProps): Promise<void>
   unmount(): Promise<void>
 }

@@ -32,7 +32,7 @@ function open(at: string) {
     onPage: () => {},
     onCrash: () => {},
   }
-  render(<SectionRoot props={props} routes={routes} onCommitted={() => {}} onError={onError} />)
+  render(<SectionRoot props={props} routes={routes} onStarted={() => true} onError={onError} />)
   return { bridge, onError }
 }
 

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { StrictMode, useEffect, useMemo, type ReactNode } from 'react'
 import { SessionContext } from '@recog/shared-session'
 import { ToastProvider } from '@recog/shared-ui'
 import { BridgedRouter } from './bridged-router'
@@ -10,12 +10,13 @@ import { SectionFrameContext, type SectionFrame } from './section-context'
 interface SectionRootProps {
   readonly props: SectionProps
   readonly routes: ReactNode
-  onCommitted(): void
+  /** Called once the first effects have run. @returns whether the section is mounted: none of them has thrown */
+  onStarted(): boolean
   onError(error: unknown): void
 }
 
 /** The providers around the pages of a section: session, router, ready signal and error boundary. */
-export function SectionRoot({ props, routes, onCommitted, onError }: SectionRootProps) {
+export function SectionRoot({ props, routes, onStarted, onError }: SectionRootProps) {
   const ready = useMemo(() => new ReadySignal(props.onReady), [props])
   const frame = useMemo<SectionFrame>(
     () => ({
@@ -25,8 +26,12 @@ export function SectionRoot({ props, routes, onCommitted, onError }: SectionRoot
     }),
     [ready, props],
   )
-  useLayoutEffect(onCommitted, [onCommitted])
-  useEffect(() => ready.committed(), [ready])
+  useEffect(() => {
+    // React reports an effect that throws after all effects have run.
+    queueMicrotask(() => {
+      if (onStarted()) ready.committed()
+    })
+  }, [onStarted, ready])
   return (
     <StrictMode>
       <SectionErrorBoundary location={props.location} onError={onError}>

@@ -12,8 +12,8 @@ interface SectionOptions {
 /**
  * Create the module that a section exposes: the lifecycles of a single-spa parcel with its own React root (ADR 1).
  *
- * Its `mount` resolves after the first commit and rejects when the first render throws, so that the section host can mount the
- * fallback version. A later crash is shown inside the section and reported with `onCrash`.
+ * Its `mount` resolves after the first effects and rejects when the first render or one of them throws, so that the section host
+ * can mount the fallback version. A later crash is shown inside the section and reported with `onCrash`.
  *
  * @param name of the section, as in its `section.ts`
  * @param routes the element with the section's routes, from `routesOf`
@@ -23,16 +23,22 @@ export function createSection({ name, routes }: SectionOptions): SectionModule {
 
   function mount(props: SectionProps): Promise<void> {
     return new Promise((resolve, reject) => {
-      let committed = false
+      let state: 'starting' | 'mounted' | 'failed' = 'starting'
       const tree = (
         <SectionRoot
           props={props}
           routes={routes}
-          onCommitted={() => {
-            committed = true
+          onStarted={() => {
+            if (state === 'failed') return false
+            state = 'mounted'
             resolve()
+            return true
           }}
-          onError={(error) => (committed ? props.onCrash(error) : reject(asError(error)))}
+          onError={(error) => {
+            if (state === 'mounted') return props.onCrash(error)
+            state = 'failed'
+            reject(asError(error))
+          }}
         />
       )
       if (props.hydrate) {
