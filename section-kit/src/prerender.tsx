@@ -26,7 +26,7 @@ export function prerenderSection(routes: ReactNode): (path: string) => string {
       onCrash: nothing,
     }
     return renderToString(
-      <SectionRoot props={props} routes={routes} onCommitted={nothing} onError={nothing} />,
+      <SectionRoot props={props} routes={routes} onStarted={() => true} onError={nothing} />,
     )
   }
 }
