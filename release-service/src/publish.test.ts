@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { SHARING } from '@recog/section-contract/sharing'
 import { readRoutes } from './documents/compose'
 import { tableOfVersions, versionsOf } from './list'
 import { prune } from './prune'
@@ -165,6 +166,31 @@ describe('publish', () => {
     ],
   ])('refuses %s and changes nothing', async (_what, changes, why) => {
     expect(await refused(changes)).toMatch(why)
+  })
+
+  it('refuses an export that the shell does not have under the same version (D11)', async () => {
+    const provides = { '@recog/shared-ui': ['Button'], react: ['useState'] }
+    await publishBuild('shell', await smallBuild('shell', '2.0.0', { provides }))
+    const uses = { '@recog/shared-ui': ['Button', 'Fancy'], react: ['useState'] }
+    expect(await refused({ uses })).toBe(
+      `${name} 2.0.0 takes Fancy` +
+        " from @recog/shared-ui, and the shell's 1.0.0 does not have it. Raise the version of @recog/shared-ui, or release the shell first",
+    )
+    const ownCopy = await smallBuild(name, '3.0.0', {
+      uses,
+      shared: {
+        ...Object.fromEntries(Object.keys(SHARING).map((each) => [each, '1.0.0'])),
+        '@recog/shared-ui': '9.0.0',
+      },
+    })
+    await expect(publishBuild(name, ownCopy)).resolves.toMatchObject([{ outcome: 'published' }])
+  })
+
+  it('refuses a shell that drops what a live section takes (D11)', async () => {
+    const uses = { react: ['useState'] }
+    await publishBuild(name, await smallBuild(name, '2.0.0', { uses }))
+    const shell = await smallBuild('shell', '2.0.0', { provides: { react: ['useEffect'] } })
+    await expect(publishBuild('shell', shell)).rejects.toThrow('mf-projects 2.0.0 takes useState from react')
   })
 
   it('refuses a build over its budget', async () => {

@@ -4,7 +4,7 @@ import type { Release } from '../store/release'
 import type { Store } from '../store/store'
 import { overBudget } from './budget'
 import { combinedSet } from './combined-set'
-import { contractProblems, rangeProblems, routeConflicts } from './compatibility'
+import { contractProblems, exportProblems, rangeProblems, routeConflicts } from './compatibility'
 import { uncontainedSelectors } from './css-containment'
 import { differencesOf, type Candidate } from './differences'
 import { activeContent } from './inert-html'
@@ -31,7 +31,12 @@ const OF_A_RELEASE: Readonly<Record<string, (candidate: Candidate) => Problems>>
 }
 
 /** What the releases that run together must fulfil. */
-const OF_A_SET = { contract: contractProblems, 'shared packages': rangeProblems, routes: routeConflicts }
+const OF_A_SET = {
+  contract: contractProblems,
+  'shared packages': rangeProblems,
+  'exports of shared packages': exportProblems,
+  routes: routeConflicts,
+}
 
 /** Run all checks on candidates, and stop after the first that fails. Changes nothing. */
 export async function* runChecks(

@@ -29,6 +29,27 @@ export function rangeProblems(combined: CombinedSet): string[] {
   )
 }
 
+/**
+ * Exports that a section takes from the shell's copy of a package, and that this copy does not have. Without this check a new
+ * export under an old version would be missing at run time, on the first click that needs it.
+ */
+export function exportProblems(combined: CombinedSet): string[] {
+  const { shell } = combined
+  return sectionsOf(combined).flatMap(({ name, version: own, shared, uses = {} }) =>
+    Object.entries(uses).flatMap(([request, names]) => {
+      const provided = shell?.provides?.[request]
+      const version = shell?.shared[request]
+      // Out of range: the section brings its own copy, or is refused for that reason.
+      if (!provided || !version || !isWithin(version, shared[request] ?? version)) return []
+      const missing = names.filter((each) => !provided.includes(each))
+      return missing.map(
+        (each) =>
+          `${name} ${own} takes ${each} from ${request}, and the shell's ${version} does not have it. Raise the version of ${SHARING[request]?.package ?? request}, or release the shell first`,
+      )
+    }),
+  )
+}
+
 /** Paths that two sections claim. */
 export function routeConflicts(combined: CombinedSet): string[] {
   try {

@@ -51,6 +51,8 @@ const releaseSchema = z
     runtime: z.array(releasedPath).optional(),
     files: z.record(releasedPath, releasedFile),
     shared: z.record(z.string(), z.string()),
+    uses: z.record(z.string(), z.array(z.string())).optional(),
+    provides: z.record(z.string(), z.array(z.string())).optional(),
     prerendered: z.record(z.string(), releasedPath),
     skeletons: z.record(z.string(), releasedPath).optional(),
     section: section.optional(),
@@ -78,7 +80,12 @@ export interface Release {
   /** Of the shell only: the scripts it needs before it can load any section. */
   readonly runtime?: readonly string[]
   readonly files: Readonly<Record<string, ReleasedFile>>
+  /** Versions by shared module: of the shell those that it provides, of a section those that it was built for. */
   readonly shared: Readonly<Record<string, string>>
+  /** Of a section: the exports that it takes, by shared module. One that is built elsewhere names none. */
+  readonly uses?: Readonly<Record<string, readonly string[]>>
+  /** Of the shell: the exports of the modules that it provides, where they can be listed. */
+  readonly provides?: Readonly<Record<string, readonly string[]>>
   readonly prerendered: Readonly<Record<string, string>>
   /** Files of skeletons by path. A section that is built elsewhere has none. */
   readonly skeletons?: Readonly<Record<string, string>>

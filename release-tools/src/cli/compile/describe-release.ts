@@ -14,6 +14,7 @@ import { enteredFiles, neededFromShell } from './entered-files'
 import { gitSource } from './git-source'
 import { readManifest } from './manifest'
 import type { Prerendered } from './prerender'
+import { providedExports, usedExports } from './shared-exports'
 
 interface Built {
   readonly target: BuildTarget
@@ -31,7 +32,7 @@ export async function describeRelease({ target, inputs, stats, prerendered }: Bu
     ...(await gitSource()),
     toolchain: { node: process.version, webpack: webpack.version },
     contract: CONTRACT_VERSION,
-    ...(target.name === 'shell' ? ofShell(target, stats) : await ofSection(target)),
+    ...(target.name === 'shell' ? ofShell(target, stats) : await ofSection(target, stats)),
     prerendered: prerendered.pages,
     skeletons: prerendered.skeletons,
   })
@@ -46,7 +47,10 @@ export async function writeRelease(folder: string, described: Omit<Release, 'fil
   return release
 }
 
-type OwnFacts = Pick<Release, 'composition' | 'entry' | 'preload' | 'css' | 'runtime' | 'shared' | 'section'>
+type OwnFacts = Pick<
+  Release,
+  'composition' | 'entry' | 'preload' | 'css' | 'runtime' | 'shared' | 'uses' | 'provides' | 'section'
+>
 
 /** The shell is a host: its manifest names no entry. */
 function ofShell(target: BuildTarget, stats: Stats): OwnFacts {
@@ -61,10 +65,11 @@ function ofShell(target: BuildTarget, stats: Stats): OwnFacts {
     css: filesOf('shell').filter((file) => file.endsWith('.css')),
     runtime: filesOf(SECTION_RUNTIME),
     shared: sharedVersions(packageVersions(target.folder, target.versions)),
+    provides: providedExports(stats.compilation),
   }
 }
 
-async function ofSection({ folder, output, versions }: BuildTarget): Promise<OwnFacts> {
+async function ofSection({ folder, output, versions }: BuildTarget, stats: Stats): Promise<OwnFacts> {
   const manifest = await readManifest(output)
   const { name: _, ...section } = await descriptionOf(folder)
   return {
@@ -73,6 +78,7 @@ async function ofSection({ folder, output, versions }: BuildTarget): Promise<Own
       ...neededFromShell(manifest),
       ...runtimeCoreVersion(packageVersions(folder, versions)),
     },
+    uses: usedExports(stats.compilation),
     section,
   }
 }
