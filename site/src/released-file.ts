@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { ABOUT_THE_BUILD } from '@recog/release-service/files'
 import type { ReleasedFiles } from '@recog/release-service/read'
 import { contentTypeOf } from './mime-types'
 
@@ -32,9 +33,8 @@ export async function findReleasedFile(
 
 /** Content type of a file of a release; undefined for one that browsers never request: parts of documents, and statements. */
 export function servedTypeOf(file: string): string | undefined {
-  const isPart = /^(release|provenance)\.json$/.test(file)
   const extension = path.posix.extname(file)
-  return isPart || extension === '.html' ? undefined : contentTypeOf(extension)
+  return ABOUT_THE_BUILD.includes(file) || extension === '.html' ? undefined : contentTypeOf(extension)
 }
 
 function encodings(accept: string): (readonly ['br' | 'gzip' | undefined, string])[] {

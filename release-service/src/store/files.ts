@@ -7,7 +7,11 @@ export const MODULES_FILE = 'modules.json'
 /** The signed statement of a release. */
 export const PROVENANCE_FILE = 'provenance.json'
 
-const ABOUT_THE_BUILD: readonly string[] = ['release.json', PROVENANCE_FILE, MODULES_FILE]
+/** The bill of materials of a release, for its operator. */
+export const SBOM_FILE = 'sbom.cdx.json'
+
+/** Files that tell about a build and that no browser requests. */
+export const ABOUT_THE_BUILD: readonly string[] = ['release.json', PROVENANCE_FILE, MODULES_FILE, SBOM_FILE]
 
 /**
  * All files below a folder that are released, as posix paths relative to it.

@@ -44,8 +44,8 @@ function describe({ chunkGraph }: Compilation, chunk: Chunk): BundledChunk {
 
 const SHARING_MODULES = new Set(['consume-shared-module', 'provide-module'])
 
-/** webpack concatenates modules where it can. */
-function innerModules(module: Module): readonly Module[] {
+/** The modules that webpack concatenated into one, or the module itself. */
+export function innerModules(module: Module): readonly Module[] {
   return (module as { modules?: readonly Module[] }).modules ?? [module]
 }
 

@@ -7,6 +7,7 @@ import { describeRelease } from './describe-release'
 import { prerender } from './prerender'
 import type { Release } from '@recog/release-service/release'
 import { runWebpack } from './run-webpack'
+import { bundledPackages, writeSbom } from './sbom'
 
 /**
  * Compile, prerender and describe one release.
@@ -18,6 +19,7 @@ export async function compile(target: BuildTarget, inputs: string): Promise<Rele
   const stats = await runWebpack(await loadConfig(target))
   if (target.name === 'shell') await runWebpack(inlineConfig(target))
   await writeModules(target.output, stats.compilation)
+  await writeSbom(target.output, target, await bundledPackages(stats.compilation))
   const prerendered = await prerender(target)
   return describeRelease({ target, inputs, stats, prerendered })
 }

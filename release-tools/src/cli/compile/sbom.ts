@@ -1,0 +1,67 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Compilation } from 'webpack'
+import { SBOM_FILE } from '@recog/release-service/files'
+import { innerModules } from './bundled-modules'
+
+/** An installed package of which a build contains at least one module. */
+export interface BundledPackage {
+  readonly name: string
+  readonly version: string
+  /** SPDX expression; undefined when its `package.json` names none. */
+  readonly license: string | undefined
+}
+
+/** The packages whose modules a build contains, by name and version. @throws when a `package.json` cannot be read */
+export async function bundledPackages({ modules }: Compilation): Promise<BundledPackage[]> {
+  const folders = new Set<string>()
+  for (const module of [...modules].flatMap(innerModules)) {
+    const folder = packageFolderOf(module.nameForCondition() ?? '')
+    if (folder) folders.add(folder)
+  }
+  const found = await Promise.all([...folders].map(describe))
+  const unique = new Map(found.map((each) => [`${each.name}@${each.version}`, each]))
+  return [...unique].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
+}
+
+/** The folder of the installed package that contains a file; undefined for our own sources. */
+export function packageFolderOf(file: string): string | undefined {
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file)?.[0]
+}
+
+async function describe(folder: string): Promise<BundledPackage> {
+  const text = await readFile(path.join(folder, 'package.json'), 'utf8')
+  const { name = '', version = '', license } = JSON.parse(text) as Partial<BundledPackage>
+  return { name, version, license }
+}
+
+/**
+ * Write what a build contains as a CycloneDX bill of materials. It has no date and no serial number, so that the same inputs
+ * give the same file.
+ */
+export async function writeSbom(
+  output: string,
+  { name, version }: { readonly name: string; readonly version: string },
+  packages: readonly BundledPackage[],
+): Promise<void> {
+  const sbom = {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', 'bom-ref': `${name}@${version}`, name, version } },
+    components: packages.map(componentOf),
+  }
+  await writeFile(path.join(output, SBOM_FILE), `${JSON.stringify(sbom, null, 2)}\n`)
+}
+
+function componentOf({ name, version, license }: BundledPackage) {
+  const purl = `pkg:npm/${name.replace(/^@/, '%40')}@${version}`
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    name,
+    version,
+    purl,
+    ...(license && { licenses: [{ expression: license }] }),
+  }
+}
