@@ -86,9 +86,11 @@ export const digestOfStatement = (envelope: Envelope) => sha256(textOfStatement(
 
 /** SHA-256 by file, in hex, of a statement that was signed here. */
 export function digestsOf({ payload }: Envelope): ReadonlyMap<string, string> {
-  const { subject } = statementSchema.parse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8')))
-  return new Map(subject.map(({ name, digest }) => [name, digest.sha256]))
+  return digestsIn(statementSchema.parse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))))
 }
+
+const digestsIn = ({ subject }: Statement) =>
+  new Map(subject.map(({ name, digest }) => [name, digest.sha256]))
 
 /** The digests of all files of a folder, as its statement lists them. */
 async function subjectsOf(folder: string): Promise<Statement['subject']> {
@@ -109,6 +111,8 @@ export interface CheckedStatement {
   readonly digest: string
   /** SHA-256 by file, in hex. */
   readonly digests: ReadonlyMap<string, string>
+  /** What it was built from. */
+  readonly source: { readonly commit: string; readonly tree: 'clean' | 'dirty' | 'unknown' }
   readonly keyId: string
 }
 
@@ -130,9 +134,15 @@ export function checkedStatement(signed: Buffer, signers: AllowedSigners, at: st
   return {
     about: value.predicate.buildDefinition.externalParameters,
     digest: sha256(signed),
-    digests: new Map(value.subject.map((each) => [each.name, each.digest.sha256])),
+    digests: digestsIn(value),
+    source: sourceIn(value),
     keyId,
   }
+}
+
+function sourceIn({ predicate }: Statement): CheckedStatement['source'] {
+  const [source] = predicate.buildDefinition.resolvedDependencies
+  return { commit: source?.digest.gitCommit ?? 'unknown', tree: source?.annotations.tree ?? 'unknown' }
 }
 
 /** @throws when a statement is about another release */

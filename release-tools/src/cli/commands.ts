@@ -158,6 +158,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: { accept: boolean },
     run: async ({ accept }) => (await import('./size/size')).size(accept ?? false),
   }),
+  reproduce: defineCommand({
+    takes: 'name@version',
+    does: 'build a release again from its commit, and compare every file with what was signed',
+    options: {},
+    async run(_options, words) {
+      const { reproduce } = await import('./reproduce')
+      const release = onlyWord('reproduce', words)
+      const service = await serviceHere()
+      const differences = await service.withLiveReleases((store) => reproduce(store, release))
+      const lines = differences.map((each) => `  ${each}`).join('\n')
+      console.log(lines || `  ${release} is reproduced: every file is the same`)
+      if (differences.length > 0) process.exitCode = 1
+    },
+  }),
   verify: defineCommand({
     takes: '[--json]',
     does: 'compare what is served with the ledger and the signatures. Only reads',

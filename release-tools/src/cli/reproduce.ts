@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { ABOUT_THE_BUILD, plainFiles, sha256 } from '@recog/release-service/files'
+import { ReleasedFiles } from '@recog/release-service/read'
+import type { Store } from '@recog/release-service/store'
+import { UsageError } from './command'
+import { ROOT } from './workspace'
+
+/** @throws unless the text is `mf-projects@0.1.0-5a16986` */
+export function parseReleaseName(text: string): { readonly name: string; readonly version: string } {
+  const [, name, version] = /^(shell|mf-[a-z0-9-]+)@(\w[\w.+-]*)$/.exec(text) ?? []
+  if (!name || !version) throw new UsageError(`reproduce takes NAME@VERSION, not "${text}"`)
+  return { name, version }
+}
+
+/**
+ * Build a release again from the commit that its signed statement names, in a checkout of its own, and compare every file.
+ *
+ * @returns one line for each difference; empty when all files are the same
+ * @throws with one line when the release cannot be built again: it was never accepted, or no commit contains its sources
+ */
+export async function reproduce(store: Store, text: string): Promise<string[]> {
+  const { name, version } = parseReleaseName(text)
+  const signed = await new ReleasedFiles(store).statement(name, version)
+  if (!signed) throw new Error(`${name} has no release ${version}`)
+  const { commit, tree } = signed.source
+  if (tree !== 'clean')
+    throw new Error(
+      `${text} was built from a working tree that differs from ${commit}: no commit contains its sources`,
+    )
+  const work = await mkdtemp(path.join(os.tmpdir(), 'reproduce-'))
+  const [checkout, out] = [path.join(work, 'checkout'), path.join(work, 'out')]
+  try {
+    await run('git', ['-C', ROOT, 'worktree', 'add', '--detach', checkout, commit])
+    await run(process.execPath, ['scripts/setup.mjs'], checkout)
+    const label = version.split('.').slice(3).join('.')
+    const words = ['build', name, '--out', out, ...(label ? ['--label', label] : [])]
+    await run(process.execPath, ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...words], checkout)
+    return await differences(out, signed.digests)
+  } finally {
+    await run('git', ['-C', ROOT, 'worktree', 'remove', '--force', checkout]).catch(() => {})
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** Files about the build name the machine and the tree; everything that a browser gets must be the same. */
+async function differences(out: string, signed: ReadonlyMap<string, string>): Promise<string[]> {
+  const built = (await plainFiles(out)).filter((file) => !ABOUT_THE_BUILD.includes(file))
+  const released = [...signed.keys()].filter((file) => !ABOUT_THE_BUILD.includes(file))
+  const found = await Promise.all(
+    [...new Set([...built, ...released])].map(async (file) => {
+      if (!built.includes(file)) return [`${file}: is not built`]
+      if (!signed.has(file)) return [`${file}: is not released`]
+      return sha256(await readFile(path.join(out, file))) === signed.get(file) ? [] : [`${file}: differs`]
+    }),
+  )
+  return found.flat().toSorted()
+}
+
+async function run(command: string, args: readonly string[], cwd = ROOT): Promise<void> {
+  await promisify(execFile)(command, args, { cwd, maxBuffer: 64 << 20 })
+}
