@@ -1,9 +1,8 @@
-import path from 'node:path'
 import {
   BROWSER_SETTING_DEFAULTS as DEFAULTS,
   SERVER_SETTING_DEFAULTS,
 } from '@recog/api-contract/setting-defaults'
-import { openStore, type Store } from '@recog/release-service/store'
+import { storeOf, type Store } from '@recog/release-service/store'
 import { botCheckSources, type BotCheckSources } from './bot-check-sources'
 
 /** Settings of the web server, read once (docs/settings.md). */
@@ -44,14 +43,10 @@ interface BotCheckSettings {
  * @throws with the name of the variable whose value cannot be used
  */
 export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
-  const data = path.resolve(env['PORTAL_DATA'] ?? SERVER_SETTING_DEFAULTS.PORTAL_DATA)
   return {
     port: portOf(env['PORT'] ?? SERVER_SETTING_DEFAULTS.PORT),
     host: env['HOST'] ?? SERVER_SETTING_DEFAULTS.HOST,
-    store: openStore(
-      path.resolve(env['RELEASES'] ?? path.join(data, 'releases')),
-      env['ALLOWED_SIGNERS'] ? path.resolve(env['ALLOWED_SIGNERS']) : undefined,
-    ),
+    store: storeOf(env, process.cwd()),
     apiOrigin: originOf('API_ORIGIN', env['API_ORIGIN'] ?? ''),
     publicUrl: env['PUBLIC_URL'] ? originOf('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
     logLevel: env['LOG_LEVEL'] ?? SERVER_SETTING_DEFAULTS.LOG_LEVEL,

@@ -16,6 +16,17 @@ export const openStore = (folder: string, signers = path.join(folder, 'allowed-s
 })
 
 /**
+ * The store that the settings name (docs/settings.md).
+ *
+ * @param root folder that relative paths start from
+ */
+export function storeOf(env: NodeJS.ProcessEnv, root: string): Store {
+  const at = (text: string | undefined) => (text ? path.resolve(root, text) : undefined)
+  const data = at(env['PORTAL_DATA']) ?? path.resolve(root, '.data')
+  return openStore(at(env['RELEASES']) ?? path.join(data, 'releases'), at(env['ALLOWED_SIGNERS']))
+}
+
+/**
  * The key of this machine. Where nothing was ever released, a new key is created and allowed to release everything: whoever
  * starts a portal owns it.
  *

@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CONTRACT_VERSION } from '@recog/section-contract'
 import { SHARING } from '@recog/section-contract/sharing'
 import { publish } from '../publish'
 import { integrityOf } from '../store/files'
 import type { Release } from '../store/release'
-import { localKey, openStore, type Store } from '../store/store'
-import type { SigningKey } from '../trust/keys'
+import { temporaryFolder, testStore, type TestStore } from './test-store'
+
+export { temporaryFolder, testStore, type TestStore } from './test-store'
 
 const TEMPLATE = `<!doctype html><title>{{title}}</title><script type="importmap"><!--slot:importmap--></script>
 <script type="module" src="{{shell-entry}}"></script>
@@ -18,20 +18,6 @@ const PAGE = { page: 'APage', title: 'A page', audience: 'anyone' } as const
 
 /** Names in a small portal. */
 export const SMALL_NAMES = ['shell', 'mf-public', 'mf-projects', 'mf-admin'] as const
-
-/** A store with the key of its operator, who may release everything. */
-export interface TestStore extends Store {
-  readonly key: SigningKey
-}
-
-/** Create a folder; the caller removes it. */
-export const temporaryFolder = () => mkdtemp(path.join(os.tmpdir(), 'sections-'))
-
-/** Open or create a store with its operator's key beside the ledger. */
-export async function testStore(folder: string): Promise<TestStore> {
-  const store = openStore(folder)
-  return { ...store, key: await localKey(store, path.join(folder, 'operator.pem')) }
-}
 
 /**
  * Write a build of a few bytes that can be published.

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { defineCommand, explain, onlyReleasable, releasablesOf, typedFolder, UsageError } from './command'
+import { defineCommand, onlyReleasable, releasablesOf, typedFolder } from './command'
+import { explain, UsageError } from './explain'
 import { RELEASABLE } from './workspace'
 
 const given: unknown[] = []

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { UsageError } from './explain'
 import { asReleasable, RELEASABLE, type Releasable } from './workspace'
 
 type OptionTypes = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
@@ -70,26 +71,3 @@ export const typedFolder = (
   env: NodeJS.ProcessEnv = process.env,
 ): string | undefined =>
   text === undefined ? undefined : path.resolve(env['INIT_CWD'] ?? process.cwd(), text)
-
-/** A mistake in what was typed. Exit code 2. */
-export class UsageError extends Error {}
-
-/** What somebody can do about failures of the system, by their code. */
-const REMEDIES: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full. Nothing has changed; make room and try again',
-  EDQUOT: 'The disk quota is used up. Nothing has changed; make room and try again',
-  EROFS:
-    'The release store is read-only here. Nothing has changed; publish on the machine that owns it, or through RELEASE_SERVICE',
-  EACCES: 'This account may not write to the release store. Nothing has changed',
-  EADDRINUSE: 'The port is in use. Name another one with --port',
-}
-
-/** A failure as one line for the command line, and the exit code: 2 for a mistake in what was typed, 1 for everything else. */
-export function explain(error: unknown): { readonly line: string; readonly code: 1 | 2 } {
-  const { code = '', message = String(error) } = (error ?? {}) as Partial<NodeJS.ErrnoException>
-  // Node.js adds a hint on words that begin with a hyphen, which nothing here takes.
-  if (code.startsWith('ERR_PARSE_ARGS')) return { line: message.replace(/\. To specify.*$/s, ''), code: 2 }
-  const remedy = REMEDIES[code]
-  if (remedy) return { line: `${remedy} (${message})`, code: 1 }
-  return { line: message, code: error instanceof UsageError ? 2 : 1 }
-}

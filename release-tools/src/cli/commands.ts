@@ -1,14 +1,7 @@
 import os from 'node:os'
 import { tableOfVersions } from '@recog/release-service/list'
-import {
-  defineCommand,
-  onlyReleasable,
-  onlyWord,
-  releasablesOf,
-  typedFolder,
-  UsageError,
-  type Command,
-} from './command'
+import { defineCommand, onlyReleasable, onlyWord, releasablesOf, typedFolder, type Command } from './command'
+import { UsageError } from './explain'
 import { buildAll, type BuildAllOptions } from './commands/build-all'
 import { exportPortal } from './commands/export-portal'
 import { publishAll } from './commands/publish-all'

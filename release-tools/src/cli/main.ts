@@ -1,4 +1,4 @@
-import { explain, UsageError } from './command'
+import { explain, UsageError } from './explain'
 import { COMMANDS, usage } from './commands'
 
 async function main([word = '', ...args]: readonly string[]): Promise<void> {

@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { ABOUT_THE_BUILD, plainFiles, sha256 } from '@recog/release-service/files'
 import { ReleasedFiles } from '@recog/release-service/read'
 import type { Store } from '@recog/release-service/store'
-import { UsageError } from './command'
+import { UsageError } from './explain'
 import { ROOT } from './workspace'
 
 /** @throws unless the text is `mf-projects@0.1.0-5a16986` */
-export function parseReleaseName(text: string): { readonly name: string; readonly version: string } {
+function parseReleaseName(text: string): { readonly name: string; readonly version: string } {
   const [, name, version] = /^(shell|mf-[a-z0-9-]+)@(\w[\w.+-]*)$/.exec(text) ?? []
   if (!name || !version) throw new UsageError(`reproduce takes NAME@VERSION, not "${text}"`)
   return { name, version }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { localKey, openStore, type Store } from '@recog/release-service/store'
+import { localKey, storeOf, type Store } from '@recog/release-service/store'
 import { readSigningKey, type SigningKey } from '@recog/release-service/keys'
 
 /** The repository. */
@@ -16,13 +16,7 @@ export const RELEASABLE: readonly string[] = ['shell', ...SECTION_NAMES]
 export type Releasable = string
 
 /** The release store of this machine (docs/settings.md). */
-export function storeHere(env: NodeJS.ProcessEnv = process.env): Store {
-  const folder = env['RELEASES']
-    ? path.resolve(ROOT, env['RELEASES'])
-    : path.join(dataFolder(env), 'releases')
-  const signers = env['ALLOWED_SIGNERS']
-  return openStore(folder, signers ? path.resolve(ROOT, signers) : undefined)
-}
+export const storeHere = (env: NodeJS.ProcessEnv = process.env): Store => storeOf(env, ROOT)
 
 /**
  * The key that signs what is released from here (docs/settings.md). Created where nothing was ever released.

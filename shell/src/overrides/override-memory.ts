@@ -1,15 +1,9 @@
 import { settings } from '@recog/shared-session'
 import { isOwnMachine, overridesIn, withoutOverrides, type Override, type Overrides } from './overrides'
+import { readStored, writeStored } from './stored-overrides'
 
 /** After this many failed starts in a row the tab returns to the live versions. */
 const MAX_FAILED_STARTS = 2
-const STORE = 'portal-overrides'
-
-interface Stored {
-  readonly overrides: Overrides
-  /** Starts with these overrides in which no page has been shown (yet). */
-  readonly starts: number
-}
 
 export interface TabOverrides {
   readonly overrides: Overrides
@@ -35,23 +29,23 @@ export function takeOverrides(view: Window, sections: readonly string[]): TabOve
   const rest = withoutOverrides(search)
   if (rest !== search && /[?&]section[.=]/.test(search))
     view.history.replaceState(view.history.state, '', pathname + rest + hash)
-  const stored = read(view)
+  const stored = readStored(view)
   const isNew = Object.keys(requested).length > 0
   const overrides = { ...allowed(stored.overrides, preview), ...requested }
   const starts = isNew ? 1 : stored.starts + 1
   const none = Object.keys(overrides).length === 0
   const dropped = !none && starts > MAX_FAILED_STARTS
-  if (none || dropped) write(view, undefined)
-  else write(view, { overrides, starts })
+  if (none || dropped) writeStored(view, undefined)
+  else writeStored(view, { overrides, starts })
   return {
     overrides: dropped ? {} : overrides,
     dropped,
     unconfirmed,
-    allow: () => write(view, { overrides: { ...overrides, ...unconfirmed }, starts: 0 }),
+    allow: () => writeStored(view, { overrides: { ...overrides, ...unconfirmed }, starts: 0 }),
     confirm: () => {
-      if (!none && !dropped) write(view, { overrides, starts: 0 })
+      if (!none && !dropped) writeStored(view, { overrides, starts: 0 })
     },
-    reset: () => write(view, undefined),
+    reset: () => writeStored(view, undefined),
   }
 }
 
@@ -73,22 +67,4 @@ function allowed(overrides: Overrides, preview: boolean): Overrides {
       ([, override]) => override.kind !== 'preview' || (preview && isOwnMachine(override.url)),
     ),
   )
-}
-
-function read(view: Window): Stored {
-  try {
-    const stored = JSON.parse(view.sessionStorage.getItem(STORE) ?? '') as Stored
-    return { overrides: stored.overrides ?? {}, starts: stored.starts ?? 0 }
-  } catch {
-    return { overrides: {}, starts: 0 }
-  }
-}
-
-function write(view: Window, stored: Stored | undefined): void {
-  try {
-    if (stored) view.sessionStorage.setItem(STORE, JSON.stringify(stored))
-    else view.sessionStorage.removeItem(STORE)
-  } catch {
-    // Storage may be blocked; overrides then apply to this document only.
-  }
 }

@@ -47,9 +47,7 @@ const idsOf = (dependency: Dependency | null): readonly string[] =>
   (dependency as { ids?: readonly string[] } | null)?.ids ?? []
 
 function sorted(exportsByModule: ReadonlyMap<string, ReadonlySet<string>>): SharedExports {
-  return Object.fromEntries(
-    [...exportsByModule]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([request, names]) => [request, [...names].toSorted()]),
-  )
+  const byName = (a: string, b: string) => (a < b ? -1 : 1)
+  const pairs = [...exportsByModule].toSorted(([a], [b]) => byName(a, b))
+  return Object.fromEntries(pairs.map(([request, names]) => [request, [...names].toSorted(byName)]))
 }
