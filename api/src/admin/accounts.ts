@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import {
   isEmail,
-  tidyLine,
   type AccountDelivery,
   type AccountResultWire,
   type AccountsRequest,
@@ -10,6 +8,7 @@ import type { App } from '../app'
 import { normaliseEmail } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import type { SignedIn } from '../policy/actor'
+import { batchKey, distinctAddresses } from './addresses'
 import { createAccount, findPerson, resetAccount } from './account'
 import { finishBatch, noteCreated, startBatch, takeItem } from './batch'
 import { newPassword } from './ensure-account'
@@ -36,23 +35,6 @@ export async function createOrReset({ app, actor, body }: AccountsCall): Promise
   const results = await inOrder(addresses, 4, (email) => createOrResetOne(app, actor, key, delivery, email))
   await finishBatch(app, key)
   return results
-}
-
-/** Identifies a batch: the same list by the same person, in any order and letter case. */
-export const batchKey = (actorId: string, addresses: readonly string[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([actorId, addresses.map(normaliseEmail).toSorted()]))
-    .digest('base64url')
-
-/** Addresses in their order and first spelling; each counts once, in any letter case (edge case T121). */
-export function distinctAddresses(emails: readonly string[]): string[] {
-  const byNormal = new Map<string, string>()
-  for (const raw of emails) {
-    const email = tidyLine(raw)
-    const normal = normaliseEmail(email)
-    if (email !== '' && !byNormal.has(normal)) byNormal.set(normal, email)
-  }
-  return [...byNormal.values()]
 }
 
 const alreadySent = 'Credentials were already sent by e-mail.'

@@ -2,7 +2,7 @@ import type { AccountResultWire, BulkAddResultWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world'
 import { startBatch, takeItem } from './batch'
-import { batchKey } from './accounts'
+import { batchKey } from './addresses'
 
 describeEachEngine('administration', (engine) => {
   let portal: TestPortal

@@ -2,7 +2,7 @@ import { tidyLine } from '@recog/api-contract'
 import type { App } from '../app'
 import { groupBy } from '../database/group-by'
 import { normaliseEmail } from '../database/normalise'
-import { distinctAddresses } from './accounts'
+import { distinctAddresses } from './addresses'
 
 /** Reports which addresses already have an account, so that no password is reset by mistake (edge case T123). */
 export async function preview({ app, body }: { app: App; body: { emails: string[] } }) {

@@ -1,11 +1,11 @@
-import { useCallback, useDeferredValue, useMemo, useState, type RefObject } from 'react'
+import { useCallback, useState, type RefObject } from 'react'
 import { useLatest } from '@recog/section-kit'
 import type { SteeringUser } from '@recog/shared-session'
 import { EmptyState, SearchField } from '@recog/shared-ui'
-import { indexPeople, searchPeople } from '../search-people'
 import { DeclineDialog } from './DeclineDialog'
 import { RequestTable } from './RequestTable'
 import { useDecisions } from './use-decisions'
+import { useRequests } from './use-requests'
 import { useFocusAfterDecision } from './use-focus-after-decision'
 
 interface RequestListProps {
@@ -77,18 +77,4 @@ export function RequestList({ users, heading, canDecline, onApproved, onDeclined
       )}
     </>
   )
-}
-
-function useRequests(users: readonly SteeringUser[]) {
-  const [query, setQuery] = useState('')
-  const { index, members } = useMemo(
-    () => ({
-      index: indexPeople(users.filter(({ isApproved }) => !isApproved)),
-      members: users.filter(({ isApproved }) => isApproved),
-    }),
-    [users],
-  )
-  const deferredQuery = useDeferredValue(query)
-  const found = useMemo(() => searchPeople(index, deferredQuery), [index, deferredQuery])
-  return { query, setQuery, found, members, isEmpty: index.length === 0 }
 }
