@@ -11,6 +11,7 @@ describe('the package of a module', () => {
       '/r/node_modules/.pnpm/@a+b@1.0.0/node_modules/@a/b',
     ],
     ['/r/mf-projects/src/index.tsx', undefined],
+    ['/r/node_modules/.federation/entry.js', undefined],
     ['', undefined],
   ])('%s', (file, folder) => {
     expect(packageFolderOf(file)).toBe(folder)

@@ -24,9 +24,9 @@ export async function bundledPackages({ modules }: Compilation): Promise<Bundled
   return [...unique].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
 }
 
-/** The folder of the installed package that contains a file; undefined for our own sources. */
+/** The folder of the installed package that contains a file; undefined for our own sources and for what a tool generated. */
 export function packageFolderOf(file: string): string | undefined {
-  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file)?.[0]
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^.\\/][^\\/]*(?=[\\/])/.exec(file)?.[0]
 }
 
 async function describe(folder: string): Promise<BundledPackage> {
