@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { describeAudience } from './canary/audience'
 import { readLedger, type Ledger, type Live } from './store/ledger'
 import { readRelease } from './store/release'
 import { kilobytes, sizeOf } from './store/size'
@@ -8,7 +9,9 @@ import { tableOf } from './table'
 export interface ListedVersion {
   readonly name: string
   readonly version: string
-  readonly state: 'live' | 'fallback' | ''
+  readonly state: 'live' | 'fallback' | 'canary' | ''
+  /** Of a canary: who gets it, such as `10% of visitors`. */
+  readonly audience?: string | undefined
   /** When it last went live, as ISO date. */
   readonly at: string
   readonly by: string
@@ -35,23 +38,33 @@ export async function versionsOf(releases: string, names?: readonly string[]): P
 
 async function versionsOfName(releases: string, ledger: Ledger, name: string): Promise<ListedVersion[]> {
   const history = ledger.historyOf(name)
+  const canary = ledger.canaries.find((each) => each.name === name)
   const found: ListedVersion[] = []
   for (const version of await readdir(path.join(releases, name)).catch(() => [])) {
-    const last = history.findLast((line) => line.version === version)
+    const isCanary = canary?.version === version
+    const last = lastEntryOf(ledger, name, version)
     const release = last && (await readRelease(path.join(releases, name, version)).catch(() => undefined))
     if (!release) continue
     const { at, by, reason } = last
-    found.push({ name, version, state: stateOf(version, history.at(-1)), at, by, reason, ...sizeOf(release) })
+    const state = isCanary ? 'canary' : stateOf(version, history.at(-1))
+    const audience = isCanary ? { audience: describeAudience(canary.audience) } : {}
+    found.push({ name, version, state, ...audience, at, by, reason, ...sizeOf(release) })
   }
   return found.toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 
+/** When a version last went live or became a canary. */
+const lastEntryOf = ({ entries }: Ledger, name: string, version: string) =>
+  entries.findLast(
+    ({ changes, canaries }) => changes[name]?.version === version || canaries?.[name]?.version === version,
+  )
+
 /** A table of versions: which is live and which is the fallback version, since when, by whom, why, and the size. */
 export function tableOfVersions(versions: readonly ListedVersion[]): string {
-  const rows = versions.map(({ name, version, state, at, by, reason, enterBytes, totalBytes }) => [
+  const rows = versions.map(({ name, version, state, audience, at, by, reason, enterBytes, totalBytes }) => [
     name,
     version,
-    state,
+    audience ? `${state}, ${audience}` : state,
     at,
     by,
     reason,

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SHARING } from '@recog/section-contract/sharing'
-import { readRoutes } from './documents/compose'
+import { readRoutes } from './documents/pointer'
 import { tableOfVersions, versionsOf } from './list'
 import { prune } from './prune'
 import { publish } from './publish'

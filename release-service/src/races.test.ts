@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { access, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { readRoutes } from './documents/compose'
+import { readRoutes } from './documents/pointer'
 import { differencesOf } from './checks/differences'
 import { readLedger } from './store/ledger'
 import { readRelease } from './store/release'

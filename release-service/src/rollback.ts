@@ -57,7 +57,12 @@ export async function acceptRollback(store: Store, envelope: Envelope): Promise<
     const live = ledger.live[name]
     version = await targetOf(state, name, live, request.to)
     from = live?.version ?? ''
-    return decide(store, state, name, version)
+    const { by, reason } = request
+    const history = [
+      ...ledger.historyOf(name),
+      { version, action: 'rollback', at: state.at, by, reason } as const,
+    ]
+    return decideSwitch(store, state, { name, version, candidates: fallbackCandidates(history, version) })
   })
   return { version, from }
 }
@@ -77,23 +82,31 @@ async function targetOf(
   return target
 }
 
-async function decide(
+interface Target {
+  readonly name: string
+  readonly version: string
+  /** Versions that could be its fallback version, best first. */
+  readonly candidates: readonly string[]
+}
+
+/**
+ * Decide to make a version live that is in the store already.
+ *
+ * @throws with one line when its files are not as they were signed, or it does not run with what is live
+ */
+export async function decideSwitch(
   store: Store,
-  { ledger, accepted, at, request }: SwitchState,
-  name: string,
-  version: string,
+  { ledger, accepted, at }: Omit<SwitchState, 'request'>,
+  { name, version, candidates }: Target,
 ): Promise<Decision> {
   const releases = store.folder
   await releasedVersion(releases, name, version)
   const acceptance = ledger.acceptance(name, version)
-  const signers = await readSigners(store.signers)
+  const signers = await readSigners(store)
   const { release } = await checkedRelease(path.join(releases, name, version), signers, acceptance?.at ?? at)
   const combined = await combinedSet(accepted, [release])
   const problem = problemOfSet(combined)
   if (problem) throw new Error(problem)
-  const { by, reason } = request
-  const history = [...ledger.historyOf(name), { version, action: 'rollback', at, by, reason } as const]
-  const candidates = fallbackCandidates(history, version)
   const fallback = await chooseFallback({ releases, accepted, combined }, name, candidates)
   return {
     changes: { [name]: { version, ...(fallback && { fallback }), statement: acceptance?.statement ?? '' } },

@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { digestOf, readRoutes } from './documents/compose'
+import { digestOf, readRoutes, readSet, setIdOf } from './documents/pointer'
 import { signedDifferences } from './staging'
 import { Accepted } from './store/accepted'
 import { plainFiles } from './store/files'
@@ -16,7 +15,8 @@ import { readSigners, type AllowedSigners } from './trust/signers'
  * @returns one line for each difference; empty when everything is as the ledger says
  * @throws when nothing was ever published into this folder
  */
-export async function verify({ folder, signers }: Store): Promise<string[]> {
+export async function verify(store: Store): Promise<string[]> {
+  const { folder } = store
   let ledger: Ledger
   try {
     ledger = await readLedger(folder)
@@ -24,7 +24,7 @@ export async function verify({ folder, signers }: Store): Promise<string[]> {
     return [error instanceof Error ? error.message : String(error)]
   }
   if (ledger.entries.length === 0) throw new Error(`Nothing was ever published into ${folder}`)
-  const allowed = await readSigners(signers)
+  const allowed = await readSigners(store)
   return [
     ...requestDifferences(ledger, allowed),
     ...(await documentDifferences(folder, ledger)),
@@ -53,12 +53,19 @@ async function documentDifferences(folder: string, ledger: Ledger): Promise<stri
     return [
       'documents/routes.json: is not of the last line of the ledger; the next publish or rollback completes it',
     ]
-  const id = path.dirname(routes.notFound)
-  const files: Record<string, string> = {}
-  for (const name of await readdir(path.join(folder, 'documents', id)).catch(() => []))
-    files[name] = await readFile(path.join(folder, 'documents', id, name), 'utf8')
-  const last = ledger.entries.at(-1)
-  return digestOf(files) === last?.documents ? [] : [`documents/${id}: differs from what was composed`]
+  const { documents = '', canaryDocuments = {} } = ledger.entries.at(-1) ?? {}
+  const sets = [
+    { id: setIdOf(routes), digest: documents },
+    ...(routes.canaries ?? []).map((each) => ({ id: setIdOf(each), digest: canaryDocuments[each.name] })),
+  ]
+  const missing = ledger.canaries.filter(({ name }) => !routes.canaries?.some((each) => each.name === name))
+  const digests = await Promise.all(sets.map(async ({ id }) => digestOf(await readSet(folder, id))))
+  return [
+    ...sets
+      .filter(({ digest }, index) => digest !== digests[index])
+      .map(({ id }) => `documents/${id}: differs from what was composed`),
+    ...missing.map(({ name }) => `documents/routes.json: lacks the canary of ${name}`),
+  ]
 }
 
 async function releaseDifferences(
@@ -67,9 +74,12 @@ async function releaseDifferences(
   signers: AllowedSigners,
 ): Promise<string[]> {
   const accepted = new Accepted(folder, ledger, signers)
-  const versions = Object.entries(ledger.live).flatMap(([name, { version, previous }]) =>
-    [version, ...(previous ? [previous] : [])].map((each) => ({ name, version: each })),
-  )
+  const versions = [
+    ...Object.entries(ledger.live).flatMap(([name, { version, previous }]) =>
+      [version, ...(previous ? [previous] : [])].map((each) => ({ name, version: each })),
+    ),
+    ...ledger.canaries,
+  ]
   const found = versions.map(async ({ name, version }) => {
     const at = path.join(folder, name, version)
     try {

@@ -1,28 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ReleasedDocuments } from '@recog/release-service/documents'
+import { ReleasedDocuments, setFor, type DocumentSet } from '@recog/release-service/documents'
 import { DocumentStore } from './document-store'
 import { requestedUrl } from './requested-url'
 import { matchRoute } from './route-table'
 import { sendDocument } from './send'
 import type { SiteSettings } from './settings'
+import { Visitors } from './visitors'
 
-/** The composed documents of the live releases, as responses. */
+/** The composed documents of the live releases and of canaries, as responses. */
 export class Pages {
   readonly #released: ReleasedDocuments
   readonly #documents: DocumentStore
+  readonly #visitors: Visitors
 
-  constructor(
-    { store, browser }: Pick<SiteSettings, 'store' | 'browser'>,
-    onProblem: (problem: string) => void,
-  ) {
+  constructor({ store, browser, apiOrigin, publicUrl }: SiteSettings, onProblem: (problem: string) => void) {
     this.#released = new ReleasedDocuments(store, onProblem)
     this.#documents = new DocumentStore(browser)
+    this.#visitors = new Visitors(apiOrigin, publicUrl?.startsWith('https:') ?? false)
   }
 
   /** Sends the document of the requested route, a redirect, or the 404 page. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname, search } = requestedUrl(request)
-    const set = await this.#released.current()
+    const set = await this.#setFor(request, reply)
     const found = matchRoute(set.routes, pathname)
     if (found.kind === 'redirect') return reply.redirect(found.to + search, 302)
     return sendDocument(this.#documents.get(set, found.document), found.status, request, reply)
@@ -34,9 +34,26 @@ export class Pages {
     return sendDocument(this.#documents.get(set, set.routes.notFound), 404, request, reply)
   }
 
-  /** The text of the registry, or of the report on everything that is released. */
+  /** The versions that run for this visitor, for open tabs to compare with their own. */
+  async registryFor(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const set = await this.#setFor(request, reply)
+    return set.text(set.routes.registry)
+  }
+
+  /** The text of the registry of the live versions, or of the report on everything that is released. */
   async released(kind: 'registry' | 'about'): Promise<string> {
     const set = await this.#released.current()
     return set.text(set.routes[kind])
+  }
+
+  /** The documents that this visitor gets: the live ones, or those of a canary. */
+  async #setFor(request: FastifyRequest, reply: FastifyReply): Promise<DocumentSet> {
+    const sets = await this.#released.sets()
+    const canaries = sets.canaries.map(({ canary }) => canary)
+    const { visitor, setCookie } = await this.#visitors.of(request, canaries)
+    if (setCookie) reply.header('set-cookie', setCookie)
+    // What is sent depends on the visitor.
+    if (canaries.length > 0) reply.header('cache-control', 'private, no-cache')
+    return setFor(sets, visitor)
   }
 }

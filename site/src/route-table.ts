@@ -1,11 +1,11 @@
-import type { Routes } from '@recog/release-service/documents'
+import type { SetRoutes } from '@recog/release-service/documents'
 
 export type Match =
   | { readonly kind: 'document'; readonly document: string; readonly status: 200 | 404 }
   | { readonly kind: 'redirect'; readonly to: string }
 
 /** The document or redirect of a path; the 404 page if no route matches. */
-export function matchRoute(routes: Routes, pathname: string): Match {
+export function matchRoute(routes: SetRoutes, pathname: string): Match {
   const redirect = Object.entries(routes.redirects).find(([from]) => toExpression(from).test(pathname))
   if (redirect) return { kind: 'redirect', to: redirect[1] }
   const route = routes.routes.find(({ path: pattern }) => toExpression(pattern).test(pathname))

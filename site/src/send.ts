@@ -25,7 +25,8 @@ export async function sendReleasedFile(
 /** Sends JSON with an ETag, because open tabs request it repeatedly and it rarely changes. */
 export function sendJson(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  reply.header('cache-control', 'no-cache').header('etag', etag)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+  reply.header('etag', etag)
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(text)
 }
@@ -37,8 +38,8 @@ export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   reply
-    .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('etag', document.etag)
     .header('content-security-policy', document.policy)

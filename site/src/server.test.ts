@@ -1,6 +1,8 @@
 import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
+import type { Audience } from '@recog/release-service/audience'
+import { stopCanary } from '@recog/release-service/canary'
 import { publish } from '@recog/release-service/publish'
 import { smallBuild, temporaryFolder, testStore, type TestStore } from '@recog/release-service/testing'
 import { buildSite } from './server'
@@ -49,7 +51,10 @@ beforeAll(async () => {
 
   api = fastify()
   api.get('/api/user/userinfo', (request, reply) =>
-    reply.send({ isAdmin: request.headers.cookie === 'session=admin' }),
+    reply.send({
+      isAdmin: request.headers.cookie === 'session=admin',
+      committees: request.headers.cookie?.includes('physicist') ? [{ id: 3, name: 'Physics' }] : [],
+    }),
   )
   api.all('/*', async (request, reply) =>
     reply.code(418).send({ method: request.method, headers: request.headers }),
@@ -332,4 +337,63 @@ describe('settings', () => {
     expect(() => readSettings({ PORT: 'eighty', API_ORIGIN: 'http://x' })).toThrow('PORT is "eighty"')
     expect(() => readSettings({ API_ORIGIN: 'nonsense' })).toThrow('API_ORIGIN is "nonsense"')
   })
+})
+
+describe('while a canary runs', () => {
+  const get = async (cookie?: string) => {
+    const response = await site.inject({ url: '/registry.json', ...(cookie && { headers: { cookie } }) })
+    return { ...response, version: (response.json() as Running).sections['mf-projects'] }
+  }
+  interface Running {
+    readonly sections: Readonly<Record<string, string>>
+  }
+  const author = { by: 'somebody', reason: 'a canary' }
+  const start = async (audience: Audience) => {
+    const folder = await smallBuild('mf-projects', '9.0.0', {
+      section: { pages: { '/home': { page: 'APage', title: 'A page', audience: 'anyone' } } },
+      prerendered: {},
+    })
+    const builds = [{ name: 'mf-projects', folder }]
+    await publish({ store, key: store.key, ...author, builds, audience, unchecked: true })
+  }
+  afterEach(() => stopCanary({ store, key: store.key, name: 'mf-projects', ...author }))
+
+  it('a visitor gets a number, and the same version from then on', async () => {
+    await start({ share: 0.5 })
+    const first = await get()
+    expect(first.headers['cache-control']).toBe('private, no-cache')
+    const cookie = String(first.headers['set-cookie'])
+    expect(cookie).toMatch(/^portal-bucket=\d{1,4}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
+    const again = await get(cookie.split(';')[0])
+    expect(again.headers['set-cookie']).toBeUndefined()
+    expect(again.version).toBe(first.version)
+  })
+
+  it('a share of all visitors gets it', async () => {
+    await start({ share: 0.5 })
+    const versions = await Promise.all(
+      Array.from({ length: 200 }, async (_, bucket) => (await get(`portal-bucket=${bucket}`)).version),
+    )
+    const count = versions.filter((version) => version === '9.0.0').length
+    expect(count).toBeGreaterThan(60)
+    expect(count).toBeLessThan(140)
+  })
+
+  it.each(['10000', '-1', '1.5', 'x', '99999'])('a number of ours replaces %s', async (bucket) => {
+    await start({ share: 0.5 })
+    expect((await get(`portal-bucket=${bucket}`)).headers['set-cookie']).toMatch(/^portal-bucket=/)
+  })
+
+  it('members of a group get it, by the groups that the API names', async () => {
+    await start({ group: 'physics' })
+    expect((await get('session=physicist')).version).toBe('9.0.0')
+    expect((await get('session=admin')).version).not.toBe('9.0.0')
+    expect((await get()).version).not.toBe('9.0.0')
+  })
+})
+
+it('without a canary no cookie is set, and documents may be cached by everybody', async () => {
+  const response = await site.inject({ url: '/home' })
+  expect(response.headers['set-cookie']).toBeUndefined()
+  expect(response.headers['cache-control']).toBe('no-cache')
 })

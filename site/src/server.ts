@@ -1,7 +1,7 @@
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ReleasedFiles } from '@recog/release-service/read'
 import { isReserved } from '@recog/release-service/reserved-paths'
-import { isAdmin } from './is-admin'
+import { isAdmin } from './signed-in-user'
 import { Pages } from './pages'
 import { addApiProxy } from './proxy'
 import { COMMON_HEADERS } from './security-headers'
@@ -102,7 +102,7 @@ function addReleases(site: FastifyInstance, pages: Pages, settings: SiteSettings
   site.route({
     method: ['GET', 'HEAD'],
     url: '/registry.json',
-    handler: async (request, reply) => sendJson(await pages.released('registry'), request, reply),
+    handler: async (request, reply) => sendJson(await pages.registryFor(request, reply), request, reply),
   })
   site.get('/dev/sections/about.json', async (request, reply) => {
     if (!settings.browser.demo && !(await isAdmin(settings.apiOrigin, request.headers.cookie)))

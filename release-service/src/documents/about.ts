@@ -1,5 +1,5 @@
 import { sizeOf } from '../store/size'
-import type { LiveVersions } from '../store/ledger'
+import type { Ledger } from '../store/ledger'
 import type { Released, ReleasedSet } from './released-set'
 
 /** The live versions, for open tabs to compare with their own. The file is public, so it contains nothing else. */
@@ -12,11 +12,22 @@ export function runningVersions(set: ReleasedSet) {
   }
 }
 
-/** For the operator's page: the live versions, who published them and why, and their sizes. */
-export function aboutReleases(set: ReleasedSet, liveVersions: LiveVersions) {
+/** For the operator's page: the live versions, who published them and why, their sizes, and what is frozen. */
+export function aboutReleases(set: ReleasedSet, ledger: Ledger) {
+  const liveVersions = ledger.live
   return Object.entries({ shell: set.shell, ...set.sections }).map(([name, { live, previous }]) => {
     const { action, at, by, reason } = liveVersions[name] ?? {}
-    return { name, action, at, by, reason, live: describe(live), previous: previous && describe(previous) }
+    const freeze = ledger.freezeOf(name)
+    return {
+      name,
+      action,
+      at,
+      by,
+      reason,
+      live: describe(live),
+      previous: previous && describe(previous),
+      ...(freeze && { frozen: { by: freeze.by, at: freeze.at, reason: freeze.reason } }),
+    }
   })
 }
 

@@ -1,51 +1,48 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readFile, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { NOT_FOUND_TEXT, type PortalRoute } from '@recog/section-contract'
+import type { Canary } from '../canary/audience'
 import { makeFolderOnce, prepareFile } from '../store/atomic'
 import type { Accepted } from '../store/accepted'
-import { readJson, type Release } from '../store/release'
+import type { Release } from '../store/release'
 import { aboutReleases, runningVersions } from './about'
-import { COMPOSITION_FORMAT, refuseNewerFormat } from './format'
+import { refuseNewerFormat } from './format'
 import { readHeader, type Header } from './header'
+import { digestOf, type SetRoutes } from './pointer'
 import { collectReleases, type Released, type ReleasedPair, type ReleasedSet } from './released-set'
 import { fillTemplate, type DocumentParts, type StyleFile } from './template'
 
-/** `routes.json`: the single pointer from paths to the documents of a set. */
-export interface Routes {
-  /** Of the composer that wrote it. */
-  readonly format: number
-  /** Hash of the ledger's line that made this set live. */
-  readonly ledger: string
-  /** First match wins. */
-  readonly routes: readonly { readonly path: string; readonly document: string }[]
-  readonly redirects: Readonly<Record<string, string>>
-  readonly notFound: string
-  /** File of the live versions, for open tabs. */
-  readonly registry: string
-  /** File of the releases, for `/dev/sections`. */
-  readonly about: string
-}
-
-/** How long replaced documents stay, for requests that are in progress. Milliseconds. */
-const STALE_AFTER = 10 * 60_000
-
 /** A set of documents on disk that nothing points at yet. */
-export interface ComposedDocuments {
+interface ComposedSet {
   /** SHA-256 over all files, in hex. */
   readonly digest: string
-  readonly pointer: Omit<Routes, 'ledger'>
+  readonly routes: SetRoutes
+}
+
+/** The documents of the live versions, and of every running canary. Nothing points at them yet. */
+export interface ComposedDocuments extends ComposedSet {
+  readonly canaries: readonly (ComposedSet & { readonly canary: Canary })[]
+}
+
+/** Compose the documents of the live versions, and those of each running canary. @throws as `composeSet` does */
+export async function composeDocuments(releases: string, accepted: Accepted): Promise<ComposedDocuments> {
+  const live = await composeSet(releases, accepted)
+  const canaries: ComposedDocuments['canaries'][number][] = []
+  for (const canary of accepted.ledger.canaries)
+    canaries.push({ ...(await composeSet(releases, accepted, canary)), canary })
+  return { ...live, canaries }
 }
 
 /**
- * Compose the documents from the live releases: one per route, the 404 page, and the files that open tabs and the operator's
- * page read. The folder of a set is named by its content and never changed (ADR 4).
+ * Compose a set of documents from releases: one per route, the 404 page, and the files that open tabs and the operator's page
+ * read. The folder of a set is named by its content and never changed (ADR 4).
  *
+ * @param canary takes the place of the live version of its name
  * @throws when no shell is live, a release is missing or not signed, two sections claim the same path, or the shell needs a
  *   newer composer
  */
-export async function composeDocuments(releases: string, accepted: Accepted): Promise<ComposedDocuments> {
-  const set = await collectReleases(accepted)
+async function composeSet(releases: string, accepted: Accepted, canary?: Canary): Promise<ComposedSet> {
+  const set = await collectReleases(accepted, canary)
   refuseNewerFormat(set.shell.live.release.composition)
   const header = await readHeader(set)
   const template = await set.shell.live.text('document.template')
@@ -62,20 +59,19 @@ export async function composeDocuments(releases: string, accepted: Accepted): Pr
   routes.push({ path: '/dev/sections', document: 'operator.html' })
   files['not-found.html'] = await compose({ title: 'Page not found', content: NOT_FOUND })
   files['registry.json'] = JSON.stringify(runningVersions(set))
-  files['about.json'] = JSON.stringify(aboutReleases(set, accepted.ledger.live), null, 2)
+  files['about.json'] = JSON.stringify(aboutReleases(set, accepted.ledger), null, 2)
 
   const digest = digestOf(files)
   const id = digest.slice(0, 12)
   await writeSet(path.join(releases, 'documents', id), files)
   const pointer = {
-    format: COMPOSITION_FORMAT,
     routes: routes.map((route) => ({ ...route, document: `${id}/${route.document}` })),
     redirects: set.routes.redirects,
     notFound: `${id}/not-found.html`,
     registry: `${id}/registry.json`,
     about: `${id}/about.json`,
   }
-  return { digest, pointer }
+  return { digest, routes: pointer }
 }
 
 async function writeSet(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
@@ -92,29 +88,6 @@ async function repair(folder: string, files: Readonly<Record<string, string>>): 
     const file = path.join(folder, name)
     const existing = await readFile(file, 'utf8').catch(() => undefined)
     if (existing !== content) (await prepareFile(file, content))()
-  }
-}
-
-/** SHA-256 of a set, in hex; its first twelve digits name the folder. */
-export function digestOf(files: Readonly<Record<string, string>>): string {
-  const hash = createHash('sha256')
-  for (const name of Object.keys(files).toSorted()) hash.update(`${name}\0${files[name]}\0`)
-  return hash.digest('hex')
-}
-
-/** The current `routes.json`; undefined before the first publish. */
-export const readRoutes = (releases: string) =>
-  readJson<Routes>(path.join(releases, 'documents', 'routes.json'))
-
-/** Remove sets that were replaced a while ago. */
-export async function dropOldDocuments(releases: string): Promise<void> {
-  const folder = path.join(releases, 'documents')
-  const current = (await readRoutes(releases))?.notFound.split('/')[0]
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (name === current || name === 'routes.json') continue
-    const file = path.join(folder, name)
-    const { mtimeMs } = await stat(file)
-    if (Date.now() - mtimeMs > STALE_AFTER) await rm(file, { recursive: true, force: true })
   }
 }
 

@@ -1,4 +1,5 @@
 import { portalRoutes, type PortalRoutes } from '@recog/section-contract'
+import type { Canary } from '../canary/audience'
 import type { Accepted, AcceptedRelease } from '../store/accepted'
 import type { Live } from '../store/ledger'
 import type { Release } from '../store/release'
@@ -26,13 +27,15 @@ export interface ReleasedSet {
 /**
  * Read the live releases and their fallback versions.
  *
+ * @param canary takes the place of the live version of its name, which becomes its fallback version
  * @throws when no shell is live, a release is missing or not signed, or two sections claim the same path
  */
-export async function collectReleases(accepted: Accepted): Promise<ReleasedSet> {
+export async function collectReleases(accepted: Accepted, canary?: Canary): Promise<ReleasedSet> {
   const pairs = await Promise.all(
-    Object.entries(accepted.ledger.live).map(
-      async ([name, live]) => [name, await collect(accepted, name, live)] as const,
-    ),
+    Object.entries(accepted.ledger.live).map(async ([name, live]) => {
+      const pair = name === canary?.name ? { version: canary.version, previous: live.version } : live
+      return [name, await collect(accepted, name, pair)] as const
+    }),
   )
   const { shell, ...sections } = Object.fromEntries(pairs)
   if (!shell) throw new Error('No shell is live yet')
@@ -58,7 +61,11 @@ export function routesOf(sections: readonly Release[]): PortalRoutes {
   return portalRoutes(sections.map(({ name, section }) => ({ name, pages: {}, ...section })))
 }
 
-async function collect(accepted: Accepted, name: string, { version, previous }: Live): Promise<ReleasedPair> {
+async function collect(
+  accepted: Accepted,
+  name: string,
+  { version, previous }: Pick<Live, 'version' | 'previous'>,
+): Promise<ReleasedPair> {
   // A fallback version that cannot be trusted is none.
   const fallback = previous ? await accepted.read(name, previous).catch(() => undefined) : undefined
   return {

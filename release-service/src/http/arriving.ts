@@ -20,7 +20,7 @@ interface Arriving {
 /** Read a statement that arrived. @throws when it is not signed by a key that may release its section, or names too many files */
 export async function arrivingRelease(store: Store, statement: Envelope, at: string): Promise<Arriving> {
   const bytes = Buffer.from(textOfStatement(statement))
-  const signed = checkedStatement(bytes, await readSigners(store.signers), at)
+  const signed = checkedStatement(bytes, await readSigners(store), at)
   return { signed, bytes, known: await knownFiles(store, signed.about.name) }
 }
 

@@ -3,7 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import type { ListedVersion } from '../list'
-import type { PublishOptions, PublishResult } from '../publish'
+import { signedEnd, type EndResult } from '../canary/end'
+import type { FreezeOptions } from '../freeze'
+import { publishRequest, type PublishOptions, type PublishResult } from '../publish'
 import type { RollbackResult } from '../rollback'
 import { copyBuild } from '../staging'
 import { readRelease } from '../store/release'
@@ -28,6 +30,7 @@ export class RemoteService {
     by,
     reason,
     passed = [],
+    audience,
   }: Omit<PublishOptions, 'store' | 'key'>): Promise<PublishResult[]> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'publish-'))
     try {
@@ -44,7 +47,7 @@ export class RemoteService {
         releases[name] = digestOfStatement(statement)
         for (const [file, digest] of digestsOf(statement)) files.set(digest, path.join(to, file))
       }
-      const request = () => signedRequest({ action: 'publish', releases, by, reason }, this.key)
+      const request = () => signedRequest(publishRequest({ releases, by, reason, audience }), this.key)
       return z
         .array(publishResult)
         .parse(await this.#send({ request: request(), statements }, files, request))
@@ -73,6 +76,21 @@ export class RemoteService {
       this.key,
     )
     return z.array(z.string()).parse(await this.#send({ request, statements: [] }))
+  }
+
+  /** Stop a canary, or make it the live version. @throws with one line */
+  async endCanary(
+    action: 'stop' | 'promote',
+    options: { name: string; by: string; reason: string },
+  ): Promise<EndResult> {
+    const request = signedEnd(action, { ...options, key: this.key })
+    return endResult.parse(await this.#send({ request, statements: [] }))
+  }
+
+  /** @throws with one line */
+  async freeze({ action, names, by, reason }: Omit<FreezeOptions, 'store' | 'key'>): Promise<void> {
+    const request = signedRequest({ action, names: [...names], by, reason }, this.key)
+    await this.#send({ request, statements: [] })
   }
 
   /** What differs from the ledger. @throws with one line */
@@ -140,18 +158,20 @@ const result = z.object({ result: z.unknown() })
 const publishResult = z.object({
   name: z.string(),
   version: z.string(),
-  outcome: z.enum(['published', 'already live']),
+  outcome: z.enum(['published', 'already live', 'canary']),
 })
 const listedVersion = z.object({
   name: z.string(),
   version: z.string(),
-  state: z.enum(['live', 'fallback', '']),
+  state: z.enum(['live', 'fallback', 'canary', '']),
+  audience: z.string().optional(),
   at: z.string(),
   by: z.string(),
   reason: z.string(),
   enterBytes: z.number(),
   totalBytes: z.number(),
 })
+const endResult = z.object({ name: z.string(), version: z.string() })
 const rollbackResult = z.object({ version: z.string(), from: z.string() })
 
 function messageOf(text: string, status: number): string {

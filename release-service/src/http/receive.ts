@@ -1,3 +1,5 @@
+import { acceptPromote, acceptStop } from '../canary/end'
+import { acceptFreeze } from '../freeze'
 import { acceptReleases } from '../publish'
 import { acceptPrune } from '../prune'
 import { acceptRollback } from '../rollback'
@@ -14,6 +16,16 @@ export type Outcome =
   | { readonly kind: 'missing'; readonly digests: ReadonlySet<string> }
   | { readonly kind: 'done'; readonly result: unknown }
 
+/** The requests that bring no files. */
+const WITHOUT_FILES = {
+  rollback: acceptRollback,
+  prune: acceptPrune,
+  promote: acceptPromote,
+  stop: acceptStop,
+  freeze: acceptFreeze,
+  unfreeze: acceptFreeze,
+}
+
 /**
  * Carry out a signed request that arrived over HTTP.
  *
@@ -25,9 +37,9 @@ export async function receive(
   { request, statements }: RequestBody,
 ): Promise<Outcome> {
   const at = new Date().toISOString()
-  const { value } = openedRequest(request, await readSigners(store.signers), at)
-  if (value.action === 'rollback') return { kind: 'done', result: await acceptRollback(store, request) }
-  if (value.action === 'prune') return { kind: 'done', result: await acceptPrune(store, request) }
+  const { value } = openedRequest(request, await readSigners(store), at)
+  if (value.action !== 'publish' && value.action !== 'canary')
+    return { kind: 'done', result: await WITHOUT_FILES[value.action](store, request) }
   const arriving = await Promise.all(statements.map((each) => arrivingRelease(store, each, at)))
   const missing = await missingFiles(arriving, uploads)
   if (missing.size > 0) return { kind: 'missing', digests: missing }
@@ -36,7 +48,7 @@ export async function receive(
     for (const [index, each] of arriving.entries()) {
       const folder = folders[index] ?? ''
       await assemble(folder, each, uploads)
-      staged.push(await checkedRelease(folder, await readSigners(store.signers), at))
+      staged.push(await checkedRelease(folder, await readSigners(store), at))
     }
     return acceptReleases(store, request, staged)
   })

@@ -54,7 +54,7 @@ export function buildReleaseServer(store: Store, logLevel = 'info'): FastifyInst
   )
   server.post(PATHS.reads, async (request) => {
     const envelope = envelopeSchema.parse(request.body)
-    const { what } = openedRead(envelope, await readSigners(store.signers), new Date().toISOString())
+    const { what } = openedRead(envelope, await readSigners(store), new Date().toISOString())
     if (what === 'verify') return { differences: await verify(store) }
     return what === 'versions' ? versionsOf(store.folder) : readStore(store)
   })

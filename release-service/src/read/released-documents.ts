@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PortalRoute } from '@recog/section-contract'
-import { digestOf, readRoutes, type Routes } from '../documents/compose'
+import { canaryOf, type Canary, type Visitor } from '../canary/audience'
+import { digestOf, pointerFile, readRoutes, readSet, setIdOf, type SetRoutes } from '../documents/pointer'
 import { collectReleases } from '../documents/released-set'
 import { acceptedIn } from '../store/accepted'
 import { readLedger } from '../store/ledger'
@@ -9,7 +9,7 @@ import type { Store } from '../store/store'
 import { stampOf } from './plain-file'
 import { Trust } from './trust'
 
-export type { Routes } from '../documents/compose'
+export type { SetRoutes } from '../documents/pointer'
 
 /** The pages of the live sections. @returns undefined before the first shell */
 export async function liveRoutes(store: Store): Promise<readonly PortalRoute[] | undefined> {
@@ -19,19 +19,35 @@ export async function liveRoutes(store: Store): Promise<readonly PortalRoute[] |
 
 /** A set of documents that the ledger names, in memory. */
 export interface DocumentSet {
-  readonly routes: Routes
+  readonly routes: SetRoutes
   /** Text of a file of the set, by the names in `routes`. @throws when there is none */
   text(name: string): string
 }
 
+/** The documents of the live versions, and those of the running canaries. */
+export interface DocumentSets {
+  readonly live: DocumentSet
+  /** Oldest first. */
+  readonly canaries: readonly { readonly canary: Canary; readonly set: DocumentSet }[]
+}
+
+/** The documents that a visitor gets. */
+export function setFor({ live, canaries }: DocumentSets, visitor: Visitor): DocumentSet {
+  const chosen = canaryOf(
+    canaries.map(({ canary }) => canary),
+    visitor,
+  )
+  return canaries.find(({ canary }) => canary === chosen)?.set ?? live
+}
+
 /**
- * Reads the documents that are live. A set is used only if it is the one that the ledger names; otherwise the last one stays in
- * use.
+ * Reads the documents that are live. A set is used only if it is the one that the ledger names; otherwise the last ones stay
+ * in use.
  */
 export class ReleasedDocuments {
   readonly #trust: Trust
   #stamp = ''
-  #set: DocumentSet | undefined
+  #sets: DocumentSets | undefined
 
   /** @param onProblem called with one line each time a set cannot be used */
   constructor(
@@ -41,32 +57,50 @@ export class ReleasedDocuments {
     this.#trust = new Trust(store)
   }
 
-  /** The live set. @throws when there is none that can be used */
+  /** The documents of the live versions. @throws when there are none that can be used */
   async current(): Promise<DocumentSet> {
-    const stamp = await stampOf(path.join(this.store.folder, 'documents', 'routes.json'))
-    if (this.#set && stamp === this.#stamp) return this.#set
-    this.#stamp = stamp
-    try {
-      this.#set = await this.#read()
-    } catch (error) {
-      this.onProblem(error instanceof Error ? error.message : String(error))
-      if (!this.#set) throw error
-    }
-    return this.#set
+    return (await this.sets()).live
   }
 
-  async #read(): Promise<DocumentSet> {
+  /** The documents of the live versions and of the canaries. @throws when there are none that can be used */
+  async sets(): Promise<DocumentSets> {
+    const stamp = await stampOf(pointerFile(this.store.folder))
+    if (this.#sets && stamp === this.#stamp) return this.#sets
+    this.#stamp = stamp
+    try {
+      this.#sets = await this.#read()
+    } catch (error) {
+      this.onProblem(reasonOf(error))
+      if (!this.#sets) throw error
+    }
+    return this.#sets
+  }
+
+  async #read(): Promise<DocumentSets> {
     const routes = await readRoutes(this.store.folder)
     if (!routes) throw new Error('Nothing has been published: there is no documents/routes.json')
     const { ledger } = await this.#trust.accepted()
     const entry = ledger.entryOf(routes.ledger)
     if (!entry) throw new Error('documents/routes.json is of no line of the ledger')
-    const id = path.dirname(routes.notFound)
-    const folder = path.join(this.store.folder, 'documents', id)
-    const names = await readdir(folder)
-    const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
-    const files = Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']))
-    if (digestOf(files) !== entry.documents) throw new Error(`documents/${id} differs from what was composed`)
+    const live = await this.#setOf(routes, entry.documents)
+    const canaries: DocumentSets['canaries'][number][] = []
+    for (const { name, version, audience, ...own } of routes.canaries ?? []) {
+      try {
+        const set = await this.#setOf(own, entry.canaryDocuments?.[name])
+        canaries.push({ canary: { name, version, audience }, set })
+      } catch (error) {
+        // Its visitors get the live version.
+        this.onProblem(reasonOf(error))
+      }
+    }
+    return { live, canaries }
+  }
+
+  /** @throws when the set is not the one that was composed */
+  async #setOf(routes: SetRoutes, digest: string | undefined): Promise<DocumentSet> {
+    const id = setIdOf(routes)
+    const files = await readSet(this.store.folder, id)
+    if (digestOf(files) !== digest) throw new Error(`documents/${id} differs from what was composed`)
     return {
       routes,
       text(name) {
@@ -77,3 +111,5 @@ export class ReleasedDocuments {
     }
   }
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -78,5 +78,5 @@ export class Accepted {
 }
 
 /** Reads what was accepted into a store. @throws when the allowed signers cannot be read */
-export const acceptedIn = async ({ folder, signers }: Store, ledger: Ledger) =>
-  new Accepted(folder, ledger, await readSigners(signers))
+export const acceptedIn = async (store: Store, ledger: Ledger) =>
+  new Accepted(store.folder, ledger, await readSigners(store))

@@ -1,25 +1,35 @@
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { audienceSchema, type Canary } from '../canary/audience'
 import { envelopeSchema, type Envelope } from '../trust/envelope'
 import { sha256 } from './files'
 
 const hash = z.string().regex(/^([0-9a-f]{64})?$/)
 
+/** Everything that a ledger records. `stop` ends a canary, `promote` makes it the live version. */
+const ACTIONS = ['publish', 'rollback', 'prune', 'canary', 'promote', 'stop', 'freeze', 'unfreeze'] as const
+
 const entrySchema = z.object({
   seq: z.number().int().positive(),
   at: z.string(),
-  action: z.enum(['publish', 'rollback', 'prune']),
+  action: z.enum(ACTIONS),
   changes: z.record(
     z.string(),
     z.object({ version: z.string(), fallback: z.string().optional(), statement: hash }),
   ),
   removed: z.array(z.string()).optional(),
+  canaries: z
+    .record(z.string(), z.object({ version: z.string(), audience: audienceSchema, statement: hash }))
+    .optional(),
+  ended: z.record(z.string(), z.string()).optional(),
+  frozen: z.array(z.string()).optional(),
   by: z.string(),
   reason: z.string(),
   key: z.string(),
   request: envelopeSchema,
   documents: hash,
+  canaryDocuments: z.record(z.string(), hash).optional(),
   previous: hash,
 })
 
@@ -29,10 +39,16 @@ export interface LedgerEntry {
   readonly seq: number
   /** ISO date, by the service's clock. */
   readonly at: string
-  readonly action: 'publish' | 'rollback' | 'prune'
+  readonly action: (typeof ACTIONS)[number]
   readonly changes: Readonly<Record<string, LedgerChange>>
   /** Versions that were deleted: `mf-projects 0.1.0-5a16986`. */
   readonly removed?: readonly string[] | undefined
+  /** Canaries that start with this entry, by name. */
+  readonly canaries?: Readonly<Record<string, CanaryStart>> | undefined
+  /** Why canaries end with this entry, by name. */
+  readonly ended?: Readonly<Record<string, string>> | undefined
+  /** Names that are frozen or no longer frozen from this entry on; `*` for all. */
+  readonly frozen?: readonly string[] | undefined
   readonly by: string
   readonly reason: string
   /** Fingerprint of the key that signed the request. */
@@ -40,6 +56,8 @@ export interface LedgerEntry {
   readonly request: Envelope
   /** Digest of the composed documents; '' while there is no shell. */
   readonly documents: string
+  /** Digests of the documents of all running canaries, by name. */
+  readonly canaryDocuments?: Readonly<Record<string, string>> | undefined
   /** Hash of the line before; '' in the first. */
   readonly previous: string
 }
@@ -51,12 +69,20 @@ export interface LedgerChange {
   readonly statement: string
 }
 
+/** A canary release as the ledger records it. */
+export interface CanaryStart {
+  readonly version: string
+  readonly audience: Canary['audience']
+  /** Digest of the release's signed statement. */
+  readonly statement: string
+}
+
 /** The live version of the shell or a section, and who made it live. */
 export interface Live {
   readonly version: string
   /** The fallback version. */
   readonly previous?: string
-  readonly action: 'publish' | 'rollback'
+  readonly action: 'publish' | 'rollback' | 'promote'
   readonly at: string
   readonly by: string
   readonly reason: string
@@ -77,7 +103,7 @@ export class Ledger {
   historyOf(name: string): Live[] {
     return this.entries.flatMap(({ changes, action, at, by, reason }) => {
       const change = changes[name]
-      if (!change || action === 'prune') return []
+      if (!change || !isSwitch(action)) return []
       const { version, fallback } = change
       return [{ version, ...(fallback && { previous: fallback }), action, at, by, reason }]
     })
@@ -94,12 +120,38 @@ export class Ledger {
     )
   }
 
-  /** The digest of a version's statement, and when it was accepted. Undefined when the version was never live. */
+  /** The running canaries, oldest first. One ends when it is stopped, or when another version of its name goes live. */
+  get canaries(): Canary[] {
+    const running = new Map<string, Canary>()
+    for (const { canaries = {}, ended = {}, changes } of this.entries) {
+      for (const name of [...Object.keys(changes), ...Object.keys(ended)]) running.delete(name)
+      for (const [name, { version, audience }] of Object.entries(canaries)) {
+        running.delete(name)
+        running.set(name, { name, version, audience })
+      }
+    }
+    return [...running.values()]
+  }
+
+  /** The entry that froze a name, or all names; undefined when it may be released. */
+  freezeOf(name: string): LedgerEntry | undefined {
+    return ['*', name]
+      .map((each) => this.entries.findLast(({ frozen = [] }) => frozen.includes(each)))
+      .find((last) => last?.action === 'freeze')
+  }
+
+  /**
+   * The digest of a version's statement, and when it was accepted. Undefined when the version was never live and never a
+   * canary.
+   */
   acceptance(name: string, version: string): { readonly at: string; readonly statement: string } | undefined {
-    const own = this.entries.filter(({ changes }) => changes[name]?.version === version)
-    const statement = own.at(-1)?.changes[name]?.statement
-    const first = own.find(({ changes }) => changes[name]?.statement === statement)
-    return first && statement ? { at: first.at, statement } : undefined
+    const own = this.entries.flatMap(({ at, changes, canaries }) =>
+      [changes[name], canaries?.[name]].flatMap((each) =>
+        each?.version === version ? [{ at, statement: each.statement }] : [],
+      ),
+    )
+    const statement = own.at(-1)?.statement
+    return own.find((each) => each.statement === statement)
   }
 
   /** The entry whose line has this hash. */
@@ -109,6 +161,9 @@ export class Ledger {
       : this.entries.find((_, index) => this.entries[index + 1]?.previous === hash)
   }
 }
+
+const isSwitch = (action: LedgerEntry['action']): action is Live['action'] =>
+  action === 'publish' || action === 'rollback' || action === 'promote'
 
 /** Path of the ledger. */
 export const ledgerFile = (folder: string) => path.join(folder, 'ledger.jsonl')

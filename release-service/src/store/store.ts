@@ -1,6 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { prepareFile } from './atomic'
 import { createSigningKey, readSigningKey, type SigningKey } from '../trust/keys'
+import { SERVICE_SIGNER_FILE } from '../trust/signers'
 
 /** The release store: a folder with the releases, the documents and the ledger. */
 export interface Store {
@@ -24,6 +26,23 @@ export function storeOf(env: NodeJS.ProcessEnv, root: string): Store {
   const at = (text: string | undefined) => (text ? path.resolve(root, text) : undefined)
   const data = at(env['PORTAL_DATA']) ?? path.resolve(root, '.data')
   return openStore(at(env['RELEASES']) ?? path.join(data, 'releases'), at(env['ALLOWED_SIGNERS']))
+}
+
+/**
+ * The service's own key, for what it does by itself: it may only stop canaries. Created on first use.
+ *
+ * @throws when the store cannot be written
+ */
+export async function serviceKey({ folder }: Store): Promise<SigningKey> {
+  const file = path.join(folder, 'service-key.pem')
+  // Another process may create it at the same time.
+  const key = await readSigningKey(file).catch(() => createSigningKey(file).catch(() => readSigningKey(file)))
+  const put = await prepareFile(
+    path.join(folder, SERVICE_SIGNER_FILE),
+    `stop:* ${key.publicKey} release-service\n`,
+  )
+  put()
+  return key
 }
 
 /**

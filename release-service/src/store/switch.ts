@@ -1,13 +1,14 @@
-import path from 'node:path'
-import { composeDocuments, dropOldDocuments, readRoutes, type Routes } from '../documents/compose'
-import { refuseNewerFormat } from '../documents/format'
+import { endedCanaries } from '../canary/still-runs'
+import { composeDocuments } from '../documents/compose'
+import { COMPOSITION_FORMAT, refuseNewerFormat } from '../documents/format'
+import { dropOldDocuments, pointerFile, readRoutes, type Routes } from '../documents/pointer'
 import { openedRequest, refuseReplay, type ReleaseRequest } from '../trust/request'
 import type { Envelope } from '../trust/envelope'
 import { readSigners, type AllowedSigners } from '../trust/signers'
 import { Accepted } from './accepted'
 import { prepareFile } from './atomic'
 import { sha256 } from './files'
-import { appendEntry, Ledger, lineOf, readLedger, type LedgerChange, type LedgerEntry } from './ledger'
+import { appendEntry, Ledger, lineOf, readLedger, type LedgerEntry } from './ledger'
 import { withLock } from './lock'
 import { keepReserve, withReserve } from './reserve'
 import type { Store } from './store'
@@ -22,10 +23,7 @@ export interface SwitchState<R extends ReleaseRequest = ReleaseRequest> {
 }
 
 /** The outcome of a request; undefined when everything is as requested already. */
-export interface Decision {
-  readonly changes: Readonly<Record<string, LedgerChange>>
-  readonly removed?: readonly string[]
-}
+export type Decision = Pick<LedgerEntry, 'changes' | 'removed' | 'canaries' | 'ended' | 'frozen'>
 
 /**
  * Carry out a signed request in one step, under the lock. All changes of what the portal serves go through here.
@@ -34,7 +32,7 @@ export interface Decision {
  * `routes.json`, by which the portal switches, is renamed. A run that is killed leaves the old or the new state; if it dies
  * between the two, the next request completes it.
  *
- * @param decide the changes; if it throws, nothing has changed
+ * @param decide the outcome; if it throws, nothing has changed
  * @returns the ledger before
  * @throws with one line when the key may not change this, the lock is not free within a minute, or this service is older than
  *   what is live
@@ -47,7 +45,7 @@ export async function switchLive(
   const { folder } = store
   return withLock(folder, async (lock) => {
     const at = new Date().toISOString()
-    const signers = await readSigners(store.signers)
+    const signers = await readSigners(store)
     const { value: request, keyId } = openedRequest(envelope, signers, at)
     const ledger = await readLedger(folder)
     refuseReplay(
@@ -73,8 +71,9 @@ export async function switchLive(
         documents: '',
         previous: ledger.head,
       }
-      const { digest, point } = await prepare(folder, new Ledger([...ledger.entries, entry], ''), signers)
-      const final = { ...entry, documents: digest }
+      const next = await withoutBrokenCanaries(folder, ledger, entry, signers)
+      const { digests, point } = await prepare(folder, new Ledger([...ledger.entries, next], ''), signers)
+      const final = { ...next, ...digests }
       const commit = await point(sha256(lineOf(final)))
       lock.assertHeld()
       await appendEntry(folder, final)
@@ -98,12 +97,30 @@ async function complete(folder: string, ledger: Ledger, signers: AllowedSigners)
 
 /** Compose the documents of a ledger's live versions. There are none before the first shell. */
 async function prepare(folder: string, ledger: Ledger, signers: AllowedSigners) {
-  if (!ledger.live['shell']) return { digest: '', point: async () => () => {} }
-  const { digest, pointer } = await composeDocuments(folder, new Accepted(folder, ledger, signers))
+  if (!ledger.live['shell']) return { digests: { documents: '' }, point: async () => () => {} }
+  const { digest, routes, canaries } = await composeDocuments(folder, new Accepted(folder, ledger, signers))
   const point = (head: string) => {
-    const routes: Routes = { ...pointer, ledger: head }
-    const file = path.join(folder, 'documents', 'routes.json')
-    return prepareFile(file, `${JSON.stringify(routes, null, 2)}\n`)
+    const pointer: Routes = {
+      format: COMPOSITION_FORMAT,
+      ledger: head,
+      ...routes,
+      ...(canaries.length > 0 && { canaries: canaries.map((each) => ({ ...each.canary, ...each.routes })) }),
+    }
+    return prepareFile(pointerFile(folder), `${JSON.stringify(pointer, null, 2)}\n`)
   }
-  return { digest, point }
+  const canaryDocuments = Object.fromEntries(canaries.map((each) => [each.canary.name, each.digest]))
+  const digests = { documents: digest, ...(canaries.length > 0 && { canaryDocuments }) }
+  return { digests, point }
+}
+
+/** A canary never stands in the way of another team: one that does not run with the new live versions ends. */
+async function withoutBrokenCanaries(
+  folder: string,
+  ledger: Ledger,
+  entry: LedgerEntry,
+  signers: AllowedSigners,
+): Promise<LedgerEntry> {
+  const next = new Ledger([...ledger.entries, entry], '')
+  const broken = await endedCanaries(new Accepted(folder, next, signers))
+  return Object.keys(broken).length > 0 ? { ...entry, ended: { ...entry.ended, ...broken } } : entry
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { audienceSchema } from '../canary/audience'
 import { opened, sealed, type Envelope } from './envelope'
 import type { SigningKey } from './keys'
 import type { AllowedSigners } from './signers'
@@ -21,6 +22,16 @@ const common = {
 /** A request to change what is live. */
 const requestSchema = z.discriminatedUnion('action', [
   z.object({ ...common, action: z.literal('publish'), releases: z.record(z.string(), z.string()) }),
+  z.object({
+    ...common,
+    action: z.literal('canary'),
+    releases: z.record(z.string(), z.string()),
+    audience: audienceSchema,
+  }),
+  z.object({ ...common, action: z.literal('promote'), name: z.string() }),
+  z.object({ ...common, action: z.literal('stop'), name: z.string() }),
+  z.object({ ...common, action: z.literal('freeze'), names: z.array(z.string()).min(1) }),
+  z.object({ ...common, action: z.literal('unfreeze'), names: z.array(z.string()).min(1) }),
   z.object({ ...common, action: z.literal('rollback'), name: z.string(), to: z.string().optional() }),
   z.object({ ...common, action: z.literal('prune'), names: z.array(z.string()), keep: z.int().min(1) }),
 ])
@@ -34,9 +45,14 @@ export const signedRequest = (request: Unsigned, key: SigningKey): Envelope =>
 
 /** The names that a request changes. */
 function namesOf(request: ReleaseRequest): readonly string[] {
-  if (request.action === 'publish') return Object.keys(request.releases)
-  return request.action === 'prune' ? request.names : [request.name]
+  if ('releases' in request) return Object.keys(request.releases)
+  if ('names' in request) return request.names
+  return request.action === 'stop' ? [`stop:${request.name}`] : [request.name]
 }
+
+/** What a request asks for, before its signature is checked. */
+export const actionOf = ({ payload }: Envelope): ReleaseRequest['action'] =>
+  requestSchema.parse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))).action
 
 const readSchema = z.object({
   ...common,

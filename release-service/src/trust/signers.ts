@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { publicKeyOf, type PublicKey } from './keys'
 
 /** A line of `allowed-signers`: who may release what, and when. */
 export interface Signer {
-  /** Names of sections, or `shell`; `*` for all. */
+  /** Names of sections, or `shell`; `*` for all. `stop:*` may only stop canaries. */
   readonly names: readonly string[]
   readonly key: PublicKey
   /** ISO dates; undefined for no limit. */
@@ -26,7 +27,7 @@ export class AllowedSigners {
     const own = this.signers.filter(({ key }) => key.id === id)
     if (own.length === 0) return { refused: `the key ${id} is not among the allowed signers` }
     for (const name of names) {
-      const forName = own.filter((signer) => signer.names.some((each) => each === '*' || each === name))
+      const forName = own.filter((signer) => signer.names.some((each) => covers(each, name)))
       if (forName.length === 0) return { refused: `the key ${id} may not release ${name}` }
       if (!forName.some((signer) => isValid(signer, at)))
         return { refused: `the key ${id} was not valid for ${name} at ${at}` }
@@ -35,13 +36,42 @@ export class AllowedSigners {
   }
 }
 
-/** Read the allowed signers. @returns none when the file is missing @throws with the line that cannot be read */
-export async function readSigners(file: string): Promise<AllowedSigners> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
+/** Whoever may release a name may stop its canary. */
+function covers(allowed: string, name: string): boolean {
+  if (allowed === '*' || allowed === name || `stop:${allowed}` === name) return true
+  return allowed === 'stop:*' && name.startsWith('stop:')
+}
+
+/** File in the store with the service's own public key, which may only stop canaries. */
+export const SERVICE_SIGNER_FILE = 'service-signer'
+
+/**
+ * Read the keys that the operator allows, and the service's own.
+ *
+ * @param store its folder, and the operator's file
+ * @returns none when both files are missing
+ * @throws with the line that cannot be read
+ */
+export async function readSigners({
+  folder,
+  signers,
+}: {
+  readonly folder: string
+  readonly signers: string
+}): Promise<AllowedSigners> {
+  const files = [signers, path.join(folder, SERVICE_SIGNER_FILE)]
+  const found = await Promise.all(files.map(async (file) => parseSigners(await textOf(file), file)))
+  const [operators = [], own = []] = found
+  return new AllowedSigners([...operators, ...own.map((signer) => ({ ...signer, names: ['stop:*'] }))])
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
     throw error
-  })
-  return new AllowedSigners(parseSigners(text, file))
+  }
 }
 
 /** @throws with the file and line that cannot be read */

@@ -1,8 +1,10 @@
 import os from 'node:os'
+import { parseAudience } from '@recog/release-service/audience'
 import { tableOfVersions } from '@recog/release-service/list'
 import { defineCommand, onlyReleasable, onlyWord, releasablesOf, typedFolder, type Command } from './command'
 import { UsageError } from './explain'
 import { buildAll, type BuildAllOptions } from './commands/build-all'
+import { endCanary, freezeReleases } from './commands/canaries'
 import { exportPortal } from './commands/export-portal'
 import { publishAll } from './commands/publish-all'
 import { serviceHere } from './service'
@@ -72,12 +74,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   }),
   publish: defineCommand({
-    takes: '[name ...] [--from FOLDER] [--by NAME] [--reason TEXT] [--no-browser]',
-    does: 'check and sign the builds, and make them live',
-    options: { ...AUTHOR, from: string, 'no-browser': boolean },
-    run: async ({ from, 'no-browser': noBrowser, ...author }, words) =>
+    takes:
+      '[name ...] [--canary 10% | --group NAME] [--from FOLDER] [--by NAME] [--reason TEXT] [--no-browser]',
+    does: 'check and sign the builds, and make them live; one of them for some visitors only, as a canary',
+    options: { ...AUTHOR, canary: string, group: string, from: string, 'no-browser': boolean },
+    run: async ({ from, canary, group, 'no-browser': noBrowser, ...author }, words) =>
       publishAll({
         ...authorOf(author),
+        ...((canary ?? group) !== undefined && { audience: parseAudience(canary, group) }),
         service: await serviceHere(),
         names: namesFor('--from', from, words),
         from: typedFolder(from),
@@ -94,6 +98,32 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const service = await serviceHere()
       await publishAll({ ...authorOf(author), ...build, service, from: undefined, inBrowser: !noBrowser })
     },
+  }),
+  promote: defineCommand({
+    takes: 'name [--by NAME] [--reason TEXT]',
+    does: 'make the running canary of a section live for everybody',
+    options: AUTHOR,
+    run: async (author, words) =>
+      endCanary(await serviceHere(), 'promote', onlyWord('promote', words), authorOf(author)),
+  }),
+  stop: defineCommand({
+    takes: 'name --reason TEXT [--by NAME]',
+    does: 'end the running canary of a section: everybody gets the live version',
+    options: AUTHOR,
+    run: async (author, words) =>
+      endCanary(await serviceHere(), 'stop', onlyWord('stop', words), authorOf(author)),
+  }),
+  freeze: defineCommand({
+    takes: '[name ...] --reason TEXT [--by NAME]',
+    does: 'allow no new versions of these sections, or of any; rolling back stays possible',
+    options: AUTHOR,
+    run: async (author, words) => freezeReleases(await serviceHere(), 'freeze', words, authorOf(author)),
+  }),
+  unfreeze: defineCommand({
+    takes: '[name ...] --reason TEXT [--by NAME]',
+    does: 'allow new versions again',
+    options: AUTHOR,
+    run: async (author, words) => freezeReleases(await serviceHere(), 'unfreeze', words, authorOf(author)),
   }),
   rollback: defineCommand({
     takes: 'name [--to VERSION] --reason TEXT [--by NAME]',

@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { Audience } from '@recog/release-service/audience'
+import { promoteCanary, stopCanary, type EndResult } from '@recog/release-service/canary'
 import { RemoteService } from '@recog/release-service/client'
+import { freeze } from '@recog/release-service/freeze'
 import { versionsOf, type ListedVersion } from '@recog/release-service/list'
 import { mirrorStore } from '@recog/release-service/mirror'
 import { prune } from '@recog/release-service/prune'
@@ -18,7 +21,17 @@ interface Author {
 
 /** What the commands ask of the release service, wherever it runs. Each rejects with one line for the command line. */
 export interface Service {
-  publish(options: Author & { builds: readonly Build[]; passed: readonly string[] }): Promise<PublishResult[]>
+  publish(
+    options: Author & {
+      builds: readonly Build[]
+      passed: readonly string[]
+      audience?: Audience | undefined
+    },
+  ): Promise<PublishResult[]>
+  /** Stop a canary, or make it the live version. */
+  endCanary(action: 'stop' | 'promote', options: Author & { name: string }): Promise<EndResult>
+  /** @param options.names `*` for everything */
+  freeze(options: Author & { action: 'freeze' | 'unfreeze'; names: readonly string[] }): Promise<void>
   rollback(options: Author & { name: string; to: string | undefined }): Promise<RollbackResult>
   prune(options: { names: readonly string[]; keep: number; by: string }): Promise<string[]>
   /** @param names all that were published when left out */
@@ -42,6 +55,9 @@ function localService(env: NodeJS.ProcessEnv): Service {
     publish: async (options) => publish({ ...(await signed()), ...options }),
     rollback: async (options) => rollback({ ...(await signed()), ...options }),
     prune: async (options) => prune({ ...(await signed()), ...options }),
+    endCanary: async (action, options) =>
+      (action === 'stop' ? stopCanary : promoteCanary)({ ...(await signed()), ...options }),
+    freeze: async (options) => freeze({ ...(await signed()), ...options }),
     versions: (names) => versionsOf(store.folder, names),
     verify: () => verify(store),
     withLiveReleases: (work) => work(store),
@@ -58,6 +74,8 @@ async function remoteService(text: string, env: NodeJS.ProcessEnv): Promise<Serv
     publish: (options) => remote.publish(options),
     rollback: (options) => remote.rollback(options),
     prune: (options) => remote.prune(options),
+    endCanary: (action, options) => remote.endCanary(action, options),
+    freeze: (options) => remote.freeze(options),
     versions: (names) => remote.versions(names),
     verify: () => remote.verify(),
     async withLiveReleases(work) {

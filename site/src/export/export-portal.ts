@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ReleasedDocuments, type DocumentSet, type Routes } from '@recog/release-service/documents'
+import { ReleasedDocuments, type DocumentSet, type SetRoutes } from '@recog/release-service/documents'
 import { versionsOf } from '@recog/release-service/list'
 import { ReleasedFiles } from '@recog/release-service/read'
 import type { Store } from '@recog/release-service/store'
@@ -77,7 +77,7 @@ async function exportDocuments(
   return exported
 }
 
-function headersOf(routes: Routes, documents: readonly ExportedDocument[]): string {
+function headersOf(routes: SetRoutes, documents: readonly ExportedDocument[]): string {
   const pages = documents.map(({ path: route, file, status, policy, link }) => ({
     path: route,
     file,

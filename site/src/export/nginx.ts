@@ -4,7 +4,7 @@ import { API_SEGMENTS, RESERVED_SEGMENTS } from '@recog/release-service/reserved
 import { patternSource } from '../route-table'
 import { COMMON_HEADERS } from '../security-headers'
 import type { SiteSettings } from '../settings'
-import type { Routes } from '@recog/release-service/documents'
+import type { SetRoutes } from '@recog/release-service/documents'
 
 export interface ExportedDocument {
   /** Route pattern, or `*` for the page of all other URLs. */
@@ -74,7 +74,7 @@ function redirectToIdentityPages(apiBase: string): string {
 }
 
 /** The document and the security policy of each route, as nginx locations. */
-export function nginxRoutes(routes: Routes, documents: readonly ExportedDocument[]): string {
+export function nginxRoutes(routes: SetRoutes, documents: readonly ExportedDocument[]): string {
   const found = documents.filter(({ status }) => status === 200)
   const pages = found.filter(({ path: route }) => !route.includes(':'))
   const pagesOfSomething = found.filter(({ path: route }) => route.includes(':'))

@@ -1,16 +1,19 @@
+import type { Audience } from '@recog/release-service/audience'
 import { checkedCandidates, type CheckOptions } from '../check/check'
 
 interface PublishAllOptions extends CheckOptions {
   readonly by: string
   readonly reason: string
+  /** Publish one section for a part of the visitors only. */
+  readonly audience?: Audience | undefined
 }
 
-const OUTCOMES = { published: 'is live', 'already live': 'was live already' } as const
+const OUTCOMES = { published: 'is live', 'already live': 'was live already', canary: 'is a canary' } as const
 
-/** Check, sign and publish, and print the outcome of each release. @throws with one line when a check fails */
-export async function publishAll({ by, reason, ...options }: PublishAllOptions): Promise<void> {
+/** Check, sign and publish, to everybody or to an audience, and print the outcome of each release. @throws with one line when a check fails */
+export async function publishAll({ by, reason, audience, ...options }: PublishAllOptions): Promise<void> {
   const { candidates, passed } = await checkedCandidates(options)
-  const published = await options.service.publish({ builds: candidates, by, reason, passed })
+  const published = await options.service.publish({ builds: candidates, by, reason, passed, audience })
   for (const { name, version, outcome } of published)
     console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} ${OUTCOMES[outcome]}`)
 }

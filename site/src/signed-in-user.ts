@@ -1,0 +1,44 @@
+interface UserInfo {
+  readonly isAdmin?: unknown
+  readonly committees?: unknown
+}
+
+/**
+ * The user whom the API identifies by a request's cookies.
+ *
+ * @param timeout in milliseconds
+ * @returns undefined for a visitor, and if the API does not respond in time
+ */
+async function signedInUser(
+  apiOrigin: string,
+  cookie: string | undefined,
+  timeout: number,
+): Promise<UserInfo | undefined> {
+  if (!cookie) return undefined
+  try {
+    const response = await fetch(`${apiOrigin}/api/user/userinfo`, {
+      headers: { cookie, accept: 'application/json' },
+      signal: AbortSignal.timeout(timeout),
+    })
+    return response.ok ? (((await response.json()) as UserInfo | null) ?? undefined) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the sender of this cookie is an administrator; false if the API does not respond within 5 seconds. */
+export async function isAdmin(apiOrigin: string, cookie: string | undefined): Promise<boolean> {
+  return (await signedInUser(apiOrigin, cookie, 5_000))?.isAdmin === true
+}
+
+/**
+ * Names and ids of the groups of the sender of this cookie. A document waits for them, so they are empty if the API does not
+ * respond within half a second.
+ */
+export async function groupsOf(apiOrigin: string, cookie: string | undefined): Promise<readonly string[]> {
+  const committees = (await signedInUser(apiOrigin, cookie, 500))?.committees
+  if (!Array.isArray(committees)) return []
+  return (committees as { id?: unknown; name?: unknown }[]).flatMap(({ id, name }) =>
+    [id, name].filter((each) => each !== undefined && each !== null).map(String),
+  )
+}
