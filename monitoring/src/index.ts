@@ -1,3 +1,5 @@
+export { startReports } from './reports/send-report'
+export { watchErrors } from './reports/watch-errors'
 export { reportSectionEvent, type FailureKind, type SectionEvent } from './reports/section-events'
 export { isSectionsPage, renderSectionsPage } from './sections-page/open-sections-page'
 export { markNavigation } from './vitals/mark-navigation'

@@ -5,7 +5,7 @@ import {
   sessionStore,
   startSession,
 } from '@recog/shared-session'
-import { startVitals } from '@recog/monitoring'
+import { startReports, startVitals, watchErrors } from '@recog/monitoring'
 import { createMatcher, followLinks, navigationOf } from '@recog/section-contract'
 import { createRunningVersions, readRegistry, shellVersion } from '@recog/section-host'
 import { deferredShell } from './inline/load-deferred-shell'
@@ -28,6 +28,9 @@ import { createStage } from './stage/stage'
 /** Start the portal in a composed document. The session is requested before anything renders. */
 export function bootShell(view: Window): void {
   const { document } = view
+  const version = shellVersion(document) ?? 'unknown'
+  watchErrors(view)
+  startReports(view, version)
   configureSettings(readSettings(document))
   sessionStore.subscribe(rememberAudiences)
   void startSession()
@@ -40,7 +43,8 @@ export function bootShell(view: Window): void {
   const vitals = startVitals({
     view,
     session: sessionStore,
-    shellVersion: shellVersion(document) ?? 'unknown',
+    shellVersion: version,
+    versionOf: (section) => registry.sections[section]?.live.version,
     routeAt: (pathname) => routeOf(match, pathname),
     isPrerendered: deferredShell(document) !== undefined,
     whenSettled: (work) => whenSettled(view, work),

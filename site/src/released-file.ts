@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { ABOUT_THE_BUILD } from '@recog/release-service/files'
+import { isAboutTheBuild } from '@recog/release-service/files'
 import type { ReleasedFiles } from '@recog/release-service/read'
 import { contentTypeOf } from './mime-types'
 
@@ -34,7 +34,7 @@ export async function findReleasedFile(
 /** Content type of a file of a release; undefined for one that browsers never request: parts of documents, and statements. */
 export function servedTypeOf(file: string): string | undefined {
   const extension = path.posix.extname(file)
-  return ABOUT_THE_BUILD.includes(file) || extension === '.html' ? undefined : contentTypeOf(extension)
+  return isAboutTheBuild(file) || extension === '.html' ? undefined : contentTypeOf(extension)
 }
 
 function encodings(accept: string): (readonly ['br' | 'gzip' | undefined, string])[] {

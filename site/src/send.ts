@@ -22,6 +22,10 @@ export async function sendReleasedFile(
   return reply.send(request.method === 'HEAD' ? undefined : file.content)
 }
 
+/** Sends what anybody gets who may not know that there is more. */
+export const sendNothing = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found' })
+
 /** Sends JSON with an ETag, because open tabs request it repeatedly and it rarely changes. */
 export function sendJson(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`

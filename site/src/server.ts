@@ -1,11 +1,12 @@
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ReleasedFiles } from '@recog/release-service/read'
 import { isReserved } from '@recog/release-service/reserved-paths'
-import { isAdmin } from './signed-in-user'
+import { mayOperate } from './signed-in-user'
 import { Pages } from './pages'
 import { addApiProxy } from './proxy'
+import { addReports } from './reports'
 import { COMMON_HEADERS } from './security-headers'
-import { sendJson, sendReleasedFile } from './send'
+import { sendJson, sendNothing, sendReleasedFile } from './send'
 import type { SiteSettings } from './settings'
 
 /** The portal's web server: documents, released files, and the API at the same origin. The caller listens and closes. */
@@ -44,6 +45,7 @@ export async function buildSite(settings: SiteSettings): Promise<FastifyInstance
 
   await addApiProxy(site, settings)
   addReleases(site, pages, settings)
+  await addReports(site, settings)
   logResponses(site)
   addHealth(site, pages)
   // The only page below /dev; the API handles the other paths.
@@ -105,8 +107,7 @@ function addReleases(site: FastifyInstance, pages: Pages, settings: SiteSettings
     handler: async (request, reply) => sendJson(await pages.registryFor(request, reply), request, reply),
   })
   site.get('/dev/sections/about.json', async (request, reply) => {
-    if (!settings.browser.demo && !(await isAdmin(settings.apiOrigin, request.headers.cookie)))
-      return reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found' })
+    if (!(await mayOperate(settings, request.headers.cookie))) return sendNothing(reply)
     return sendJson(await pages.released('about'), request, reply)
   })
 }

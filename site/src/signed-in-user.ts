@@ -1,3 +1,5 @@
+import type { SiteSettings } from './settings'
+
 interface UserInfo {
   readonly isAdmin?: unknown
   readonly committees?: unknown
@@ -26,9 +28,15 @@ async function signedInUser(
   }
 }
 
-/** Whether the sender of this cookie is an administrator; false if the API does not respond within 5 seconds. */
-export async function isAdmin(apiOrigin: string, cookie: string | undefined): Promise<boolean> {
-  return (await signedInUser(apiOrigin, cookie, 5_000))?.isAdmin === true
+/**
+ * Whether the sender of this cookie may see how the portal is run: an administrator, or anybody in a demo. False if the API does
+ * not respond within 5 seconds.
+ */
+export async function mayOperate(
+  { apiOrigin, browser }: Pick<SiteSettings, 'apiOrigin' | 'browser'>,
+  cookie: string | undefined,
+): Promise<boolean> {
+  return browser.demo || (await signedInUser(apiOrigin, cookie, 5_000))?.isAdmin === true
 }
 
 /**

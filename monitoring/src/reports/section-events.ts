@@ -1,5 +1,6 @@
 import { sendReport } from './send-report'
 import { storedList } from './stored-list'
+import { reportError } from './watch-errors'
 
 /** Why a section could not be loaded or mounted. */
 export type FailureKind = 'network' | 'timeout' | 'integrity' | 'contract' | 'evaluate' | 'mount'
@@ -19,11 +20,14 @@ export interface LoggedEvent extends SectionEvent {
   readonly at: string
 }
 
+/** Failures that the section's own code threw. */
+const OWN_FAULTS: ReadonlySet<SectionEvent['kind']> = new Set(['evaluate', 'mount', 'crash'])
+
 const MAX_EVENTS = 300
 const stored = storedList<LoggedEvent>('portal-section-events', MAX_EVENTS)
 let ofThisPage: SectionEvent[] = []
 
-/** Log a section event, print failures on the console, and send it to `REPORT_URL` if that is set. Never throws. */
+/** Log a section event, print failures on the console, and send it as a report. Never throws. */
 export function reportSectionEvent(event: SectionEvent, error?: unknown): void {
   stored.add({ ...event, at: new Date().toISOString() })
   ofThisPage = [...ofThisPage, event].slice(-MAX_EVENTS)
@@ -33,6 +37,8 @@ export function reportSectionEvent(event: SectionEvent, error?: unknown): void {
     console.warn('section', event, error)
   }
   sendReport(event)
+  const { kind, section, version } = event
+  if (OWN_FAULTS.has(kind)) reportError({ error, source: 'render', section, version })
 }
 
 /** The section events of this browser, oldest first: shown on `/dev/sections`, never sent. */

@@ -1,8 +1,43 @@
 import { settings } from '@recog/shared-session'
 
-/** Send a report to `REPORT_URL`, if it is set. The request survives leaving the page. Does not wait for the response. */
+/** Path of the portal's own collector (docs/operations.md#reports). */
+const COLLECTOR = '/dev/sections/reports'
+/** Reports are sent together this long after the first. Milliseconds. */
+const DELAY = 1_000
+const MAX_WAITING = 50
+
+let shell: string | undefined
+let waiting: object[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Send reports of this page to the portal's own collector from now on. @param shellVersion of the document */
+export function startReports(view: Window, shellVersion: string): void {
+  shell = shellVersion
+  view.document.addEventListener('visibilitychange', () => {
+    if (view.document.visibilityState === 'hidden') flush()
+  })
+}
+
+/**
+ * Send a report to the portal's collector, and to `REPORT_URL` if that is set. The requests survive leaving the page. Does not
+ * wait for a response.
+ */
 export function sendReport(report: object): void {
   const { reportUrl } = settings()
-  if (reportUrl)
-    navigator.sendBeacon(reportUrl, new Blob([JSON.stringify(report)], { type: 'application/json' }))
+  if (reportUrl) beacon(reportUrl, report)
+  if (shell === undefined || waiting.length >= MAX_WAITING) return
+  waiting.push(report)
+  timer ??= setTimeout(flush, DELAY)
+}
+
+function flush(): void {
+  clearTimeout(timer)
+  timer = undefined
+  const reports = waiting
+  waiting = []
+  if (reports.length > 0) beacon(COLLECTOR, { shell, reports })
+}
+
+function beacon(url: string, body: object): void {
+  navigator.sendBeacon(url, new Blob([JSON.stringify(body)], { type: 'application/json' }))
 }

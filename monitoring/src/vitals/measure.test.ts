@@ -18,11 +18,12 @@ const pageView: PageView = {
 }
 const navigation: Navigation = { section: 'mf-projects', page: '/projects', ms: 82, prefetched: true }
 const routeAt = () => undefined
+jest.mock('./watch-long-tasks')
 
 beforeEach(() => {
   localStorage.clear()
   jest.mocked(sendReport).mockClear()
-  measure({ view: window, shellVersion: '0.1.0-abc', routeAt })
+  measure({ view: window, shellVersion: '0.1.0-abc', routeAt, versionOf: () => '0.1.0-def' })
 })
 
 it('stores a page view and sends it with the version of the shell', () => {

@@ -1,5 +1,6 @@
 import { sendReport } from '../reports/send-report'
 import { pageViews } from './page-views'
+import { watchLongTasks } from './watch-long-tasks'
 import { watchNavigations } from './watch-navigations'
 import { watchPageViews, type RouteAt } from './watch-page-views'
 
@@ -9,13 +10,17 @@ export interface MeasuredPage {
   /** Version of the shell, which is sent with the reports. */
   readonly shellVersion: string
   readonly routeAt: RouteAt
+  /** The version of a section that the document was composed with. */
+  versionOf(section: string): string | undefined
 }
 
 /** Measure this page: store the results for the operator's page, and send them to `REPORT_URL` if it is set. */
-export function measure({ view, shellVersion: version, routeAt }: MeasuredPage): void {
+export function measure({ view, shellVersion: version, routeAt, versionOf }: MeasuredPage): void {
   watchPageViews(view, routeAt, (pageView) => {
     pageViews.add({ ...pageView, at: new Date().toISOString() })
-    sendReport({ kind: 'vitals', version, ...pageView })
+    const { section } = pageView
+    sendReport({ kind: 'vitals', version, ...pageView, sectionVersion: section && versionOf(section) })
   })
+  watchLongTasks((task) => sendReport({ kind: 'long-task', ...task }))
   watchNavigations((navigation) => sendReport({ kind: 'navigation', version, ...navigation }))
 }

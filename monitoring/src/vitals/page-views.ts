@@ -5,6 +5,8 @@ import type { LoadTimes } from './load-times'
 export interface PageView {
   /** Route pattern of the view's first page. */
   readonly page: string
+  /** The section of that page; absent on a page of the shell. */
+  readonly section?: string | undefined
   /** `navigate`, `reload`, `back-forward`, `back-forward-cache` … */
   readonly arrival: string
   /** Largest contentful paint in milliseconds; null when not measured. */

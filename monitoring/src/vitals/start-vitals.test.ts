@@ -3,7 +3,7 @@ import { configureSettings, createSessionStore, type SessionStore } from '@recog
 import { SHOWN_TIMEOUT, startVitals } from './start-vitals'
 
 const measure = jest.fn(async () => {})
-const page = { view: window, shellVersion: '1', routeAt: () => undefined }
+const page = { view: window, shellVersion: '1', routeAt: () => undefined, versionOf: () => undefined }
 
 /** The vitals of a page, and `settle`: the page has loaded and the browser is idle. */
 function vitalsFor(session: SessionStore, isPrerendered = false) {

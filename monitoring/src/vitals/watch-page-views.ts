@@ -14,6 +14,7 @@ export type RouteAt = (pathname: string) => PortalRoute | undefined
  */
 export function watchPageViews(view: Window, routeAt: RouteAt, onLeft: (pageView: PageView) => void): void {
   let page = pageOf(routeAt, documentUrl(view))
+  let section = sectionOf(routeAt, documentUrl(view))
   let arrival = 'navigate'
   let figures: Partial<Record<MetricType['name'], number>> = {}
   let reported = false
@@ -32,13 +33,14 @@ export function watchPageViews(view: Window, routeAt: RouteAt, onLeft: (pageView
     reported = true
     const { LCP, INP, CLS } = figures
     const sections = loadTimesBySection(takeNewEvents())
-    onLeft({ page, arrival, lcp: rounded(LCP), inp: rounded(INP), cls: rounded(CLS, 3), sections })
+    onLeft({ page, section, arrival, lcp: rounded(LCP), inp: rounded(INP), cls: rounded(CLS, 3), sections })
   })
 
   // Restored from the back/forward cache: a new page view.
   view.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     page = pageOf(routeAt, view.location.href)
+    section = sectionOf(routeAt, view.location.href)
     figures = {}
     reported = false
   })
@@ -52,6 +54,9 @@ function documentUrl({ performance, location }: Window): string {
 function rounded(value: number | undefined, digits = 0): number | null {
   return value === undefined ? null : Number(value.toFixed(digits))
 }
+
+const sectionOf = (routeAt: RouteAt, url: string) =>
+  routeAt(new URL(url, window.location.href).pathname)?.section
 
 /** The page of a URL as its route pattern, such as `/committees/:committeeId`: without ids and other personal data. */
 export function pageOf(routeAt: RouteAt, url: string): string {

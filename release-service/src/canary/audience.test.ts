@@ -4,6 +4,7 @@ const canary = (audience: Canary['audience'], version = '2.0.0'): Canary => ({
   name: 'mf-projects',
   version,
   audience,
+  since: '2026-11-23T00:00:00.000Z',
 })
 const everyBucket = Array.from({ length: BUCKETS }, (_, bucket) => ({ bucket, groups: [] }))
 const bucketsIn = (each: Canary) => everyBucket.filter((visitor) => isInCanary(each, visitor))

@@ -14,6 +14,8 @@ export interface Canary {
   readonly name: string
   readonly version: string
   readonly audience: Audience
+  /** ISO date of its start, or of the last change of its audience. */
+  readonly since: string
 }
 
 /** Visitors are told apart by this number only, which many share, so it identifies nobody. */

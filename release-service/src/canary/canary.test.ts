@@ -87,7 +87,7 @@ it('ends when another version goes live, and is replaced by the next canary', as
   await startCanary('2.0.0')
   await startCanary('3.0.0', { share: 0.5 })
   expect((await readLedger(store.folder)).canaries).toEqual([
-    { name, version: '3.0.0', audience: { share: 0.5 } },
+    { name, version: '3.0.0', audience: { share: 0.5 }, since: expect.any(String) },
   ])
   await publishSmall(store, name, '4.0.0')
   expect((await readLedger(store.folder)).canaries).toEqual([])

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { acceptedIn } from '../store/accepted'
-import { sha256 } from '../store/files'
+import { sha256, SOURCE_MAP_ENDING } from '../store/files'
 import { ledgerFile, readLedger } from '../store/ledger'
 import { openStore, type Store } from '../store/store'
 import { PATHS } from './protocol'
@@ -60,6 +60,8 @@ export async function mirrorStore(service: URL, listing: StoreListing, folder: s
   for (const [name, { version }] of Object.entries(ledger.live)) {
     const { signed } = await accepted.read(name, version)
     for (const [file, digest] of signed.digests) {
+      // The service does not send source maps, and no check needs them.
+      if (file.endsWith(SOURCE_MAP_ENDING)) continue
       const response = await fetch(new URL(`.${PATHS.files}/${name}/${version}/${file}`, service))
       const content = Buffer.from(await response.arrayBuffer())
       if (!response.ok || sha256(content) !== digest)

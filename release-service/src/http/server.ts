@@ -1,6 +1,7 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { ZodError } from 'zod'
 import { versionsOf } from '../list'
+import { SOURCE_MAP_ENDING } from '../store/files'
 import { ReleasedFiles } from '../read/released-files'
 import type { Store } from '../store/store'
 import { openedRead } from '../trust/request'
@@ -62,7 +63,7 @@ export function buildReleaseServer(store: Store, logLevel = 'info'): FastifyInst
   server.get<{ Params: { name: string; version: string; '*': string } }>(
     `${PATHS.files}/:name/:version/*`,
     async ({ params: { name, version, '*': file } }, reply) => {
-      const content = await files.read(name, version, file)
+      const content = file.endsWith(SOURCE_MAP_ENDING) ? undefined : await files.read(name, version, file)
       return content
         ? reply.type('application/octet-stream').send(content)
         : reply.code(404).send({ message: 'Not found' })

@@ -84,10 +84,10 @@ export class ReleasedDocuments {
     if (!entry) throw new Error('documents/routes.json is of no line of the ledger')
     const live = await this.#setOf(routes, entry.documents)
     const canaries: DocumentSets['canaries'][number][] = []
-    for (const { name, version, audience, ...own } of routes.canaries ?? []) {
+    for (const { name, version, audience, since, ...own } of routes.canaries ?? []) {
       try {
         const set = await this.#setOf(own, entry.canaryDocuments?.[name])
-        canaries.push({ canary: { name, version, audience }, set })
+        canaries.push({ canary: { name, version, audience, since }, set })
       } catch (error) {
         // Its visitors get the live version.
         this.onProblem(reasonOf(error))

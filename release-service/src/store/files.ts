@@ -10,8 +10,14 @@ export const PROVENANCE_FILE = 'provenance.json'
 /** The bill of materials of a release, for its operator. */
 export const SBOM_FILE = 'sbom.cdx.json'
 
-/** Files that tell about a build and that no browser requests. */
-export const ABOUT_THE_BUILD: readonly string[] = ['release.json', PROVENANCE_FILE, MODULES_FILE, SBOM_FILE]
+/** Ending of a source map. It is stored with a release to resolve the positions of errors, and never served. */
+export const SOURCE_MAP_ENDING = '.map'
+
+const ABOUT_THE_BUILD: readonly string[] = ['release.json', PROVENANCE_FILE, MODULES_FILE, SBOM_FILE]
+
+/** Whether a file tells about a build, so that no browser requests it. */
+export const isAboutTheBuild = (file: string): boolean =>
+  ABOUT_THE_BUILD.includes(file) || file.endsWith(SOURCE_MAP_ENDING)
 
 /**
  * All files below a folder that are released, as posix paths relative to it.
@@ -33,7 +39,7 @@ export async function plainFiles(folder: string): Promise<string[]> {
 /** The files of a build that `release.json` describes: without compressed copies and files about the build. */
 export async function listFiles(folder: string): Promise<string[]> {
   const files = await plainFiles(folder)
-  return files.filter((file) => !/\.(br|gz)$/.test(file) && !ABOUT_THE_BUILD.includes(file))
+  return files.filter((file) => !/\.(br|gz)$/.test(file) && !isAboutTheBuild(file))
 }
 
 /** The hash that browsers check (Subresource Integrity). */

@@ -123,11 +123,11 @@ export class Ledger {
   /** The running canaries, oldest first. One ends when it is stopped, or when another version of its name goes live. */
   get canaries(): Canary[] {
     const running = new Map<string, Canary>()
-    for (const { canaries = {}, ended = {}, changes } of this.entries) {
+    for (const { at, canaries = {}, ended = {}, changes } of this.entries) {
       for (const name of [...Object.keys(changes), ...Object.keys(ended)]) running.delete(name)
       for (const [name, { version, audience }] of Object.entries(canaries)) {
         running.delete(name)
-        running.set(name, { name, version, audience })
+        running.set(name, { name, version, audience, since: at })
       }
     }
     return [...running.values()]

@@ -22,6 +22,9 @@ export interface BuildTarget {
   readonly versions?: Readonly<Record<string, string>>
 }
 
+/** After the minifier, which drops comments; before the source maps, whose positions they shift, and the content hashes. */
+const BANNER_STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1
+
 /**
  * Tells the browser that nearly all functions of a script are called on load. It then compiles them during the download, off
  * the main thread, instead of one by one on it. For other browsers the hint is a comment.
@@ -30,8 +33,7 @@ const COMPILE_AT_ONCE = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   include: /\.js$/,
-  // After the minifier, which drops comments, and before the content hashes.
-  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+  stage: BANNER_STAGE,
 })
 
 /**
@@ -43,7 +45,7 @@ const IMPORT_BY_NAME_END = new webpack.BannerPlugin({
   raw: true,
   // The files that contain webpack's chunk loader.
   include: /^(shell\.\w+|remoteEntry)\.js$/,
-  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+  stage: BANNER_STAGE,
 })
 
 /** The common configuration of the shell and the sections: ES modules, swc, CSS modules, hashed names. */
@@ -58,7 +60,8 @@ export function commonConfig({
     mode,
     context: folder,
     target: ['web', 'es2022'],
-    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    // Of a release: positions only, and no comment that leads to them. They are stored with it and never served.
+    devtool: mode === 'development' ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
     experiments: { outputModule: true },
     output: {
       path: output,
@@ -72,6 +75,8 @@ export function commonConfig({
       filename: '[name].[contenthash:10].js',
       chunkFilename: 'chunk.[contenthash:10].js',
       assetModuleFilename: 'asset.[contenthash:10][ext]',
+      devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
+        sourceName(path.dirname(folder), absoluteResourcePath),
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
@@ -104,6 +109,17 @@ export function commonConfig({
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   }
+}
+
+/**
+ * The name of a source file in source maps: the path from the root of the repository, the same on every machine.
+ *
+ * @param file absolute path
+ */
+export function sourceName(root: string, file: string): string {
+  const name = path.relative(root, file).split(path.sep).join('/')
+  // The federation plugin writes this module for every build, under a new digest.
+  return (name.split('node_modules/').at(-1) ?? name).replace(/^(\.federation\/entry)\.\w+/, '$1')
 }
 
 /** The loader of TypeScript and JSX. */

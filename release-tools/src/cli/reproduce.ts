@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { ABOUT_THE_BUILD, plainFiles, sha256 } from '@recog/release-service/files'
+import { isAboutTheBuild, plainFiles, sha256 } from '@recog/release-service/files'
 import { ReleasedFiles } from '@recog/release-service/read'
 import type { Store } from '@recog/release-service/store'
 import { UsageError } from './explain'
@@ -48,8 +48,8 @@ export async function reproduce(store: Store, text: string): Promise<string[]> {
 
 /** Files about the build name the machine and the tree; everything that a browser gets must be the same. */
 async function differences(out: string, signed: ReadonlyMap<string, string>): Promise<string[]> {
-  const built = (await plainFiles(out)).filter((file) => !ABOUT_THE_BUILD.includes(file))
-  const released = [...signed.keys()].filter((file) => !ABOUT_THE_BUILD.includes(file))
+  const built = (await plainFiles(out)).filter((file) => !isAboutTheBuild(file))
+  const released = [...signed.keys()].filter((file) => !isAboutTheBuild(file))
   const found = await Promise.all(
     [...new Set([...built, ...released])].map(async (file) => {
       if (!built.includes(file)) return [`${file}: is not built`]

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Chunk, Compilation, Module } from 'webpack'
+import { sourceName } from '../../build'
 import { MODULES_FILE } from '@recog/release-service/files'
 import { ROOT } from '../workspace'
 
@@ -55,8 +56,5 @@ export function innerModules(module: Module): readonly Module[] {
  * @param resource absolute path of a source file
  */
 export function moduleName(resource: string): string {
-  const file = path.relative(ROOT, resource).split(path.sep).join('/')
-  const installed = file.split('node_modules/').at(-1) ?? file
-  // The federation plugin writes this module for every build, under a new digest.
-  return installed.replace(/^(\.federation\/entry)\.\w+/, '$1')
+  return sourceName(ROOT, resource)
 }

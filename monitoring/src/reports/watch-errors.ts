@@ -1,0 +1,41 @@
+/** An error that nothing caught, or that a section was replaced for. */
+export interface SeenError {
+  readonly error: unknown
+  /** `uncaught`: an event handler, a timer or an effect; `rejection`: a promise. */
+  readonly source: 'render' | 'uncaught' | 'rejection'
+  /** Position of an error without a stack, as `url:line:column`. */
+  readonly position?: string
+  /** The section whose error this is, if that is known without the stack. */
+  readonly section?: string
+  readonly version?: string
+}
+
+/** A page that throws in a loop would otherwise report for ever. */
+const MAX_ERRORS = 20
+
+let seen = 0
+const reported = new WeakSet<object>()
+
+/** Report errors that nothing catches, from now on. */
+export function watchErrors(view: Window): void {
+  view.addEventListener('error', ({ error, filename, lineno, colno }) =>
+    reportError({ error: error as unknown, source: 'uncaught', position: `${filename}:${lineno}:${colno}` }),
+  )
+  view.addEventListener('unhandledrejection', ({ reason }) =>
+    reportError({ error: reason as unknown, source: 'rejection' }),
+  )
+}
+
+/** Report an error once. The code that reads its stack is loaded with the first one. Never throws. */
+export function reportError(error: SeenError): void {
+  if (typeof error.error === 'object' && error.error !== null) {
+    if (reported.has(error.error)) return
+    reported.add(error.error)
+  }
+  seen += 1
+  if (seen > MAX_ERRORS) return
+  void import('./error-report').then(
+    ({ sendErrorReport }) => sendErrorReport(error),
+    () => {},
+  )
+}

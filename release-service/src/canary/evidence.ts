@@ -1,0 +1,106 @@
+import type { Report } from '../reports/report'
+import { isPoor } from '../reports/vitals'
+import type { Canary } from './audience'
+import {
+  ENOUGH,
+  evidenceOf,
+  noComparison,
+  withAttempt,
+  withFailure,
+  type Arm,
+  type Comparison,
+} from './sequential-test'
+
+/** What is compared, with its weight in the verdict. */
+const METRICS = {
+  mounts: { weight: 0.5, failure: 'failed mounts' },
+  errors: { weight: 0.3, failure: 'errors' },
+  speed: { weight: 0.2, failure: 'slow visits' },
+} as const
+type Metric = keyof typeof METRICS
+
+/** The part of visitors that is expected in a group: only the first attempts count on it. */
+const SHARE_OF_GROUP = 0.5
+
+/** The failures and attempts that one report is, by metric. */
+interface Observation {
+  readonly metric: Metric
+  readonly what: 'attempt' | 'failure'
+}
+
+/** What was observed of a canary and of the live version. */
+export type Comparisons = Readonly<Record<Metric, Comparison>>
+
+/** The evidence against one canary, from the reports of all visitors. */
+export class Evidence {
+  #comparisons: Comparisons = { mounts: noComparison, errors: noComparison, speed: noComparison }
+  /** How often a visitor did the same before, by what it was. */
+  readonly #repetitions = new Map<string, number>()
+
+  constructor(private readonly canary: Canary) {}
+
+  get comparisons(): Comparisons {
+    return this.#comparisons
+  }
+
+  /** @param bucket of the visitor; undefined for a browser that keeps no cookie */
+  observe(report: Report, arm: Arm, bucket: number | undefined): void {
+    for (const { metric, what } of observationsOf(report)) {
+      const weight = this.#weightOf(`${arm} ${metric} ${what} ${bucket}`)
+      const before = this.#comparisons[metric]
+      const intended = 'share' in this.canary.audience ? this.canary.audience.share : SHARE_OF_GROUP
+      const after =
+        what === 'attempt' ? withAttempt(before, arm, weight) : withFailure(before, arm, weight, intended)
+      this.#comparisons = { ...this.#comparisons, [metric]: after }
+    }
+  }
+
+  /** Why the canary is to be stopped; undefined as long as it looks no worse than the live version. */
+  verdict(): string | undefined {
+    const found = Object.entries(METRICS).map(([metric, { weight, failure }]) => {
+      const comparison = this.#comparisons[metric as Metric]
+      return { comparison, failure, evidence: weight * evidenceOf(comparison) }
+    })
+    const evidence = found.reduce((sum, each) => sum + each.evidence, 0)
+    const worst = found.toSorted((a, b) => b.evidence - a.evidence)[0]
+    if (evidence < ENOUGH || !worst) return undefined
+    const { comparison, failure } = worst
+    return `${failure}: ${describe(comparison.canary)} in the canary, ${describe(comparison.live)} in the live version; evidence ${Math.round(Math.min(evidence, 1e9))} to 1`
+  }
+
+  /** One visitor with a broken browser must not stop a canary: each repetition counts less than the one before. */
+  #weightOf(what: string): number {
+    const count = (this.#repetitions.get(what) ?? 0) + 1
+    this.#repetitions.set(what, count)
+    return count ** -0.75
+  }
+}
+
+function observationsOf(report: Report): readonly Observation[] {
+  switch (report.kind) {
+    case 'mounted':
+      return [
+        { metric: 'mounts', what: 'attempt' },
+        { metric: 'errors', what: 'attempt' },
+      ]
+    case 'error':
+      return [{ metric: 'errors', what: 'failure' }]
+    case 'vitals':
+      return [
+        { metric: 'speed', what: 'attempt' },
+        ...(isPoor(report) ? [{ metric: 'speed', what: 'failure' } as const] : []),
+      ]
+    // Reported as errors, too.
+    case 'crash':
+    case 'long-task':
+      return []
+    default:
+      return [
+        { metric: 'mounts', what: 'attempt' },
+        { metric: 'mounts', what: 'failure' },
+      ]
+  }
+}
+
+const describe = ({ attempts, failures }: Comparison['canary']) =>
+  `${Number(failures.toFixed(1))} of ${Number(attempts.toFixed(1))}`

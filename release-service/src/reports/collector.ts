@@ -1,0 +1,108 @@
+import path from 'node:path'
+import { CanaryWatch, type WatchedCanary } from '../canary/watch'
+import { ReleasedFiles } from '../read/released-files'
+import { Trust } from '../read/trust'
+import type { Store } from '../store/store'
+import { errorFreeShare, Health, type SeenError, type VersionHealth } from './health'
+import { parseBatch } from './report'
+import { SourcePositions } from './source-position'
+
+export { MAX_REPORT_BYTES } from './report'
+
+/** The file of the counts in the store is written at most this often. Milliseconds. */
+const SAVE_EVERY = 2_000
+
+/** An error with its source line. */
+interface ResolvedError extends SeenError {
+  /** `mf-projects/src/list/ProjectList.tsx:12:5`; undefined when the release has no source map. */
+  readonly thrownAt: string | undefined
+}
+
+/** What the operator's page shows. */
+export interface HealthReport {
+  readonly versions: readonly (Omit<VersionHealth, 'seen'> & {
+    /** From 0 to 1; undefined when it was never mounted. */
+    readonly errorFree: number | undefined
+    readonly seen: readonly ResolvedError[]
+  })[]
+  readonly canaries: readonly WatchedCanary[]
+}
+
+interface CollectorOptions {
+  readonly store: Store
+  /** Called with one line for the operator's log. */
+  readonly onEvent: (line: string) => void
+}
+
+/** Receives the reports of browsers: counts them by version, and stops canaries that are worse than the live version. */
+export class Collector {
+  readonly #health = new Health()
+  readonly #watch: CanaryWatch
+  readonly #trust: Trust
+  readonly #positions: SourcePositions
+  readonly #file: string
+  #loaded: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  constructor({ store, onEvent }: CollectorOptions) {
+    this.#watch = new CanaryWatch({ store, onEvent })
+    this.#trust = new Trust(store)
+    this.#positions = new SourcePositions(new ReleasedFiles(store))
+    this.#file = path.join(store.folder, 'health.json')
+  }
+
+  /**
+   * Take the reports of a page. Those about versions that were never released are dropped.
+   *
+   * @param body JSON value as it arrived
+   * @param bucket of the visitor; undefined for a browser that keeps no cookie
+   * @returns whether the body was a batch of reports
+   */
+  async take(body: unknown, bucket: number | undefined): Promise<boolean> {
+    const batch = parseBatch(body)
+    if (!batch) return false
+    await this.#load()
+    const { ledger } = await this.#trust.accepted()
+    const reports = batch.reports.filter(({ section, version }) => ledger.acceptance(section, version))
+    const at = new Date().toISOString()
+    for (const report of reports) this.#health.add(report, at)
+    if (reports.length > 0) this.#saveSoon()
+    await this.#watch.observe(ledger, { ...batch, reports }, bucket)
+    return true
+  }
+
+  /** What was reported, with the source lines of errors. */
+  async report(): Promise<HealthReport> {
+    await this.#load()
+    const { ledger } = await this.#trust.accepted()
+    const versions = await Promise.all(
+      this.#health.list().map(async (each) => ({
+        ...each,
+        errorFree: errorFreeShare(each),
+        seen: await Promise.all(each.seen.map((error) => this.#resolved(each, error))),
+      })),
+    )
+    return { versions, canaries: this.#watch.current(ledger) }
+  }
+
+  /** Write what is not on disk yet. */
+  async close(): Promise<void> {
+    if (!this.#timer) return
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    await this.#health.save(this.#file).catch(() => {})
+  }
+
+  async #resolved({ section, version }: VersionHealth, error: SeenError): Promise<ResolvedError> {
+    return { ...error, thrownAt: await this.#positions.resolve(section, version, error.position) }
+  }
+
+  #load(): Promise<void> {
+    this.#loaded ??= this.#health.load(this.#file)
+    return this.#loaded
+  }
+
+  #saveSoon(): void {
+    this.#timer ??= setTimeout(() => void this.close(), SAVE_EVERY).unref()
+  }
+}

@@ -1,0 +1,51 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { Collector, MAX_REPORT_BYTES } from '@recog/release-service/collector'
+import { sendJson, sendNothing } from './send'
+import type { SiteSettings } from './settings'
+import { mayOperate } from './signed-in-user'
+import { bucketOf } from './visitors'
+
+/** Bodies per minute from one network: a clinic behind one address may have hundreds of visitors. */
+const MAX_PER_MINUTE = 600
+
+/**
+ * Registers the collector of browsers' reports, and its figures for administrators. Reports are taken from this origin's pages
+ * only; what they contain is counted and nothing else of a request is kept.
+ */
+export async function addReports(site: FastifyInstance, settings: SiteSettings): Promise<void> {
+  const onEvent = (line: string) => site.log.warn(line)
+  const collector = new Collector({ store: settings.store, onEvent })
+  site.addHook('onClose', () => collector.close())
+  await site.register(async (scope) => {
+    await scope.register(rateLimit, { max: MAX_PER_MINUTE, timeWindow: '1 minute', keyGenerator: networkOf })
+    scope.route({
+      method: 'POST',
+      url: '/dev/sections/reports',
+      bodyLimit: MAX_REPORT_BYTES,
+      async handler(request, reply) {
+        reply.header('cache-control', 'no-store')
+        const from = request.headers['sec-fetch-site'] ?? 'same-origin'
+        if (from !== 'same-origin') return reply.code(403).send({ message: 'Not allowed' })
+        const taken = await collector.take(request.body, bucketOf(request.headers.cookie))
+        return taken ? reply.code(204).send() : reply.code(400).send({ message: 'Not a batch of reports' })
+      },
+    })
+  })
+  site.get('/dev/sections/health.json', async (request, reply) => {
+    if (!(await mayOperate(settings, request.headers.cookie))) return sendNothing(reply)
+    return sendJson(JSON.stringify(await collector.report()), request, reply)
+  })
+}
+
+/** A /64 is one network: its owner can change the rest of an IPv6 address at will. */
+export const networkOf = ({ ip }: { readonly ip: string }): string =>
+  ip.includes(':') ? expanded(ip).slice(0, 4).join(':') : ip
+
+/** The eight groups of an IPv6 address; `::` stands for as many zeros as are missing. */
+function expanded(ip: string): string[] {
+  const [head = '', tail] = ip.split('::')
+  const groups = (text: string | undefined) => (text ? text.split(':') : [])
+  const zeros = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length
+  return [...groups(head), ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...groups(tail)]
+}
