@@ -39,7 +39,7 @@ export async function addReports(site: FastifyInstance, settings: SiteSettings):
 }
 
 /** A /64 is one network: its owner can change the rest of an IPv6 address at will. */
-export const networkOf = ({ ip }: { readonly ip: string }): string =>
+const networkOf = ({ ip }: { readonly ip: string }): string =>
   ip.includes(':') ? expanded(ip).slice(0, 4).join(':') : ip
 
 /** The eight groups of an IPv6 address; `::` stands for as many zeros as are missing. */

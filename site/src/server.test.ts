@@ -342,7 +342,7 @@ describe('settings', () => {
 describe('while a canary runs', () => {
   const get = async (cookie?: string) => {
     const response = await site.inject({ url: '/registry.json', ...(cookie && { headers: { cookie } }) })
-    return { ...response, version: (response.json() as Running).sections['mf-projects'] }
+    return { ...response, version: response.json<Running>().sections['mf-projects'] }
   }
   interface Running {
     readonly sections: Readonly<Record<string, string>>

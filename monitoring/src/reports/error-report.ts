@@ -1,17 +1,6 @@
+import { framesOf, type Frame } from './frames'
 import { sendReport } from './send-report'
 import type { SeenError } from './watch-errors'
-
-/** A position in a released script. */
-export interface Frame {
-  readonly section: string
-  readonly version: string
-  /** File of the release. */
-  readonly file: string
-  /** Counts from 1. */
-  readonly line: number
-  /** Counts from 1. */
-  readonly column: number
-}
 
 /**
  * An error with the release that it belongs to. It contains positions but no message: a message can name a person, and the
@@ -54,21 +43,6 @@ export function errorReport(seen: SeenError, page: Document): ErrorReport | unde
   if (!owner) return undefined
   const { section, version } = owner
   return { kind: 'error', source, name: nameOf(error), section, version, frames }
-}
-
-/** The positions in released scripts that a stack names, in the formats of all browsers. */
-export function framesOf(stack: string, origin: string): Frame[] {
-  const pattern =
-    /(https?:\/\/[^/\s]+)\/assets\/([\w-]+)\/([\w.+-]+)\/([\w./+@-]+?\.js)(?:[?#][^:)\s]*)?:(\d+):(\d+)/g
-  return [...stack.matchAll(pattern)]
-    .filter(([, from]) => from === origin)
-    .map(([, , section = '', version = '', file = '', line, column]) => ({
-      section,
-      version,
-      file,
-      line: Number(line),
-      column: Number(column),
-    }))
 }
 
 /** The stack of an error, or of its cause: the section host wraps what a section throws. */

@@ -41,7 +41,7 @@ it('are logged with the error if they are failures', () => {
   expect(warn).toHaveBeenCalledWith('section', failure, error)
 })
 
-it('are sent only if the portal has a report URL', async () => {
+it('are sent to a report URL only if there is one', async () => {
   reportSectionEvent(event)
   expect(sendBeacon).not.toHaveBeenCalled()
   configureSettings({ reportUrl: 'https://reports.example/portal' })

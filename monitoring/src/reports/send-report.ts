@@ -27,7 +27,9 @@ export function sendReport(report: object): void {
   if (reportUrl) beacon(reportUrl, report)
   if (shell === undefined || waiting.length >= MAX_WAITING) return
   waiting.push(report)
-  timer ??= setTimeout(flush, DELAY)
+  // A hidden page may never run a timer.
+  if (document.visibilityState === 'hidden') flush()
+  else timer ??= setTimeout(flush, DELAY)
 }
 
 function flush(): void {

@@ -26,7 +26,10 @@ export function watchErrors(view: Window): void {
   )
 }
 
-/** Report an error once. The code that reads its stack is loaded with the first one. Never throws. */
+/**
+ * Report an error once. The code that reads its stack comes with what every section needs, so it is there before a section can
+ * throw, and pages without a section do not load it. Never throws.
+ */
 export function reportError(error: SeenError): void {
   if (typeof error.error === 'object' && error.error !== null) {
     if (reported.has(error.error)) return
@@ -34,7 +37,7 @@ export function reportError(error: SeenError): void {
   }
   seen += 1
   if (seen > MAX_ERRORS) return
-  void import('./error-report').then(
+  void import(/* webpackChunkName: "section-runtime" */ './error-report').then(
     ({ sendErrorReport }) => sendErrorReport(error),
     () => {},
   )

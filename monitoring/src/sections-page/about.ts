@@ -17,6 +17,8 @@ export interface AboutSection {
   readonly reason: string
   readonly live: AboutVersion
   readonly previous?: AboutVersion
+  /** Set while no new version may be published. */
+  readonly frozen?: { readonly by: string; readonly at: string; readonly reason: string }
 }
 
 export interface SectionHistory {

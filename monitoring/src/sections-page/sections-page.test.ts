@@ -1,4 +1,5 @@
 import { reportSectionEvent } from '../reports/section-events'
+import type { HealthReport } from './health'
 import { renderSectionsPage } from './open-sections-page'
 
 const version = (name: string, enterBytes: number) => ({
@@ -13,9 +14,49 @@ const sections = [
   { ...released, name: 'mf-projects', live: version('1.4.2', 10_240), previous: version('1.4.1', 1) },
 ]
 
+const none = { attempts: 0, failures: 0 }
+const compared = { canary: { attempts: 12, failures: 7.25 }, live: { attempts: 140, failures: 1 } }
+const figures = {
+  section: 'mf-projects',
+  version: '1.4.2',
+  mounts: 90,
+  failedMounts: 10,
+  errors: 15,
+  errorFree: 0.75,
+  longTasks: 2,
+  visits: 40,
+  slowVisits: 3,
+  last: '2026-01-31T12:10:00.000Z',
+  seen: [
+    {
+      source: 'uncaught',
+      name: 'TypeError',
+      position: 'chunk.0123456789.js:1:2345',
+      thrownAt: 'mf-projects/src/list/ProjectList.tsx:12:5',
+      count: 15,
+      first: '2026-01-31T12:06:00.000Z',
+      last: '2026-01-31T12:10:00.000Z',
+    },
+  ],
+}
+const health: HealthReport = {
+  versions: [figures],
+  canaries: [
+    {
+      name: 'mf-projects',
+      version: '1.5.0',
+      audience: { share: 0.1 },
+      since: '2026-01-31T12:05:00.000Z',
+      comparisons: { mounts: compared, errors: compared, speed: { canary: none, live: none } },
+    },
+  ],
+}
+
 /** The operator's page when the server responds like this. */
 async function pageWith(response: () => Promise<Response>): Promise<HTMLElement> {
-  window.fetch = jest.fn(response)
+  window.fetch = jest.fn(async (url: unknown) =>
+    url === '/dev/sections/health.json' ? Response.json(health) : response(),
+  )
   document.body.innerHTML = '<main></main>'
   const panel = document.querySelector('main') as HTMLElement
   await renderSectionsPage(panel)
@@ -64,6 +105,39 @@ it('shows the sizes as a chart with a text alternative', async () => {
     Number(bar.getAttribute('width')),
   )
   expect(widths).toEqual([480, 60])
+})
+
+it('shows what all visitors reported: canaries, versions and errors with their source line', async () => {
+  const page = await pageWith(async () => Response.json(sections))
+  const rowsOf = (label: string) =>
+    [...page.querySelectorAll(`[aria-label="${label}"] tbody tr`)].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    )
+  expect(rowsOf('Canaries')).toEqual([
+    [
+      'mf-projects',
+      '1.5.0',
+      '10% of visitors',
+      '2026-01-31 12:05 UTC',
+      '7.3 of 12; live 1 of 140',
+      '7.3 of 12; live 1 of 140',
+      '0 of 0; live 0 of 0',
+    ],
+  ])
+  expect(rowsOf('Reports of all visitors')).toEqual([
+    ['mf-projects', '1.4.2', '90', '75.0%', '10', '15', '2', '3 of 40', '2026-01-31 12:10 UTC'],
+  ])
+  expect(rowsOf('Errors')[0]?.slice(2, 5)).toEqual([
+    'TypeError (in a handler, timer or effect)',
+    'mf-projects/src/list/ProjectList.tsx:12:5',
+    '15',
+  ])
+})
+
+it('says what is frozen, by whom and why', async () => {
+  const frozen = { by: 'Ada', at: '2026-01-31T12:05:00.000Z', reason: 'the congress' }
+  const page = await pageWith(async () => Response.json(sections.map((each) => ({ ...each, frozen }))))
+  expect(page).toHaveTextContent('mf-projects is frozen since 2026-01-31 12:05 UTC by Ada: the congress')
 })
 
 it.each([

@@ -2,6 +2,8 @@ import { readEventLog } from '../reports/section-events'
 import { describeLoads, historyOf, type AboutSection } from './about'
 import { element, minuteOf, table, text } from './dom'
 import { speedOfPages } from './speed-of-pages'
+import type { HealthReport } from './health'
+import { healthTables } from './health-tables'
 import { sizeChart } from './size-chart'
 import './sections-page.css'
 
@@ -27,17 +29,37 @@ export async function renderSectionsPage(panel: HTMLElement): Promise<void> {
   heading.textContent = 'Sections'
   page.append(heading)
   panel.replaceChildren(page)
-  const response = await fetch('/dev/sections/about.json', { cache: 'no-cache' }).catch(() => undefined)
-  if (!response?.ok) {
+  const [sections, health] = await Promise.all([
+    requested<AboutSection[]>('about'),
+    requested<HealthReport>('health'),
+  ])
+  if (!sections) {
     page.append(text(document, 'This page is for administrators of the portal. Please sign in as one.'))
     return
   }
-  const sections = (await response.json()) as AboutSection[]
   page.append(
     text(document, 'Live versions of the sections. Loads and failures are those of this browser.'),
+    ...freezesOf(document, sections),
     tableOf(document, sections),
+    ...(health
+      ? healthTables(document, health)
+      : [text(document, 'The reports of visitors could not be loaded.')]),
     sizeChart(document, sections),
     ...speedOfPages(document),
+  )
+}
+
+/** @returns undefined when the server refuses or does not respond */
+async function requested<T>(file: 'about' | 'health'): Promise<T | undefined> {
+  const response = await fetch(`/dev/sections/${file}.json`, { cache: 'no-cache' }).catch(() => undefined)
+  return response?.ok ? ((await response.json()) as T) : undefined
+}
+
+function freezesOf(document: Document, sections: readonly AboutSection[]): HTMLElement[] {
+  return sections.flatMap(({ name, frozen }) =>
+    frozen
+      ? [text(document, `${name} is frozen since ${minuteOf(frozen.at)} by ${frozen.by}: ${frozen.reason}`)]
+      : [],
   )
 }
 

@@ -1,4 +1,4 @@
-import { framesOf, type Frame } from '../reports/error-report'
+import { framesOf, type Frame } from '../reports/frames'
 
 /** A time in which the page could not respond, and the release whose script ran longest. */
 export interface LongTask extends Pick<Frame, 'section' | 'version' | 'file'> {
@@ -19,7 +19,7 @@ export function watchLongTasks(onTask: (task: LongTask) => void): void {
   if (!PerformanceObserver.supportedEntryTypes?.includes('long-animation-frame')) return
   const observer = new PerformanceObserver((list) => {
     for (const frame of list.getEntries() as AnimationFrame[]) {
-      const [longest] = [...(frame.scripts ?? [])].sort((a, b) => b.duration - a.duration)
+      const [longest] = (frame.scripts ?? []).toSorted((a, b) => b.duration - a.duration)
       const [script] = framesOf(`${longest?.sourceURL}:1:1`, window.location.origin)
       if (!script || frame.duration < NOTICED) continue
       const { section, version, file } = script

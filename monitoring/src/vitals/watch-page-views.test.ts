@@ -55,6 +55,7 @@ it('reports a page view once when the page is first hidden, without ids', () => 
   expect(told).toEqual([
     {
       page: '/committees/:committeeId',
+      section: 'mf-directory',
       arrival: 'navigate',
       lcp: 1235,
       inp: 96,

@@ -21,7 +21,7 @@ export const ENOUGH = 10_000
 const PRIOR_ATTEMPTS = 100
 
 /** Attempts and failures of one version. Repeated ones of the same visitor count less, so they are no whole numbers. */
-export interface Outcomes {
+interface Outcomes {
   readonly attempts: number
   readonly failures: number
 }

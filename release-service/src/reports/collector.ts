@@ -18,7 +18,7 @@ interface ResolvedError extends SeenError {
   readonly thrownAt: string | undefined
 }
 
-/** What the operator's page shows. */
+/** `/dev/sections/health.json`, as the shell's `monitoring` reads it. */
 export interface HealthReport {
   readonly versions: readonly (Omit<VersionHealth, 'seen'> & {
     /** From 0 to 1; undefined when it was never mounted. */
@@ -93,7 +93,10 @@ export class Collector {
     await this.#health.save(this.#file).catch(() => {})
   }
 
-  async #resolved({ section, version }: VersionHealth, error: SeenError): Promise<ResolvedError> {
+  async #resolved(
+    { section, version }: VersionHealth,
+    error: SeenError,
+  ): Promise<ResolvedError> {
     return { ...error, thrownAt: await this.#positions.resolve(section, version, error.position) }
   }
 

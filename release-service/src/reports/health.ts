@@ -5,7 +5,7 @@ import type { ErrorReport, Report } from './report'
 import { isPoor } from './vitals'
 
 /** Different errors of one version that are kept; the most frequent bug comes first anyway. */
-const MAX_ERRORS = 100
+const MAX_ERRORS = 200
 /** Versions that are kept. Those that were seen last stay. */
 const MAX_VERSIONS = 200
 
@@ -134,7 +134,7 @@ function withError(seen: readonly SeenError[], report: ErrorReport, at: string):
 }
 
 /** The innermost position in the script of the release that the error belongs to. */
-export function positionOf({
+function positionOf({
   section,
   version,
   frames,

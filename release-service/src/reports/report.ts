@@ -22,7 +22,6 @@ const frame = z.object({
   line: position,
   column: position,
 })
-export type Frame = z.infer<typeof frame>
 
 const release = { section: name, version }
 const figure = z.number().min(0).max(600_000).nullable()

@@ -1,0 +1,104 @@
+import { expect, test, type Browser } from '@playwright/test'
+import { BUCKETS, isInCanary, type Audience, type Canary } from '@recog/release-service/audience'
+import { readLedger } from '@recog/release-service/ledger'
+import { publish } from '@recog/release-service/publish'
+import { signIn } from '../support/people'
+import { startPortal, type Portal } from '../support/portal'
+import { keyOf, releasesOf, storeOf } from '../support/releases'
+import { expectVersion } from '../support/section-page'
+import { handWritten, removeAll, variantOf } from '../support/variant'
+
+/** Releases that a part of the visitors gets first. */
+
+let portal: Portal
+const folders: string[] = []
+test.beforeAll(async () => {
+  portal = await startPortal()
+})
+test.afterAll(async () => {
+  await portal?.remove()
+  await removeAll(folders)
+})
+
+async function startCanary(folder: string, audience: Audience): Promise<Canary> {
+  folders.push(folder)
+  const why = { by: 'a test', reason: 'a canary', unchecked: true }
+  const builds = [{ name: 'mf-projects', folder }]
+  await publish({ store: storeOf(portal), key: await keyOf(portal), builds, audience, ...why })
+  const canary = await runningCanary()
+  if (!canary) throw new Error('The canary does not run')
+  return canary
+}
+
+const ledger = () => readLedger(releasesOf(portal))
+const runningCanary = async () => (await ledger()).canaries[0]
+const liveVersion = async () => (await ledger()).live['mf-projects']?.version ?? ''
+
+/** Buckets in or outside of a canary. */
+const bucketsOf = (canary: Canary, isIn: boolean, count: number) =>
+  Array.from({ length: BUCKETS }, (_, bucket) => bucket)
+    .filter((bucket) => isInCanary(canary, { bucket, groups: [] }) === isIn)
+    .slice(0, count)
+
+/** A visitor who opens the projects once. @returns the version that is on screen in the end */
+async function visit(browser: Browser, bucket: number): Promise<string | null> {
+  const context = await browser.newContext()
+  await context.addCookies([{ name: 'portal-bucket', value: String(bucket), url: portal.url }])
+  const page = await context.newPage()
+  await page.goto(`${portal.url}/projects`)
+  const shown = page.locator('[data-slot="mf-projects"][data-state="shown"][data-section-version]')
+  const version = await shown.getAttribute('data-section-version')
+  // Reports are sent when the page is left.
+  await page.goto('about:blank')
+  await context.close()
+  return version
+}
+
+test('a canary that does not mount is stopped, and meanwhile its visitors get the live version in the same page', async ({
+  browser,
+}) => {
+  const live = await liveVersion()
+  const broken = await handWritten('mf-projects', 'broken', 'throw new Error("seeded")')
+  const canary = await startCanary(broken, { share: 0.1 })
+  for (const bucket of bucketsOf(canary, false, 3)) expect(await visit(browser, bucket)).toBe(live)
+  for (const bucket of bucketsOf(canary, true, 50)) {
+    expect(await visit(browser, bucket)).toBe(live)
+    if (!(await runningCanary())) break
+  }
+  await expect.poll(runningCanary).toBeUndefined()
+  const last = (await ledger()).entries.at(-1)
+  expect(last).toMatchObject({ action: 'stop', by: 'release service' })
+  expect(last?.reason).toContain('in the canary, 0 of')
+})
+
+test('a healthy canary goes on for its share, and the operator sees its figures', async ({
+  browser,
+  page,
+}) => {
+  const live = await liveVersion()
+  const canary = await startCanary(await variantOf('mf-projects', 'canary'), { share: 0.1 })
+  for (const bucket of bucketsOf(canary, true, 3)) expect(await visit(browser, bucket)).toBe(canary.version)
+  for (const bucket of bucketsOf(canary, false, 3)) expect(await visit(browser, bucket)).toBe(live)
+  expect(await runningCanary()).toEqual(canary)
+  await page.goto(`${portal.url}/dev/sections`)
+  const row = page.getByRole('region', { name: 'Canaries' }).getByRole('row', { name: /^mf-projects/ })
+  await expect(row).toContainText('10% of visitors')
+  await expect(row).toContainText('0 of 3; live 0 of 3')
+})
+
+test('members of a group get its canary when they are signed in', async ({ page }) => {
+  const live = await liveVersion()
+  await page.goto(`${portal.url}/projects`)
+  await signIn(page, portal.url, 'member@recog.example')
+  const groups = (await (await page.request.get(`${portal.url}/api/user/userinfo`)).json()) as {
+    committees: { name: string }[]
+  }
+  const canary = await startCanary(await variantOf('mf-projects', 'group'), {
+    group: groups.committees[0]?.name ?? '',
+  })
+  await page.goto(`${portal.url}/projects`)
+  await expectVersion(page, 'mf-projects', canary.version)
+  await page.context().clearCookies()
+  await page.goto(`${portal.url}/projects`)
+  await expectVersion(page, 'mf-projects', live)
+})

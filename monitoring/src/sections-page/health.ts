@@ -1,0 +1,53 @@
+/** Attempts and failures of one version; repetitions by the same visitor count less. */
+export interface Outcomes {
+  readonly attempts: number
+  readonly failures: number
+}
+
+/** What browsers reported of one version. */
+export interface VersionFigures {
+  readonly section: string
+  readonly version: string
+  readonly mounts: number
+  readonly failedMounts: number
+  readonly errors: number
+  readonly longTasks: number
+  readonly visits: number
+  readonly slowVisits: number
+  /** Part of the mounts without any error, from 0 to 1; undefined when it was never mounted. */
+  readonly errorFree?: number | undefined
+  /** ISO date of the last report. */
+  readonly last: string
+  readonly seen: readonly SeenError[]
+}
+
+export interface SeenError {
+  readonly source: string
+  readonly name: string
+  /** In the released script: `chunk.0123456789.js:1:2345`; '' when nobody knows. */
+  readonly position: string
+  /** In the source: `mf-projects/src/list/ProjectList.tsx:12:5`; undefined when the release has no source map. */
+  readonly thrownAt?: string | undefined
+  readonly count: number
+  /** ISO dates. */
+  readonly first: string
+  readonly last: string
+}
+
+/** A running canary, compared with the live version. */
+export interface CanaryFigures {
+  readonly name: string
+  readonly version: string
+  readonly audience: { readonly share: number } | { readonly group: string }
+  /** ISO date. */
+  readonly since: string
+  readonly comparisons: Readonly<
+    Record<'mounts' | 'errors' | 'speed', { readonly canary: Outcomes; readonly live: Outcomes }>
+  >
+}
+
+/** `/dev/sections/health.json`. */
+export interface HealthReport {
+  readonly versions: readonly VersionFigures[]
+  readonly canaries: readonly CanaryFigures[]
+}
