@@ -27,11 +27,13 @@ export async function buildSite(settings: SiteSettings): Promise<FastifyInstance
     },
   })
   site.setErrorHandler((error, request, reply) => {
-    request.log.error(error)
+    const { statusCode = 500 } = error as { readonly statusCode?: number }
+    const refused = REFUSALS[statusCode]
+    if (!refused) request.log.error(error)
     return reply
-      .code(500)
+      .code(refused ? statusCode : 500)
       .header('cache-control', 'no-store')
-      .send({ message: 'The page could not be read.' })
+      .send({ message: refused ?? 'The page could not be read.' })
   })
   let isClosing = false
   site.addHook('preClose', async () => {
@@ -56,6 +58,14 @@ export async function buildSite(settings: SiteSettings): Promise<FastifyInstance
     handler: (request, reply) => pages.send(request, reply),
   })
   return site
+}
+
+/** What a visitor did wrong, by status. */
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: 'The request is not valid.',
+  413: 'The request is too large.',
+  415: 'The request is not valid.',
+  429: 'There are too many requests. Please try again in a minute.',
 }
 
 /** One line per response. The path of a page can name a person, so only released files are logged by their path. */

@@ -21,7 +21,7 @@ export interface VersionFigures {
   readonly seen: readonly SeenError[]
 }
 
-export interface SeenError {
+interface SeenError {
   readonly source: string
   readonly name: string
   /** In the released script: `chunk.0123456789.js:1:2345`; '' when nobody knows. */

@@ -93,10 +93,7 @@ export class Collector {
     await this.#health.save(this.#file).catch(() => {})
   }
 
-  async #resolved(
-    { section, version }: VersionHealth,
-    error: SeenError,
-  ): Promise<ResolvedError> {
+  async #resolved({ section, version }: VersionHealth, error: SeenError): Promise<ResolvedError> {
     return { ...error, thrownAt: await this.#positions.resolve(section, version, error.position) }
   }
 

@@ -83,6 +83,8 @@ export function nginxRoutes(routes: SetRoutes, documents: readonly ExportedDocum
     '# Written by "sections export".',
     location('= /healthz', ['return 200 \'{"status":"ok"}\';']),
     location('= /registry.json', headers({ 'Cache-Control': 'no-cache' })),
+    // An exported portal has no collector.
+    location('= /dev/sections/reports', ['return 204;']),
     location('/assets/', [...headers(IMMUTABLE), 'error_page 404 = @no_file;']),
     location('/documents/', ['return 404;']),
     location('@no_file', [
