@@ -1,8 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
+import type { Audience } from './canary/audience'
+import { promoteCanary, stopCanary } from './canary/end'
+import { freeze } from './freeze'
 import { publish } from './publish'
-import { ReleasedDocuments, type DocumentSet } from './read/released-documents'
+import { ReleasedDocuments, type DocumentSet, type DocumentSets } from './read/released-documents'
 import { rollback } from './rollback'
 import { ledgerFile, readLedger } from './store/ledger'
 import { smallBuild, temporaryFolder, testStore, type TestStore } from './testing/small-release'
@@ -10,7 +13,7 @@ import { temporaryKey, type SigningKey } from './trust/keys'
 import { verify } from './verify'
 
 /**
- * Five teams publish, roll back, mistype, tamper and are killed, in any order. No team ever changes what another one serves,
+ * Five teams publish, start and end canaries, freeze, roll back, mistype, tamper and are killed, in any order. No team ever changes what another one serves,
  * and the ledger explains everything. `SEQUENCES=1000` runs more sequences than the default.
  */
 
@@ -24,6 +27,7 @@ type Step =
   | { readonly kind: 'foreign'; readonly team: Team; readonly victim: Team }
   | { readonly kind: 'tamper'; readonly team: Team; readonly file: string }
   | { readonly kind: 'kill'; readonly team: Team; readonly moment: 'before the ledger' | 'after the ledger' }
+  | { readonly kind: 'canary' | 'promote' | 'stop' | 'freeze' | 'unfreeze'; readonly team: Team }
   | { readonly kind: 'read'; readonly team: Team }
 
 const team = fc.constantFrom(...TEAMS)
@@ -48,6 +52,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     team,
     moment: fc.constantFrom('before the ledger', 'after the ledger'),
   }),
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('canary', 'canary', 'promote', 'stop'), team }),
+  },
+  fc.record({ kind: fc.constantFrom('freeze', 'unfreeze'), team }),
   fc.record({ kind: fc.constant('read'), team }),
 ) as fc.Arbitrary<Step>
 
@@ -75,19 +84,18 @@ class Portal {
     return this.keys.get(name) ?? temporaryKey()
   }
 
-  async publish(name: string, key: SigningKey, breaks = false): Promise<void> {
+  async publish(name: string, key: SigningKey, breaks = false, audience?: Audience): Promise<void> {
     this.#builds += 1
     const changes = breaks ? { contract: 99 } : {}
     const folder = await smallBuild(name, `1.0.${this.#builds}`, changes)
     const builds = [{ name, folder }]
-    await publish({ store: this.store, key, builds, by: name, reason: `build ${this.#builds}` }).catch(
-      expected,
-    )
+    const author = { by: name, reason: `build ${this.#builds}` }
+    await publish({ store: this.store, key, builds, audience, ...author }).catch(expected)
     await rm(folder, { recursive: true, force: true })
   }
 
-  set(): Promise<DocumentSet> {
-    return new ReleasedDocuments(this.store).current()
+  sets(): Promise<DocumentSets> {
+    return new ReleasedDocuments(this.store).sets()
   }
 }
 
@@ -95,7 +103,7 @@ class Portal {
 function expected(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
   const refusals =
-    /speaks contract|may not release|has no release|is live already|has no version before|differs from the signed|is missing|is not part of/
+    /speaks contract|may not release|has no release|is live already|has no version before|differs from the signed|is missing|is not part of|No canary of|frozen since/
   if (!refusals.test(message)) throw error
 }
 
@@ -137,6 +145,17 @@ async function run(portal: Portal, each: Step): Promise<void> {
       else await writeFile(pointer, before)
       return
     }
+    case 'canary':
+      return portal.publish(each.team, key, false, { share: 0.5 })
+    case 'promote':
+      await promoteCanary({ store, key, name: each.team, ...by }).catch(expected)
+      return
+    case 'stop':
+      await stopCanary({ store, key, name: each.team, ...by }).catch(expected)
+      return
+    case 'freeze':
+    case 'unfreeze':
+      return freeze({ store, key, action: each.kind, names: [each.team], ...by })
     default:
       await verify(store)
   }
@@ -148,21 +167,31 @@ function mayChange(each: Step): readonly string[] {
   return each.kind === 'read' || each.kind === 'foreign' ? [] : [each.team]
 }
 
-/** What the portal shows of each section: its version, and its page without what is common to all. */
-async function served(portal: Portal): Promise<Record<string, string>> {
-  const set = await portal.set()
-  const versions = JSON.parse(set.text(set.routes.registry)) as { sections: Record<string, string> }
-  return versions.sections
+/** What the portal serves of each section: its live version, and its canary. */
+async function served(portal: Portal): Promise<Record<string, { live?: string; canary?: string }>> {
+  const { live, canaries } = await portal.sets()
+  const versions = versionsIn(live)
+  return Object.fromEntries(
+    TEAMS.map((name) => {
+      const found = canaries.find(({ canary }) => canary.name === name)
+      return [name, { live: versions[name], canary: found && versionsIn(found.set)[name] }]
+    }),
+  )
+}
+
+function versionsIn({ routes, text }: DocumentSet): Readonly<Record<string, string>> {
+  return (JSON.parse(text(routes.registry)) as { sections: Record<string, string> }).sections
 }
 
 it('no team ever changes what another one serves', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
       const portal = await Portal.start()
       try {
         let pending: readonly string[] = []
         for (const each of steps) {
           const before = await served(portal)
+          const lines = (await readLedger(portal.store.folder)).entries.length
           await run(portal, each)
           const after = await served(portal)
           // A switch that was killed may be completed by the next request of anybody.
@@ -171,12 +200,17 @@ it('no team ever changes what another one serves', async () => {
             expect([name, after[name]]).toEqual([name, before[name]])
           if (each.kind === 'kill') pending = [...pending, each.team]
           // Only an accepted request completes it for sure.
-          else if (each.kind === 'tamper' || (each.kind === 'publish' && !each.breaks)) pending = []
+          else if ((await readLedger(portal.store.folder)).entries.length > lines) pending = []
         }
+        const own = { store: portal.store, key: portal.keyOf('mf-one'), by: 'mf-one', reason: 'the end' }
+        await freeze({ ...own, action: 'unfreeze', names: ['mf-one'] })
         await portal.publish('mf-one', portal.keyOf('mf-one'))
-        const { live } = await readLedger(portal.store.folder)
+        const { live, canaries } = await readLedger(portal.store.folder)
         const now = await served(portal)
-        for (const name of TEAMS) expect(now[name]).toBe(live[name]?.version)
+        for (const name of TEAMS) {
+          const canary = canaries.find((each) => each.name === name)?.version
+          expect([name, now[name]]).toEqual([name, { live: live[name]?.version, canary }])
+        }
         expect(await verify(portal.store)).toEqual([])
       } finally {
         await rm(portal.store.folder, { recursive: true, force: true })
