@@ -42,6 +42,7 @@ export async function runChaos(report?: string): Promise<void> {
   const portal = await startPortal()
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] })
   const folders: string[] = []
+  const rollbacks: number[] = []
   const keep = (folder: string) => {
     folders.push(folder)
     return folder
@@ -49,18 +50,19 @@ export async function runChaos(report?: string): Promise<void> {
   try {
     const contexts = await signedIn(browser, portal)
     for (const { name } of TARGETS) await publishUnchecked(portal, name, keep(await variantOf(name, 'next')))
-    const rows = await breakAll({ contexts, portal, targets: TARGETS, keep })
+    const rows = await breakAll({ contexts, portal, targets: TARGETS, keep, rollbacks })
 
     const foreign = keep(await buildForeignSection())
     await describeForeign(FOREIGN.name, foreign)
     const before = keep(await variantOf(FOREIGN.name, 'before', undefined, foreign))
     for (const folder of [before, foreign]) await publishUnchecked(portal, FOREIGN.name, folder)
-    rows.push(...(await breakAll({ contexts, portal, targets: [FOREIGN], keep, from: foreign })))
+    rows.push(...(await breakAll({ contexts, portal, targets: [FOREIGN], keep, from: foreign, rollbacks })))
 
     console.log(tableOf(rows))
     const failures = failuresOf(rows)
     for (const failure of failures) console.log(failure)
     const seconds = Math.round((performance.now() - started) / 1000)
+    console.log(`${rollbacks.length} rollbacks, the slowest in ${Math.round(Math.max(...rollbacks))} ms`)
     console.log(`${rows.length - failures.length} passed, ${failures.length} failed in ${seconds} s`)
     if (report) await writeFile(report, JSON.stringify({ rows, failed: failures.length }))
     if (failures.length > 0) process.exitCode = 1
@@ -77,6 +79,8 @@ interface Chaos {
   readonly targets: readonly Target[]
   /** Remove a folder at the end. */
   keep(folder: string): string
+  /** How long each rollback took, in milliseconds. */
+  readonly rollbacks: number[]
   /** The build that is broken; the section's own when left out. */
   readonly from?: string
 }
@@ -117,7 +121,7 @@ async function runFileCase(
 
 /** Publish one kind of broken build of every section, visit each, and roll back. */
 async function runBuildRound(
-  { contexts, portal, keep, from }: Chaos,
+  { contexts, portal, keep, from, rollbacks }: Chaos,
   round: readonly BuildCase[],
 ): Promise<Row[]> {
   for (const { target, fault } of round) {
@@ -141,7 +145,7 @@ async function runBuildRound(
     })
     return { section: columnOf(target), file: 'build', fault: fault.name, ends: fault.ends, outcome }
   })
-  for (const { target } of round) await rollBack(portal, target.name)
+  for (const { target } of round) rollbacks.push(await rollBack(portal, target.name))
   return rows
 }
 

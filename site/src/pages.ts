@@ -22,7 +22,7 @@ export class Pages {
   /** Sends the document of the requested route, a redirect, or the 404 page. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname, search } = requestedUrl(request)
-    const set = await this.#setFor(request, reply)
+    const set = await this.#setFor(request, reply, true)
     const found = matchRoute(set.routes, pathname)
     if (found.kind === 'redirect') return reply.redirect(found.to + search, 302)
     return sendDocument(this.#documents.get(set, found.document), found.status, request, reply)
@@ -46,11 +46,15 @@ export class Pages {
     return set.text(set.routes[kind])
   }
 
-  /** The documents that this visitor gets: the live ones, or those of a canary. */
-  async #setFor(request: FastifyRequest, reply: FastifyReply): Promise<DocumentSet> {
+  /**
+   * The documents that this visitor gets: the live ones, or those of a canary.
+   *
+   * @param isNew whether a visitor without a bucket gets one
+   */
+  async #setFor(request: FastifyRequest, reply: FastifyReply, isNew = false): Promise<DocumentSet> {
     const sets = await this.#released.sets()
     const canaries = sets.canaries.map(({ canary }) => canary)
-    const { visitor, setCookie } = await this.#visitors.of(request, canaries)
+    const { visitor, setCookie } = await this.#visitors.of(request, canaries, isNew)
     if (setCookie) reply.header('set-cookie', setCookie)
     // What is sent depends on the visitor.
     if (canaries.length > 0) reply.header('cache-control', 'private, no-cache')

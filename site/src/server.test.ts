@@ -360,13 +360,14 @@ describe('while a canary runs', () => {
 
   it('a visitor gets a number, and the same version from then on', async () => {
     await start({ share: 0.5 })
-    const first = await get()
+    const first = await site.inject({ url: '/home' })
     expect(first.headers['cache-control']).toBe('private, no-cache')
     const cookie = String(first.headers['set-cookie'])
     expect(cookie).toMatch(/^portal-bucket=\d{1,4}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
     const again = await get(cookie.split(';')[0])
     expect(again.headers['set-cookie']).toBeUndefined()
-    expect(again.version).toBe(first.version)
+    const [, version] = /assets\/mf-projects\/([^/]+)\//.exec(first.body) ?? []
+    expect(again.version).toBe(version)
   })
 
   it('a share of all visitors gets it', async () => {
@@ -381,7 +382,15 @@ describe('while a canary runs', () => {
 
   it.each(['10000', '-1', '1.5', 'x', '99999'])('a number of ours replaces %s', async (bucket) => {
     await start({ share: 0.5 })
-    expect((await get(`portal-bucket=${bucket}`)).headers['set-cookie']).toMatch(/^portal-bucket=/)
+    const { headers } = await site.inject({ url: '/home', headers: { cookie: `portal-bucket=${bucket}` } })
+    expect(headers['set-cookie']).toMatch(/^portal-bucket=/)
+  })
+
+  it('whoever asks for the versions without having a page is told the live ones', async () => {
+    await start({ share: 0.9 })
+    const { version, headers } = await get()
+    expect(version).not.toBe('9.0.0')
+    expect(headers['set-cookie']).toBeUndefined()
   })
 
   it('members of a group get it, by the groups that the API names', async () => {

@@ -37,14 +37,22 @@ export class Visitors {
     private readonly isSecure: boolean,
   ) {}
 
-  /** @param canaries those that are running; without any, nothing is looked up and no cookie is set */
-  async of({ headers: { cookie } }: FastifyRequest, canaries: readonly Canary[]): Promise<KnownVisitor> {
+  /**
+   * @param canaries those that are running; without any, nothing is looked up and no cookie is set
+   * @param isNew whether a visitor without a bucket gets one
+   */
+  async of(
+    { headers: { cookie } }: FastifyRequest,
+    canaries: readonly Canary[],
+    isNew: boolean,
+  ): Promise<KnownVisitor> {
     if (canaries.length === 0) return { visitor: { bucket: undefined, groups: [] } }
     const needsGroups = canaries.some(({ audience }) => 'group' in audience)
     const groups = needsGroups && cookie ? await this.#groupsOf(cookie) : []
     const known = bucketOf(cookie)
-    const bucket = known ?? randomInt(BUCKETS)
-    return { visitor: { bucket, groups }, ...(known === undefined && { setCookie: this.#cookieOf(bucket) }) }
+    if (known !== undefined || !isNew) return { visitor: { bucket: known, groups } }
+    const bucket = randomInt(BUCKETS)
+    return { visitor: { bucket, groups }, setCookie: this.#cookieOf(bucket) }
   }
 
   #cookieOf(bucket: number): string {

@@ -7,6 +7,7 @@ import { buildAll, type BuildAllOptions } from './commands/build-all'
 import { endCanary, freezeReleases } from './commands/canaries'
 import { exportPortal } from './commands/export-portal'
 import { publishAll } from './commands/publish-all'
+import { portalHere, reportServed } from './confirm'
 import { serviceHere } from './service'
 import { storeHere, type Releasable } from './workspace'
 
@@ -136,6 +137,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const { version, from } = await service.rollback({ ...authorOf(author), name, to })
       const ms = Math.round(performance.now() - started)
       console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} is live again, instead of ${from} (${ms} ms)`)
+      if (!(await reportServed(portalHere(), name, version))) process.exitCode = 1
     },
   }),
   list: defineCommand({
