@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Audience } from '@recog/release-service/audience'
 import { stopCanary } from '@recog/release-service/canary'
+import { RemoteService } from '@recog/release-service/client'
 import { publish } from '@recog/release-service/publish'
 import { smallBuild, temporaryFolder, testStore, type TestStore } from '@recog/release-service/testing'
 import { buildSite } from './server'
@@ -489,5 +490,30 @@ describe('reports of browsers', () => {
     expect((await from('2001:db8:0:1:ffff::1')).statusCode).toBe(429)
     expect((await from('2001:db8:0:2::1')).statusCode).toBe(204)
     expect((await from('192.0.2.7')).statusCode).toBe(204)
+  })
+})
+
+describe('releases from teams elsewhere', () => {
+  it('are taken below /dev/releases if the operator wants that', async () => {
+    const env = { RELEASES: releases, API_ORIGIN: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' }
+    const open = await buildSite(readSettings({ ...env, TAKE_RELEASES: '1' }))
+    const url = new URL(`${await open.listen({ port: 0, host: '127.0.0.1' })}/dev/releases/`)
+    const service = new RemoteService(url, store.key)
+    const folder = await smallBuild('mf-remote', '1.0.0')
+    const author = { by: 'a team', reason: 'from elsewhere' }
+    const published = await service.publish({
+      builds: [{ name: 'mf-remote', folder }],
+      ...author,
+      unchecked: true,
+    })
+    expect(published).toEqual([{ name: 'mf-remote', version: '1.0.0', outcome: 'published' }])
+    const running = (await open.inject('/registry.json')).json<{ sections: Record<string, string> }>()
+    expect(running.sections['mf-remote']).toBe('1.0.0')
+    await open.close()
+  })
+
+  it("are the API's business otherwise", async () => {
+    const response = await site.inject({ method: 'POST', url: '/dev/releases/v1/requests' })
+    expect(response.statusCode).toBe(418)
   })
 })

@@ -1,5 +1,6 @@
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ReleasedFiles } from '@recog/release-service/read'
+import { addReleaseService } from '@recog/release-service/server'
 import { isReserved } from '@recog/release-service/reserved-paths'
 import { mayOperate } from './signed-in-user'
 import { Pages } from './pages'
@@ -48,6 +49,8 @@ export async function buildSite(settings: SiteSettings): Promise<FastifyInstance
   await addApiProxy(site, settings)
   addReleases(site, pages, settings)
   await addReports(site, settings)
+  if (settings.takesReleases)
+    await site.register(addReleaseService, { prefix: '/dev/releases', store: settings.store })
   logResponses(site)
   addHealth(site, pages)
   // The only page below /dev; the API handles the other paths.

@@ -10,6 +10,8 @@ export interface SiteSettings {
   readonly port: number
   readonly host: string
   readonly store: Store
+  /** Whether teams may send signed releases to this server, below `/dev/releases/`. */
+  readonly takesReleases: boolean
   /** Origin of the API and the identity pages. */
   readonly apiOrigin: string
   readonly publicUrl: string | undefined
@@ -47,6 +49,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
     port: portOf(env['PORT'] ?? SERVER_SETTING_DEFAULTS.PORT),
     host: env['HOST'] ?? SERVER_SETTING_DEFAULTS.HOST,
     store: storeOf(env, process.cwd()),
+    takesReleases: env['TAKE_RELEASES'] === '1',
     apiOrigin: originOf('API_ORIGIN', env['API_ORIGIN'] ?? ''),
     publicUrl: env['PUBLIC_URL'] ? originOf('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
     logLevel: env['LOG_LEVEL'] ?? SERVER_SETTING_DEFAULTS.LOG_LEVEL,

@@ -14,19 +14,30 @@ import { receive } from './receive'
 import { Uploads } from './uploads'
 
 /**
- * The release service over HTTP. Every request is signed, so it needs no accounts and no sessions: whoever has an allowed key may
- * release from anywhere. The caller listens and closes.
+ * The release service as a process of its own. The caller listens and closes.
  *
  * @param logLevel `silent` for none
  */
 export function buildReleaseServer(store: Store, logLevel = 'info'): FastifyInstance {
-  const uploads = new Uploads(store.folder)
   const server = fastify({
-    bodyLimit: LIMITS.request,
     logger: logLevel === 'silent' ? false : { level: logLevel, base: null },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   })
+  server.get('/healthz', async () => ({ status: 'ok' }))
+  void server.register(addReleaseService, { store })
+  return server
+}
+
+/**
+ * Register the release service. Every request is signed, so it needs no accounts and no sessions: whoever has an allowed key may
+ * release from anywhere.
+ */
+export async function addReleaseService(
+  server: FastifyInstance,
+  { store }: { readonly store: Store },
+): Promise<void> {
+  const uploads = new Uploads(store.folder)
   server.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer', bodyLimit: LIMITS.file },
@@ -38,8 +49,8 @@ export function buildReleaseServer(store: Store, logLevel = 'info'): FastifyInst
       error instanceof ZodError ? 'The request is not in the shape of this service' : error.message
     return reply.code(400).send({ message })
   })
-  server.get('/healthz', async () => ({ status: 'ok' }))
-  server.post(PATHS.requests, async (request, reply) => {
+  const bodyLimit = LIMITS.request
+  server.post(PATHS.requests, { bodyLimit }, async (request, reply) => {
     const outcome = await receive(store, uploads, requestBody.parse(request.body))
     if (outcome.kind === 'done') return { result: outcome.result }
     return reply.code(409).send({ upload: uploads.expect(outcome.digests), missing: [...outcome.digests] })
@@ -53,7 +64,7 @@ export function buildReleaseServer(store: Store, logLevel = 'info'): FastifyInst
         : reply.code(204).send()
     },
   )
-  server.post(PATHS.reads, async (request) => {
+  server.post(PATHS.reads, { bodyLimit }, async (request) => {
     const envelope = envelopeSchema.parse(request.body)
     const { what } = openedRead(envelope, await readSigners(store), new Date().toISOString())
     if (what === 'verify') return { differences: await verify(store) }
@@ -69,5 +80,4 @@ export function buildReleaseServer(store: Store, logLevel = 'info'): FastifyInst
         : reply.code(404).send({ message: 'Not found' })
     },
   )
-  return server
 }
