@@ -71,3 +71,11 @@ export const typedFolder = (
   env: NodeJS.ProcessEnv = process.env,
 ): string | undefined =>
   text === undefined ? undefined : path.resolve(env['INIT_CWD'] ?? process.cwd(), text)
+
+/** A port that somebody typed. @throws unless it is a number from 0 to 65535; 0 chooses a free port */
+export function portNumber(text: string | undefined, byDefault: number): number {
+  const port = Number(text ?? byDefault)
+  if (text?.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UsageError(`--port takes a number from 0 to 65535, not "${text}"`)
+  return port
+}
