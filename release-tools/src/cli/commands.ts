@@ -6,7 +6,7 @@ import { buildAll, type BuildAllOptions } from './commands/build-all'
 import { exportPortal } from './commands/export-portal'
 import { publishAll } from './commands/publish-all'
 import { serviceHere } from './service'
-import { storeHere, type Releasable } from './workspace'
+import { portalApi, storeHere, type Releasable } from './workspace'
 
 const string = { type: 'string' } as const
 const boolean = { type: 'boolean' } as const
@@ -69,6 +69,17 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const names = namesFor('--from', from, words)
       const service = await serviceHere()
       await reportChecks({ service, names, from: typedFolder(from), inBrowser: !noBrowser })
+    },
+  }),
+  'can-i-deploy': defineCommand({
+    takes: '[name ...] [--server URL | --contract FILE] [--from FOLDER | --live] [--json]',
+    does: 'compare what a section calls and reads with what a server provides',
+    options: { server: string, contract: string, from: string, live: boolean, json: boolean },
+    async run({ server, contract, from, live = false, json = false }, words) {
+      const { canIDeploy } = await import('./can-i-deploy/can-i-deploy')
+      const source = contractSource(server, typedFolder(contract))
+      const names = namesFor('--from', from, words)
+      await canIDeploy({ service: await serviceHere(), names, source, from: typedFolder(from), live, json })
     },
   }),
   publish: defineCommand({
@@ -178,6 +189,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (differences.length > 0) process.exitCode = 1
     },
   }),
+}
+
+/** @throws unless one of them, or `PORTAL_API`, names a contract */
+function contractSource(server: string | undefined, file: string | undefined): string {
+  const named = server ?? file ?? portalApi()
+  if (!named || (server && file))
+    throw new UsageError('can-i-deploy takes --server URL or --contract FILE, or the setting PORTAL_API')
+  if (!file && !/^https?:\/\/./.test(named))
+    throw new UsageError(`--server takes a URL such as http://localhost:8080, not "${named}"`)
+  return named
 }
 
 const authorOf = ({

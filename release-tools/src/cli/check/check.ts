@@ -1,10 +1,13 @@
 import { inOneLine, runChecks, type Candidate, type CheckResult } from '@recog/release-service/checks'
 import type { Store } from '@recog/release-service/store'
 import type { Service } from '../service'
+import { portalApi } from '../workspace'
 import { candidatesOf } from './candidates'
 
 /** Name of the check that opens pages; the service has no browser, so the team's machine runs it. */
 const PAGES_CHECK = 'every page in a browser'
+/** Only with the setting `PORTAL_API`. */
+const API_CHECK = 'calls of the API'
 
 export interface CheckOptions {
   readonly service: Service
@@ -15,7 +18,7 @@ export interface CheckOptions {
   readonly inBrowser: boolean
 }
 
-/** Run all checks of the service and then the one in a browser, and stop after the first that fails. Changes nothing. */
+/** Run all checks of the service and then those of this machine, and stop after the first that fails. Changes nothing. */
 async function* allChecks(
   store: Store,
   candidates: readonly Candidate[],
@@ -24,6 +27,13 @@ async function* allChecks(
   for await (const result of runChecks(store, candidates)) {
     yield result
     if (result.problems.length > 0) return
+  }
+  const api = portalApi()
+  if (api) {
+    const { apiProblems } = await import('../can-i-deploy/api-problems')
+    const problems = await apiProblems(api, candidates)
+    yield { check: API_CHECK, problems }
+    if (problems.length > 0) return
   }
   if (!inBrowser) return
   // Playwright takes a while to load: only when it is needed.
