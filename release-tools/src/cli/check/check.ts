@@ -41,16 +41,28 @@ async function* allChecks(
   yield { check: PAGES_CHECK, problems: await brokenPages(store, candidates) }
 }
 
-/** Print the result of each check; exit code 1 when one fails. @throws when there is no build of a name */
-export async function reportChecks({ service, names, from, inBrowser }: CheckOptions): Promise<void> {
+/**
+ * Print the result of each check, or all of them as JSON at the end; exit code 1 when one fails.
+ *
+ * @throws when there is no build of a name
+ */
+export async function reportChecks(options: CheckOptions, json: boolean): Promise<void> {
+  const { service, names, from, inBrowser } = options
   const candidates = await candidatesOf(names, from)
+  const results: CheckResult[] = []
   await service.withLiveReleases(async (store) => {
-    for await (const { check, problems } of allChecks(store, candidates, inBrowser)) {
-      console.log(`  ${check.padEnd(24)} ${problems.length > 0 ? 'failed' : 'passed'}`)
-      for (const problem of problems) console.log(`    ${problem}`)
-      if (problems.length > 0) process.exitCode = 1
+    for await (const result of allChecks(store, candidates, inBrowser)) {
+      results.push(result)
+      if (!json) printResult(result)
     }
   })
+  if (json) console.log(JSON.stringify(results, null, 2))
+  if (results.some(({ problems }) => problems.length > 0)) process.exitCode = 1
+}
+
+function printResult({ check, problems }: CheckResult): void {
+  console.log(`  ${check.padEnd(26)} ${problems.length > 0 ? 'failed' : 'passed'}`)
+  for (const problem of problems) console.log(`    ${problem}`)
 }
 
 /** The candidates, with the names of the checks that they passed. @throws with one line when a check fails */

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildTarget } from '../../build'
+import { UsageError } from '../explain'
 import { inputsDigest } from './inputs-digest'
 import { readRelease, type Release } from '@recog/release-service/release'
 import { distFolder, packageFolder, type Releasable } from '../workspace'
@@ -56,7 +57,7 @@ export async function build(
  */
 export function versionOf(packageVersion: string, inputs: string, label?: string): string {
   if (label !== undefined && !/^\w[\w.-]*$/.test(label))
-    throw new Error(`--label takes a word of letters, digits, ".", "_" and "-", not "${label}"`)
+    throw new UsageError(`--label takes a word of letters, digits, ".", "_" and "-", not "${label}"`)
   return [`${packageVersion}-${inputs.slice(0, 7)}`, label].filter(Boolean).join('.')
 }
 
@@ -64,7 +65,7 @@ export function versionOf(packageVersion: string, inputs: string, label?: string
 function versionsOf(override: string | undefined): Readonly<Record<string, string>> {
   if (!override) return {}
   const [, pkg, version] = /^(.+)@(\d[\w.-]*)$/.exec(override) ?? []
-  if (!pkg || !version) throw new Error(`--with takes PACKAGE@VERSION, not "${override}"`)
+  if (!pkg || !version) throw new UsageError(`--with takes PACKAGE@VERSION, not "${override}"`)
   return { [pkg]: version }
 }
 

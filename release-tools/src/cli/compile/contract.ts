@@ -58,7 +58,7 @@ export function readContract(document: unknown): Contract {
 
 function callOf(document: unknown, method: string, path: string, operation: Operation): ContractCall {
   const { operationId = '', responses = {}, 'x-capability': capability } = operation
-  const [, response] = Object.entries(responses).find(([status]) => /^2/.test(status)) ?? []
+  const [, response] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   const schema = response?.content?.['application/json']?.schema
   return {
     name: operationId,
