@@ -4,17 +4,22 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { smallPortal } from '@recog/release-service/testing'
+import { readLedger } from '@recog/release-service/ledger'
+import { openStore } from '@recog/release-service/store'
+import { ReleasedDocuments } from '@recog/release-service/documents'
+import { publishSmall, smallPortal, type TestStore } from '@recog/release-service/testing'
 import { COMMANDS } from './commands'
 import { runCommandLine } from './run'
 
 /** A store where the shell and some sections are live, an empty one, and a port that something listens on. */
+let store: TestStore
 let released: string
 let empty: string
 let listening: Server
 let port: string
 beforeAll(async () => {
-  released = (await smallPortal()).folder
+  store = await smallPortal()
+  released = store.folder
   empty = await mkdtemp(path.join(os.tmpdir(), 'empty-'))
   listening = createServer((_request, response) => response.end('{}'))
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
@@ -30,7 +35,7 @@ let output: string[]
 beforeEach(() => {
   output = []
   for (const stream of ['log', 'error'] as const)
-    jest.spyOn(console, stream).mockImplementation((line?: unknown) => void output.push(String(line)))
+    jest.spyOn(console, stream).mockImplementation((...lines: unknown[]) => void output.push(lines.join(' ')))
 })
 afterEach(() => {
   jest.restoreAllMocks()
@@ -175,6 +180,28 @@ describe('commands that read', () => {
       expect(statSync(released).mtimeMs).toBe(before)
     },
   )
+})
+
+describe('a rollback', () => {
+  /** The live versions as open pages read them. */
+  async function served(): Promise<unknown> {
+    const set = await new ReleasedDocuments(openStore(released)).current()
+    return JSON.parse(set.text(set.routes.registry))
+  }
+
+  it('is served, although this checkout has sections that were never released (D2)', async () => {
+    await publishSmall(store, 'mf-projects', '2.0.0')
+    expect(await served()).toMatchObject({ sections: { 'mf-projects': '2.0.0' } })
+    const { code, text } = await run('rollback mf-projects --reason broken --by Somebody')
+    expect(text).toMatch(/mf-projects +1\.0\.0 +is live again, instead of 2\.0\.0/)
+    expect(code).toBe(0)
+    expect(await served()).toMatchObject({ sections: { 'mf-projects': '1.0.0' } })
+  })
+
+  it('is recorded with the key that signed it, whatever name is typed (D23)', async () => {
+    const { entries } = await readLedger(released)
+    expect(entries.at(-1)).toMatchObject({ by: 'Somebody', reason: 'broken', key: store.key.id })
+  })
 })
 
 it('a folder is looked up from where somebody stands, not from the repository', async () => {
