@@ -35,15 +35,17 @@ export async function versionsOf(releases: string, names?: readonly string[]): P
 
 async function versionsOfName(releases: string, ledger: Ledger, name: string): Promise<ListedVersion[]> {
   const history = ledger.historyOf(name)
+  // By the ledger's order: clocks of different machines do not agree.
+  const lastSwitch = (version: string) => history.findLastIndex((line) => line.version === version)
   const found: ListedVersion[] = []
   for (const version of await readdir(path.join(releases, name)).catch(() => [])) {
-    const last = history.findLast((line) => line.version === version)
+    const last = history[lastSwitch(version)]
     const release = last && (await readRelease(path.join(releases, name, version)).catch(() => undefined))
     if (!release) continue
     const { at, by, reason } = last
     found.push({ name, version, state: stateOf(version, history.at(-1)), at, by, reason, ...sizeOf(release) })
   }
-  return found.toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  return found.toSorted((a, b) => lastSwitch(b.version) - lastSwitch(a.version))
 }
 
 /** A table of versions: which is live and which is the fallback version, since when, by whom, why, and the size. */
