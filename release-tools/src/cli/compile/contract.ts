@@ -3,7 +3,7 @@ import type { ApiCall } from '@recog/release-service/release'
 /** What a server provides, or a section was built with, by `GET /api/projects/{}`. */
 export type Contract = ReadonlyMap<string, ContractCall>
 
-export interface ContractCall extends ApiCall {
+interface ContractCall extends ApiCall {
   /** Its name in the contract. */
   readonly name: string
 }

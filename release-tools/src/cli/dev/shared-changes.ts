@@ -38,7 +38,7 @@ export function watchShared(compiler: Compiler, root: string): () => string[] {
 }
 
 /** What to say about changed files that the section does not bundle, because the portal provides them. */
-export function unseenChanges(files: readonly string[]): string[] {
+function unseenChanges(files: readonly string[]): string[] {
   return files.map(
     (file) =>
       `${file} has changed, but this page runs the portal's copy of it. To see the change, release the shell into the portal that --against names.`,
