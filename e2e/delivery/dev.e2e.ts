@@ -17,37 +17,56 @@ const CALL = 'shared-session/src/client/call.ts'
 const EDITED = [PAGE, STYLES, BUTTON, CALL]
 
 let portal: Portal
-let dev: ChildProcess
-/** What the command has printed. */
-let output = ''
+let dev: Development
 /** The URL that it prints. */
 let address: string
 const sources = new Map<string, string>()
 
-test.beforeAll(async () => {
-  for (const file of EDITED) sources.set(file, await readFile(path.join(ROOT, file), 'utf8'))
-  portal = await startPortal()
+interface Development {
+  readonly process: ChildProcess
+  /** What the command has printed. */
+  output(): string
+}
+
+/** Run the command until it has printed a URL. */
+async function startDev(): Promise<Development & { readonly address: string }> {
   const port = String(await freePort())
   const args = ['--import', 'tsx', 'release-tools/src/cli/main.ts', 'dev', 'mf-projects']
-  dev = spawn(process.execPath, [...args, '--against', portal.url, '--port', port], {
+  const child = spawn(process.execPath, [...args, '--against', portal.url, '--port', port], {
     cwd: ROOT,
     stdio: 'pipe',
   })
-  address = await new Promise((resolve, reject) => {
+  let output = ''
+  const printed = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       output += chunk.toString()
       const found = /Open\s+(\S+)/.exec(output)?.[1]
       if (found) resolve(found)
     }
-    dev.stdout?.on('data', hear)
-    dev.stderr?.on('data', hear)
-    dev.once('exit', () => reject(new Error(output)))
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', () => reject(new Error(output)))
   })
+  return { process: child, output: () => output, address: printed }
+}
+
+async function end({ process: child }: Development): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+test.beforeAll(async () => {
+  for (const file of EDITED) sources.set(file, await readFile(path.join(ROOT, file), 'utf8'))
+  portal = await startPortal()
+  const started = await startDev()
+  dev = started
+  address = started.address
 })
 test.afterEach(restore)
 test.afterAll(async () => {
   await restore()
-  dev?.kill('SIGTERM')
+  if (dev) await end(dev)
   await portal?.remove()
 })
 
@@ -101,8 +120,8 @@ test('a compile error is shown in the page with file and line until it is mended
   await edit(PAGE, (text) => text.replace('export function ProjectsPage()', 'export function {'))
   await expect(overlay(page)).toContainText('mf-projects does not compile')
   await expect(overlay(page)).toContainText(`${PAGE}:13`)
-  await expect.poll(() => output).toContain(`${PAGE}:13`)
-  expect(output).not.toContain('<unknown>')
+  await expect.poll(dev.output).toContain(`${PAGE}:13`)
+  expect(dev.output()).not.toContain('<unknown>')
   await edit(PAGE, titled('Mended'))
   await expect(heading(page)).toHaveText('Mended')
   await expect(overlay(page)).toHaveCount(0)
@@ -184,7 +203,27 @@ test('a change in shared-ui appears; one in shared-session is reported in page a
   expect(await samePage()).toBe(true)
   await edit(CALL, (text) => `${text}\n// changed\n`)
   await expect(overlay(page)).toContainText(`${CALL} has changed, but this page runs the portal's copy of it`)
-  await expect.poll(() => output).toContain(`${CALL} has changed`)
+  await expect.poll(dev.output).toContain(`${CALL} has changed`)
   await edit(CALL, (text) => text)
   await expect(overlay(page)).toHaveCount(0)
+})
+
+test('code that does not compile when the command starts is reported, and runs once it is mended (D24)', async ({
+  page,
+}) => {
+  await edit(PAGE, (text) => text.replace('export function ProjectsPage()', 'export function {'))
+  const broken = await startDev()
+  try {
+    await signIn(page, new URL(broken.address).origin, 'member@recog.example')
+    await page.goto(broken.address)
+    await expect(overlay(page)).toContainText(`${PAGE}:13`)
+    await expect(overlay(page)).toContainText('This page shows the released mf-projects')
+    await edit(PAGE, titled('Mended'))
+    await expect(heading(page)).toHaveText('Mended')
+    await preview(page)
+    await expect(overlay(page)).toHaveCount(0)
+  } finally {
+    await end(broken)
+  }
+  await expect(overlay(page)).toContainText('sections dev has ended')
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildTarget } from '../../build'
@@ -33,7 +34,8 @@ export async function build(
 ): Promise<BuildResult> {
   const started = performance.now()
   const folder = packageFolder(name)
-  const inputs = await inputsDigest(name)
+  const versions = versionsOf(override)
+  const inputs = withOverride(await inputsDigest(name), override)
   const output = out ?? distFolder(name)
   const version = versionOf(await packageVersion(folder), inputs, label)
   // A build that was killed leaves half a description: build again.
@@ -42,7 +44,7 @@ export async function build(
     return { release: last, fresh: false, ms: performance.now() - started }
 
   await rm(output, { recursive: true, force: true })
-  const target: BuildTarget = { folder, name, version, output, versions: versionsOf(override) }
+  const target: BuildTarget = { folder, name, version, output, versions }
   // webpack takes a second to load: only when something is built.
   const { compile } = await import('./compile')
   const release = await compile(target, inputs)
@@ -60,6 +62,10 @@ export function versionOf(packageVersion: string, inputs: string, label?: string
     throw new UsageError(`--label takes a word of letters, digits, ".", "_" and "-", not "${label}"`)
   return [`${packageVersion}-${inputs.slice(0, 7)}`, label].filter(Boolean).join('.')
 }
+
+/** A build for another version of a package is another build, and has a version of its own. */
+const withOverride = (inputs: string, override: string | undefined): string =>
+  override ? createHash('sha256').update(`${inputs} ${override}`).digest('hex') : inputs
 
 /** @throws when the words are not `package@version` */
 function versionsOf(override: string | undefined): Readonly<Record<string, string>> {
