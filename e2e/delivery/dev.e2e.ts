@@ -105,6 +105,10 @@ test('a change appears in the open page, which keeps its state, and the session 
       ),
   )
   const withNote = await readFile(path.join(ROOT, PAGE), 'utf8')
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) refused.push(message.text())
+  })
   const samePage = await open(page)
   await page.getByLabel('Note').fill('typed before the change')
   await edit(PAGE, () => titled('Projects, changed')(withNote))
@@ -113,6 +117,7 @@ test('a change appears in the open page, which keeps its state, and the session 
   expect(await samePage()).toBe(true)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await preview(page)
+  expect(refused).toEqual([])
 })
 
 test('a compile error is shown in the page with file and line until it is mended (D24)', async ({ page }) => {

@@ -26,14 +26,13 @@ interface DevOptions {
 export async function dev(name: Releasable, { against, port }: DevOptions): Promise<void> {
   if (name === 'shell') throw new UsageError('dev takes a section; the shell is part of the portal')
   const portal = portalAt(against ?? DEFAULT_PORTAL)
+  const portTyped = portNumber(port, DEFAULT_PORT)
   await checkPortal(portal)
   const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-dev-`))
-  const server = await startDevServer({
-    section: name,
-    folder,
-    root: ROOT,
-    portal,
-    port: portNumber(port, DEFAULT_PORT),
+  const options = { section: name, folder, root: ROOT, portal, port: portTyped }
+  const server = await startDevServer(options).catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true })
+    throw error
   })
   const { pages } = await descriptionOf(packageFolder(name))
   const first = Object.keys(pages).find((at) => !at.includes(':')) ?? '/'
