@@ -46,11 +46,11 @@ const mounting = (mount: string) =>
 const BROKEN: Readonly<Record<string, { readonly entry: string; readonly says: RegExp }>> = {
   'throws at evaluation': {
     entry: `throw new Error('boom')`,
-    says: /^\/projects shows no version instead of .*evaluate|^\/projects .*instead of/,
+    says: /^\/projects shows nothing instead of \S+\. It reports evaluate: .*boom/,
   },
   'does not mount': {
-    entry: mounting(`mount: () => Promise.reject(new Error('no'))`),
-    says: /^\/projects .*instead of/,
+    entry: mounting(`mount: () => Promise.reject(new ReferenceError('lost is not defined'))`),
+    says: /^\/projects shows nothing instead of \S+\. It reports mount: .*lost is not defined/,
   },
   'shows nothing': {
     entry: mounting(`mount: async ({ onReady }) => onReady()`),
@@ -77,7 +77,7 @@ const BROKEN: Readonly<Record<string, { readonly entry: string; readonly says: R
 }
 
 for (const [what, { entry, says }] of Object.entries(BROKEN)) {
-  test(`a build that ${what} fails with one line and changes nothing`, async () => {
+  test(`a build that ${what} fails with one line, which has its own error, and changes nothing (D19)`, async () => {
     const from = await handWritten('mf-projects', what.replaceAll(' ', '-'), entry)
     folders.push(from)
     const before = await state()

@@ -1,57 +1,234 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { signIn } from '../support/people'
 import { freePort } from '../support/free-port'
 import { startPortal, type Portal } from '../support/portal'
 import { ROOT } from '../support/root'
 import { expectVersion, heading, markPage } from '../support/section-page'
 
-/** `sections dev`: a change in a section's source reaches the open page, which stays the same page. */
+/** `sections dev`: a change in a section's source reaches the open page, which stays the same page and keeps its state. */
 
-const SOURCE = path.join(ROOT, 'mf-projects/src/list/ProjectsPage.tsx')
+const PAGE = 'mf-projects/src/list/ProjectsPage.tsx'
+const STYLES = 'mf-projects/src/list/ProjectsPage.module.css'
+const BUTTON = 'shared-ui/src/button/Button.tsx'
+const CALL = 'shared-session/src/client/call.ts'
+const EDITED = [PAGE, STYLES, BUTTON, CALL]
 
 let portal: Portal
-let dev: ChildProcess
+let dev: Development
+/** The URL that it prints. */
 let address: string
-let source: string
+const sources = new Map<string, string>()
 
-test.beforeAll(async () => {
-  source = await readFile(SOURCE, 'utf8')
-  portal = await startPortal()
+interface Development {
+  readonly process: ChildProcess
+  /** What the command has printed. */
+  output(): string
+}
+
+/** Run the command until it has printed a URL. */
+async function startDev(): Promise<Development & { readonly address: string }> {
   const port = String(await freePort())
   const args = ['--import', 'tsx', 'release-tools/src/cli/main.ts', 'dev', 'mf-projects']
-  dev = spawn(process.execPath, [...args, '--against', portal.url, '--port', port], {
+  const child = spawn(process.execPath, [...args, '--against', portal.url, '--port', port], {
     cwd: ROOT,
     stdio: 'pipe',
   })
-  address = await new Promise((resolve, reject) => {
-    let output = ''
+  let output = ''
+  const printed = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       output += chunk.toString()
       const found = /Open\s+(\S+)/.exec(output)?.[1]
       if (found) resolve(found)
     }
-    dev.stdout?.on('data', hear)
-    dev.stderr?.on('data', hear)
-    dev.once('exit', () => reject(new Error(output)))
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', () => reject(new Error(output)))
   })
+  return { process: child, output: () => output, address: printed }
+}
+
+async function end({ process: child }: Development): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+test.beforeAll(async () => {
+  for (const file of EDITED) sources.set(file, await readFile(path.join(ROOT, file), 'utf8'))
+  portal = await startPortal()
+  const started = await startDev()
+  dev = started
+  address = started.address
 })
+test.afterEach(restore)
 test.afterAll(async () => {
-  await writeFile(SOURCE, source)
-  dev?.kill('SIGTERM')
+  await restore()
+  if (dev) await end(dev)
   await portal?.remove()
 })
 
-test('a change appears in the open page within seconds, and the session stays', async ({ page }) => {
+/** Write the sources as they were. */
+async function restore(): Promise<void> {
+  for (const file of sources.keys()) await edit(file, (text) => text)
+}
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const full = path.join(ROOT, file)
+  const text = change(sources.get(file) ?? '')
+  if ((await readFile(full, 'utf8')) !== text) await writeFile(full, text)
+}
+
+const titled = (title: string) => (text: string) => text.replace('lead=', `title="${title}" lead=`)
+const overlay = (page: Page) => page.getByRole('alert', { name: 'Section under development' })
+const preview = (page: Page) => expectVersion(page, 'mf-projects', /^preview/)
+
+/** Open the page from source, signed in, with a state that no URL holds: the sorting is by clicks alone. */
+async function open(page: Page): Promise<() => Promise<boolean>> {
   await signIn(page, new URL(address).origin, 'member@recog.example')
   await page.goto(address)
-  await expectVersion(page, 'mf-projects', /^preview/)
+  await preview(page)
   await expect(heading(page)).toHaveText('Projects')
-  const samePage = await markPage(page)
-  await writeFile(SOURCE, source.replace('lead=', 'title="Projects, changed" lead='))
+  return markPage(page)
+}
+
+test('a change appears in the open page, which keeps its state, and the session stays', async ({ page }) => {
+  await edit(PAGE, (text) =>
+    text
+      .replace('import { useDeferredValue,', 'import { useState, useDeferredValue,')
+      .replace('const user = useUser()', 'const user = useUser()\n  const [note, setNote] = useState("")')
+      .replace(
+        '<Gate>',
+        '<input aria-label="Note" value={note} onChange={(e) => setNote(e.target.value)} />\n<Gate>',
+      ),
+  )
+  const withNote = await readFile(path.join(ROOT, PAGE), 'utf8')
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) refused.push(message.text())
+  })
+  const samePage = await open(page)
+  await page.getByLabel('Note').fill('typed before the change')
+  await edit(PAGE, () => titled('Projects, changed')(withNote))
   await expect(heading(page)).toHaveText('Projects, changed')
+  await expect(page.getByLabel('Note')).toHaveValue('typed before the change')
   expect(await samePage()).toBe(true)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await preview(page)
+  expect(refused).toEqual([])
+})
+
+test('a compile error is shown in the page with file and line until it is mended (D24)', async ({ page }) => {
+  const samePage = await open(page)
+  await edit(PAGE, (text) => text.replace('export function ProjectsPage()', 'export function {'))
+  await expect(overlay(page)).toContainText('mf-projects does not compile')
+  await expect(overlay(page)).toContainText(`${PAGE}:13`)
+  await expect.poll(dev.output).toContain(`${PAGE}:13`)
+  expect(dev.output()).not.toContain('<unknown>')
+  await edit(PAGE, titled('Mended'))
+  await expect(heading(page)).toHaveText('Mended')
+  await expect(overlay(page)).toHaveCount(0)
+  expect(await samePage()).toBe(true)
+})
+
+const throwing = (text: string) =>
+  text.replace('const user = useUser()', 'const user = useUser()\n  if (user) throw new Error("boom")')
+
+test('a render error is shown with file and line, never the released version (D24)', async ({ page }) => {
+  const samePage = await open(page)
+  await edit(PAGE, throwing)
+  await expect(overlay(page)).toContainText(`${PAGE}:15`)
+  await expect(overlay(page)).toContainText('boom')
+  await preview(page)
+  await edit(PAGE, titled('Mended'))
+  await expect(heading(page)).toHaveText('Mended')
+  await expect(overlay(page)).toHaveCount(0)
+  expect(await samePage()).toBe(true)
+})
+
+test('code that throws when the page is loaded does not bring the released version (D24)', async ({
+  page,
+}) => {
+  await open(page)
+  await edit(PAGE, throwing)
+  await expect(overlay(page)).toContainText('boom')
+  await page.reload()
+  await expect(overlay(page)).toContainText(`${PAGE}:15`)
+  await preview(page)
+  await edit(PAGE, (text) => text)
+  await expect(heading(page)).toHaveText('Projects')
+  await expect(overlay(page)).toHaveCount(0)
+
+  await edit(PAGE, (text) => `${text}\nthrow new Error("boom as it is loaded")\n`)
+  await expect(overlay(page)).toContainText('boom as it is loaded')
+  await page.reload()
+  await expect(overlay(page)).toContainText('boom as it is loaded')
+  await preview(page)
+  await edit(PAGE, (text) => text)
+  await expect(heading(page)).toHaveText('Projects')
+  await expect(overlay(page)).toHaveCount(0)
+})
+
+test('a tab without the preview says that it shows the released version, and offers the code', async ({
+  page,
+}) => {
+  const { origin } = new URL(address)
+  await signIn(page, origin, 'member@recog.example')
+  await page.goto(`${origin}/projects`)
+  await expect(overlay(page)).toContainText('This page shows the released mf-projects')
+  await page.getByRole('button', { name: 'Show my code' }).click()
+  await preview(page)
+  await expect(overlay(page)).toHaveCount(0)
+})
+
+test('a CSS rule that is deleted disappears from the page (D24)', async ({ page }) => {
+  await edit(STYLES, (text) => `${text}\n.filter { outline: 3px dotted red; }\n`)
+  const samePage = await open(page)
+  const filter = page.locator('#portal-stage [class*=filter]').first()
+  const outline = () => filter.evaluate((element) => getComputedStyle(element).outlineStyle)
+  await expect.poll(outline).toBe('dotted')
+  await edit(STYLES, (text) => text)
+  await expect.poll(outline).toBe('none')
+  expect(await samePage()).toBe(true)
+})
+
+test('a change in shared-ui appears; one in shared-session is reported in page and terminal (D24)', async ({
+  page,
+}) => {
+  const samePage = await open(page)
+  await edit(BUTTON, (text) => text.replace(': children}', ': <>{children} (changed)</>}'))
+  await expect(
+    page
+      .locator('#portal-stage')
+      .getByRole('button', { name: /\(changed\)/ })
+      .first(),
+  ).toBeVisible()
+  expect(await samePage()).toBe(true)
+  await edit(CALL, (text) => `${text}\n// changed\n`)
+  await expect(overlay(page)).toContainText(`${CALL} has changed, but this page runs the portal's copy of it`)
+  await expect.poll(dev.output).toContain(`${CALL} has changed`)
+  await edit(CALL, (text) => text)
+  await expect(overlay(page)).toHaveCount(0)
+})
+
+test('code that does not compile when the command starts is reported, and runs once it is mended (D24)', async ({
+  page,
+}) => {
+  await edit(PAGE, (text) => text.replace('export function ProjectsPage()', 'export function {'))
+  const broken = await startDev()
+  try {
+    await signIn(page, new URL(broken.address).origin, 'member@recog.example')
+    await page.goto(broken.address)
+    await expect(overlay(page)).toContainText(`${PAGE}:13`)
+    await expect(overlay(page)).toContainText('This page shows the released mf-projects')
+    await edit(PAGE, titled('Mended'))
+    await expect(heading(page)).toHaveText('Mended')
+    await preview(page)
+    await expect(overlay(page)).toHaveCount(0)
+  } finally {
+    await end(broken)
+  }
+  await expect(overlay(page)).toContainText('sections dev has ended')
 })

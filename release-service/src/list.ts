@@ -39,18 +39,19 @@ export async function versionsOf(releases: string, names?: readonly string[]): P
 async function versionsOfName(releases: string, ledger: Ledger, name: string): Promise<ListedVersion[]> {
   const history = ledger.historyOf(name)
   const canary = ledger.canaries.find((each) => each.name === name)
-  const found: ListedVersion[] = []
+  const found: (ListedVersion & { readonly seq: number })[] = []
   for (const version of await readdir(path.join(releases, name)).catch(() => [])) {
     const isCanary = canary?.version === version
     const last = lastEntryOf(ledger, name, version)
     const release = last && (await readRelease(path.join(releases, name, version)).catch(() => undefined))
     if (!release) continue
-    const { at, by, reason } = last
+    const { seq, at, by, reason } = last
     const state = isCanary ? 'canary' : stateOf(version, history.at(-1))
     const audience = isCanary ? { audience: describeAudience(canary.audience) } : {}
-    found.push({ name, version, state, ...audience, at, by, reason, ...sizeOf(release) })
+    found.push({ seq, name, version, state, ...audience, at, by, reason, ...sizeOf(release) })
   }
-  return found.toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  // By the ledger's order: clocks of different machines do not agree.
+  return found.toSorted((a, b) => b.seq - a.seq).map(({ seq: _, ...listed }) => listed)
 }
 
 /** When a version last went live or became a canary. */

@@ -276,6 +276,35 @@ describe('prune', () => {
   })
 })
 
+describe('a machine whose clock is two days behind', () => {
+  const fakeDate = {
+    now: Date.now() - 48 * 3_600_000,
+    doNotFake: [
+      'nextTick',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+      'performance',
+      'hrtime',
+      'queueMicrotask',
+    ],
+  } as const
+  afterEach(() => jest.useRealTimers())
+
+  it('loses none of its versions to prune: the ledger knows which are the newest', async () => {
+    await publishSmall(store, name, '2.0.0')
+    jest.useFakeTimers({ ...fakeDate, doNotFake: [...fakeDate.doNotFake] })
+    for (const version of ['3.0.0', '4.0.0', '5.0.0']) await publishSmall(store, name, version)
+    const versions = await versionsOf(releases, [name])
+    expect(versions.map(({ version }) => version)).toEqual(['5.0.0', '4.0.0', '3.0.0', '2.0.0', '1.0.0'])
+    const removed = await prune({ store, key: store.key, by: 'Ada', names: [name], keep: 3 })
+    expect(removed.toSorted()).toEqual([`${name} 1.0.0`, `${name} 2.0.0`])
+  })
+})
+
 describe('verify', () => {
   it('finds a changed, a missing and an added file, and a changed document', async () => {
     expect(await verify(store)).toEqual([])

@@ -34,6 +34,16 @@ const section = z.object({
   budget: z.number().positive().optional(),
 })
 
+/** Fields by path, such as `[].id`, with their types: `number|string`, and a `?` where a server may leave the field out. */
+const fieldTypes = z.record(z.string().regex(/^[\w.[\]$-]*$/), z.string().regex(/^[a-z]+(\|[a-z]+)*\??$/))
+
+const apiCall = z.strictObject({
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  path: z.string().regex(/^\//),
+  capability: z.string().optional(),
+  fields: fieldTypes.optional(),
+})
+
 /** `release.json`: the description of a build. Written once, never changed. */
 const releaseSchema = z
   .object({
@@ -53,6 +63,7 @@ const releaseSchema = z
     shared: z.record(z.string(), z.string()),
     uses: z.record(z.string(), z.array(z.string())).optional(),
     provides: z.record(z.string(), z.array(z.string())).optional(),
+    calls: z.record(z.string(), apiCall).optional(),
     prerendered: z.record(z.string(), releasedPath),
     skeletons: z.record(z.string(), releasedPath).optional(),
     section: section.optional(),
@@ -86,11 +97,23 @@ export interface Release {
   readonly uses?: Readonly<Record<string, readonly string[]>>
   /** Of the shell: the exports of the modules that it provides, where they can be listed. */
   readonly provides?: Readonly<Record<string, readonly string[]>>
+  /** The calls of the API that its code names, by their names in the contract. A build of another tool names none. */
+  readonly calls?: Readonly<Record<string, ApiCall>>
   readonly prerendered: Readonly<Record<string, string>>
   /** Files of skeletons by path. A section that is built elsewhere has none. */
   readonly skeletons?: Readonly<Record<string, string>>
   /** Of a section: its pages, redirects, likely next page and budget (`section.ts`). */
   readonly section?: Omit<SectionDescription, 'name'>
+}
+
+/** A call of the API, as the contract describes it. */
+export interface ApiCall {
+  readonly method: string
+  readonly path: string
+  /** The call is made only to a server that announces it. */
+  readonly capability?: string
+  /** Types by field of the response: `{ "[].id": "number|string" }`. Absent for a response without content. */
+  readonly fields?: Readonly<Record<string, string>>
 }
 
 export interface ReleasedFile {

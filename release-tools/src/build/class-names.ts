@@ -15,9 +15,17 @@ const hashes = new Map<string, string>()
  * @param local name in the stylesheet
  */
 export function className(root: string, file: string, local: string): string {
-  const relative = path.relative(root, file).split(path.sep)
+  return named(root, file, local, contentHash(file, path.relative(root, file).split(path.sep).join('/')))
+}
+
+/** The class name in a development build, whose stylesheets change while it runs. */
+export const developmentClassName = (root: string, file: string, local: string): string =>
+  named(root, file, local, 'dev')
+
+function named(root: string, file: string, local: string, ending: string): string {
+  const [pkg] = path.relative(root, file).split(path.sep)
   const stem = path.basename(file).replace(/\.module\.css$/, '')
-  return `${relative[0]}-${stem}-${local}-${contentHash(file, relative.join('/'))}`
+  return `${pkg}-${stem}-${local}-${ending}`
 }
 
 function contentHash(file: string, relative: string): string {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { createRequire } from 'node:module'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration } from 'webpack'
-import { className } from './class-names'
+import { className, developmentClassName } from './class-names'
 import { CssIntegrityPlugin } from './css-integrity-plugin'
 import { MinifyCssPlugin } from './minify-css-plugin'
 
@@ -48,6 +48,21 @@ const IMPORT_BY_NAME_END = new webpack.BannerPlugin({
   stage: BANNER_STAGE,
 })
 
+const HASHED_NAMES = {
+  script: '[name].[contenthash:10].js',
+  chunk: 'chunk.[contenthash:10].js',
+  style: '[name].[contenthash:10].css',
+  chunkStyle: 'style.[contenthash:10].css',
+}
+
+/** An update in an open page replaces files by their names. */
+const DEVELOPMENT_NAMES = {
+  script: '[name].js',
+  chunk: 'chunk.[name].js',
+  style: '[name].css',
+  chunkStyle: 'style.[name].css',
+}
+
 /** The common configuration of the shell and the sections: ES modules, swc, CSS modules, hashed names. */
 export function commonConfig({
   folder,
@@ -56,36 +71,40 @@ export function commonConfig({
   output,
   mode = 'production',
 }: BuildTarget): Configuration {
+  const isDevelopment = mode === 'development'
+  const names = isDevelopment ? DEVELOPMENT_NAMES : HASHED_NAMES
   return {
     mode,
     context: folder,
     target: ['web', 'es2022'],
     // Of a release: positions only, and no comment that leads to them. They are stored with it and never served.
-    devtool: mode === 'development' ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
+    devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
     experiments: { outputModule: true },
     output: {
       path: output,
       module: true,
       chunkFormat: 'module',
       chunkLoading: 'import',
-      importFunctionName: 'importByNameEnd',
+      ...(isDevelopment ? {} : { importFunctionName: 'importByNameEnd' }),
       publicPath: 'auto',
       // With a constant name, switching the version within a page would silently return the old code.
       uniqueName: `${name}@${version}`,
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: 'chunk.[contenthash:10].js',
+      filename: names.script,
+      chunkFilename: names.chunk,
       assetModuleFilename: 'asset.[contenthash:10][ext]',
-      devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
-        sourceName(path.dirname(folder), absoluteResourcePath),
+      ...(!isDevelopment && {
+        devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
+          sourceName(path.dirname(folder), absoluteResourcePath),
+      }),
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader() },
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(mode) },
         {
           test: /\.module\.css$/,
-          use: [MiniCssExtractPlugin.loader, cssLoader({ folder, modules: true })],
+          use: [MiniCssExtractPlugin.loader, cssLoader({ folder, mode, modules: true })],
         },
         {
           test: /\.css$/,
@@ -96,13 +115,9 @@ export function commonConfig({
       ],
     },
     plugins: [
-      new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:10].css',
-        chunkFilename: 'style.[contenthash:10].css',
-      }),
+      new MiniCssExtractPlugin({ filename: names.style, chunkFilename: names.chunkStyle }),
       new CssIntegrityPlugin(),
-      IMPORT_BY_NAME_END,
-      ...(mode === 'production' ? [new MinifyCssPlugin(), COMPILE_AT_ONCE] : []),
+      ...(isDevelopment ? [] : [IMPORT_BY_NAME_END, new MinifyCssPlugin(), COMPILE_AT_ONCE]),
     ],
     optimization: { realContentHash: true },
     performance: { hints: false },
@@ -122,16 +137,18 @@ export function sourceName(root: string, file: string): string {
   return (name.split('node_modules/').at(-1) ?? name).replace(/^(\.federation\/entry)\.\w+/, '$1')
 }
 
-/** The loader of TypeScript and JSX. */
-export function swcLoader() {
+/** The loader of TypeScript and JSX. In development it marks components, so that updates keep their state. */
+export function swcLoader(mode: BuildTarget['mode'] = 'production') {
+  const isDevelopment = mode === 'development'
   return {
     loader: require.resolve('swc-loader'),
     options: {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
-        // A development build runs on the shell's React too, which does not share the development runtime.
-        transform: { react: { runtime: 'automatic', development: false } },
+        transform: {
+          react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment },
+        },
       },
     },
   }
@@ -139,13 +156,14 @@ export function swcLoader() {
 
 interface CssOptions {
   readonly folder: string
+  readonly mode?: BuildTarget['mode']
   readonly modules: boolean
   /** Only class names, no stylesheet: for prerendering. */
   readonly namesOnly?: boolean
 }
 
 /** The loader of stylesheets, with class names by `className`. */
-export function cssLoader({ folder, modules, namesOnly = false }: CssOptions) {
+export function cssLoader({ folder, mode, modules, namesOnly = false }: CssOptions) {
   const root = path.dirname(folder)
   return {
     loader: require.resolve('css-loader'),
@@ -155,7 +173,9 @@ export function cssLoader({ folder, modules, namesOnly = false }: CssOptions) {
         exportLocalsConvention: 'as-is',
         exportOnlyLocals: namesOnly,
         getLocalIdent: (context: { resourcePath: string }, _template: string, local: string) =>
-          className(root, context.resourcePath, local),
+          mode === 'development'
+            ? developmentClassName(root, context.resourcePath, local)
+            : className(root, context.resourcePath, local),
       },
     },
   }

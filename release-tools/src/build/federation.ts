@@ -7,7 +7,8 @@ import type { SharedOptions } from '@recog/section-contract/sharing'
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 type OwnOptions = Omit<FederationOptions, 'shared'> & {
   readonly name: string
-  readonly shared: Readonly<Record<string, SharedOptions>>
+  /** `shareKey`: the name under which it is shared, if that is not the one it is imported by. */
+  readonly shared: Readonly<Record<string, SharedOptions & { shareKey?: string }>>
 }
 
 const STATS_FILE = MANIFEST_FILE.replace('.json', '-stats.json')

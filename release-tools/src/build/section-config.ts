@@ -1,12 +1,14 @@
 import type { Configuration } from 'webpack'
 import { federationName } from '@recog/section-contract'
 import { commonConfig, type BuildTarget } from './common-config'
+import { developmentConfig } from './development-config'
 import { federationPlugins } from './federation'
 import { packageVersions } from './package-versions'
 import { sectionSharing } from '@recog/section-contract/sharing'
 
 /** The webpack preset of all sections: one exposed module, packages shared by the sharing policy. */
 export function sectionConfig(target: BuildTarget): Configuration {
+  if (target.mode === 'development') return developmentConfig(target)
   const config = commonConfig(target)
   return {
     ...config,

@@ -31,7 +31,7 @@ describe('a command of the command line', () => {
   it.each([[[]], [['mf-public', 'mf-admin']], [['mf-nobody']]])(
     'refuses %j where it needs one section',
     (words) => {
-      expect(() => onlyReleasable('dev', words)).toThrow(/section/)
+      expect(() => onlyReleasable('dev', words)).toThrow(/takes exactly one name|no section/)
     },
   )
 })

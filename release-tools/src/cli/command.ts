@@ -47,18 +47,33 @@ export function defineCommand<const O extends OptionTypes>(definition: CommandDe
 
 /** The shell and sections that the words name, or all. @throws when a word names nothing that can be released */
 export const releasablesOf = (words: readonly string[]): readonly Releasable[] =>
-  words.length === 0 ? RELEASABLE : words.map(asReleasable)
+  words.length === 0 ? RELEASABLE : words.map(typedReleasable)
+
+/** @throws when nothing of this name can be released */
+function typedReleasable(word: string): Releasable {
+  try {
+    return asReleasable(word)
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
 
 /** @throws unless there is exactly one word */
 export function onlyWord(command: string, words: readonly string[]): string {
   const [word] = words
-  if (word === undefined || words.length > 1) throw new UsageError(`${command} takes one section`)
+  if (word === undefined || words.length > 1)
+    throw new UsageError(`${command} takes exactly one name, not ${words.length}`)
   return word
+}
+
+/** @throws when there is a word that belongs to no option */
+export function noWords(command: string, words: readonly string[]): void {
+  if (words.length > 0) throw new UsageError(`${command} takes no names, not "${words.join(' ')}"`)
 }
 
 /** @throws unless the words name exactly one section of this checkout */
 export function onlyReleasable(command: string, words: readonly string[]): Releasable {
-  return asReleasable(onlyWord(command, words))
+  return typedReleasable(onlyWord(command, words))
 }
 
 /**
@@ -71,3 +86,22 @@ export const typedFolder = (
   env: NodeJS.ProcessEnv = process.env,
 ): string | undefined =>
   text === undefined ? undefined : path.resolve(env['INIT_CWD'] ?? process.cwd(), text)
+
+/** A number that somebody typed. @throws unless it is a whole number in the range */
+export function wholeNumber(
+  option: string,
+  text: string | undefined,
+  least: number,
+  most = Number.MAX_SAFE_INTEGER,
+): number {
+  const number = Number(text)
+  if (!text?.trim() || !Number.isInteger(number) || number < least || number > most) {
+    const range = most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `of at least ${least}`
+    throw new UsageError(`${option} takes a number ${range}, not "${text ?? ''}"`)
+  }
+  return number
+}
+
+/** A port that somebody typed; 0 chooses a free one. @throws unless it is one */
+export const portNumber = (text: string | undefined, byDefault: number): number =>
+  text === undefined ? byDefault : wholeNumber('--port', text, 0, 65_535)

@@ -1,7 +1,17 @@
 import os from 'node:os'
 import { parseAudience } from '@recog/release-service/audience'
 import { tableOfVersions } from '@recog/release-service/list'
-import { defineCommand, onlyReleasable, onlyWord, releasablesOf, typedFolder, type Command } from './command'
+import {
+  defineCommand,
+  portNumber,
+  noWords,
+  onlyReleasable,
+  onlyWord,
+  releasablesOf,
+  typedFolder,
+  wholeNumber,
+  type Command,
+} from './command'
 import { UsageError } from './explain'
 import { buildAll, type BuildAllOptions } from './commands/build-all'
 import { endCanary, freezeReleases } from './commands/canaries'
@@ -9,7 +19,7 @@ import { exportPortal } from './commands/export-portal'
 import { publishAll } from './commands/publish-all'
 import { portalHere, reportServed } from './confirm'
 import { serviceHere } from './service'
-import { storeHere, type Releasable } from './workspace'
+import { portalApi, storeHere, type Releasable } from './workspace'
 
 const string = { type: 'string' } as const
 const boolean = { type: 'boolean' } as const
@@ -64,14 +74,26 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (options, words) => (await import('./dev/dev')).dev(onlyReleasable('dev', words), options),
   }),
   check: defineCommand({
-    takes: '[name ...] [--from FOLDER] [--no-browser]',
+    takes: '[name ...] [--from FOLDER] [--no-browser] [--json]',
     does: 'run all checks of publish',
-    options: { from: string, 'no-browser': boolean },
-    async run({ from, 'no-browser': noBrowser }, words) {
+    options: { from: string, 'no-browser': boolean, json: boolean },
+    async run({ from, 'no-browser': noBrowser, json }, words) {
       const { reportChecks } = await import('./check/check')
       const names = namesFor('--from', from, words)
       const service = await serviceHere()
-      await reportChecks({ service, names, from: typedFolder(from), inBrowser: !noBrowser })
+      const options = { service, names, from: typedFolder(from), inBrowser: !noBrowser }
+      await reportChecks(options, json ?? false)
+    },
+  }),
+  'can-i-deploy': defineCommand({
+    takes: '[name ...] [--server URL | --contract FILE] [--from FOLDER | --live] [--json]',
+    does: 'compare what a section calls and reads with what a server provides',
+    options: { server: string, contract: string, from: string, live: boolean, json: boolean },
+    async run({ server, contract, from, live = false, json = false }, words) {
+      const { canIDeploy } = await import('./can-i-deploy/can-i-deploy')
+      const source = contractSource(server, typedFolder(contract))
+      const names = namesFor('--from', from, words)
+      await canIDeploy({ service: await serviceHere(), names, source, from: typedFolder(from), live, json })
     },
   }),
   publish: defineCommand({
@@ -147,6 +169,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     async run({ json }, words) {
       const service = await serviceHere()
       const versions = await service.versions(words.length > 0 ? words : undefined)
+      const unknown = words.find((word) => !versions.some(({ name }) => name === word))
+      if (unknown) throw new Error(`${unknown} was never published here. "sections list" names what was`)
+      if (versions.length === 0)
+        throw new Error('Nothing was ever published here. Check RELEASES or RELEASE_SERVICE')
       console.log(json ? JSON.stringify(versions, null, 2) : tableOfVersions(versions))
     },
   }),
@@ -156,9 +182,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: { keep: string, by: string },
     async run({ keep, by }, words) {
       const { by: author } = authorOf({ by })
+      const count = wholeNumber('--keep', keep, 1)
       const names = words.length > 0 ? words : releasablesOf([])
       const service = await serviceHere()
-      const removed = await service.prune({ names, keep: Number(keep), by: author })
+      const removed = await service.prune({ names, keep: count, by: author })
       console.log(removed.map((each) => `  removed ${each}`).join('\n') || '  nothing to remove')
     },
   }),
@@ -166,50 +193,69 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takes: '[--port 8082] [--host 127.0.0.1]',
     does: "run the release service of this machine's store over HTTP, for teams elsewhere",
     options: { port: string, host: string },
-    async run({ port = '8082', host = '127.0.0.1' }) {
+    async run({ port, host = '127.0.0.1' }, words) {
+      noWords('serve-releases', words)
+      const number = portNumber(port, 8082)
       const { serveReleases } = await import('./commands/serve-releases')
-      await serveReleases(storeHere(), Number(port), host)
+      await serveReleases(storeHere(), number, host)
     },
   }),
   export: defineCommand({
     takes: '--out FOLDER',
     does: 'write documents, assets, headers and an nginx configuration for another web server or a CDN',
     options: { out: string },
-    run: ({ out }) => exportPortal(storeHere(), typedFolder(out)),
+    run: async ({ out }, words) => {
+      noWords('export', words)
+      return exportPortal(storeHere(), typedFolder(out))
+    },
   }),
   size: defineCommand({
-    takes: '[--accept]',
+    takes: '[--accept] [--json]',
     does: 'compare transferred bytes with the budgets, and look for duplicate modules',
-    options: { accept: boolean },
-    run: async ({ accept }) => (await import('./size/size')).size(accept ?? false),
+    options: { accept: boolean, json: boolean },
+    async run({ accept = false, json = false }, words) {
+      noWords('size', words)
+      await (await import('./size/size')).size(accept, json)
+    },
   }),
   reproduce: defineCommand({
-    takes: 'name@version',
+    takes: 'name@version [--json]',
     does: 'build a release again from its commit, and compare every file with what was signed',
-    options: {},
-    async run(_options, words) {
+    options: { json: boolean },
+    async run({ json }, words) {
       const { reproduce } = await import('./reproduce')
       const release = onlyWord('reproduce', words)
       const service = await serviceHere()
       const differences = await service.withLiveReleases((store) => reproduce(store, release))
-      const lines = differences.map((each) => `  ${each}`).join('\n')
-      console.log(lines || `  ${release} is reproduced: every file is the same`)
-      if (differences.length > 0) process.exitCode = 1
+      printDifferences(differences, `${release} is reproduced: every file is the same`, json)
     },
   }),
   verify: defineCommand({
     takes: '[--json]',
     does: 'compare what is served with the ledger and the signatures. Only reads',
     options: { json: boolean },
-    async run({ json }) {
-      const differences = await (await serviceHere()).verify()
-      const lines = differences.map((each) => `  ${each}`).join('\n')
-      console.log(
-        json ? JSON.stringify(differences, null, 2) : lines || '  everything is as it was published',
-      )
-      if (differences.length > 0) process.exitCode = 1
+    async run({ json }, words) {
+      noWords('verify', words)
+      printDifferences(await (await serviceHere()).verify(), 'everything is as it was published', json)
     },
   }),
+}
+
+/** Print one line for each difference, or as JSON the list of them; exit code 1 when there is one. */
+function printDifferences(differences: readonly string[], none: string, json = false): void {
+  const lines = differences.length > 0 ? differences : [none]
+  console.log(json ? JSON.stringify(differences, null, 2) : lines.map((each) => `  ${each}`).join('\n'))
+  if (differences.length > 0) process.exitCode = 1
+}
+
+/** @throws unless one of them, or `PORTAL_API`, names a contract */
+function contractSource(server: string | undefined, file: string | undefined): string {
+  const named = server ?? file ?? portalApi()
+  if (!named || (server && file))
+    throw new UsageError('can-i-deploy takes --server URL or --contract FILE, or the setting PORTAL_API')
+  if (!file && !/^https?:\/\/./.test(named))
+    throw new UsageError(`--server takes a URL such as http://localhost:8080, not "${named}"`)
+  return named
 }
 
 const authorOf = ({

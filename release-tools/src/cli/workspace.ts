@@ -18,6 +18,10 @@ export type Releasable = string
 /** The release store of this machine (docs/settings.md). */
 export const storeHere = (env: NodeJS.ProcessEnv = process.env): Store => storeOf(env, ROOT)
 
+/** URL of the API that releases are compared with before they go live (docs/settings.md); undefined: they are not compared. */
+export const portalApi = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
+  env['PORTAL_API'] || undefined
+
 /**
  * The key that signs what is released from here (docs/settings.md). Created where nothing was ever released.
  *

@@ -1,10 +1,13 @@
 import { inOneLine, runChecks, type Candidate, type CheckResult } from '@recog/release-service/checks'
 import type { Store } from '@recog/release-service/store'
 import type { Service } from '../service'
+import { portalApi } from '../workspace'
 import { candidatesOf } from './candidates'
 
 /** Name of the check that opens pages; the service has no browser, so the team's machine runs it. */
 const PAGES_CHECK = 'every page in a browser'
+/** Only with the setting `PORTAL_API`. */
+const API_CHECK = 'calls of the API'
 
 export interface CheckOptions {
   readonly service: Service
@@ -15,7 +18,7 @@ export interface CheckOptions {
   readonly inBrowser: boolean
 }
 
-/** Run all checks of the service and then the one in a browser, and stop after the first that fails. Changes nothing. */
+/** Run all checks of the service and then those of this machine, and stop after the first that fails. Changes nothing. */
 async function* allChecks(
   store: Store,
   candidates: readonly Candidate[],
@@ -25,22 +28,41 @@ async function* allChecks(
     yield result
     if (result.problems.length > 0) return
   }
+  const api = portalApi()
+  if (api) {
+    const { apiProblems } = await import('../can-i-deploy/api-problems')
+    const problems = await apiProblems(api, candidates)
+    yield { check: API_CHECK, problems }
+    if (problems.length > 0) return
+  }
   if (!inBrowser) return
   // Playwright takes a while to load: only when it is needed.
   const { brokenPages } = await import('./pages/broken-pages')
   yield { check: PAGES_CHECK, problems: await brokenPages(store, candidates) }
 }
 
-/** Print the result of each check; exit code 1 when one fails. @throws when there is no build of a name */
-export async function reportChecks({ service, names, from, inBrowser }: CheckOptions): Promise<void> {
+/**
+ * Print the result of each check, or all of them as JSON at the end; exit code 1 when one fails.
+ *
+ * @throws when there is no build of a name
+ */
+export async function reportChecks(options: CheckOptions, json: boolean): Promise<void> {
+  const { service, names, from, inBrowser } = options
   const candidates = await candidatesOf(names, from)
+  const results: CheckResult[] = []
   await service.withLiveReleases(async (store) => {
-    for await (const { check, problems } of allChecks(store, candidates, inBrowser)) {
-      console.log(`  ${check.padEnd(24)} ${problems.length > 0 ? 'failed' : 'passed'}`)
-      for (const problem of problems) console.log(`    ${problem}`)
-      if (problems.length > 0) process.exitCode = 1
+    for await (const result of allChecks(store, candidates, inBrowser)) {
+      results.push(result)
+      if (!json) printResult(result)
     }
   })
+  if (json) console.log(JSON.stringify(results, null, 2))
+  if (results.some(({ problems }) => problems.length > 0)) process.exitCode = 1
+}
+
+function printResult({ check, problems }: CheckResult): void {
+  console.log(`  ${check.padEnd(26)} ${problems.length > 0 ? 'failed' : 'passed'}`)
+  for (const problem of problems) console.log(`    ${problem}`)
 }
 
 /** The candidates, with the names of the checks that they passed. @throws with one line when a check fails */

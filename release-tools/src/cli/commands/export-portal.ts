@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import type { Store } from '@recog/release-service/store'
+import { UsageError } from '../explain'
 import { ROOT } from '../workspace'
 
 /**
@@ -9,7 +10,7 @@ import { ROOT } from '../workspace'
  * @throws when no folder is given
  */
 export async function exportPortal({ folder, signers }: Store, out: string | undefined): Promise<void> {
-  if (!out) throw new Error('export takes --out FOLDER')
+  if (!out) throw new UsageError('export takes --out FOLDER')
   const env = {
     ...process.env,
     RELEASES: folder,

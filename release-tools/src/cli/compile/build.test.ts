@@ -35,3 +35,16 @@ it('builds again when a build was killed before it was described completely (D21
   expect(compiled).toHaveLength(1)
   await rm(out, { recursive: true, force: true })
 })
+
+it('a build for another version of a package is another version, and never taken for the ordinary one', async () => {
+  const out = await temporaryFolder()
+  const ordinary = await build('mf-projects', { out, label: 'try' })
+  const other = await build('mf-projects', { out, label: 'try', override: 'react@20.0.0' })
+  expect(other.fresh).toBe(true)
+  expect(other.release.version).not.toBe(ordinary.release.version)
+  expect(compiled.at(-1)?.versions).toEqual({ react: '20.0.0' })
+  await expect(build('mf-projects', { out, override: 'react' })).rejects.toThrow(
+    '--with takes PACKAGE@VERSION',
+  )
+  await rm(out, { recursive: true, force: true })
+})

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildTarget } from '../../build'
+import { UsageError } from '../explain'
 import { inputsDigest } from './inputs-digest'
 import { readRelease, type Release } from '@recog/release-service/release'
 import { distFolder, packageFolder, type Releasable } from '../workspace'
@@ -32,7 +34,8 @@ export async function build(
 ): Promise<BuildResult> {
   const started = performance.now()
   const folder = packageFolder(name)
-  const inputs = await inputsDigest(name)
+  const versions = versionsOf(override)
+  const inputs = withOverride(await inputsDigest(name), override)
   const output = out ?? distFolder(name)
   const version = versionOf(await packageVersion(folder), inputs, label)
   // A build that was killed leaves half a description: build again.
@@ -41,7 +44,7 @@ export async function build(
     return { release: last, fresh: false, ms: performance.now() - started }
 
   await rm(output, { recursive: true, force: true })
-  const target: BuildTarget = { folder, name, version, output, versions: versionsOf(override) }
+  const target: BuildTarget = { folder, name, version, output, versions }
   // webpack takes a second to load: only when something is built.
   const { compile } = await import('./compile')
   const release = await compile(target, inputs)
@@ -56,15 +59,19 @@ export async function build(
  */
 export function versionOf(packageVersion: string, inputs: string, label?: string): string {
   if (label !== undefined && !/^\w[\w.-]*$/.test(label))
-    throw new Error(`--label takes a word of letters, digits, ".", "_" and "-", not "${label}"`)
+    throw new UsageError(`--label takes a word of letters, digits, ".", "_" and "-", not "${label}"`)
   return [`${packageVersion}-${inputs.slice(0, 7)}`, label].filter(Boolean).join('.')
 }
+
+/** A build for another version of a package is another build, and has a version of its own. */
+const withOverride = (inputs: string, override: string | undefined): string =>
+  override ? createHash('sha256').update(`${inputs} ${override}`).digest('hex') : inputs
 
 /** @throws when the words are not `package@version` */
 function versionsOf(override: string | undefined): Readonly<Record<string, string>> {
   if (!override) return {}
   const [, pkg, version] = /^(.+)@(\d[\w.-]*)$/.exec(override) ?? []
-  if (!pkg || !version) throw new Error(`--with takes PACKAGE@VERSION, not "${override}"`)
+  if (!pkg || !version) throw new UsageError(`--with takes PACKAGE@VERSION, not "${override}"`)
   return { [pkg]: version }
 }
 

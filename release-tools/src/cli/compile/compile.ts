@@ -2,6 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Configuration } from 'webpack'
 import { inlineConfig, type BuildTarget } from '../../build'
+import { ApiCallsPlugin } from './api-calls'
 import { writeModules } from './bundled-modules'
 import { describeRelease } from './describe-release'
 import { prerender } from './prerender'
@@ -16,12 +17,14 @@ import { bundledPackages, writeSbom } from './sbom'
  * @throws with webpack's messages when the build fails
  */
 export async function compile(target: BuildTarget, inputs: string): Promise<Release> {
-  const stats = await runWebpack(await loadConfig(target))
+  const apiCalls = new ApiCallsPlugin()
+  const config = await loadConfig(target)
+  const stats = await runWebpack({ ...config, plugins: [...(config.plugins ?? []), apiCalls] })
   if (target.name === 'shell') await runWebpack(inlineConfig(target))
   await writeModules(target.output, stats.compilation)
   await writeSbom(target.output, target, await bundledPackages(stats.compilation))
   const prerendered = await prerender(target)
-  return describeRelease({ target, inputs, stats, prerendered })
+  return describeRelease({ target, inputs, stats, prerendered, calls: apiCalls.calls() })
 }
 
 async function loadConfig(target: BuildTarget): Promise<Configuration> {

@@ -7,7 +7,7 @@ import { SECTION_RUNTIME } from '../../build/shell-config'
 import { CONTRACT_VERSION } from '@recog/section-contract'
 import { listFiles } from '@recog/release-service/files'
 import { COMPOSITION_FORMAT } from '@recog/release-service/format'
-import type { Release, ReleasedFile } from '@recog/release-service/release'
+import type { ApiCall, Release, ReleasedFile } from '@recog/release-service/release'
 import { compressFile } from './compress'
 import { descriptionOf } from './description'
 import { enteredFiles, neededFromShell } from './entered-files'
@@ -21,10 +21,17 @@ interface Built {
   readonly inputs: string
   readonly stats: Stats
   readonly prerendered: Prerendered
+  readonly calls: Readonly<Record<string, ApiCall>>
 }
 
 /** Describe a build of this workspace in its `release.json`. @throws when the build has no entry */
-export async function describeRelease({ target, inputs, stats, prerendered }: Built): Promise<Release> {
+export async function describeRelease({
+  target,
+  inputs,
+  stats,
+  prerendered,
+  calls,
+}: Built): Promise<Release> {
   return writeRelease(target.output, {
     name: target.name,
     version: target.version,
@@ -33,6 +40,7 @@ export async function describeRelease({ target, inputs, stats, prerendered }: Bu
     toolchain: { node: process.version, webpack: webpack.version },
     contract: CONTRACT_VERSION,
     ...(target.name === 'shell' ? ofShell(target, stats) : await ofSection(target, stats)),
+    calls,
     prerendered: prerendered.pages,
     skeletons: prerendered.skeletons,
   })

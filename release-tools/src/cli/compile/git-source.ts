@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import type { Release } from '@recog/release-service/release'
 import { ROOT } from '../workspace'
 
-/** The commit, and whether the working tree differs from it. */
-export async function gitSource(): Promise<Required<Pick<Release, 'commit' | 'tree'>>> {
+/** The commit, and whether the working tree differs from it. @param folder in the repository */
+export async function gitSource(folder = ROOT): Promise<Required<Pick<Release, 'commit' | 'tree'>>> {
   const git = async (...words: readonly string[]) => {
-    const { stdout } = await promisify(execFile)('git', ['-C', ROOT, ...words])
+    const { stdout } = await promisify(execFile)('git', ['-C', folder, ...words])
     return stdout.trim()
   }
   try {

@@ -32,8 +32,8 @@ export function providedExports({ modules, moduleGraph }: Compilation): SharedEx
   return sorted(provided)
 }
 
-/** Of a module that comes from the share scope. */
-const shareKeyOf = (module: Module) =>
+/** The name of a module that comes from the share scope; undefined for any other. */
+export const shareKeyOf = (module: Module): string | undefined =>
   module.type === 'consume-shared-module'
     ? (module as Module & { options?: { shareKey?: string } }).options?.shareKey
     : undefined

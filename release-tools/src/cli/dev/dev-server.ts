@@ -2,22 +2,32 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { contentTypeOf } from '@recog/site/mime-types'
-import { forward } from './forward'
+import { clientModule } from './client-files'
+import { BuildEvents } from './events'
+import { forward, withPreview } from './forward'
+import { CLIENT_PATH, EVENTS_PATH, LOCATE_PATH, type BuildState } from './in-page/protocol'
+import { locate, type Thrown } from './locate'
 
-/** The site serves no source maps; browsers accept them as JSON. */
-const typeOf = (extension: string): string | undefined =>
-  contentTypeOf(extension === '.map' ? '.json' : extension)
+/** The site serves no source maps and no updates; browsers accept them as JSON and scripts. */
+const TYPES: Readonly<Record<string, string>> = { '.map': '.json', '.mjs': '.js' }
+const typeOf = (extension: string): string | undefined => contentTypeOf(TYPES[extension] ?? extension)
 
 interface DevServer {
   readonly origin: string
-  /** Tell open pages about a new build. */
-  built(build: string): void
+  /** Tell open pages about a build. */
+  built(state: BuildState): void
   stop(): Promise<void>
 }
 
 interface DevServerOptions {
+  /** Name of the section. */
+  readonly section: string
+  /** Folder of its builds. */
   readonly folder: string
+  /** Folder that reported files are relative to. */
+  readonly root: string
   readonly portal: URL
   readonly port: number
 }
@@ -28,15 +38,17 @@ interface DevServerOptions {
  *
  * @throws when the port is in use
  */
-export async function startDevServer({ folder, portal, port }: DevServerOptions): Promise<DevServer> {
-  const listeners = new Set<ServerResponse>()
+export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
+  const { portal, port, section } = options
+  const events = new BuildEvents()
+  const sendPage = (html: string, response: ServerResponse) =>
+    void response.end(withClient(withPreview(html), section))
   const server = createServer((request, response) => {
     if (!isOwnRequest(request)) return refuse(response)
     const { pathname } = new URL(request.url ?? '/', 'http://dev.invalid')
-    if (pathname === '/section/events') return listen(listeners, request, response)
-    if (pathname.startsWith('/section/'))
-      return void sendFile(folder, pathname.slice('/section/'.length), response)
-    return forward(portal, request, response)
+    if (pathname === EVENTS_PATH) return events.listen(request, response)
+    if (pathname.startsWith('/section/')) return void answer(options, pathname, request, response)
+    return forward(portal, request, response, sendPage)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -44,7 +56,7 @@ export async function startDevServer({ folder, portal, port }: DevServerOptions)
   })
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    built: (build) => listeners.forEach((each) => each.write(`event: built\ndata: ${build}\n\n`)),
+    built: (state) => events.announce(state),
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections()
@@ -52,6 +64,51 @@ export async function startDevServer({ folder, portal, port }: DevServerOptions)
       }),
   }
 }
+
+/** Load the client in a page of the portal, which shows errors even if the section does not load. The API's pages allow no scripts. */
+function withClient(html: string, section: string): string {
+  if (!html.includes('id="portal-stage"')) return html
+  const script = `<script type="module" src="${CLIENT_PATH}page?section=${encodeURIComponent(section)}"></script>`
+  return html.replace('</head>', `${script}</head>`)
+}
+
+async function answer(
+  { folder, root }: DevServerOptions,
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (pathname === LOCATE_PATH && request.method === 'POST') {
+    const thrown = parseThrown(await text(request))
+    const problem = thrown && (await locate(folder, root, thrown))
+    return problem ? send(response, '.json', JSON.stringify(problem)) : notFound(response)
+  }
+  if (pathname.startsWith(CLIENT_PATH)) {
+    const code = await clientModule(pathname.slice(CLIENT_PATH.length))
+    return code === undefined ? notFound(response) : send(response, '.js', code)
+  }
+  const file = path.join(folder, pathname.slice('/section/'.length))
+  const content = file.startsWith(folder + path.sep) ? await readFile(file).catch(() => undefined) : undefined
+  return content ? send(response, path.extname(file), content) : notFound(response)
+}
+
+function parseThrown(body: string): Thrown | undefined {
+  try {
+    const { message, stack } = JSON.parse(body) as Record<string, unknown>
+    if (typeof message !== 'string') return undefined
+    return { message, stack: typeof stack === 'string' ? stack : undefined }
+  } catch {
+    return undefined
+  }
+}
+
+function send(response: ServerResponse, extension: string, content: string | Buffer): void {
+  const type = typeOf(extension) ?? 'application/octet-stream'
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content)
+}
+
+const notFound = (response: ServerResponse): void =>
+  void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not built')
 
 const OWN_HOST = /^(localhost|127\.0\.0\.1)(:\d+)?$/
 
@@ -67,22 +124,4 @@ function refuse(response: ServerResponse): void {
   response
     .writeHead(403, { 'content-type': 'text/plain' })
     .end('This development server answers only its own pages, under localhost.')
-}
-
-function listen(listeners: Set<ServerResponse>, request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-  response.write(': following builds\n\n')
-  listeners.add(response)
-  request.once('close', () => listeners.delete(response))
-}
-
-async function sendFile(folder: string, name: string, response: ServerResponse): Promise<void> {
-  const file = path.join(folder, name)
-  const content = file.startsWith(folder + path.sep) ? await readFile(file).catch(() => undefined) : undefined
-  if (!content) {
-    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not built')
-    return
-  }
-  const type = typeOf(path.extname(name)) ?? 'application/octet-stream'
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content)
 }

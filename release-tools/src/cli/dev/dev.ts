@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { descriptionOf } from '../compile/description'
+import { portNumber } from '../command'
 import { UsageError } from '../explain'
-import { packageFolder, type Releasable } from '../workspace'
+import { packageFolder, ROOT, type Releasable } from '../workspace'
 import { startDevServer } from './dev-server'
-import { watchBuild } from './watch-build'
+import { watchBuild, type Built } from './watch-build'
 
 const DEFAULT_PORT = 4105
 const DEFAULT_PORTAL = 'http://localhost:8080'
@@ -17,29 +18,30 @@ interface DevOptions {
 }
 
 /**
- * Run a section from source inside a running portal, with the released other sections. Each change is built and replaces
- * the section in the open page; session, header and URL stay. Ends with the process.
+ * Run a section from source inside a running portal, with the released other sections. Each change is built and updates the
+ * open page, which keeps its state where React can (ADR 19). Ends with the process.
  *
  * @throws when there is no portal, or the name is not a section
  */
 export async function dev(name: Releasable, { against, port }: DevOptions): Promise<void> {
-  if (name === 'shell') throw new Error('dev takes a section; the shell is part of the portal')
+  if (name === 'shell') throw new UsageError('dev takes a section; the shell is part of the portal')
   const portal = portalAt(against ?? DEFAULT_PORTAL)
+  const portTyped = portNumber(port, DEFAULT_PORT)
   await checkPortal(portal)
   const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-dev-`))
-  const server = await startDevServer({ folder, portal, port: Number(port ?? DEFAULT_PORT) })
+  const options = { section: name, folder, root: ROOT, portal, port: portTyped }
+  const server = await startDevServer(options).catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  })
   const { pages } = await descriptionOf(packageFolder(name))
   const first = Object.keys(pages).find((at) => !at.includes(':')) ?? '/'
-  let builds = 0
-  const watching = watchBuild(name, folder, ({ ms, errors }) => {
-    if (errors) return console.log(errors)
-    builds += 1
-    server.built(String(builds))
-    console.log(`  ${name} built in ${Math.round(ms)} ms`)
-    if (builds === 1)
-      console.log(
-        `\nOpen  ${server.origin}${first}?section=${name}@${server.origin}/section/\nthe rest comes from ${portal.origin}\n`,
-      )
+  let isFirst = true
+  const watching = watchBuild(name, folder, (built) => {
+    server.built(built)
+    report(name, built)
+    if (isFirst) console.log(welcome(name, server.origin, first, portal))
+    isFirst = false
   })
   const stop = async () => {
     await (await watching).stop()
@@ -50,6 +52,19 @@ export async function dev(name: Releasable, { against, port }: DevOptions): Prom
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
 }
+
+function report(name: Releasable, { ms, errors, notes }: Built): void {
+  for (const { file, line, message } of errors)
+    console.log(`${[file, line].filter(Boolean).join(':') || name}\n${message}\n`)
+  if (errors.length > 0) return console.log(`  ${name} does not compile; open pages keep the build before`)
+  console.log(`  ${name} built in ${Math.round(ms)} ms`)
+  for (const note of notes) console.log(`  ${note}`)
+}
+
+const welcome = (name: Releasable, origin: string, first: string, portal: URL) => `
+Open  ${origin}${first}?section=${name}@${origin}/section/
+From this checkout: ${name}, section-kit and shared-ui. From ${portal.origin}: everything else, with shared-session and the router.
+`
 
 /** @throws when the text is no URL */
 function portalAt(text: string): URL {

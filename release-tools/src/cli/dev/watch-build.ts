@@ -2,18 +2,21 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import webpack, { type Configuration } from 'webpack'
 import type { BuildTarget } from '../../build'
-import { packageFolder, type Releasable } from '../workspace'
+import { packageFolder, ROOT, type Releasable } from '../workspace'
+import { compileError } from './compile-errors'
+import type { BuildState } from './in-page/protocol'
+import { watchShared } from './shared-changes'
 
-interface Built {
+/** A build, good or bad. */
+export interface Built extends BuildState {
   readonly ms: number
-  readonly errors?: string
 }
 
 /**
  * Build a section whenever one of its files changes, incrementally.
  *
  * @param output folder of the builds
- * @param onBuilt gets each build's time in milliseconds, and its errors
+ * @param onBuilt gets each build's state, and its time in milliseconds
  */
 export async function watchBuild(
   name: Releasable,
@@ -25,15 +28,17 @@ export async function watchBuild(
   const module = (await import(pathToFileURL(path.join(folder, 'webpack.config.ts')).href)) as {
     default: (target: BuildTarget) => Configuration
   }
-  // An open page may still request files of earlier builds.
-  const config = module.default(target)
-  const compiler = webpack({ ...config, output: { ...config.output, clean: false } })
+  const compiler = webpack(module.default(target))
   if (!compiler) throw new Error('webpack refused the configuration')
+  const unseen = watchShared(compiler, ROOT)
+  let hash = ''
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
-    if (error) return onBuilt({ ms: 0, errors: error.message })
+    if (error) return onBuilt({ ms: 0, hash, errors: [{ message: error.message }], notes: [] })
     if (!stats) return
     const ms = (stats.endTime ?? 0) - (stats.startTime ?? 0)
-    onBuilt(stats.hasErrors() ? { ms, errors: stats.toString('errors-only') } : { ms })
+    const { errors = [] } = stats.toJson({ all: false, errors: true, errorDetails: false })
+    if (errors.length === 0) hash = stats.hash ?? ''
+    onBuilt({ ms, hash, errors: errors.map((each) => compileError(ROOT, each)), notes: unseen() })
   })
   return {
     stop: () => new Promise((resolve) => watching?.close(() => resolve())),

@@ -1,3 +1,4 @@
+import { UsageError } from '../explain'
 import { isReserved } from '@recog/release-service/reserved-paths'
 import type { SectionDescription } from '@recog/section-contract'
 
@@ -20,9 +21,11 @@ export function titleCase(name: string): string {
 
 /** @throws with one line when the path is not a URL path of a page, or the title has markup */
 export function checkPathAndTitle({ path, title }: { readonly path: string; readonly title: string }): void {
-  if (!/^(\/[\w-]+)+$/.test(path)) throw new Error(`--path takes a URL path such as /news, not "${path}"`)
-  if (isReserved(path)) throw new Error(`${path} cannot be a page: the API or released files answer there`)
-  if (/[{}<>"\\\n]/.test(title)) throw new Error('--title takes plain words')
+  if (!/^(\/[\w-]+)+$/.test(path))
+    throw new UsageError(`--path takes a URL path such as /news, not "${path}"`)
+  if (isReserved(path))
+    throw new UsageError(`${path} cannot be a page: the API or released files answer there`)
+  if (/[{}<>"\\\n]/.test(title)) throw new UsageError('--title takes plain words')
 }
 
 /** Options of the commands that create a page. */

@@ -1,3 +1,4 @@
+import { UsageError } from '../explain'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { existsSync } from 'node:fs'
@@ -23,7 +24,7 @@ const REGISTRATIONS: Readonly<Record<string, (source: string, section: NewSectio
  */
 export function describeSection(name: string, options: PageOptions, taken: TakenPaths): NewSection {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new Error(`A section is called mf-something in small letters, not "${name}"`)
+    throw new UsageError(`A section is called mf-something in small letters, not "${name}"`)
   const section: NewSection = {
     name,
     path: options.path ?? `/${name.slice('mf-'.length)}`,

@@ -25,24 +25,28 @@ const NOT_ALLOWED = `
 Modules are loaded more than once: share them (section-contract/src/sharing.ts), or give the reason in
 release-tools/src/cli/size/allowed-duplicates.json.`
 
+/** A part of the result: text to print, and why the command fails. */
+interface Part {
+  readonly text: string
+  readonly problems: readonly string[]
+}
+
 /**
  * Build what is stale, and compare its sizes with the budgets and its duplicate modules with the allowed ones. Exit code 1
  * when something differs.
  *
  * @param accepting write the measured sizes into the table
+ * @param json print sizes and problems as JSON (docs/delivery.md)
  * @throws when a size to accept is over its budget
  */
-export async function size(accepting: boolean): Promise<void> {
+export async function size(accepting: boolean, json = false): Promise<void> {
   const built = await buildAll()
   const sizes = await measure(built)
   if (accepting) await writeFile(SIZE_TABLE_FILE, textOfTable(accept(readSizeTable(), sizes)))
-  const problems = [
-    ...sizeProblems(sizes),
-    ...built.builds.flatMap(overBudget),
-    ...duplicateProblems(built),
-    ...packageProblems(built),
-  ]
-  for (const problem of problems) console.log(problem)
+  const parts = [compareSizes(sizes), compareDuplicates(built), comparePackages(built)]
+  const problems = [...parts.flatMap((part) => part.problems), ...built.builds.flatMap(overBudget)]
+  const text = [...parts.map((part) => part.text), ...problems].join('\n')
+  console.log(json ? JSON.stringify({ sizes, problems: problems.map((each) => each.trim()) }, null, 2) : text)
   if (problems.length > 0) process.exitCode = 1
 }
 
@@ -54,22 +58,22 @@ async function buildAll(): Promise<Built> {
   return { builds, chunks: Object.fromEntries(RELEASABLE.map((name) => [name, chunksOf(name)])) }
 }
 
-function sizeProblems(sizes: Sizes): string[] {
+function compareSizes(sizes: Sizes): Part {
   const compared = compare(readSizeTable(), sizes)
-  console.log(sizeReport(compared))
-  return compared.every(({ verdict }) => verdict === 'passes') ? [] : [NOT_AGREED]
+  const isAgreed = compared.every(({ verdict }) => verdict === 'passes')
+  return { text: sizeReport(compared), problems: isAgreed ? [] : [NOT_AGREED] }
 }
 
-function duplicateProblems({ chunks }: Built): string[] {
+function compareDuplicates({ chunks }: Built): Part {
   const sorted = sortDuplicates(duplicatesOf(chunks), readList<AllowedDuplicates>(ALLOWED_FILE))
-  console.log(`\n${duplicatesReport(sorted)}`)
-  return sorted.refused.length + sorted.unused.length === 0 ? [] : [NOT_ALLOWED]
+  const isAllowed = sorted.refused.length + sorted.unused.length === 0
+  return { text: `\n${duplicatesReport(sorted)}`, problems: isAllowed ? [] : [NOT_ALLOWED] }
 }
 
-function packageProblems(built: Built): string[] {
-  console.log(`\n${packagesReport(built)}`)
+function comparePackages(built: Built): Part {
   const missing = missingPackages(built)
-  return missing.length === 0 ? [] : [`\nRequired packages are missing:\n  ${missing.join('\n  ')}`]
+  const problem = `\nRequired packages are missing:\n  ${missing.join('\n  ')}`
+  return { text: `\n${packagesReport(built)}`, problems: missing.length === 0 ? [] : [problem] }
 }
 
 function readList<T>(file: string): T[] {

@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type ConsoleMessage, type Page } from '@playwright/test'
 import type { PortalRoute } from '@recog/section-contract'
 
 const BROWSER = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
@@ -46,13 +46,12 @@ export async function openPages(origin: string, routes: readonly PortalRoute[]):
 
 async function open(page: Page, origin: string, { path, section }: PortalRoute): Promise<OpenedPage> {
   const problems: string[] = []
-  const reported: string[] = []
+  const reports: Promise<string | undefined>[] = []
   page.on('pageerror', (error) => problems.push(`throws "${error.message}"`))
   page.on('console', (message) => {
     if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text()))
       problems.push(`breaks the policy: ${message.text().slice(0, 160)}`)
-    const [, kind, error] = /^section \{.*kind: (\w+).*?\} (.*)/.exec(message.text()) ?? []
-    if (kind) reported.push(`${kind}: ${error}`)
+    reports.push(sectionFailure(message))
   })
   await page.goto(origin + path.replaceAll(/:\w+/g, '1'))
   const shown = page.locator(`#portal-stage [data-section-version][data-state="shown"] h1`)
@@ -67,7 +66,28 @@ async function open(page: Page, origin: string, { path, section }: PortalRoute):
     )
   if (isEmpty) problems.push(`shows no heading within ${TIMEOUT / 1000} s`)
   const version = await page.evaluate(versionShown, section)
+  const reported = (await Promise.all(reports)).filter((report) => report !== undefined)
   return { path, section, version, problems, reported, isEmpty }
+}
+
+/** A failed attempt that the section host has printed: `mount: ReferenceError: x is not defined`. */
+async function sectionFailure(message: ConsoleMessage): Promise<string | undefined> {
+  const [, event, error] = message.args()
+  if (!message.text().startsWith('section ') || !event || !error) return undefined
+  try {
+    const kind = await event.evaluate((value: { kind?: string }) => value.kind)
+    return `${kind}: ${await error.evaluate(firstCause)}`
+  } catch {
+    // The page has gone on to another document.
+    return undefined
+  }
+}
+
+/** Runs in the page: what the section threw, not what the section host made of it. */
+function firstCause(error: unknown): string {
+  let first = error
+  while (first instanceof Error && first.cause !== undefined) first = first.cause
+  return String(first)
 }
 
 /** Runs in the page. */

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { readRelease, type Release } from '@recog/release-service/release'
+import { candidatesOf } from '../check/candidates'
+import { UsageError } from '../explain'
+import type { Service } from '../service'
+import { compareCalls, type Comparison } from './compare'
+import { serverContract } from './server-contract'
+
+interface CanIDeployOptions {
+  readonly service: Service
+  readonly names: readonly string[]
+  /** URL of the portal or its API, or a file with its OpenAPI document. */
+  readonly source: string
+  /** Folder of the build; each `dist` when left out. */
+  readonly from: string | undefined
+  /** Compare what is live instead of builds: may the server be deployed? */
+  readonly live: boolean
+  readonly json: boolean
+}
+
+/** The output of `can-i-deploy --json` (docs/delivery.md). */
+interface Report {
+  readonly server: string
+  readonly deployable: boolean
+  readonly releases: readonly Comparison[]
+}
+
+/**
+ * Print whether the server has every call and field that releases were built with; exit code 1 when it has not.
+ *
+ * @throws with one line when there is no build of a name, or the server describes no API
+ */
+export async function canIDeploy(options: CanIDeployOptions): Promise<void> {
+  const contract = await serverContract(options.source)
+  const releases = options.live ? await liveReleases(options) : await builds(options)
+  const compared = releases.map((each) => compareCalls(each, contract))
+  const deployable = compared.every(({ problems }) => problems.length === 0)
+  const report: Report = { server: options.source, deployable, releases: compared }
+  console.log(options.json ? JSON.stringify(report, null, 2) : compared.flatMap(linesOf).join('\n'))
+  if (!deployable) process.exitCode = 1
+}
+
+const builds = async ({ names, from }: CanIDeployOptions): Promise<Release[]> =>
+  (await candidatesOf(names, from)).map(({ release }) => release)
+
+function liveReleases({ service, names, from }: CanIDeployOptions): Promise<Release[]> {
+  if (from) throw new UsageError('--live compares what is live: it takes no --from')
+  return service.withLiveReleases(async (store) => {
+    const live = (await service.versions()).filter(
+      ({ name, state }) => state === 'live' && names.includes(name),
+    )
+    const read = live.map(({ name, version }) => readRelease(path.join(store.folder, name, version)))
+    return (await Promise.all(read)).filter((release) => release !== undefined)
+  })
+}
+
+function linesOf({ name, version, isRecorded, problems, notes }: Comparison): string[] {
+  const verdict = problems.length > 0 ? 'no' : isRecorded ? 'yes' : 'does not say what it calls: not compared'
+  const details = [...problems, ...notes].map((line) => `    ${line}`)
+  return [`  ${name.padEnd(13)} ${version.padEnd(16)} ${verdict}`, ...details]
+}

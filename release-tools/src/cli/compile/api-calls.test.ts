@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import webpack from 'webpack'
+import { ApiCallsPlugin } from './api-calls'
+
+/** A small build that imports the table of calls as a shell does. */
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'api-calls-'))
+  await mkdir(path.join(root, 'api-contract/src'), { recursive: true })
+  await mkdir(path.join(root, 'shared-session/src'), { recursive: true })
+  await write('api-contract/src/client.js', 'export const routes = { projects: 1, project: 2, userInfo: 3 }')
+  await write(
+    'shared-session/src/index.js',
+    "export { routes } from '../../api-contract/src/client.js'\nexport const call = () => {}\nexport const SESSION_PATH = '/'",
+  )
+})
+afterAll(() => rm(root, { recursive: true }))
+const write = (file: string, text: string) => writeFile(path.join(root, file), text)
+
+async function callsIn(source: string) {
+  await write('entry.js', source)
+  const plugin = new ApiCallsPlugin()
+  const compiler = webpack({
+    mode: 'production',
+    entry: path.join(root, 'entry.js'),
+    output: { path: path.join(root, 'dist') },
+    plugins: [plugin],
+  })
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
+    compiler.run((error, result) => (error ? reject(error) : resolve(result))),
+  )
+  await new Promise((resolve) => compiler.close(resolve))
+  if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'))
+  return plugin.calls()
+}
+
+it('a build records each call that its code names, with the fields of its response', async () => {
+  const calls = await callsIn(
+    "import { call, routes } from './shared-session/src/index.js'\ncall(routes.projects); call(routes.project, {})",
+  )
+  expect(Object.keys(calls)).toEqual(['project', 'projects'])
+  expect(calls['projects']).toMatchObject({
+    method: 'GET',
+    path: '/api/projects',
+    fields: { '': 'array', '[].id': 'number|string', '[].leadIds[]': 'number|string' },
+  })
+})
+
+it('the path of the session counts as a call', async () => {
+  const calls = await callsIn(
+    "import { SESSION_PATH } from './shared-session/src/index.js'\nfetch(SESSION_PATH)",
+  )
+  expect(Object.keys(calls)).toEqual(['userInfo'])
+})
+
+it('a build that passes the whole table on is refused, because nobody could say what it calls', async () => {
+  await expect(
+    callsIn("import { call, routes } from './shared-session/src/index.js'\ncall(routes)"),
+  ).rejects.toThrow(/entry\.js uses the table "routes" as a whole\. Write routes\.NAME/)
+})

@@ -1,0 +1,217 @@
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { readLedger } from '@recog/release-service/ledger'
+import { openStore } from '@recog/release-service/store'
+import { ReleasedDocuments } from '@recog/release-service/documents'
+import { publishSmall, smallPortal, type TestStore } from '@recog/release-service/testing'
+import { COMMANDS } from './commands'
+import { runCommandLine } from './run'
+
+/** A store where the shell and some sections are live, an empty one, and a port that something listens on. */
+let store: TestStore
+let released: string
+let empty: string
+let listening: Server
+let port: string
+beforeAll(async () => {
+  store = await smallPortal()
+  released = store.folder
+  empty = await mkdtemp(path.join(os.tmpdir(), 'empty-'))
+  listening = createServer((_request, response) => response.end('{}'))
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  port = String((listening.address() as AddressInfo).port)
+})
+afterAll(async () => {
+  listening.close()
+  await rm(released, { recursive: true })
+  await rm(empty, { recursive: true })
+})
+
+let output: string[]
+beforeEach(() => {
+  output = []
+  for (const stream of ['log', 'error'] as const)
+    jest.spyOn(console, stream).mockImplementation((...lines: unknown[]) => void output.push(lines.join(' ')))
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  process.exitCode = undefined
+})
+
+async function run(words: string, releases = released) {
+  process.env['RELEASES'] = releases
+  process.env['SIGNING_KEY'] = path.join(releases, 'operator.pem')
+  try {
+    await runCommandLine(words.split(' ').filter((word) => word !== ''))
+    return { code: process.exitCode ?? 0, text: output.join('\n') }
+  } finally {
+    delete process.env['RELEASES']
+    delete process.env['SIGNING_KEY']
+  }
+}
+
+describe('what is typed wrong has exit code 2, and the message says what is right', () => {
+  it.each<[string, RegExp]>([
+    ['', /^sections <command>/],
+    ['publsh mf-projects', /There is no command "publsh"\. Did you mean "publish"\?/],
+    ['constructor', /There is no command "constructor"\. There are: new, /],
+    ['publish mf-projcts', /There is no section "mf-projcts"\. There are: shell, mf-admin/],
+    ['check mf-projcts', /There is no section/],
+    ['build mf-projcts', /There is no section/],
+    ['build mf-projects --label ../x', /--label takes a word/],
+    ['build mf-projects --with react', /--with takes PACKAGE@VERSION/],
+    ['build --out x', /--out takes exactly one section/],
+    ['publish --from x', /--from takes exactly one section/],
+    ['publish mf-projects --reson x', /Unknown option '--reson'[^]*It is used as: publish \[name/],
+    ['rollback', /rollback takes exactly one name, not 0/],
+    ['rollback mf-projects mf-admin', /rollback takes exactly one name, not 2/],
+    ['new mf-a mf-b', /new takes exactly one name, not 2/],
+    ['new', /new takes exactly one name/],
+    ['new News', /A section is called mf-something in small letters/],
+    ['new mf-news --path /api/news', /\/api\/news cannot be a page: the API or released files answer there/],
+    ['new mf-news --path news', /--path takes a URL path such as \/news/],
+    ['dev shell', /dev takes a section/],
+    ['dev', /dev takes exactly one name/],
+    [
+      'dev mf-projects --against foo',
+      /--against takes the URL of a portal such as http:\/\/localhost:8080, not "foo"/,
+    ],
+    ['prune mf-projects', /--keep takes a number of at least 1, not ""/],
+    ['prune mf-projects --keep x', /--keep takes a number of at least 1, not "x"/],
+    ['serve-releases --port x', /--port takes a number from 0 to 65535, not "x"/],
+    ['verify now', /verify takes no names, not "now"/],
+    ['size shell', /size takes no names/],
+    ['export', /export takes --out FOLDER/],
+    ['export now --out x', /export takes no names/],
+    ['reproduce mf-projects', /takes NAME@VERSION/],
+    ['describe mf-projects', /describe takes a section and --from FOLDER/],
+    ['can-i-deploy mf-projects', /takes --server URL or --contract FILE, or the setting PORTAL_API/],
+    ['can-i-deploy mf-projects --server foo', /--server takes a URL such as/],
+    ['can-i-deploy mf-projects --server http://x --contract y', /takes --server URL or --contract FILE/],
+  ])('%s', async (words, says) => {
+    const { code, text } = await run(words)
+    expect(text).toMatch(says)
+    expect(code).toBe(2)
+    expect(text).not.toMatch(/at .*\(.*:\d+:\d+\)/)
+  })
+})
+
+describe('what cannot be done has exit code 1, and the message says why and what to do', () => {
+  it.each<[string, RegExp]>([
+    ['list mf-nobody', /mf-nobody was never published here\. "sections list" names what was/],
+    ['rollback mf-nobody --reason x', /mf-nobody was never published/],
+    ['rollback mf-projects', /Say why with --reason/],
+    ['rollback mf-projects --reason x', /has no version before 1\.0\.0; name one with --to/],
+    [
+      'rollback mf-projects --to ../shell/1 --reason x',
+      /mf-projects has no release \.\.\/shell\/1|not a version/,
+    ],
+    ['publish mf-projects --from nowhere --no-browser', /There is no build of mf-projects in \/.*nowhere/],
+    ['check mf-projects --from nowhere', /There is no build of mf-projects in .*Build it: /],
+    [
+      'dev mf-projects --against http://127.0.0.1:9',
+      /no portal at http:\/\/127\.0\.0\.1:9: start one with npm start/,
+    ],
+    ['reproduce mf-projects@9', /mf-projects has no release 9/],
+    [
+      'can-i-deploy mf-projects --from nowhere --contract nowhere.json',
+      /The contract .*nowhere\.json cannot be read/,
+    ],
+  ])('%s', async (words, says) => {
+    const { code, text } = await run(words)
+    expect(text).toMatch(says)
+    expect(code).toBe(1)
+  })
+
+  it('a port that is in use', async () => {
+    const serve = await run(`serve-releases --port ${port}`)
+    expect(serve).toEqual({
+      code: 1,
+      text: expect.stringMatching(/The port is in use\. Name another one with --port/),
+    })
+    output = []
+    const dev = await run(`dev mf-projects --against http://127.0.0.1:${port} --port ${port}`)
+    expect(dev).toEqual({
+      code: 1,
+      text: expect.stringMatching(/The port is in use\. Name another one with --port/),
+    })
+  })
+})
+
+describe('a store that is mistyped', () => {
+  it.each(['verify', 'list'])('is not taken for one that is in order: %s', async (command) => {
+    const nowhere = path.join(empty, 'nowhere')
+    const { code, text } = await run(command, nowhere)
+    expect(text).toMatch(/Nothing was ever published/)
+    expect(code).toBe(1)
+    expect(existsSync(nowhere)).toBe(false)
+  })
+})
+
+describe('commands that read', () => {
+  it.each([
+    ['list --json', [expect.objectContaining({ name: 'shell', version: '1.0.0', state: 'live' })]],
+    [
+      'list mf-projects --json',
+      [expect.objectContaining({ name: 'mf-projects', by: 'a test', reason: '1.0.0' })],
+    ],
+    ['verify --json', []],
+  ])('answer as JSON: %s', async (words, shape) => {
+    const { code, text } = await run(words)
+    const found = JSON.parse(text) as unknown[]
+    expect(found.slice(0, 1)).toEqual(shape)
+    expect(code).toBe(0)
+  })
+
+  it.each(['list', 'verify', 'check', 'size', 'reproduce', 'can-i-deploy'])('take --json: %s', (word) => {
+    expect(COMMANDS[word]?.takes).toContain('--json')
+  })
+
+  it.each(['list', 'list mf-projects --json', 'verify'])(
+    'write nothing into the store, not even a lock (D27): %s',
+    async (words) => {
+      // A lock or draft that is removed again changes the folder's time.
+      const before = statSync(released).mtimeMs
+      expect((await run(words)).code).toBe(0)
+      expect(statSync(released).mtimeMs).toBe(before)
+    },
+  )
+})
+
+describe('a rollback', () => {
+  /** The live versions as open pages read them. */
+  async function served(): Promise<unknown> {
+    const set = await new ReleasedDocuments(openStore(released)).current()
+    return JSON.parse(set.text(set.routes.registry))
+  }
+
+  it('is served, although this checkout has sections that were never released (D2)', async () => {
+    await publishSmall(store, 'mf-projects', '2.0.0')
+    expect(await served()).toMatchObject({ sections: { 'mf-projects': '2.0.0' } })
+    const { code, text } = await run('rollback mf-projects --reason broken --by Somebody')
+    expect(text).toMatch(/mf-projects +1\.0\.0 +is live again, instead of 2\.0\.0/)
+    expect(code).toBe(0)
+    expect(await served()).toMatchObject({ sections: { 'mf-projects': '1.0.0' } })
+  })
+
+  it('is recorded with the key that signed it, whatever name is typed (D23)', async () => {
+    const { entries } = await readLedger(released)
+    expect(entries.at(-1)).toMatchObject({ by: 'Somebody', reason: 'broken', key: store.key.id })
+  })
+})
+
+it('a folder is looked up from where somebody stands, not from the repository', async () => {
+  const folder = path.join(empty, 'a-section')
+  await mkdir(folder)
+  process.env['INIT_CWD'] = folder
+  try {
+    const { text } = await run('publish mf-projects --from dist --no-browser')
+    expect(text).toContain(`There is no build of mf-projects in ${folder}/dist`)
+  } finally {
+    delete process.env['INIT_CWD']
+  }
+})
