@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { createRequire } from 'node:module'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration } from 'webpack'
@@ -80,12 +79,12 @@ export function commonConfig({
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader() },
         {
           test: /\.module\.css$/,
-          use: [MiniCssExtractPlugin.loader, cssLoader({ folder, modules: true })],
+          use: [MiniCssExtractPlugin.loader, cssLoader({ modules: true })],
         },
         {
           test: /\.css$/,
           exclude: /\.module\.css$/,
-          use: [MiniCssExtractPlugin.loader, cssLoader({ folder, modules: false })],
+          use: [MiniCssExtractPlugin.loader, cssLoader({ modules: false })],
         },
         { test: /\.(pdf|png|svg|jpg)$/, type: 'asset/resource' },
       ],
@@ -122,15 +121,13 @@ export function swcLoader() {
 }
 
 interface CssOptions {
-  readonly folder: string
   readonly modules: boolean
   /** Only class names, no stylesheet: for prerendering. */
   readonly namesOnly?: boolean
 }
 
 /** The loader of stylesheets, with class names by `className`. */
-export function cssLoader({ folder, modules, namesOnly = false }: CssOptions) {
-  const root = path.dirname(folder)
+export function cssLoader({ modules, namesOnly = false }: CssOptions) {
   return {
     loader: require.resolve('css-loader'),
     options: {
@@ -139,7 +136,7 @@ export function cssLoader({ folder, modules, namesOnly = false }: CssOptions) {
         exportLocalsConvention: 'as-is',
         exportOnlyLocals: namesOnly,
         getLocalIdent: (context: { resourcePath: string }, _template: string, local: string) =>
-          className(root, context.resourcePath, local),
+          className(context.resourcePath, local),
       },
     },
   }
