@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sectionFor, writeRepository } from './repository'
 
-const USAGE = 'npm create @recog/section mf-name -- [--path /url] [--title TEXT] [--portal http://localhost:8080]'
+const USAGE =
+  'npm create @recog/section mf-name -- [--path /url] [--title TEXT] [--portal http://localhost:8080]'
 const HERE = path.dirname(fileURLToPath(import.meta.url))
 
 /** `npm create @recog/section`: write the repository of a section into a new folder. */

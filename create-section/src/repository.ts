@@ -67,4 +67,5 @@ function divide(packages: Readonly<Record<string, string>>): readonly [Ranges, R
 }
 
 /** Indented as a value of `package.json`. */
-const jsonOf = (ranges: Ranges) => JSON.stringify(Object.fromEntries(ranges), null, 2).replaceAll('\n', '\n  ')
+const jsonOf = (ranges: Ranges) =>
+  JSON.stringify(Object.fromEntries(ranges), null, 2).replaceAll('\n', '\n  ')

@@ -18,7 +18,11 @@ const hashes = new Map<string, string>()
 export function className(file: string, local: string): string {
   const folder = packageFolderAbove(path.dirname(file))
   const pkg = packageName(folder)
-  const within = path.relative(folder, file).split(path.sep).join('/').replace(/^dist\//, 'src/')
+  const within = path
+    .relative(folder, file)
+    .split(path.sep)
+    .join('/')
+    .replace(/^dist\//, 'src/')
   const stem = path.basename(file).replace(/\.module\.css$/, '')
   return `${pkg}-${stem}-${local}-${contentHash(file, `${pkg}/${within}`)}`
 }

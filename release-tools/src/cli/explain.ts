@@ -13,7 +13,9 @@ const REMEDIES: Readonly<Record<string, string>> = {
 
 /** A failure as one line for the command line, and the exit code: 2 for a mistake in what was typed, 1 for everything else. */
 export function explain(error: unknown): { readonly line: string; readonly code: 1 | 2 } {
-  const { code = '', message = String(error) } = (error ?? {}) as Partial<NodeJS.ErrnoException>
+  const { code: found, message = String(error) } = (error ?? {}) as Partial<NodeJS.ErrnoException>
+  // Of a program that failed, it is the exit code: a number.
+  const code = String(found ?? '')
   // Node.js adds a hint on words that begin with a hyphen, which nothing here takes.
   if (code.startsWith('ERR_PARSE_ARGS')) return { line: message.replace(/\. To specify.*$/s, ''), code: 2 }
   const remedy = REMEDIES[code]

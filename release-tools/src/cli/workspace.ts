@@ -54,7 +54,8 @@ function sectionNameIn(folder: string): string {
   const file = path.join(folder, 'package.json')
   const { name = '' } = JSON.parse(readFileSync(file, 'utf8')) as { name?: string }
   const [, section] = /^(?:@[^/]+\/)?(mf-[a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(name) ?? []
-  if (!section) throw new Error(`${file} is called "${name}": the package of a section is called mf-something`)
+  if (!section)
+    throw new Error(`${file} is called "${name}": the package of a section is called mf-something`)
   return section
 }
 

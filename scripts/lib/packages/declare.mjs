@@ -55,7 +55,9 @@ const COMPILER = {
  *  @param {string} name */
 function leavingImports(name) {
   const dist = path.join(ROOT, name, 'dist')
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.d.ts'))
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.d.ts'),
+  )
   return files.flatMap((file) => {
     const text = readFileSync(path.join(dist, file), 'utf8')
     const imports = [...text.matchAll(/(?:from |import\()["'](\.[^"']+)["']/g)].map(([, to = '']) => to)

@@ -14,9 +14,7 @@ export function candidatesOf(names: readonly string[], from: string | undefined)
       const folder = from ?? distFolder(name)
       const release = await readRelease(folder)
       if (release?.name !== name)
-        throw new Error(
-          `There is no build of ${name} in ${folder}. Build it: ${COMMAND} build ${name}`,
-        )
+        throw new Error(`There is no build of ${name} in ${folder}. Build it: ${COMMAND} build ${name}`)
       return { name, folder, release }
     }),
   )

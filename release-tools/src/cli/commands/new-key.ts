@@ -13,7 +13,8 @@ import { HERE, SECTION_NAMES } from '../workspace'
  */
 export async function newKey(file: string | undefined, names: readonly string[]): Promise<void> {
   const sections = names.length > 0 || HERE.isPortal ? names : SECTION_NAMES
-  if (!file || sections.length === 0) throw new UsageError('new-key takes a file, and the sections to release')
+  if (!file || sections.length === 0)
+    throw new UsageError('new-key takes a file, and the sections to release')
   const { publicKey } = await createSigningKey(file).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new Error(`${file} exists already. Nothing was changed`) : error
   })

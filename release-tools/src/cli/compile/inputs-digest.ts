@@ -31,7 +31,10 @@ export async function inputsDigest(name: Releasable): Promise<string> {
 }
 
 /** In its own repository a section is built from its folder and the packages that its lockfile names. */
-function inputsOf(name: Releasable): { readonly folders: readonly string[]; readonly files: readonly string[] } {
+function inputsOf(name: Releasable): {
+  readonly folders: readonly string[]
+  readonly files: readonly string[]
+} {
   if (!HERE.isPortal) return { folders: [packageFolder(name)], files: [lockfileOf(HERE)] }
   const own = name === 'shell' ? [name, ...SHELL_INPUTS] : [name]
   const inRoot = (file: string) => path.join(ROOT, file)
@@ -48,7 +51,9 @@ export function lockfileOf({ root }: Pick<Workspace, 'root'>): string {
     const found = LOCKFILES.map((file) => path.join(folder, file)).find(existsSync)
     if (found) return found
     if (folder === path.dirname(folder))
-      throw new Error(`${root} has no lockfile, so a build could not be repeated. Run npm install, and commit its lockfile`)
+      throw new Error(
+        `${root} has no lockfile, so a build could not be repeated. Run npm install, and commit its lockfile`,
+      )
   }
 }
 

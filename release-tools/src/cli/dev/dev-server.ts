@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { contentTypeOf } from '@recog/site/mime-types'
-import { forward } from './forward'
+import { escapeHtml } from '@recog/release-service/template'
+import { forward, withPreview } from './forward'
 
 /** The site serves no source maps; browsers accept them as JSON. */
 const typeOf = (extension: string): string | undefined =>
@@ -18,6 +19,8 @@ interface DevServer {
 
 interface DevServerOptions {
   readonly folder: string
+  /** Puts the section into a page of the portal; left out, pages stay as they are. */
+  readonly addTo?: (html: string) => Promise<string>
   readonly portal: URL
   readonly port: number
 }
@@ -28,15 +31,24 @@ interface DevServerOptions {
  *
  * @throws when the port is in use
  */
-export async function startDevServer({ folder, portal, port }: DevServerOptions): Promise<DevServer> {
+export async function startDevServer({
+  folder,
+  addTo = async (html) => html,
+  portal,
+  port,
+}: DevServerOptions): Promise<DevServer> {
   const listeners = new Set<ServerResponse>()
+  const sendPage = async (html: string, response: ServerResponse) => {
+    const page = await addTo(withPreview(html)).catch(explained)
+    response.end(page)
+  }
   const server = createServer((request, response) => {
     if (!isOwnRequest(request)) return refuse(response)
     const { pathname } = new URL(request.url ?? '/', 'http://dev.invalid')
     if (pathname === '/section/events') return listen(listeners, request, response)
     if (pathname.startsWith('/section/'))
       return void sendFile(folder, pathname.slice('/section/'.length), response)
-    return forward(portal, request, response)
+    return forward(portal, request, response, sendPage)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -51,6 +63,12 @@ export async function startDevServer({ folder, portal, port }: DevServerOptions)
         server.close(() => resolve())
       }),
   }
+}
+
+/** A page that says why there is none. */
+function explained(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return `<!doctype html><title>Not possible</title><pre>${escapeHtml(message)}</pre>`
 }
 
 const OWN_HOST = /^(localhost|127\.0\.0\.1)(:\d+)?$/

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { descriptionOf } from '../compile/description'
 import { UsageError } from '../explain'
 import { packageFolder, type Releasable } from '../workspace'
+import { addSection } from './add-section'
 import { startDevServer } from './dev-server'
 import { watchBuild } from './watch-build'
 
@@ -27,7 +28,10 @@ export async function dev(name: Releasable, { against, port }: DevOptions): Prom
   const portal = portalAt(against ?? DEFAULT_PORTAL)
   await checkPortal(portal)
   const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-dev-`))
-  const server = await startDevServer({ folder, portal, port: Number(port ?? DEFAULT_PORT) })
+  // Read again for every page: pages may be added meanwhile.
+  const addTo = async (html: string) =>
+    addSection(html, await descriptionOf(packageFolder(name), String(Date.now())), '/section/')
+  const server = await startDevServer({ folder, addTo, portal, port: Number(port ?? DEFAULT_PORT) })
   const { pages } = await descriptionOf(packageFolder(name))
   const first = Object.keys(pages).find((at) => !at.includes(':')) ?? '/'
   let builds = 0

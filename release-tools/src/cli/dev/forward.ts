@@ -62,9 +62,10 @@ async function passPage(
   await sendPage(html, response)
 }
 
-/** This server allows previews: it runs on the machine of the person who looks. */
-const sendPreview: SendPage = (html, response) =>
-  void response.end(html.replace('"preview":false', '"preview":true'))
+/** A page that allows previews: the server runs on the machine of the person who looks. */
+export const withPreview = (html: string): string => html.replace('"preview":false', '"preview":true')
+
+const sendPreview: SendPage = (html, response) => void response.end(withPreview(html))
 
 function relativeTo(portal: URL, location: string): string {
   return location.startsWith(portal.origin) ? location.slice(portal.origin.length) || '/' : location

@@ -82,7 +82,11 @@ describe('a new component', () => {
   })
 
   it('of a section can go into the folder of a screen', async () => {
-    const files = await writeComponent(root, describeComponent(['mf-projects', 'list/ProjectDot']), 'mf-projects')
+    const files = await writeComponent(
+      root,
+      describeComponent(['mf-projects', 'list/ProjectDot']),
+      'mf-projects',
+    )
     expect(files).toContain('mf-projects/src/list/ProjectDot.tsx')
   })
 

@@ -1,3 +1,3 @@
 import { portalPreview } from '@recog/testing/storybook-preview'
 
-export default portalPreview
+export default { ...portalPreview }
