@@ -34,8 +34,10 @@ export async function foreignRepository(name: string, env: NodeJS.ProcessEnv): P
       // A group of its own: npm does not pass every signal to what it started.
       const child = spawn(command, args, { cwd: folder, env, detached: true, stdio: 'pipe' })
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+      void ended.then(() => (stop = async () => {}))
       stop = async () => {
-        if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+        stop = async () => {}
+        if (child.pid) process.kill(-child.pid, 'SIGTERM')
         await ended
       }
       return new Promise((resolve, reject) => {

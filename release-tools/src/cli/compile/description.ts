@@ -21,6 +21,8 @@ export async function descriptionOf(folder: string, reading = ''): Promise<Secti
 export function descriptionsHere(): Promise<SectionDescription[]> {
   const folders = SECTION_NAMES.map(packageFolder)
   return Promise.all(
-    folders.filter((folder) => existsSync(path.join(folder, 'section.ts'))).map(descriptionOf),
+    folders
+      .filter((folder) => existsSync(path.join(folder, 'section.ts')))
+      .map((folder) => descriptionOf(folder)),
   )
 }
