@@ -30,7 +30,7 @@ function problemsOf(name, changesets) {
   }
   const problems = commitsToCompare(name, manifest.version)
     .map((commit) => releasedAt(commit, name))
-    .map((before) => before && versionProblem(name, before, after))
+    .map((before) => (before ? versionProblem(name, before, after) : ''))
   // The newer commit explains best.
   return problems.filter(Boolean).slice(0, 1)
 }

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { followLinks } from '@recog/section-contract'
-import { createSessionStore, SessionContext, type SessionState } from '@recog/shared-session'
+import {
+  createSessionStore,
+  SessionContext,
+  type SessionState,
+  type SessionStore,
+} from '@recog/shared-session'
 import { ToastProvider } from '@recog/shared-ui'
 import { BridgedRouter } from '@recog/section-kit'
 import { SectionFrameContext, type SectionFrame } from '@recog/section-kit/frame'
@@ -18,7 +23,7 @@ export interface RenderOptions {
 /** A rendered page, and what a test can do with it. */
 export interface RenderedRoute extends RenderResult {
   readonly bridge: MemoryBridge
-  readonly store: ReturnType<typeof createSessionStore>
+  readonly store: SessionStore
   readonly user: UserEvent
   /** The current path, query and hash. */
   href(): string

@@ -10,10 +10,8 @@ const registry = {
   redirects: { '/': '/projects' },
 }
 const page = `<head><script type="application/json" id="portal-registry">${JSON.stringify(registry)}</script></head>`
-const news: SectionDescription = {
-  name: 'mf-news',
-  pages: { '/news': { page: 'StartPage', title: 'News </script>', audience: 'signed-in' } },
-}
+const startPage = { page: 'StartPage', title: 'News </script>', audience: 'signed-in' } as const
+const news: SectionDescription = { name: 'mf-news', pages: { '/news': startPage } }
 const within = (html: string) =>
   JSON.parse(/portal-registry">([^]*)<\/script>/.exec(html)?.[1] ?? '') as typeof registry
 
@@ -42,7 +40,7 @@ describe('a page of the portal during development', () => {
   })
 
   it('is refused when another section has the page', () => {
-    const taken = { ...news, pages: { '/Projects': news.pages['/news']! } }
+    const taken = { ...news, pages: { '/Projects': startPage } }
     expect(() => addSection(page, taken, '/section/')).toThrow(
       '/Projects belongs to mf-projects and to mf-news',
     )
