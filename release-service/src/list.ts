@@ -39,7 +39,7 @@ export async function versionsOf(releases: string, names?: readonly string[]): P
 async function versionsOfName(releases: string, ledger: Ledger, name: string): Promise<ListedVersion[]> {
   const history = ledger.historyOf(name)
   const canary = ledger.canaries.find((each) => each.name === name)
-  const found: (ListedVersion & { readonly seq: number })[] = []
+  const found: { readonly seq: number; readonly listed: ListedVersion }[] = []
   for (const version of await readdir(path.join(releases, name)).catch(() => [])) {
     const isCanary = canary?.version === version
     const last = lastEntryOf(ledger, name, version)
@@ -48,10 +48,10 @@ async function versionsOfName(releases: string, ledger: Ledger, name: string): P
     const { seq, at, by, reason } = last
     const state = isCanary ? 'canary' : stateOf(version, history.at(-1))
     const audience = isCanary ? { audience: describeAudience(canary.audience) } : {}
-    found.push({ seq, name, version, state, ...audience, at, by, reason, ...sizeOf(release) })
+    found.push({ seq, listed: { name, version, state, ...audience, at, by, reason, ...sizeOf(release) } })
   }
   // By the ledger's order: clocks of different machines do not agree.
-  return found.toSorted((a, b) => b.seq - a.seq).map(({ seq: _, ...listed }) => listed)
+  return found.toSorted((a, b) => b.seq - a.seq).map(({ listed }) => listed)
 }
 
 /** When a version last went live or became a canary. */

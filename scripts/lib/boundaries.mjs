@@ -18,6 +18,7 @@ const MAY_IMPORT = /** @type {Readonly<Record<string, readonly string[]>>} */ ({
   monitoring: ['section-contract', 'shared-session'],
   'section-host': ['monitoring', 'section-contract'],
   shell: ['monitoring', 'section-contract', 'section-host', 'section-kit', 'shared-session', 'shared-ui'],
+  'create-section': ['release-tools'],
   'release-tools': ['api-contract', 'release-service', 'section-contract', 'site', 'testing'],
   testing: ['api-contract', 'section-contract', 'section-kit', 'shared-session', 'shared-ui'],
   e2e: ['*'],

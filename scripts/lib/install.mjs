@@ -5,7 +5,8 @@ import path from 'node:path'
 import { ROOT } from './paths.mjs'
 import { run } from './run.mjs'
 
-const PNPM = 'pnpm@12.21.0'
+/** The package manager of this repository, for npx. */
+export const PNPM = 'pnpm@12.21.0'
 const STAMP = path.join(ROOT, 'node_modules', '.installed-from')
 const INPUTS = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
 

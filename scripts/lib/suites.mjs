@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { API_REPORTS } from './api-report/stale-reports.mjs'
+import { VERSIONS } from './api-report/versions.mjs'
 import { BOUNDARIES } from './boundaries.mjs'
 import { CITATIONS } from './citations.mjs'
 import { ROOT } from './paths.mjs'
@@ -47,6 +48,7 @@ export const CHECKS = [
   BOUNDARIES,
   CITATIONS,
   API_REPORTS,
+  VERSIONS,
 ]
 
 /** Compares the size of the files that browsers load with the budgets. Builds outdated files first. */

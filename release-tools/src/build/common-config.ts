@@ -104,12 +104,12 @@ export function commonConfig({
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(mode) },
         {
           test: /\.module\.css$/,
-          use: [MiniCssExtractPlugin.loader, cssLoader({ folder, mode, modules: true })],
+          use: [MiniCssExtractPlugin.loader, cssLoader({ mode, modules: true })],
         },
         {
           test: /\.css$/,
           exclude: /\.module\.css$/,
-          use: [MiniCssExtractPlugin.loader, cssLoader({ folder, modules: false })],
+          use: [MiniCssExtractPlugin.loader, cssLoader({ modules: false })],
         },
         { test: /\.(pdf|png|svg|jpg)$/, type: 'asset/resource' },
       ],
@@ -155,7 +155,6 @@ export function swcLoader(mode: BuildTarget['mode'] = 'production') {
 }
 
 interface CssOptions {
-  readonly folder: string
   readonly mode?: BuildTarget['mode']
   readonly modules: boolean
   /** Only class names, no stylesheet: for prerendering. */
@@ -163,8 +162,7 @@ interface CssOptions {
 }
 
 /** The loader of stylesheets, with class names by `className`. */
-export function cssLoader({ folder, mode, modules, namesOnly = false }: CssOptions) {
-  const root = path.dirname(folder)
+export function cssLoader({ mode, modules, namesOnly = false }: CssOptions) {
   return {
     loader: require.resolve('css-loader'),
     options: {
@@ -173,9 +171,7 @@ export function cssLoader({ folder, mode, modules, namesOnly = false }: CssOptio
         exportLocalsConvention: 'as-is',
         exportOnlyLocals: namesOnly,
         getLocalIdent: (context: { resourcePath: string }, _template: string, local: string) =>
-          mode === 'development'
-            ? developmentClassName(root, context.resourcePath, local)
-            : className(root, context.resourcePath, local),
+          (mode === 'development' ? developmentClassName : className)(context.resourcePath, local),
       },
     },
   }

@@ -1,5 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** React is a dependency of section-kit, the federation runtime one of this package. */
+const DEPENDENTS = ['@recog/section-kit']
+const THIS_FOLDER = path.dirname(fileURLToPath(import.meta.url))
 
 /**
  * A lookup of installed package versions, resolved from a package folder.
@@ -14,17 +19,21 @@ export function packageVersions(
   return (pkg) => {
     const named = versions[pkg]
     if (named) return named
-    // section-kit depends on React, release-tools on the federation runtime.
-    const dependents = [folder, path.join(folder, '../section-kit'), path.join(folder, '../release-tools')]
-    for (const dependent of dependents) {
-      try {
-        const manifest = readFileSync(path.join(dependent, 'node_modules', pkg, 'package.json'), 'utf8')
-        const { version } = JSON.parse(manifest) as { version: string }
-        return version
-      } catch {
-        continue
-      }
+    const dependents = DEPENDENTS.flatMap((each) => installedFolder(folder, each) ?? [])
+    for (const dependent of [folder, ...dependents, THIS_FOLDER]) {
+      const installed = installedFolder(dependent, pkg)
+      if (!installed) continue
+      const manifest = readFileSync(path.join(installed, 'package.json'), 'utf8')
+      return (JSON.parse(manifest) as { version: string }).version
     }
     throw new Error(`${pkg} is shared but not installed for ${path.basename(folder)}`)
   }
+}
+
+/** The folder that a package is imported from, with links followed. Not `require.resolve`: most packages hide their manifest. */
+function installedFolder(from: string, pkg: string): string | undefined {
+  const folder = path.join(from, 'node_modules', pkg)
+  if (existsSync(path.join(folder, 'package.json'))) return realpathSync(folder)
+  const parent = path.dirname(from)
+  return parent === from ? undefined : installedFolder(parent, pkg)
 }

@@ -16,7 +16,7 @@ export function prerenderConfig({ folder }: BuildTarget, outputFolder: string): 
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader() },
-        { test: /\.module\.css$/, use: [cssLoader({ folder, modules: true, namesOnly: true })] },
+        { test: /\.module\.css$/, use: [cssLoader({ modules: true, namesOnly: true })] },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source' },
         {
           test: /\.(pdf|png|svg|jpg)$/,

@@ -63,3 +63,8 @@ test('a folder is looked up from where somebody typed it', () => {
   expect(typedFolder('dist', {})).toBe(path.resolve('dist'))
   expect(typedFolder(undefined)).toBeUndefined()
 })
+
+it('says in one line why a program failed', () => {
+  const error = Object.assign(new Error('Command failed: npm ci'), { code: 1 })
+  expect(explain(error)).toEqual({ line: 'Command failed: npm ci', code: 1 })
+})

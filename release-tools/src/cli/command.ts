@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { UsageError } from './explain'
-import { asReleasable, RELEASABLE, type Releasable } from './workspace'
+import { asReleasable, HERE, NOTHING_HERE, RELEASABLE, type Releasable } from './workspace'
 
 type OptionTypes = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
 
@@ -45,9 +45,11 @@ export function defineCommand<const O extends OptionTypes>(definition: CommandDe
   }
 }
 
-/** The shell and sections that the words name, or all. @throws when a word names nothing that can be released */
-export const releasablesOf = (words: readonly string[]): readonly Releasable[] =>
-  words.length === 0 ? RELEASABLE : words.map(typedReleasable)
+/** The shell and sections that the words name, or all. @throws when there are none, or a word names nothing that can be released */
+export function releasablesOf(words: readonly string[]): readonly Releasable[] {
+  if (words.length === 0 && RELEASABLE.length === 0) throw new UsageError(NOTHING_HERE)
+  return words.length === 0 ? RELEASABLE : words.map(typedReleasable)
+}
 
 /** @throws when nothing of this name can be released */
 function typedReleasable(word: string): Releasable {
@@ -58,9 +60,9 @@ function typedReleasable(word: string): Releasable {
   }
 }
 
-/** @throws unless there is exactly one word */
+/** The only word; where there is only one section, its name may be left out. @throws unless there is exactly one word */
 export function onlyWord(command: string, words: readonly string[]): string {
-  const [word] = words
+  const [word = HERE.isPortal ? undefined : RELEASABLE[0]] = words
   if (word === undefined || words.length > 1)
     throw new UsageError(`${command} takes exactly one name, not ${words.length}`)
   return word
@@ -71,7 +73,7 @@ export function noWords(command: string, words: readonly string[]): void {
   if (words.length > 0) throw new UsageError(`${command} takes no names, not "${words.join(' ')}"`)
 }
 
-/** @throws unless the words name exactly one section of this checkout */
+/** @throws unless the words name exactly one section of this workspace */
 export function onlyReleasable(command: string, words: readonly string[]): Releasable {
   return typedReleasable(onlyWord(command, words))
 }

@@ -19,7 +19,7 @@ import { exportPortal } from './commands/export-portal'
 import { publishAll } from './commands/publish-all'
 import { portalHere, reportServed } from './confirm'
 import { serviceHere } from './service'
-import { portalApi, storeHere, type Releasable } from './workspace'
+import { portalApi, RELEASABLE, storeHere, type Releasable } from './workspace'
 
 const string = { type: 'string' } as const
 const boolean = { type: 'boolean' } as const
@@ -27,7 +27,7 @@ const boolean = { type: 'boolean' } as const
 const AUTHOR = { by: string, reason: string }
 const PAGE = { path: string, title: string }
 
-/** Every command of `npm run sections`. Modules that build, check or serve are loaded only by the commands that use them. */
+/** Every command of `sections`. Modules that build, check or serve are loaded only by the commands that use them. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   new: defineCommand({
     takes: 'mf-name [--path /url] [--title TEXT]',
@@ -46,6 +46,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'write a component with its styles, test and story',
     options: {},
     run: async (_options, words) => (await import('./new/new-component')).newComponent(words),
+  }),
+  'new-key': defineCommand({
+    takes: 'FILE [name ...]',
+    does: 'create a key that signs releases, and print the line that allows it',
+    options: {},
+    run: async (_options, [file, ...names]) =>
+      (await import('./commands/new-key')).newKey(typedFolder(file), names),
   }),
   build: defineCommand({
     takes: '[name ...] [--out FOLDER] [--label WORD] [--with PACKAGE@VERSION]',
@@ -183,7 +190,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     async run({ keep, by }, words) {
       const { by: author } = authorOf({ by })
       const count = wholeNumber('--keep', keep, 1)
-      const names = words.length > 0 ? words : releasablesOf([])
+      const names = words.length > 0 ? words : RELEASABLE
       const service = await serviceHere()
       const removed = await service.prune({ names, keep: count, by: author })
       console.log(removed.map((each) => `  removed ${each}`).join('\n') || '  nothing to remove')

@@ -11,9 +11,16 @@ const REMEDIES: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is in use. Name another one with --port',
 }
 
+/** An error of the system, with a word as its code, or of a program that failed, with its exit code. */
+interface Failure {
+  readonly code: string | number
+  readonly message: string
+}
+
 /** A failure as one line for the command line, and the exit code: 2 for a mistake in what was typed, 1 for everything else. */
 export function explain(error: unknown): { readonly line: string; readonly code: 1 | 2 } {
-  const { code = '', message = String(error) } = (error ?? {}) as Partial<NodeJS.ErrnoException>
+  const { code: found, message = String(error) } = (error ?? {}) as Partial<Failure>
+  const code = String(found ?? '')
   // Node.js adds a hint on words that begin with a hyphen, which nothing here takes.
   if (code.startsWith('ERR_PARSE_ARGS')) return { line: message.replace(/\. To specify.*$/s, ''), code: 2 }
   const remedy = REMEDIES[code]

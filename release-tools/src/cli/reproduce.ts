@@ -7,7 +7,8 @@ import { isAboutTheBuild, plainFiles, sha256 } from '@recog/release-service/file
 import { ReleasedFiles } from '@recog/release-service/read'
 import type { Store } from '@recog/release-service/store'
 import { UsageError } from './explain'
-import { ROOT } from './workspace'
+import { lockfileOf } from './compile/inputs-digest'
+import { HERE, ROOT } from './workspace'
 
 /** @throws unless the text is `mf-projects@0.1.0-5a16986` */
 function parseReleaseName(text: string): { readonly name: string; readonly version: string } {
@@ -35,15 +36,35 @@ export async function reproduce(store: Store, text: string): Promise<string[]> {
   const [checkout, out] = [path.join(work, 'checkout'), path.join(work, 'out')]
   try {
     await run('git', ['-C', ROOT, 'worktree', 'add', '--detach', checkout, commit])
-    await run(process.execPath, ['scripts/setup.mjs'], checkout)
     const label = version.split('.').slice(3).join('.')
-    const words = ['build', name, '--out', out, ...(label ? ['--label', label] : [])]
-    await run(process.execPath, ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...words], checkout)
+    await buildIn(checkout, ['build', name, '--out', out, ...(label ? ['--label', label] : [])])
     return await differences(out, signed.digests)
   } finally {
     await run('git', ['-C', ROOT, 'worktree', 'remove', '--force', checkout]).catch(() => {})
     await rm(work, { recursive: true, force: true })
   }
+}
+
+/** How the packages of a lockfile are installed. */
+const INSTALL: Readonly<Record<string, readonly [command: string, ...args: string[]]>> = {
+  'package-lock.json': ['npm', 'ci'],
+  'pnpm-lock.yaml': ['pnpm', 'install', '--frozen-lockfile'],
+  'yarn.lock': ['yarn', 'install', '--immutable'],
+}
+
+/** Install what the checkout's lockfile names, and run a command of the tools installed there. */
+async function buildIn(checkout: string, words: readonly string[]): Promise<void> {
+  if (HERE.isPortal) {
+    await run(process.execPath, ['scripts/setup.mjs'], checkout)
+    await run(process.execPath, ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...words], checkout)
+    return
+  }
+  const within = (await run('git', ['-C', ROOT, 'rev-parse', '--show-prefix'])).trim()
+  const section = path.join(checkout, within)
+  const lockfile = lockfileOf({ root: section })
+  const [command, ...args] = INSTALL[path.basename(lockfile)] ?? ['npm', 'ci']
+  await run(command, args, path.dirname(lockfile))
+  await run('npx', ['--no-install', 'sections', ...words], section)
 }
 
 /** Files about the build name the machine and the tree; everything that a browser gets must be the same. */
@@ -60,6 +81,7 @@ async function differences(out: string, signed: ReadonlyMap<string, string>): Pr
   return found.flat().toSorted()
 }
 
-async function run(command: string, args: readonly string[], cwd = ROOT): Promise<void> {
-  await promisify(execFile)(command, args, { cwd, maxBuffer: 64 << 20 })
+async function run(command: string, args: readonly string[], cwd = ROOT): Promise<string> {
+  const { stdout } = await promisify(execFile)(command, args, { cwd, maxBuffer: 64 << 20 })
+  return stdout
 }

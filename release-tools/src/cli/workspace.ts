@@ -1,19 +1,80 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { localKey, storeOf, type Store } from '@recog/release-service/store'
 import { readSigningKey, type SigningKey } from '@recog/release-service/keys'
+import { UsageError } from './explain'
 
-/** The repository. */
-export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
+/** Where the commands work: this repository, or the repository of one section. */
+export interface Workspace {
+  /** The folder that names and relative settings start from. */
+  readonly root: string
+  /** Folders of what is built and released from here, by name. */
+  readonly folders: Readonly<Record<string, string>>
+  /** Whether the shell and the shared packages are built from source here. */
+  readonly isPortal: boolean
+}
 
-/** The sections of this repository. */
-export const SECTION_NAMES: readonly string[] = readdirSync(ROOT).filter((name) => name.startsWith('mf-'))
+/** The folder of this package. */
+const PACKAGE = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+/** The repository of the portal; undefined where this package is installed from a registry. */
+const PORTAL = PACKAGE.split(path.sep).includes('node_modules') ? undefined : path.dirname(PACKAGE)
 
-/** The packages that are built and released: the shell and every section. */
-export const RELEASABLE: readonly string[] = ['shell', ...SECTION_NAMES]
+/**
+ * The workspace of a folder: the nearest folder above with a `section.ts`, unless it is part of the portal's repository.
+ *
+ * @param folder where the command was started
+ * @param portal the portal's repository, if the tools run from it
+ */
+export function workspaceOf(folder: string, portal: string | undefined): Workspace {
+  const own = sectionFolderAbove(folder)
+  if (portal && (!own || own.startsWith(portal + path.sep))) return workspaceOfPortal(portal)
+  return own
+    ? { root: own, folders: { [sectionNameIn(own)]: own }, isPortal: false }
+    : { root: folder, folders: {}, isPortal: false }
+}
+
+function workspaceOfPortal(root: string): Workspace {
+  const names = ['shell', ...readdirSync(root).filter((name) => name.startsWith('mf-'))]
+  return {
+    root,
+    folders: Object.fromEntries(names.map((name) => [name, path.join(root, name)])),
+    isPortal: true,
+  }
+}
+
+function sectionFolderAbove(folder: string): string | undefined {
+  if (existsSync(path.join(folder, 'section.ts'))) return folder
+  const parent = path.dirname(folder)
+  return parent === folder ? undefined : sectionFolderAbove(parent)
+}
+
+/** `mf-news` of a package `@team/mf-news`. @throws when the package has no such name */
+function sectionNameIn(folder: string): string {
+  const file = path.join(folder, 'package.json')
+  const { name = '' } = JSON.parse(readFileSync(file, 'utf8')) as { name?: string }
+  const [, section] = /^(?:@[^/]+\/)?(mf-[a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(name) ?? []
+  if (!section)
+    throw new Error(`${file} is called "${name}": the package of a section is called mf-something`)
+  return section
+}
+
+/** The workspace of the current folder. */
+export const HERE = workspaceOf(process.cwd(), PORTAL)
+
+/** How the commands are typed here. */
+export const COMMAND = HERE.isPortal ? 'npm run sections --' : 'npx sections'
+
+/** The repository, or the folder of the section in its own repository. */
+export const ROOT = HERE.root
+
+/** The packages that are built and released from here: the shell and every section, or the only section. */
+export const RELEASABLE: readonly string[] = Object.keys(HERE.folders)
 /** `shell`, or the name of a section. */
 export type Releasable = string
+
+/** The sections of this workspace. */
+export const SECTION_NAMES: readonly string[] = RELEASABLE.filter((name) => name !== 'shell')
 
 /** The release store of this machine (docs/settings.md). */
 export const storeHere = (env: NodeJS.ProcessEnv = process.env): Store => storeOf(env, ROOT)
@@ -28,17 +89,21 @@ export const portalApi = (env: NodeJS.ProcessEnv = process.env): string | undefi
  * @throws when the key cannot be read
  */
 export function signingKeyHere(env: NodeJS.ProcessEnv = process.env): Promise<SigningKey> {
-  const file = env['SIGNING_KEY']
-    ? path.resolve(env['SIGNING_KEY'])
-    : path.join(dataFolder(env), 'signing-key.pem')
+  const file = signingKeyFile(env)
   return env['RELEASE_SERVICE'] ? readSigningKey(file) : localKey(storeHere(env), file)
 }
 
+/** The file of the key that signs what is released from here (docs/settings.md). */
+export const signingKeyFile = (env: NodeJS.ProcessEnv = process.env): string =>
+  env['SIGNING_KEY'] ? path.resolve(env['SIGNING_KEY']) : path.join(dataFolder(env), 'signing-key.pem')
+
 const dataFolder = (env: NodeJS.ProcessEnv) => path.resolve(ROOT, env['PORTAL_DATA'] ?? '.data')
 
-/** The source folder of the shell or a section. */
+/** The source folder of the shell or a section. @throws when this workspace has none of the name */
 export function packageFolder(name: Releasable): string {
-  return path.join(ROOT, name)
+  const folder = HERE.folders[asReleasable(name)]
+  if (!folder) throw new Error(`There is no "${name}" in ${ROOT}`)
+  return folder
 }
 
 /** The folder of a package's build until it is published. */
@@ -46,8 +111,12 @@ export function distFolder(name: Releasable): string {
   return path.join(packageFolder(name), 'dist')
 }
 
-/** @throws when the word is neither `shell` nor a section */
+/** For commands that need a section. */
+export const NOTHING_HERE = `There is no section in ${ROOT}. Change to its folder, or create one: npm create @recog/section mf-news`
+
+/** @throws when the word is neither `shell` nor a section of this workspace */
 export function asReleasable(word: string): Releasable {
+  if (RELEASABLE.length === 0) throw new UsageError(NOTHING_HERE)
   const found = RELEASABLE.find((name) => name === word)
   if (!found) throw new Error(`There is no section "${word}". There are: ${RELEASABLE.join(', ')}`)
   return found

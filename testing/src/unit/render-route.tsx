@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
-import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { render, type RenderResult } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { followLinks } from '@recog/section-contract'
-import { createSessionStore, SessionContext, type SessionState } from '@recog/shared-session'
+import {
+  createSessionStore,
+  SessionContext,
+  type SessionState,
+  type SessionStore,
+} from '@recog/shared-session'
 import { ToastProvider } from '@recog/shared-ui'
 import { BridgedRouter } from '@recog/section-kit'
 import { SectionFrameContext, type SectionFrame } from '@recog/section-kit/frame'
-import { isPortalPage, memoryBridge } from './memory-bridge'
+import { isPortalPage, memoryBridge, type MemoryBridge } from './memory-bridge'
 
 export interface RenderOptions {
   /** The URL to open. */
@@ -15,8 +20,18 @@ export interface RenderOptions {
   readonly session: SessionState
 }
 
+/** A rendered page, and what a test can do with it. */
+export interface RenderedRoute extends RenderResult {
+  readonly bridge: MemoryBridge
+  readonly store: SessionStore
+  readonly user: UserEvent
+  /** The current path, query and hash. */
+  href(): string
+  hasUnsavedChanges(): boolean
+}
+
 /** Render a page of a section as the stage would. @param routes of the section */
-export function renderRoute(routes: ReactNode, { at, session }: RenderOptions) {
+export function renderRoute(routes: ReactNode, { at, session }: RenderOptions): RenderedRoute {
   const bridge = memoryBridge(at)
   const store = createSessionStore(session)
   const user = userEvent.setup()

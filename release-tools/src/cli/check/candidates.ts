@@ -1,6 +1,6 @@
 import type { Candidate } from '@recog/release-service/checks'
 import { readRelease } from '@recog/release-service/release'
-import { distFolder } from '../workspace'
+import { COMMAND, distFolder } from '../workspace'
 
 /**
  * The builds of these names.
@@ -14,9 +14,7 @@ export function candidatesOf(names: readonly string[], from: string | undefined)
       const folder = from ?? distFolder(name)
       const release = await readRelease(folder)
       if (release?.name !== name)
-        throw new Error(
-          `There is no build of ${name} in ${folder}. Build it: npm run sections -- build ${name}`,
-        )
+        throw new Error(`There is no build of ${name} in ${folder}. Build it: ${COMMAND} build ${name}`)
       return { name, folder, release }
     }),
   )

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildTarget } from '../../build'
 import { UsageError } from '../explain'
+import { gitSource } from './git-source'
 import { inputsDigest } from './inputs-digest'
 import { readRelease, type Release } from '@recog/release-service/release'
 import { distFolder, packageFolder, type Releasable } from '../workspace'
@@ -24,7 +25,7 @@ export interface BuildOptions {
 
 /**
  * Build the shell or a section into its `dist`, with `release.json` beside the files. Does nothing when the inputs
- * have not changed since the last build.
+ * have not changed since the last build, except to record the commit that contains them by now.
  *
  * @throws with webpack's messages when the build fails; `dist` then has no `release.json`
  */
@@ -40,7 +41,7 @@ export async function build(
   const version = versionOf(await packageVersion(folder), inputs, label)
   // A build that was killed leaves half a description: build again.
   const last = await readRelease(output).catch(() => undefined)
-  if (last?.inputs === inputs && last.version === version)
+  if (last?.inputs === inputs && last.version === version && !(await isCommittedSince(last)))
     return { release: last, fresh: false, ms: performance.now() - started }
 
   await rm(output, { recursive: true, force: true })
@@ -50,6 +51,10 @@ export async function build(
   const release = await compile(target, inputs)
   return { release, fresh: true, ms: performance.now() - started }
 }
+
+/** Whether a build from changed or unversioned sources can now name a commit that contains them. */
+const isCommittedSince = async ({ tree }: Release): Promise<boolean> =>
+  tree !== 'clean' && (await gitSource()).tree === 'clean'
 
 /**
  * The version of a build: the same inputs give the same version.

@@ -4,9 +4,15 @@ import { pathToFileURL } from 'node:url'
 import type { SectionDescription } from '@recog/section-contract'
 import { packageFolder, SECTION_NAMES } from '../workspace'
 
-/** The `section.ts` of a section of this repository. @param folder of the section */
-export async function descriptionOf(folder: string): Promise<SectionDescription> {
-  const file = pathToFileURL(path.join(folder, 'section.ts')).href
+/**
+ * The `section.ts` of a section.
+ *
+ * @param folder of the section
+ * @param reading tells readings apart: without it, a file that was read before is not read again
+ * @throws when the file is missing or does not compile
+ */
+export async function descriptionOf(folder: string, reading = ''): Promise<SectionDescription> {
+  const file = pathToFileURL(path.join(folder, 'section.ts')).href + (reading && `?${reading}`)
   const { section } = (await import(file)) as { section: SectionDescription }
   return section
 }
@@ -15,6 +21,8 @@ export async function descriptionOf(folder: string): Promise<SectionDescription>
 export function descriptionsHere(): Promise<SectionDescription[]> {
   const folders = SECTION_NAMES.map(packageFolder)
   return Promise.all(
-    folders.filter((folder) => existsSync(path.join(folder, 'section.ts'))).map(descriptionOf),
+    folders
+      .filter((folder) => existsSync(path.join(folder, 'section.ts')))
+      .map((folder) => descriptionOf(folder)),
   )
 }

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ROOT, type Releasable } from '../workspace'
+import { HERE, packageFolder, ROOT, type Releasable, type Workspace } from '../workspace'
 
 const SHARED_INPUTS = [
   'release-tools',
@@ -13,24 +14,53 @@ const SHARED_INPUTS = [
 ]
 /** Packages that only the shell bundles. */
 const SHELL_INPUTS = ['section-host', 'monitoring']
-const ROOT_INPUTS = ['pnpm-lock.yaml', 'tsconfig.base.json']
+const PORTAL_FILES = ['pnpm-lock.yaml', 'tsconfig.base.json']
+const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock']
 /** Of the command line, only the compiler affects a build. */
 const NO_INPUT_FOLDERS = /^release-tools\/(templates|src\/cli(?!\/compile)\/[^/]+)$/
-const NOT_AN_INPUT = /^(node_modules|dist|\..*)$|\.(test|stories)\.tsx?$|\.md$/
+const NOT_AN_INPUT =
+  /^(node_modules|dist|coverage|storybook-static|test-results|\..*)$|\.(test|stories)\.tsx?$|\.md$/
 
 /** Digest of all inputs of a build, as 64 hex digits. Tests and stories are no inputs. */
 export async function inputsDigest(name: Releasable): Promise<string> {
   const hash = createHash('sha256')
-  const own = name === 'shell' ? [name, ...SHELL_INPUTS] : [name]
-  for (const folder of [...own, ...SHARED_INPUTS]) await addFolder(hash, path.join(ROOT, folder))
-  for (const file of ROOT_INPUTS) hash.update(file).update(await readFile(path.join(ROOT, file)))
+  const { folders, files } = inputsOf(name)
+  for (const folder of folders) await addFolder(hash, folder)
+  for (const file of files) hash.update(path.relative(ROOT, file)).update(await readFile(file))
   return hash.digest('hex')
 }
 
-async function addFolder(hash: ReturnType<typeof createHash>, folder: string): Promise<void> {
+/** In its own repository a section is built from its folder and the packages that its lockfile names. */
+function inputsOf(name: Releasable): {
+  readonly folders: readonly string[]
+  readonly files: readonly string[]
+} {
+  if (!HERE.isPortal) return { folders: [packageFolder(name)], files: [lockfileOf(HERE)] }
+  const own = name === 'shell' ? [name, ...SHELL_INPUTS] : [name]
+  const inRoot = (file: string) => path.join(ROOT, file)
+  return { folders: [...own, ...SHARED_INPUTS].map(inRoot), files: PORTAL_FILES.map(inRoot) }
+}
+
+/**
+ * The lockfile that decides what a section in its own repository is built with: in its folder, or above it.
+ *
+ * @throws when there is none: the same sources would then give different builds
+ */
+export function lockfileOf({ root }: Pick<Workspace, 'root'>): string {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const found = LOCKFILES.map((file) => path.join(folder, file)).find(existsSync)
+    if (found) return found
+    if (folder === path.dirname(folder))
+      throw new Error(
+        `${root} has no lockfile, so a build could not be repeated. Run npm install, and commit its lockfile`,
+      )
+  }
+}
+
+async function addFolder(hash: Hash, folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true })
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (NOT_AN_INPUT.test(entry.name)) continue
+    if (NOT_AN_INPUT.test(entry.name) || LOCKFILES.includes(entry.name)) continue
     const full = path.join(folder, entry.name)
     if (NO_INPUT_FOLDERS.test(path.relative(ROOT, full))) continue
     if (entry.isDirectory()) await addFolder(hash, full)

@@ -6,12 +6,14 @@ import { transform } from '@swc/core'
 const FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'in-page')
 
 /**
- * A module of the page's client as JavaScript. Imports name modules without an ending, and so do their URLs.
+ * A module of the page's client as JavaScript. Sources name modules without an ending, and so do their URLs; published modules name
+ * them with `.js`.
  *
  * @returns undefined when there is no such module
  */
-export async function clientModule(name: string): Promise<string | undefined> {
-  if (!/^[a-z-]+$/.test(name)) return undefined
+export async function clientModule(file: string): Promise<string | undefined> {
+  const [, name] = /^([a-z-]+)(?:\.js)?$/.exec(file) ?? []
+  if (!name) return undefined
   const source = await read(`${name}.ts`)
   if (source === undefined) return read(`${name}.js`)
   const { code } = await transform(source, {

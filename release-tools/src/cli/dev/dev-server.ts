@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { contentTypeOf } from '@recog/site/mime-types'
+import { escapeHtml } from '@recog/release-service/template'
 import { clientModule } from './client-files'
 import { BuildEvents } from './events'
 import { forward, withPreview } from './forward'
@@ -28,6 +29,8 @@ interface DevServerOptions {
   readonly folder: string
   /** Folder that reported files are relative to. */
   readonly root: string
+  /** Puts the section into a page of the portal; left out, pages stay as they are. */
+  readonly addTo?: (html: string) => Promise<string>
   readonly portal: URL
   readonly port: number
 }
@@ -39,10 +42,12 @@ interface DevServerOptions {
  * @throws when the port is in use
  */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
-  const { portal, port, section } = options
+  const { portal, port, section, addTo = async (html) => html } = options
   const events = new BuildEvents()
-  const sendPage = (html: string, response: ServerResponse) =>
-    void response.end(withClient(withPreview(html), section))
+  const sendPage = async (html: string, response: ServerResponse) => {
+    const page = await addTo(withPreview(html)).catch(explained)
+    response.end(withClient(page, section))
+  }
   const server = createServer((request, response) => {
     if (!isOwnRequest(request)) return refuse(response)
     const { pathname } = new URL(request.url ?? '/', 'http://dev.invalid')
@@ -109,6 +114,12 @@ function send(response: ServerResponse, extension: string, content: string | Buf
 
 const notFound = (response: ServerResponse): void =>
   void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not built')
+
+/** A page that says why there is none. */
+function explained(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return `<!doctype html><title>Not possible</title><pre>${escapeHtml(message)}</pre>`
+}
 
 const OWN_HOST = /^(localhost|127\.0\.0\.1)(:\d+)?$/
 

@@ -5,6 +5,7 @@ import { descriptionOf } from '../compile/description'
 import { portNumber } from '../command'
 import { UsageError } from '../explain'
 import { packageFolder, ROOT, type Releasable } from '../workspace'
+import { addSection } from './add-section'
 import { startDevServer } from './dev-server'
 import { watchBuild, type Built } from './watch-build'
 
@@ -29,7 +30,10 @@ export async function dev(name: Releasable, { against, port }: DevOptions): Prom
   const portTyped = portNumber(port, DEFAULT_PORT)
   await checkPortal(portal)
   const folder = await mkdtemp(path.join(os.tmpdir(), `${name}-dev-`))
-  const options = { section: name, folder, root: ROOT, portal, port: portTyped }
+  // Read again for every page: pages may be added meanwhile.
+  const addTo = async (html: string) =>
+    addSection(html, await descriptionOf(packageFolder(name), String(Date.now())), '/section/')
+  const options = { section: name, folder, root: ROOT, addTo, portal, port: portTyped }
   const server = await startDevServer(options).catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true })
     throw error

@@ -1,7 +1,8 @@
 import path from 'node:path'
-import { ROOT, SECTION_NAMES } from '../workspace'
+import { HERE, packageFolder, ROOT, SECTION_NAMES } from '../workspace'
 import { camelCase, kebabCase, titleCase } from './names'
-import { formatFiles, writeTemplates } from './templates'
+import { formatFiles } from './format'
+import { writeTemplates } from './templates'
 
 interface NewComponent {
   readonly package: string
@@ -18,10 +19,12 @@ interface NewComponent {
  */
 export async function newComponent(words: readonly string[]): Promise<void> {
   const component = describeComponent(words)
-  const files = await writeComponent(ROOT, component)
+  const isSections = component.package !== 'shared-ui'
+  const folder = isSections ? path.relative(ROOT, packageFolder(component.package)) : component.package
+  const files = await writeComponent(ROOT, component, folder)
   await formatFiles(files)
   console.log(files.map((file) => `  ${file}`).join('\n'))
-  if (component.package === 'shared-ui') console.log(exportLines(component))
+  if (!isSections) console.log(exportLines(component))
 }
 
 /**
@@ -32,7 +35,7 @@ export async function newComponent(words: readonly string[]): Promise<void> {
  */
 export function describeComponent(words: readonly string[]): NewComponent {
   const [owner = '', wanted = ''] = words
-  const owners = ['shared-ui', ...SECTION_NAMES]
+  const owners = [...(HERE.isPortal ? ['shared-ui'] : []), ...SECTION_NAMES]
   if (!owners.includes(owner) || words.length !== 2)
     throw new Error(
       'new-component takes shared-ui or a section, and a name: sections new-component shared-ui StatusDot',
@@ -43,15 +46,23 @@ export function describeComponent(words: readonly string[]): NewComponent {
   return { package: owner, name, folder: folders.toReversed().join('/') || kebabCase(name) }
 }
 
-/** @returns the files written, relative to the root @throws when one of them exists already */
-export function writeComponent(root: string, { package: owner, folder, name }: NewComponent) {
+/**
+ * @param ownerFolder of the package, relative to the root
+ * @returns the files written, relative to the root
+ * @throws when one of them exists already
+ */
+export function writeComponent(
+  root: string,
+  { package: owner, folder, name }: NewComponent,
+  ownerFolder: string,
+): Promise<string[]> {
   const words = titleCase(kebabCase(name))
   const story =
     owner === 'shared-ui'
       ? `Components/${words}`
       : `Sections/${titleCase(owner.slice('mf-'.length))}/Components/${words}`
   const values = { component: name, class: camelCase(name), story }
-  return writeTemplates(root, 'component', path.join(owner, 'src', folder), values)
+  return writeTemplates({ from: ['component'], root, target: path.join(ownerFolder, 'src', folder), values })
 }
 
 const exportLines = ({ folder, name }: NewComponent) => `

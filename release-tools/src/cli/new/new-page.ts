@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { descriptionsHere } from '../compile/description'
-import { ROOT, SECTION_NAMES } from '../workspace'
+import { COMMAND, packageFolder, ROOT, SECTION_NAMES } from '../workspace'
 import { addToDescription, addToRoutes, type NewPage } from './add-page'
 import {
   checkPathAndTitle,
@@ -12,7 +12,8 @@ import {
   type PageOptions,
   type TakenPaths,
 } from './names'
-import { formatFiles, writeTemplates } from './templates'
+import { formatFiles } from './format'
+import { writeTemplates } from './templates'
 
 /**
  * Write a page with its test and story, and give it a route in its section.
@@ -22,12 +23,12 @@ import { formatFiles, writeTemplates } from './templates'
  */
 export async function newPage(words: readonly string[], options: PageOptions): Promise<void> {
   const page = describePage(words, options, takenPaths(await descriptionsHere()))
-  const files = await writePage(ROOT, page)
+  const files = await writePage(ROOT, page, path.relative(ROOT, packageFolder(page.section)))
   await formatFiles(files)
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
 ${page.title} is at ${page.path} once ${page.section} is live. ${page.section}/section.ts defines its audience:
-  npm run sections -- release ${page.section} --reason "${page.title}"`)
+  ${COMMAND} release ${page.section} --reason "${page.title}"`)
 }
 
 /**
@@ -56,18 +57,23 @@ export function describePage(words: readonly string[], options: PageOptions, tak
   return page
 }
 
-/** @returns the files written or changed, relative to the root @throws when one of the new ones exists already */
-export async function writePage(root: string, page: NewPage): Promise<string[]> {
+/**
+ * @param sectionFolder of the section, relative to the root
+ * @returns the files written or changed, relative to the root
+ * @throws when one of the new ones exists already
+ */
+export async function writePage(root: string, page: NewPage, sectionFolder: string): Promise<string[]> {
   const { section, folder, component, path: at, title } = page
   const edited = await Promise.all(
     Object.entries(REGISTRATIONS).map(async ([name, edit]) => {
-      const file = path.join(section, name)
+      const file = path.join(sectionFolder, name)
       return [file, edit(await readFile(path.join(root, file), 'utf8'), page)] as const
     }),
   )
   const story = `Sections/${titleCase(section.slice('mf-'.length))}/${title}`
   const values = { component, path: at, title, story }
-  const written = await writeTemplates(root, 'page', path.join(section, 'src', folder), values)
+  const target = path.join(sectionFolder, 'src', folder)
+  const written = await writeTemplates({ from: ['page'], root, target, values })
   for (const [file, text] of edited) await writeFile(path.join(root, file), text)
   return [...written, ...edited.map(([file]) => file)]
 }

@@ -10,14 +10,10 @@ const PAGES = ['mf-projects/section.ts', 'mf-projects/src/SectionRoutes.tsx']
 let root: string
 beforeEach(async () => {
   root = await temporaryFolder()
-  await mkdir(path.join(root, 'release-tools'))
   for (const file of PAGES) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true })
     await cp(path.join(ROOT, file), path.join(root, file))
   }
-  await cp(path.join(ROOT, 'release-tools/templates'), path.join(root, 'release-tools/templates'), {
-    recursive: true,
-  })
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
@@ -28,7 +24,7 @@ const read = (file: string) => readFile(path.join(root, file), 'utf8')
 
 describe('a new page', () => {
   it('has a folder with the page, its test and its story, and a route in its section', async () => {
-    const files = await writePage(root, page(['mf-projects', 'old-work']))
+    const files = await writePage(root, page(['mf-projects', 'old-work']), 'mf-projects')
     expect(files.toSorted()).toEqual([
       'mf-projects/section.ts',
       'mf-projects/src/SectionRoutes.tsx',
@@ -47,7 +43,7 @@ describe('a new page', () => {
   })
 
   it('may have an apostrophe in its title', async () => {
-    await writePage(root, page(['mf-projects', 'old-work'], { title: "Bob's work" }))
+    await writePage(root, page(['mf-projects', 'old-work'], { title: "Bob's work" }), 'mf-projects')
     expect(await read('mf-projects/section.ts')).toContain("title: 'Bob\\'s work'")
     expect(await read('mf-projects/src/old-work/OldWorkPage.stories.tsx')).toContain(
       "title: 'Sections/Projects/Bob\\'s work'",
@@ -67,14 +63,14 @@ describe('a new page', () => {
 
   it('never overwrites an existing one', async () => {
     const archive = page(['mf-projects', 'archive'])
-    await writePage(root, archive)
-    await expect(writePage(root, archive)).rejects.toThrow('exists already')
+    await writePage(root, archive, 'mf-projects')
+    await expect(writePage(root, archive, 'mf-projects')).rejects.toThrow('exists already')
   })
 })
 
 describe('a new component', () => {
   it('of shared-ui has a folder with styles, test and story', async () => {
-    const files = await writeComponent(root, describeComponent(['shared-ui', 'StatusDot']))
+    const files = await writeComponent(root, describeComponent(['shared-ui', 'StatusDot']), 'shared-ui')
     expect(files.toSorted()).toEqual([
       'shared-ui/src/status-dot/StatusDot.module.css',
       'shared-ui/src/status-dot/StatusDot.stories.tsx',
@@ -86,7 +82,11 @@ describe('a new component', () => {
   })
 
   it('of a section can go into the folder of a screen', async () => {
-    const files = await writeComponent(root, describeComponent(['mf-projects', 'list/ProjectDot']))
+    const files = await writeComponent(
+      root,
+      describeComponent(['mf-projects', 'list/ProjectDot']),
+      'mf-projects',
+    )
     expect(files).toContain('mf-projects/src/list/ProjectDot.tsx')
   })
 
@@ -101,9 +101,9 @@ describe('a new component', () => {
 
   it('never overwrites an existing one, not even in part', async () => {
     const component = describeComponent(['shared-ui', 'StatusDot'])
-    await writeComponent(root, component)
+    await writeComponent(root, component, 'shared-ui')
     await rm(path.join(root, 'shared-ui/src/status-dot/StatusDot.module.css'))
-    await expect(writeComponent(root, component)).rejects.toThrow('exists already')
+    await expect(writeComponent(root, component, 'shared-ui')).rejects.toThrow('exists already')
     await expect(read('shared-ui/src/status-dot/StatusDot.module.css')).rejects.toThrow('ENOENT')
   })
 })

@@ -10,7 +10,7 @@ const TAKEN = { '/projects': 'mf-projects' }
 let root: string
 beforeEach(async () => {
   root = await temporaryFolder()
-  for (const file of [...EDITED, 'release-tools/templates']) {
+  for (const file of EDITED) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true })
     await cp(path.join(ROOT, file), path.join(root, file), { recursive: true })
   }

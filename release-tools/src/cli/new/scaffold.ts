@@ -46,7 +46,12 @@ export async function scaffold(root: string, section: NewSection): Promise<strin
       return [file, edit(source, section)] as const
     }),
   )
-  const written = await writeTemplates(root, 'section', section.name, { ...section })
+  const written = await writeTemplates({
+    from: ['section', 'in-portal'],
+    root,
+    target: section.name,
+    values: { ...section },
+  })
   for (const [file, text] of edited) await writeFile(path.join(root, file), text)
   return [...written, ...edited.map(([file]) => file)]
 }

@@ -1,6 +1,9 @@
 import { fork } from 'node:child_process'
-import path from 'node:path'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { ROOT } from '../../workspace'
+
+const require = createRequire(import.meta.url)
 
 /**
  * Start the portal's web server on a release folder and a free port, as its own process.
@@ -14,7 +17,7 @@ export function startSite(
   apiOrigin: string,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<{ origin: string; stop(): Promise<void> }> {
-  const child = fork(path.join(ROOT, 'site/src/main.ts'), [], {
+  const child = fork(require.resolve('@recog/site/main'), [], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -25,7 +28,8 @@ export function startSite(
       LOG_LEVEL: 'silent',
       ...settings,
     },
-    execArgv: ['--import', 'tsx'],
+    // Here a TypeScript source, and compiled where the tools are installed.
+    execArgv: ['--import', pathToFileURL(require.resolve('tsx')).href],
   })
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The web server ended with code ${code}`)))

@@ -1,5 +1,5 @@
 import type { GlobalTypes } from 'storybook/internal/types'
-import { PERSONAS } from '@recog/testing/stories'
+import { PERSONAS } from '../portal-api/world'
 
 export const theme = {
   description: 'Theme',

@@ -1,5 +1,6 @@
 import type { Decorator } from '@storybook/react-webpack5'
-import { StoryGlobals, type Persona } from '@recog/testing/stories'
+import type { Persona } from '../portal-api/world'
+import { StoryGlobals } from '../stories/story-globals'
 
 const LATENCIES: Readonly<Record<string, number | 'never'>> = { none: 0, slow: 2_000, never: 'never' }
 

@@ -1,5 +1,5 @@
-import '../shared-ui/src/tokens/tokens.css'
-import '../shared-ui/src/tokens/base.css'
+import '@recog/shared-ui/tokens.css'
+import '@recog/shared-ui/base.css'
 import type { Preview } from '@storybook/react-webpack5'
 import { persona, latency, theme } from './toolbar'
 import { withApi } from './with-api'
@@ -13,7 +13,8 @@ const viewports = {
   laptop: { name: 'Laptop (1280)', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
 } as const
 
-const preview: Preview = {
+/** The theme, persona and latency of every story, and the rules of the accessibility check. */
+export const portalPreview: Preview = {
   globalTypes: { theme, persona, latency },
   initialGlobals: { theme: 'light', persona: 'member', latency: 'none' },
   // The last one is the outermost.
@@ -32,5 +33,3 @@ const preview: Preview = {
     options: { storySort: { order: ['Tokens', ['Colour', 'Type', 'Space'], 'Components', '*'] } },
   },
 }
-
-export default preview

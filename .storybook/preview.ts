@@ -1,0 +1,3 @@
+import { portalPreview } from '@recog/testing/storybook-preview'
+
+export default { ...portalPreview }

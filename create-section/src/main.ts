@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { sectionFor, writeRepository } from './repository'
+
+const USAGE =
+  'npm create @recog/section mf-name -- [--path /url] [--title TEXT] [--portal http://localhost:8080]'
+const HERE = path.dirname(fileURLToPath(import.meta.url))
+
+/** `npm create @recog/section`: write the repository of a section into a new folder. */
+async function main(args: readonly string[]): Promise<void> {
+  const string = { type: 'string' } as const
+  const options = { path: string, title: string, portal: string }
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
+  const [where] = positionals
+  if (!where || positionals.length > 1) throw new Error(USAGE)
+  const { portal = 'http://localhost:8080', ...wanted } = values
+  if (!URL.canParse(portal)) throw new Error(`--portal takes the URL of a portal, not "${portal}"`)
+  const folder = path.resolve(where)
+  const section = sectionFor(path.basename(folder), wanted)
+  const files = await writeRepository({
+    folder,
+    section,
+    portal: new URL(portal).origin,
+    packages: await packages(),
+    templates: path.join(HERE, 'templates'),
+  })
+  console.log(files.map((file) => `  ${file}`).join('\n'))
+  console.log(`
+${section.title} will be at ${section.path}. Next:
+  cd ${where}
+  npm install
+  npm run dev         see it inside ${new URL(portal).origin}
+README.md explains how to test, sign and release it.`)
+}
+
+/** The packages of a new section in the versions that this one was published with: its own `devDependencies`. */
+async function packages(): Promise<Readonly<Record<string, string>>> {
+  const manifest = JSON.parse(await readFile(path.join(HERE, '../package.json'), 'utf8')) as {
+    devDependencies: Readonly<Record<string, string>>
+  }
+  return manifest.devDependencies
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

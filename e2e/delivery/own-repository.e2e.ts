@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { appendFile, readFile, realpath, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test, type Page } from '@playwright/test'
+import { buildReleaseServer } from '@recog/release-service/server'
+import { foreignRepository, type ForeignRepository } from '../support/foreign-repository'
+import { freePort } from '../support/free-port'
+import { signIn } from '../support/people'
+import { startPortal, type Portal } from '../support/portal'
+import { startRegistry } from '../support/registry'
+import { storeOf } from '../support/releases'
+import { ROOT } from '../support/root'
+import { expectVersion, heading, markPage } from '../support/section-page'
+
+/**
+ * A team without a checkout of this repository: everything comes from a package registry, and leaves through the release
+ * service. Each step uses what the steps before it made.
+ */
+
+let portal: Portal
+let registry: Awaited<ReturnType<typeof startRegistry>>
+let server: ReturnType<typeof buildReleaseServer>
+let team: ForeignRepository
+
+test.beforeAll(async () => {
+  ;[portal, registry] = await Promise.all([startPortal(), startRegistry()])
+  server = buildReleaseServer(storeOf(portal), 'silent')
+  const service = await server.listen({ port: 0, host: '127.0.0.1' })
+  await promisify(execFile)(process.execPath, ['scripts/packages.mjs', '--publish'], {
+    cwd: ROOT,
+    env: registry.env,
+  })
+  const { RELEASES: _releases, PORTAL_DATA: _data, ...env } = registry.env
+  team = await foreignRepository('mf-news', { ...env, RELEASE_SERVICE: service, SIGNING_KEY: 'key.pem' })
+})
+test.afterAll(async () => {
+  await team?.remove()
+  await server?.close()
+  await registry?.stop()
+  await portal?.remove()
+})
+
+const PAGE = 'src/start/StartPage.tsx'
+
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const source = await readFile(path.join(team.folder, file), 'utf8')
+  expect(source).toContain(from)
+  await writeFile(path.join(team.folder, file), source.replaceAll(from, to))
+}
+
+async function commit(message: string): Promise<void> {
+  await team.run('git', 'add', '--all')
+  await team.run(
+    'git',
+    '-c',
+    'user.name=Team',
+    '-c',
+    'user.email=team@recog.example',
+    'commit',
+    '-qm',
+    message,
+  )
+}
+
+/** Follow the section's link in the header, as a member. */
+async function openBySignedInMember(page: Page, button: string): Promise<void> {
+  await page.goto(`${portal.url}/projects`)
+  await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).click()
+  await expect(heading(page)).toHaveText('News')
+  await expect(page.getByRole('button', { name: button })).toBeVisible()
+}
+
+test('from nothing to a live page, a second version and back', async ({ page }) => {
+  const times: string[] = []
+  const began = performance.now()
+  const step = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+    test.step(name, async () => {
+      const started = performance.now()
+      const result = await work()
+      times.push(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${name}`)
+      return result
+    })
+
+  await step('npm create', async () => {
+    const written = await team.run(
+      'npm',
+      'create',
+      '-y',
+      '@recog/section',
+      'mf-news',
+      '--',
+      '--portal',
+      portal.url,
+    )
+    expect(written).toContain('News will be at /news')
+    await team.run('git', 'init', '--quiet', '--initial-branch=main')
+  })
+  await step('npm install', async () => {
+    await team.run('npm', 'install', '--loglevel=error', '--no-audit', '--no-fund')
+    const kit = await realpath(path.join(team.folder, 'node_modules/@recog/section-kit'))
+    expect(kit.startsWith(team.folder)).toBe(true)
+  })
+  await step('types', () => team.run('npm', 'run', 'types'))
+  await step('test', () => team.run('npm', 'test'))
+
+  await step('develop against the running portal', async () => {
+    const port = String(await freePort())
+    const url = await team.start(/Open\s+(\S+)/, 'npm', 'run', 'dev', '--', '--port', port)
+    await signIn(page, new URL(url).origin, 'member@recog.example')
+    await page.goto(url)
+    await expectVersion(page, 'mf-news', /^preview/)
+    await expect(heading(page)).toHaveText('News')
+    const samePage = await markPage(page)
+    await edit(PAGE, 'Say hello', 'Greet me')
+    await expect(page.getByRole('button', { name: 'Greet me' })).toBeVisible()
+    expect(await samePage()).toBe(true)
+    await team.stop()
+  })
+
+  await step('create a key, which the operator allows', async () => {
+    const printed = await team.run('npx', 'sections', 'new-key', 'key.pem')
+    const line = /^mf-news ssh-ed25519 \S+.*$/m.exec(printed)?.[0]
+    await commit('first')
+    // Not allowed yet: nothing is live.
+    await expect(team.run('npx', 'sections', 'rollback', '--reason', 'x')).rejects.toThrow(
+      /not among the allowed/,
+    )
+    await appendFile(storeOf(portal).signers, `${line}\n`)
+    expect(await team.run('git', 'status', '--porcelain')).toBe('')
+  })
+  await step('build, check every page, sign and publish', async () => {
+    await edit('src/start/StartPage.test.tsx', 'Say hello', 'Greet me')
+    await commit('test what it is called')
+    expect(await team.run('npm', 'run', 'release', '--', '--reason', 'the first version')).toContain(
+      'is live',
+    )
+  })
+  await step('see it live, with its link in the header', async () => {
+    // Cookies do not distinguish ports, so the member is signed in here too.
+    await openBySignedInMember(page, 'Greet me')
+  })
+  times.push(`${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s  from nothing to a live page`)
+
+  await step('publish a second version', async () => {
+    await edit(PAGE, 'Greet me', 'Hello again')
+    await commit('second')
+    await team.run('npm', 'run', 'release', '--', '--reason', 'the second version', '--no-browser')
+    await openBySignedInMember(page, 'Hello again')
+  })
+  await step('roll back', async () => {
+    expect(await team.run('npx', 'sections', 'rollback', '--reason', 'the first was friendlier')).toContain(
+      'is live again',
+    )
+    await openBySignedInMember(page, 'Greet me')
+  })
+  const listed = JSON.parse(await team.run('npx', 'sections', 'list', 'mf-news', '--json')) as {
+    reason: string
+  }[]
+  expect(listed).toHaveLength(2)
+  expect(await team.run('npx', 'sections', 'verify')).toContain('everything is as it was published')
+  console.log(times.join('\n'))
+})

@@ -1,0 +1,75 @@
+import { execFile, fork } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from './free-port'
+
+const require = createRequire(import.meta.url)
+
+interface Registry {
+  readonly url: string
+  /** The environment of npm commands that use it instead of the registry of this machine. */
+  readonly env: NodeJS.ProcessEnv
+  stop(): Promise<void>
+}
+
+/**
+ * Start a package registry on this machine: Verdaccio, with everything but our own packages from the registry that npm is
+ * configured with. It starts empty, and forgets everything when it is stopped.
+ *
+ * @throws when it ends before it listens
+ */
+export async function startRegistry(): Promise<Registry> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'registry-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}/`
+  const config = path.join(folder, 'config.yaml')
+  await writeFile(config, JSON.stringify(await settings(folder)))
+  const manifest = require.resolve('verdaccio/package.json')
+  const child = fork(path.join(path.dirname(manifest), 'bin/verdaccio'), ['-c', config, '-l', url], {
+    cwd: folder,
+    silent: true,
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', () => reject(new Error(`The registry ended:\n${output}`)))
+  })
+  const userConfig = path.join(folder, 'npmrc')
+  // npm refuses to publish without a token; this registry accepts any.
+  await writeFile(userConfig, `registry=${url}\n//127.0.0.1:${port}/:_authToken=anybody\n`)
+  return {
+    url,
+    env: { ...withoutNpmSettings(process.env), npm_config_userconfig: userConfig, npm_config_registry: url },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A configuration of Verdaccio: YAML, of which JSON is a part. */
+async function settings(folder: string) {
+  const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'registry'], { cwd: os.tmpdir() })
+  const storage = path.join(folder, 'storage')
+  await mkdir(storage)
+  const everybody = { access: '$all', publish: '$all', unpublish: '$all' }
+  return {
+    storage,
+    auth: { htpasswd: { file: path.join(folder, 'htpasswd'), max_users: -1 } },
+    uplinks: { machine: { url: stdout.trim(), timeout: '120s', maxage: '1h' } },
+    packages: { '@recog/*': everybody, '**': { access: '$all', proxy: 'machine' } },
+    log: { type: 'stdout', format: 'json', level: 'warn' },
+    web: { enable: false },
+  }
+}
+
+/** Settings that npm passes to the scripts it runs would override the file. */
+const withoutNpmSettings = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_config_/i.test(name)))

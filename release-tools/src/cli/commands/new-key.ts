@@ -1,0 +1,26 @@
+import os from 'node:os'
+import path from 'node:path'
+import { createSigningKey } from '@recog/release-service/keys'
+import { UsageError } from '../explain'
+import { HERE, SECTION_NAMES } from '../workspace'
+
+/**
+ * Create a key that signs releases, and print the line that allows it (docs/runbooks/who-may-release.md).
+ *
+ * @param file of the private key
+ * @param names of the sections that it is to release; the only section in its own repository when left out
+ * @throws with one line when the file exists, or no section is named
+ */
+export async function newKey(file: string | undefined, names: readonly string[]): Promise<void> {
+  const sections = names.length > 0 || HERE.isPortal ? names : SECTION_NAMES
+  if (!file || sections.length === 0)
+    throw new UsageError('new-key takes a file, and the sections to release')
+  const { publicKey } = await createSigningKey(file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new Error(`${file} exists already. Nothing was changed`) : error
+  })
+  console.log(`  The private key is in ${file}. Keep it secret, and use it with
+  export SIGNING_KEY=${path.resolve(file)}
+
+  Send this line to the operator of the portal, who adds it to allowed-signers:
+${sections.join(',')} ${publicKey} ${os.userInfo().username}`)
+}

@@ -1,0 +1,99 @@
+import { announcedBump, changeOf, isEnough, raised, versionProblem } from './version-rule.mjs'
+
+const report = (...declarations: string[]) =>
+  `## API Report File\n\n\`\`\`ts\n\nimport { X } from 'x';\n\n${declarations.join('\n\n')}\n\n// (No @packageDocumentation comment)\n\n\`\`\`\n`
+const button = '// @public (undocumented)\nexport function Button(props: ButtonProps): JSX.Element;'
+const props = 'export interface ButtonProps {\n    // (undocumented)\n    readonly busy: boolean;\n}'
+const before = report(button, props)
+
+describe('the change between two API reports', () => {
+  it.each([
+    ['none', 'nothing', report(button, props)],
+    ['none', 'a comment', report(button.replace('(undocumented)', ''), props)],
+    ['none', 'the order', report(props, button)],
+    ['addition', 'a new export', report(button, props, 'export const SIZES: string[];')],
+    [
+      'addition',
+      'a new optional member',
+      report(button, props.replace('}', '    readonly wide?: boolean;\n}')),
+    ],
+    ['addition', 'a new optional method', report(button, props.replace('}', '    onPress?(): void;\n}'))],
+    ['break', 'a removed export', report(props)],
+    ['break', 'a new required member', report(button, props.replace('}', '    readonly wide: boolean;\n}'))],
+    ['break', 'a removed member', report(button, 'export interface ButtonProps {\n}')],
+    ['break', 'another parameter', report(button.replace('props:', 'wide: boolean, props:'), props)],
+    ['break', 'a removed and a new export', report(props, 'export const SIZES: string[];')],
+  ])('is %s for %s', (change, _what, after) => {
+    expect(changeOf(before, after).change).toBe(change)
+  })
+
+  it('finds a new overload', () => {
+    const both = report(button, props, 'export function Button(): null;')
+    expect(changeOf(before, both)).toEqual({ change: 'break', names: ['Button'] })
+  })
+})
+
+describe('a version says enough', () => {
+  it.each([
+    ['none', '0.2.0', '0.2.0', true],
+    ['addition', '0.2.0', '0.2.0', false],
+    ['addition', '0.2.0', '0.2.1', true],
+    ['break', '0.2.0', '0.2.1', false],
+    ['break', '0.2.4', '0.3.0', true],
+    ['break', '0.2.4', '1.0.0', true],
+    ['addition', '1.2.0', '1.2.1', false],
+    ['addition', '1.2.0', '1.3.0', true],
+    ['break', '1.2.0', '1.3.0', false],
+    ['break', '1.2.0', '2.0.0', true],
+    ['addition', '0.3.0', '0.2.9', false],
+  ] as const)('about %s from %s to %s: %s', (change, from, to, enough) => {
+    expect(isEnough(change, from, to)).toBe(enough)
+  })
+})
+
+describe('an announced bump', () => {
+  const minor = "---\n'@recog/shared-ui': minor\n'@recog/section-kit': patch\n---\n\nText\n"
+  const patch = '---\n"@recog/shared-ui": patch\n---\n\n"@recog/shared-session": major\n'
+
+  it('is the highest of all changesets', () => {
+    expect(announcedBump([patch, minor], '@recog/shared-ui')).toBe('minor')
+    expect(announcedBump([patch, minor], '@recog/shared-session')).toBeUndefined()
+  })
+
+  it('raises the version', () => {
+    expect(['patch', 'minor', 'major', undefined].map((bump) => raised('0.2.1', bump as 'patch'))).toEqual([
+      '0.2.2',
+      '0.3.0',
+      '1.0.0',
+      '0.2.1',
+    ])
+  })
+})
+
+describe('a package', () => {
+  const now = report(props)
+
+  it('is refused when its version hides a removed export', () => {
+    expect(
+      versionProblem('shared-ui', { version: '0.2.0', report: before }, { version: '0.2.1', report: now }),
+    ).toBe(
+      'shared-ui removes or changes Button since 0.2.0, and 0.2.1 does not say so: run npm run changeset, and choose minor or more',
+    )
+  })
+
+  it('is refused when its version hides a new export', () => {
+    const problem = versionProblem(
+      'kit',
+      { version: '1.2.0', report: now },
+      { version: '1.2.1', report: before },
+    )
+    expect(problem).toContain('kit adds Button since 1.2.0')
+    expect(problem).toContain('choose minor or more')
+  })
+
+  it('passes with a version that says so', () => {
+    expect(
+      versionProblem('kit', { version: '0.2.0', report: before }, { version: '0.3.0', report: now }),
+    ).toBe('')
+  })
+})

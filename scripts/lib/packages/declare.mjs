@@ -1,0 +1,69 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { AMBIENT } from '../api-report/declarations.mjs'
+import { ROOT } from '../paths.mjs'
+import { run } from '../run.mjs'
+import { BUNDLED, NOT_PUBLISHED, PUBLISHED } from './published.mjs'
+
+const WORK = path.join(ROOT, '.cache/packages')
+
+/**
+ * Write the declarations of all published packages into their `dist`, with the project's own compiler.
+ *
+ * @throws with the compiler's output, or with the declarations that name a file of another package
+ */
+export async function declarePackages() {
+  rmSync(WORK, { recursive: true, force: true })
+  mkdirSync(WORK, { recursive: true })
+  const config = path.join(WORK, 'tsconfig.json')
+  writeFileSync(config, JSON.stringify(COMPILER))
+  const { code, output } = await run(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', config], { cwd: ROOT })
+  if (code !== 0) throw new Error(`The declarations could not be written:\n${output}`)
+  for (const name of DECLARED) {
+    const from = path.join(WORK, name, 'src')
+    cpSync(from, path.join(ROOT, name, 'dist'), {
+      recursive: true,
+      filter: (file) => !NOT_PUBLISHED.test(path.relative(WORK, file).replace(/\.d\.ts$/, '.ts')),
+    })
+  }
+  const strange = DECLARED.flatMap(leavingImports)
+  if (strange.length > 0) throw new Error(`Declarations that nobody else can resolve:\n${strange.join('\n')}`)
+}
+
+const DECLARED = PUBLISHED.filter((name) => !BUNDLED.includes(name))
+
+const COMPILER = {
+  extends: path.join(ROOT, 'tsconfig.base.json'),
+  compilerOptions: {
+    noEmit: false,
+    // `check:types` has checked them.
+    noCheck: true,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: ROOT,
+    outDir: WORK,
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types: ['node', 'jest', '@testing-library/jest-dom'],
+    typeRoots: [path.join(ROOT, 'node_modules/@types'), path.join(ROOT, 'node_modules')],
+  },
+  include: DECLARED.map((name) => path.join(ROOT, name, 'src')),
+  exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx'].map((files) => path.join(ROOT, files)),
+  files: AMBIENT,
+}
+
+/** Imports of a file outside of the package, which the compiler writes for a type that it cannot name otherwise.
+ *  @param {string} name */
+function leavingImports(name) {
+  const dist = path.join(ROOT, name, 'dist')
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.d.ts'),
+  )
+  return files.flatMap((file) => {
+    const text = readFileSync(path.join(dist, file), 'utf8')
+    const imports = [...text.matchAll(/(?:from |import\()["'](\.[^"']+)["']/g)].map(([, to = '']) => to)
+    const depth = file.split(path.sep).length - 1
+    return imports
+      .filter((to) => (to.match(/\.\.\//g) ?? []).length > depth)
+      .map((to) => `${name}/dist/${file}: ${to}`)
+  })
+}
