@@ -1,5 +1,5 @@
 /**
- * A sequential test of whether a canary fails more often than the live version (ADR 18).
+ * A sequential test of whether a canary fails more often than the live version (ADR 17).
  *
  * If both fail equally often, a failure happens in the canary with the probability of the canary's share of all attempts,
  * whatever else makes attempts fail at that moment. Each failure multiplies the evidence by how much more likely it is where

@@ -20,7 +20,7 @@ interface DevOptions {
 
 /**
  * Run a section from source inside a running portal, with the released other sections. Each change is built and updates the
- * open page, which keeps its state where React can (ADR 19). Ends with the process.
+ * open page, which keeps its state where React can (ADR 18). Ends with the process.
  *
  * @throws when there is no portal, or the name is not a section
  */
