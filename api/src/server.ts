@@ -90,7 +90,7 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
 
 /** The application with its background work, which stops when the server closes. */
 async function startApp(settings: Settings, server: FastifyInstance): Promise<Omit<PortalServer, 'server'>> {
-  const opened = await openApp(settings, (message) => server.log.warn(message))
+  const opened = await openApp(settings, (message) => server.log.warn(message), 'request')
   let background: Background | undefined
   const app: App = { ...opened.app, wakeOutbox: () => background?.wakeOutbox() }
   if (settings.demo) await seedDemo(app)
