@@ -3,6 +3,7 @@ import {
   BROWSER_SETTING_DEFAULTS,
   SERVER_SETTING_DEFAULTS as DEFAULTS,
 } from '@recog/api-contract/setting-defaults'
+import { trustedProxies } from '@recog/api-contract/trusted-proxies'
 
 /** Everything the API reads from the environment (docs/settings.md). Changing one needs a restart. */
 export interface Settings {
@@ -10,6 +11,8 @@ export interface Settings {
   readonly port: number
   readonly dataFolder: string
   readonly databaseUrl: string | undefined
+  /** Whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy`. */
+  readonly trustedProxies: readonly string[]
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Origin of the portal; never taken from a request. */
@@ -76,6 +79,7 @@ export function readSettings(env: Environment): Settings {
     port: port(env['API_PORT'], DEFAULTS.API_PORT),
     dataFolder,
     databaseUrl: env['DATABASE_URL'] || undefined,
+    trustedProxies: trustedProxies(env['TRUSTED_PROXIES']),
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] ?? DEFAULTS.MAIL_FROM,
     publicUrl,

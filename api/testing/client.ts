@@ -59,7 +59,12 @@ export class TestClient {
   }
 
   /** Fills the form of a page and sends it, hidden fields included. */
-  async submit(page: string, fields: Record<string, string>, action?: string): Promise<TestResponse> {
+  async submit(
+    page: string,
+    fields: Record<string, string>,
+    action?: string,
+    options: InjectOptions = {},
+  ): Promise<TestResponse> {
     const { body } = await this.get(page)
     const hidden = [...body.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => {
       const of = (name: string) =>
@@ -68,9 +73,14 @@ export class TestClient {
     })
     const first = new Map([...hidden].toReversed())
     return this.send({
+      ...options,
       method: 'POST',
       url: action ?? page.split('?')[0] ?? page,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        ...options.headers,
+      },
       payload: new URLSearchParams({ ...Object.fromEntries(first), ...fields }).toString(),
     })
   }

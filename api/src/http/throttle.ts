@@ -11,9 +11,6 @@ import { Refusal } from './refusal'
 const keyOf = (app: App, parts: readonly string[]): string =>
   createHmac('sha256', app.keys.throttle).update(JSON.stringify(parts)).digest('base64url')
 
-/** The part of an IP address that counts as one caller: all of IPv4, or the /64 network of IPv6. */
-export const networkOf = (ip: string): string => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip)
-
 /**
  * Counts one attempt. A limit is never permanent: the count starts again when its window ends.
  *

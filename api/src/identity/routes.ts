@@ -19,7 +19,7 @@ export function addIdentity(server: FastifyInstance, app: App): void {
   addResetPassword(server, app)
   addManage(server, app)
   addConfirmAddress(server, app)
-  server.get(stylesheetPath, async (_request, reply) =>
+  server.get(stylesheetPath, { config: { needsNoSession: true } }, async (_request, reply) =>
     reply
       .header('Content-Type', 'text/css; charset=utf-8')
       .header('Cache-Control', 'public, max-age=3600')

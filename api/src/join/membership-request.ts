@@ -5,7 +5,8 @@ import type { App } from '../app'
 import { record } from '../audit/record'
 import { normaliseEmail, personSortKey } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
-import { networkOf, throttle } from '../http/throttle'
+import { networkOf } from '../http/network'
+import { throttle } from '../http/throttle'
 import { checkBot } from './bot-check/check'
 
 interface JoinCall {
