@@ -2,6 +2,7 @@ import {
   BROWSER_SETTING_DEFAULTS as DEFAULTS,
   SERVER_SETTING_DEFAULTS,
 } from '@recog/api-contract/setting-defaults'
+import { trustedProxies } from '@recog/api-contract/trusted-proxies'
 import { storeOf, type Store } from '@recog/release-service/store'
 import { botCheckSources, type BotCheckSources } from './bot-check-sources'
 
@@ -13,6 +14,8 @@ export interface SiteSettings {
   /** Origin of the API and the identity pages. */
   readonly apiOrigin: string
   readonly publicUrl: string | undefined
+  /** Whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy`. */
+  readonly trustedProxies: readonly string[]
   /** Level of the structured log; `silent` for none. */
   readonly logLevel: string
   readonly browser: BrowserSettings
@@ -49,6 +52,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
     store: storeOf(env, process.cwd()),
     apiOrigin: originOf('API_ORIGIN', env['API_ORIGIN'] ?? ''),
     publicUrl: env['PUBLIC_URL'] ? originOf('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
+    trustedProxies: trustedProxies(env['TRUSTED_PROXIES']),
     logLevel: env['LOG_LEVEL'] ?? SERVER_SETTING_DEFAULTS.LOG_LEVEL,
     browser: {
       apiBase: env['PUBLIC_API_BASE'] ?? DEFAULTS.PUBLIC_API_BASE,

@@ -44,6 +44,41 @@ export async function throttle(
   })
 }
 
+/**
+ * Whether something was remembered with `remember` and has not expired.
+ *
+ * @param parts as for `throttle`
+ */
+export async function isRemembered(app: App, parts: readonly string[]): Promise<boolean> {
+  const row = await app.db
+    .selectFrom('throttle')
+    .select('key')
+    .where('key', '=', keyOf(app, parts))
+    .where('resets_at', '>', app.now())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Remembers something for a time. @param parts as for `throttle` */
+export async function remember(app: App, parts: readonly string[], seconds: number): Promise<void> {
+  const row = { count: 1, resets_at: later(app, seconds) }
+  await app.db
+    .insertInto('throttle')
+    .values({ key: keyOf(app, parts), ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+/** Takes back one attempt that turned out to be legitimate. @param parts as for `throttle` */
+export async function refund(app: App, parts: readonly string[]): Promise<void> {
+  await app.db
+    .updateTable('throttle')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', keyOf(app, parts))
+    .where('count', '>', 0)
+    .execute()
+}
+
 /** Resets the count after a success. */
 export async function forgive(app: App, parts: readonly string[]): Promise<void> {
   await app.db.deleteFrom('throttle').where('key', '=', keyOf(app, parts)).execute()

@@ -12,6 +12,7 @@ import { refusePassword } from './passwords'
 import { portalHref, queryText } from './portal-href'
 import { ownerOfLink } from './reset-links'
 import { setPassword } from './set-password'
+import { liftAccountLimit } from './sign-in-limits'
 
 const path = '/identity/account/reset-password'
 
@@ -53,8 +54,9 @@ export function addResetPassword(server: FastifyInstance, app: App): void {
     const refused = same ? refusePassword(next, owner.email) : 'The new passwords do not match.'
     if (refused) return resetPage(app, request, reply, token, refused)
     const device = request.headers['user-agent'] ?? ''
-    const session = await setPassword(app, owner, next, device, token)
+    const session = await setPassword(app, owner, next, device, { link: token })
     if (session === undefined) return deadLink(app, reply)
+    await liftAccountLimit(app, owner.email)
     setSessionToken(request, reply, session)
     return reply.redirect(portalHref(app.settings, '/'), 303)
   })
