@@ -47,32 +47,32 @@ interface BotCheckSettings {
  */
 export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
   return {
-    port: portOf(env['PORT'] ?? SERVER_SETTING_DEFAULTS.PORT),
-    host: env['HOST'] ?? SERVER_SETTING_DEFAULTS.HOST,
+    port: portOf(env['PORT'] || SERVER_SETTING_DEFAULTS.PORT),
+    host: env['HOST'] || SERVER_SETTING_DEFAULTS.HOST,
     store: storeOf(env, process.cwd()),
     apiOrigin: originOf('API_ORIGIN', env['API_ORIGIN'] ?? ''),
     publicUrl: env['PUBLIC_URL'] ? originOf('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
     trustedProxies: trustedProxies(env['TRUSTED_PROXIES']),
-    logLevel: env['LOG_LEVEL'] ?? SERVER_SETTING_DEFAULTS.LOG_LEVEL,
+    logLevel: env['LOG_LEVEL'] || SERVER_SETTING_DEFAULTS.LOG_LEVEL,
     browser: {
-      apiBase: env['PUBLIC_API_BASE'] ?? DEFAULTS.PUBLIC_API_BASE,
-      csrfHeader: env['CSRF_HEADER'] ?? DEFAULTS.CSRF_HEADER,
-      steeringCommitteeId: env['STEERING_COMMITTEE_ID'] ?? DEFAULTS.STEERING_COMMITTEE_ID,
-      contactEmail: env['CONTACT_EMAIL'] ?? DEFAULTS.CONTACT_EMAIL,
-      mailSubjectPrefix: env['MAIL_SUBJECT_PREFIX'] ?? DEFAULTS.MAIL_SUBJECT_PREFIX,
+      apiBase: env['PUBLIC_API_BASE'] || DEFAULTS.PUBLIC_API_BASE,
+      csrfHeader: env['CSRF_HEADER'] || DEFAULTS.CSRF_HEADER,
+      steeringCommitteeId: env['STEERING_COMMITTEE_ID'] || DEFAULTS.STEERING_COMMITTEE_ID,
+      contactEmail: env['CONTACT_EMAIL'] || DEFAULTS.CONTACT_EMAIL,
+      mailSubjectPrefix: env['MAIL_SUBJECT_PREFIX'] || DEFAULTS.MAIL_SUBJECT_PREFIX,
       botCheck: botCheckOf(env),
-      reportUrl: env['REPORT_URL'] ?? DEFAULTS.REPORT_URL,
-      preview: env['PREVIEW'] === '1',
-      demo: env['DEMO'] === '1',
+      reportUrl: env['REPORT_URL'] || DEFAULTS.REPORT_URL,
+      preview: /^(1|true|yes|on)$/i.test(env['PREVIEW'] ?? ''),
+      demo: /^(1|true|yes|on)$/i.test(env['DEMO'] ?? ''),
     },
   }
 }
 
 function botCheckOf(env: NodeJS.ProcessEnv): BotCheckSettings {
-  const script = env['BOT_CHECK_SCRIPT'] ?? DEFAULTS.BOT_CHECK_SCRIPT
+  const script = env['BOT_CHECK_SCRIPT'] || DEFAULTS.BOT_CHECK_SCRIPT
   return {
     script,
-    siteKey: env['BOT_CHECK_SITE_KEY'] ?? DEFAULTS.BOT_CHECK_SITE_KEY,
+    siteKey: env['BOT_CHECK_SITE_KEY'] || DEFAULTS.BOT_CHECK_SITE_KEY,
     sources: botCheckSources(script, env['BOT_CHECK_ORIGINS'] ?? ''),
   }
 }
