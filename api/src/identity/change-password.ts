@@ -62,7 +62,7 @@ async function refuse(app: App, actor: SignedIn, hash: string, fields: Readonly<
   }
   if (next !== (fields['repeatPassword'] ?? '')) return 'The new passwords do not match.'
   if (await app.passwords.verify(hash, next)) return 'Please choose a password you have not used before.'
-  return refusePassword(next, actor.email)
+  return refusePassword(next, actor)
 }
 
 /** Registers the page on which signed-in people change their password, and must replace a temporary one. */

@@ -1,5 +1,5 @@
 import { html, type Html } from './html'
-import { passwordLength } from './passwords'
+import { PASSWORD_RULE } from './passwords'
 
 interface Field {
   readonly name: string
@@ -32,7 +32,7 @@ export const newPasswordFields = (): Html =>
     label: 'New password',
     type: 'password',
     autocomplete: 'new-password',
-    hint: `At least ${passwordLength.min} characters. A few unrelated words are good.`,
+    hint: PASSWORD_RULE,
   })}
   ${field({ name: 'repeatPassword', label: 'Repeat the new password', type: 'password', autocomplete: 'new-password' })}`
 

@@ -51,7 +51,7 @@ export function addResetPassword(server: FastifyInstance, app: App): void {
     if (!owner) return deadLink(app, reply)
     const next = fields['newPassword'] ?? ''
     const same = next === (fields['repeatPassword'] ?? '')
-    const refused = same ? refusePassword(next, owner.email) : 'The new passwords do not match.'
+    const refused = same ? refusePassword(next, owner) : 'The new passwords do not match.'
     if (refused) return resetPage(app, request, reply, token, refused)
     const device = request.headers['user-agent'] ?? ''
     const session = await setPassword(app, owner, next, device, { link: token })
