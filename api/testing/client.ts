@@ -18,7 +18,8 @@ export class TestClient {
   /** Takes a session of this user without the sign-in page. */
   async become(userId: string): Promise<this> {
     const token = await inTransaction(this.app.db, (tx) => startSession(this.app, tx, userId, 'test'))
-    this.cookies.set('recog-session', token)
+    const isHttps = this.app.settings.apiUrl.startsWith('https:')
+    this.cookies.set(`${isHttps ? '__Host-' : ''}recog-session`, token)
     return this
   }
 

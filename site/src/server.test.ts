@@ -327,6 +327,7 @@ describe('requests', () => {
     const closed = once(socket, 'close')
     socket.resume()
     await closed
+    expect(socket.destroyed).toBe(true)
     await impatient.close()
   })
 })

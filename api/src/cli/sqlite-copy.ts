@@ -16,7 +16,7 @@ import { migrations } from '../database/migrate'
 const BESIDE = ['-wal', '-shm', '-journal']
 
 const NOT_A_BACKUP = 'This file is not a backup of the portal.'
-export const NEWER = 'This backup was made by a newer version of the portal, which this version cannot read.'
+const NEWER = 'This backup was made by a newer version of the portal, which this version cannot read.'
 
 /** Why a backup with these migrations cannot be restored; undefined if it can. */
 export function reasonToRefuse(applied: readonly string[]): string | undefined {

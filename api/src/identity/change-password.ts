@@ -39,7 +39,7 @@ function changePage(
       <button type="submit">Save password</button>
     </form>`
   const title = actor.mustChangePassword ? 'Choose your password' : 'Change your password'
-  return sendPage(app, reply, { title, body }, error === undefined ? 200 : 400)
+  return sendPage(app, reply, { title, body, choosesPassword: true }, error === undefined ? 200 : 400)
 }
 
 async function currentHash(app: App, actor: SignedIn): Promise<string> {

@@ -34,7 +34,12 @@ function resetPage(app: App, request: FastifyRequest, reply: FastifyReply, token
       ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('token', token)} ${newPasswordFields()}
       <button type="submit">Save password</button>
     </form>`
-  return sendPage(app, reply, { title: 'Choose a new password', body }, error === undefined ? 200 : 400)
+  return sendPage(
+    app,
+    reply,
+    { title: 'Choose a new password', body, choosesPassword: true },
+    error === undefined ? 200 : 400,
+  )
 }
 
 /** Registers the page behind a password link. */

@@ -12,7 +12,7 @@ export interface Connection {
 
 interface Statement {
   readonly reader: boolean
-  all(parameters: readonly unknown[]): unknown[]
+  all(parameters: readonly unknown[]): never[]
   run(parameters: readonly unknown[]): { changes: number | bigint }
 }
 
@@ -46,7 +46,7 @@ export function run(connection: Connection, { sql, parameters }: CompiledQuery):
 }
 
 function runStatement(statement: Statement, parameters: readonly unknown[]): QueryResult<never> {
-  if (statement.reader) return { rows: statement.all(parameters) as never[] }
+  if (statement.reader) return { rows: statement.all(parameters) }
   return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
 }
 
@@ -88,5 +88,5 @@ async function untilFree<T>(attempt: () => T, deadline: number): Promise<T> {
 }
 
 /** Whether another connection holds a lock that this statement needs: SQLITE_BUSY and its variants. */
-export const isLocked = (error: unknown): boolean =>
+const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')

@@ -24,4 +24,4 @@ const all = content
   .filter(Boolean)
 const words = new Set(all.filter((word, i) => i < MOST_COMMON || word.length >= LONG))
 writeFileSync(FILTER_FILE, BloomFilter.of(words).bytes)
-console.log(`${words.size} passwords`)
+process.stdout.write(`${words.size} passwords\n`)

@@ -13,7 +13,7 @@ const ROWS = [
   'zxcvbnm',
   'yxcvbnm',
 ]
-const rows = ROWS.flatMap((row) => [row, [...row].toReversed().join('')])
+const rows = ROWS.flatMap((row) => [row, row.split('').toReversed().join('')])
 
 /** Letters and digits that a password needs besides known words, and the length of the shortest known word. */
 const OWN_LETTERS = 8
@@ -46,7 +46,7 @@ const isRepeated = (text: string): boolean => /^(.{1,6}?)\1{2,}.{0,3}$/su.test(t
 
 /** Four of five characters follow the one before in a row. */
 function isTypedInRows(text: string): boolean {
-  const pairs = [...text].slice(1).map((sign, i) => `${text[i]}${sign}`)
+  const pairs = Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2))
   return pairs.filter((pair) => rows.some((row) => row.includes(pair))).length >= pairs.length * 0.8
 }
 
