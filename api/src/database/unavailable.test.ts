@@ -21,11 +21,12 @@ test.each(['23505', '42P01', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'ERR_IN
 
 test('a call that the database cannot serve now gets 503, and says when to try again', async () => {
   const portal = await startPortal('sqlite')
-  const member = await portal.as('member')
   portal.app.passwords.verify = async () => {
     throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
   }
-  const response = await member.submit('/identity/account/login', { email: 'a@b.example', password: 'x' })
+  const response = await portal
+    .visitor()
+    .submit('/identity/account/login', { email: 'a@b.example', password: 'x' })
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
   expect(response.json()).toEqual({ message: expect.stringContaining('Please try again') })
   await portal.close()
