@@ -110,6 +110,14 @@ describeEachEngine('the audit log', (engine) => {
     await db.updateTable('audit').set({ seq: 4 }).where('seq', '=', 5).execute()
     expect(await verifyAudit(portal.app)).toEqual({ ok: false, firstBad: 4 })
     await put()
+    for (const seq of [-1, 0, 7, 99]) {
+      await db
+        .insertInto('audit')
+        .values(all.slice(0, 1).map((row) => ({ ...row, seq })))
+        .execute()
+      expect(await verifyAudit(portal.app)).toEqual({ ok: false, firstBad: seq })
+      await put()
+    }
     expect(await verifyAudit(portal.app)).toEqual({ ok: true, rows: 6 })
   })
 
