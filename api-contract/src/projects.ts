@@ -16,7 +16,9 @@ export const project = z.object({
   committeeNames: z.array(z.string()).nullish(),
   isUserLead: z.boolean().nullish(),
   createdAt: maybe,
-  version: extension(z.number().nullish(), 'project-versions').describe('Sent back as If-Match to detect a change in between'),
+  version: extension(z.number().nullish(), 'project-versions').describe(
+    'Sent back as If-Match to detect a change in between',
+  ),
 })
 export type ProjectWire = Complete<z.infer<typeof project>>
 export const projects = z.array(project)
