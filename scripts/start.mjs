@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { demoDefault } from './lib/demo-default.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { freePort } from './lib/free-port.mjs'
 import { requireNode } from './lib/node-version.mjs'
@@ -69,14 +70,14 @@ async function releaseFirst(env) {
   process.stdout.write(released)
 }
 
-/** The environment of the services: default settings, and demo data unless there is a database or DEMO is set. */
+/** The environment of the services, with the default settings. */
 function settings() {
   const env = { ...process.env }
   env['PORT'] ??= '8080'
   env['PORTAL_DATA'] = path.resolve(ROOT, env['PORTAL_DATA'] ?? '.data')
   env['RELEASES'] = path.resolve(env['RELEASES'] ?? path.join(env['PORTAL_DATA'], 'releases'))
-  env['PUBLIC_URL'] ??= `http://localhost:${env['PORT']}`
-  env['DEMO'] ??= env['DATABASE_URL'] ? '0' : '1'
+  env['PUBLIC_URL'] ||= `http://localhost:${env['PORT']}`
+  env['DEMO'] ||= demoDefault(env)
   return env
 }
 

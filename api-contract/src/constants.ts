@@ -52,8 +52,15 @@ export const capabilities = [
   'decision-history',
   'account-preview',
   'account-links',
+  'project-versions',
 ] as const
 export type Capability = (typeof capabilities)[number]
+
+/**
+ * A client sends this header with the value 1 to announce that it sends `If-Match` where the server has versions. The server
+ * then refuses a write without it (428), so that no such client overwrites by mistake.
+ */
+export const VERSION_CAPABLE_HEADER = 'X-Version-Capable'
 
 /** How the owner of a new or reset account signs in: with a temporary password (R4.9), or by a link to choose one. */
 export const accountDeliveries = ['password', 'link'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Complete } from './route'
 import { limits } from './constants'
-import { line, maybe, paragraph, sentId, wireId } from './wire'
+import { extension, line, maybe, paragraph, sentId, wireId } from './wire'
 
 export const project = z.object({
   id: wireId,
@@ -16,6 +16,9 @@ export const project = z.object({
   committeeNames: z.array(z.string()).nullish(),
   isUserLead: z.boolean().nullish(),
   createdAt: maybe,
+  version: extension(z.number().nullish(), 'project-versions').describe(
+    'Sent back as If-Match to detect a change in between',
+  ),
 })
 export type ProjectWire = Complete<z.infer<typeof project>>
 export const projects = z.array(project)

@@ -20,6 +20,9 @@ export const maybe = z.string().nullish()
 export const extension = <S extends z.ZodType>(schema: S, capability?: Capability): S =>
   schema.meta({ 'x-extension': true, ...(capability && { 'x-capability': capability }) })
 
+/** Whether there is anything to see in a text, and not only marks such as U+202E. */
+const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+
 /**
  * One line of free text, tidied before it is measured.
  *
@@ -28,7 +31,10 @@ export const extension = <S extends z.ZodType>(schema: S, capability?: Capabilit
  */
 export const line = (max: number, required?: string) => {
   const text = z.string(required).overwrite(tidyLine)
-  return (required ? text.min(1, required) : text).max(max, `Please keep this within ${max} characters.`)
+  return (required ? text.refine(isVisible, required) : text).max(
+    max,
+    `Please keep this within ${max} characters.`,
+  )
 }
 
 /**

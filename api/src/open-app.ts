@@ -2,6 +2,7 @@ import type { App } from './app'
 import { serverKey } from './database/keys'
 import { migrate } from './database/migrate'
 import { openDatabase } from './database/open'
+import type { Patience } from './database/postgres'
 import { createPasswords } from './identity/passwords'
 import { databaseFile, type Settings } from './settings'
 
@@ -13,11 +14,16 @@ export interface OpenApp {
 /**
  * Opens the database and migrates it, for the server and the command line.
  *
+ * @param patience 'request' for a server; commands may take longer
  * @throws if the database cannot be opened, or belongs to a newer version
  */
-export async function openApp(settings: Settings, warn: (message: string) => void): Promise<OpenApp> {
-  const { db, engine } = openDatabase(settings.databaseUrl, databaseFile(settings))
-  await migrate(db, engine)
+export async function openApp(
+  settings: Settings,
+  warn: (message: string) => void,
+  patience: Patience = 'maintenance',
+): Promise<OpenApp> {
+  await migrateDatabase(settings)
+  const { db, engine } = openDatabase(settings.databaseUrl, databaseFile(settings), patience)
   const app: App = {
     settings,
     db,
@@ -34,4 +40,14 @@ export async function openApp(settings: Settings, warn: (message: string) => voi
     warn,
   }
   return { app, close: () => db.destroy() }
+}
+
+/** On a connection of its own, because a migration may take longer than a request. */
+async function migrateDatabase(settings: Settings): Promise<void> {
+  const { db, engine } = openDatabase(settings.databaseUrl, databaseFile(settings), 'maintenance')
+  try {
+    await migrate(db, engine)
+  } finally {
+    await db.destroy()
+  }
 }

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
+import { watchForwardedHeaders } from '@recog/api-contract/trusted-proxies'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { App } from './app'
 import { addAdministration } from './admin/routes'
@@ -23,6 +24,7 @@ import { addOperations } from './operations/routes'
 import { loggerOptions, logRequests } from './operations/log'
 import { addDevOutbox } from './outbox/routes'
 import { openApp } from './open-app'
+import { anonymous } from './policy/actor'
 import { addProjects } from './projects/routes'
 import type { Settings } from './settings'
 import { addSteering } from './steering/routes'
@@ -39,21 +41,21 @@ export interface PortalServer {
 export async function buildServer(settings: Settings): Promise<PortalServer> {
   const server = fastify({
     bodyLimit: 256 * 1024,
-    trustProxy: 'loopback',
+    trustProxy: [...settings.trustedProxies],
     logController: new LogController({ disableRequestLogging: true }),
     logger: loggerOptions(settings),
     requestTimeout: 30_000,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
     // A URL with a broken percent escape matches no route, and Fastify runs no hooks for it.
     frameworkErrors: (error, request, reply) => {
-      setCommonHeaders(reply)
+      setCommonHeaders(reply, settings)
       sendError(error, request, reply)
     },
   })
   const { app, stopBackground } = await startApp(settings, server)
   const refuseOtherMethods = trackMethods(server)
 
-  addHeaders(server)
+  addHeaders(server, settings)
   server.addHook('onRequest', async (request) => checkUrl(request.url))
   logRequests(server)
   addBodyParsers(server)
@@ -63,9 +65,13 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }))
 
   server.decorateRequest('actor')
+  server.decorateRequest('hasHttpsUrl', settings.apiUrl.startsWith('https:'))
+  const watchForwarded = watchForwardedHeaders(app.warn)
   server.addHook('onRequest', async (request, reply) => {
+    watchForwarded(request)
     allowListedOrigins(request, reply, settings)
-    request.actor = await actorOf(app, sessionToken(request))
+    const { needsNoSession } = request.routeOptions.config
+    request.actor = needsNoSession ? anonymous : await actorOf(app, sessionToken(request))
   })
 
   for (const add of [
@@ -90,7 +96,7 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
 
 /** The application with its background work, which stops when the server closes. */
 async function startApp(settings: Settings, server: FastifyInstance): Promise<Omit<PortalServer, 'server'>> {
-  const opened = await openApp(settings, (message) => server.log.warn(message))
+  const opened = await openApp(settings, (message) => server.log.warn(message), 'request')
   let background: Background | undefined
   const app: App = { ...opened.app, wakeOutbox: () => background?.wakeOutbox() }
   if (settings.demo) await seedDemo(app)

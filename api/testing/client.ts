@@ -18,7 +18,8 @@ export class TestClient {
   /** Takes a session of this user without the sign-in page. */
   async become(userId: string): Promise<this> {
     const token = await inTransaction(this.app.db, (tx) => startSession(this.app, tx, userId, 'test'))
-    this.cookies.set('recog-session', token)
+    const isHttps = this.app.settings.apiUrl.startsWith('https:')
+    this.cookies.set(`${isHttps ? '__Host-' : ''}recog-session`, token)
     return this
   }
 
@@ -59,7 +60,12 @@ export class TestClient {
   }
 
   /** Fills the form of a page and sends it, hidden fields included. */
-  async submit(page: string, fields: Record<string, string>, action?: string): Promise<TestResponse> {
+  async submit(
+    page: string,
+    fields: Record<string, string>,
+    action?: string,
+    options: InjectOptions = {},
+  ): Promise<TestResponse> {
     const { body } = await this.get(page)
     const hidden = [...body.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => {
       const of = (name: string) =>
@@ -68,9 +74,14 @@ export class TestClient {
     })
     const first = new Map([...hidden].toReversed())
     return this.send({
+      ...options,
       method: 'POST',
       url: action ?? page.split('?')[0] ?? page,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        ...options.headers,
+      },
       payload: new URLSearchParams({ ...Object.fromEntries(first), ...fields }).toString(),
     })
   }

@@ -74,13 +74,15 @@ export async function loadProjectToEdit(
 /**
  * Create or replace a project.
  *
- * @param id undefined for a new project
+ * @param loaded the project as it was loaded; undefined for a new one. The server refuses to replace it if somebody else has
+ *   saved it since
  * @returns the id of the project; '' if the server does not send it
  */
 export async function saveProject(
-  id: string | undefined,
+  loaded: Pick<Project, 'id' | 'version'> | undefined,
   body: RequestBody<'createProject'>,
 ): Promise<string> {
-  if (id === undefined) return call(routes.createProject, { body })
-  return (await call(routes.replaceProject, { path: { id }, body })) || id
+  if (loaded === undefined) return call(routes.createProject, { body })
+  const { id, version } = loaded
+  return (await call(routes.replaceProject, { path: { id }, body, version })) || id
 }

@@ -13,13 +13,13 @@ const STEADY = 60_000
  * Start one of the portal's services and keep it running: one that ends is started again, however often, with growing pauses. A
  * service ends by itself when this process is gone, because the channel between them closes.
  *
- * @param {{ name: string, file: string, env: NodeJS.ProcessEnv, execArgv?: readonly string[] }} options
+ * @param {{ name: string, file: string, env: NodeJS.ProcessEnv, execArgv?: readonly string[], firstPause?: number }} options
  * @returns {Promise<{ stop: () => Promise<void> }>} once it listens; rejects when it ends before that
  */
-export function startService({ name, file, env, execArgv = TSX }) {
+export function startService({ name, file, env, execArgv = TSX, firstPause = FIRST_PAUSE }) {
   let stopping = false
   let listened = false
-  let pause = FIRST_PAUSE
+  let pause = firstPause
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child
   /** @type {NodeJS.Timeout | undefined} */
@@ -44,7 +44,7 @@ export function startService({ name, file, env, execArgv = TSX }) {
         if (stopping) return
         const why = signal ?? `code ${code}`
         if (!listened) return reject(new Error(`The ${name} ended with ${why}`))
-        if (performance.now() - started > STEADY) pause = FIRST_PAUSE
+        if (performance.now() - started > STEADY) pause = firstPause
         console.error(`The ${name} ended with ${why}. It is started again in ${pause / 1000} s.`)
         timer = setTimeout(launch, pause)
         pause = Math.min(pause * 2, LONGEST_PAUSE)

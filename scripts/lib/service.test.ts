@@ -21,10 +21,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-async function service(code: string) {
+async function service(code: string, firstPause?: number) {
   const file = path.join(folder, 'service.cjs')
   await writeFile(file, code)
-  return startService({ name: 'test service', file, env, execArgv: [] })
+  return startService({ name: 'test service', file, env, execArgv: [], ...(firstPause && { firstPause }) })
 }
 const pids = async () => (await readFile(env['PIDS'] ?? '', 'utf8')).trim().split('\n').map(Number)
 async function untilStarted(times: number): Promise<number> {
@@ -33,9 +33,9 @@ async function untilStarted(times: number): Promise<number> {
 }
 
 it('is started again however often it is killed', async () => {
-  const running = await service(SERVICE)
-  for (let times = 1; times <= 4; times += 1) process.kill(await untilStarted(times), 'SIGKILL')
-  expect(await untilStarted(5)).toBeGreaterThan(0)
+  const running = await service(SERVICE, 1)
+  for (let times = 1; times <= 9; times += 1) process.kill(await untilStarted(times), 'SIGKILL')
+  expect(await untilStarted(10)).toBeGreaterThan(0)
   await running.stop()
 })
 

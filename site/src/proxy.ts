@@ -1,5 +1,5 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API_SEGMENTS } from '@recog/release-service/reserved-paths'
 import { requestedUrl } from './requested-url'
 import type { SiteSettings } from './settings'
@@ -33,13 +33,15 @@ function redirectToIdentityPages(apiBase: string): FastifyHttpProxyOptions['preH
   }
 }
 
+/** Who sent a request, and how, for the API behind this server. Replaces what the client claims. */
+export const forwardedHeaders = (request: Pick<FastifyRequest, 'ip' | 'protocol' | 'headers'>) => ({
+  'x-forwarded-for': request.ip,
+  'x-forwarded-proto': request.protocol,
+  'x-forwarded-host': request.headers.host ?? '',
+})
+
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
-  rewriteRequestHeaders: (request, headers) => ({
-    ...headers,
-    'x-forwarded-for': request.ip,
-    'x-forwarded-proto': request.protocol,
-    'x-forwarded-host': request.headers.host,
-  }),
+  rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request) }),
   onError: (reply) => {
     reply
       .code(502)

@@ -1,3 +1,4 @@
+import { networkOf } from '@recog/api-contract/network'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { Collector, MAX_REPORT_BYTES } from '@recog/release-service/collector'
@@ -18,7 +19,11 @@ export async function addReports(site: FastifyInstance, settings: SiteSettings):
   const collector = new Collector({ store: settings.store, onEvent })
   site.addHook('onClose', () => collector.close())
   await site.register(async (scope) => {
-    await scope.register(rateLimit, { max: MAX_PER_MINUTE, timeWindow: '1 minute', keyGenerator: networkOf })
+    await scope.register(rateLimit, {
+      max: MAX_PER_MINUTE,
+      timeWindow: '1 minute',
+      keyGenerator: ({ ip }) => networkOf(ip),
+    })
     scope.route({
       method: 'POST',
       url: '/dev/sections/reports',
@@ -33,19 +38,7 @@ export async function addReports(site: FastifyInstance, settings: SiteSettings):
     })
   })
   site.get('/dev/sections/health.json', async (request, reply) => {
-    if (!(await mayOperate(settings, request.headers.cookie))) return sendNothing(reply)
+    if (!(await mayOperate(settings, request))) return sendNothing(reply)
     return sendJson(JSON.stringify(await collector.report()), request, reply)
   })
-}
-
-/** A /64 is one network: its owner can change the rest of an IPv6 address at will. */
-const networkOf = ({ ip }: { readonly ip: string }): string =>
-  ip.includes(':') ? expanded(ip).slice(0, 4).join(':') : ip
-
-/** The eight groups of an IPv6 address; `::` stands for as many zeros as are missing. */
-function expanded(ip: string): string[] {
-  const [head = '', tail] = ip.split('::')
-  const groups = (text: string | undefined) => (text ? text.split(':') : [])
-  const zeros = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length
-  return [...groups(head), ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...groups(tail)]
 }

@@ -1,4 +1,6 @@
 import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Audience } from '@recog/release-service/audience'
@@ -300,6 +302,39 @@ describe('the API behind the same origin', () => {
       headers: Record<string, string>
     }>()
     expect(headers).toMatchObject({ 'x-forwarded-host': 'portal.test', 'x-forwarded-proto': 'http' })
+  })
+})
+
+describe('requests', () => {
+  it('with a malformed header or body are refused in the shape of the other errors', async () => {
+    const type = 'text/plain;application/json'
+    const headers = { 'content-type': type, 'content-length': '1' }
+    const refused = await site.inject({ method: 'POST', url: '/api/events', headers, payload: '1' })
+    expect([refused.statusCode, refused.json()]).toEqual([415, { message: 'The request is not valid.' }])
+    expect(refused.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    const text = { 'content-type': 'text/plain; charset="utf-8"' }
+    const sent = await site.inject({ method: 'POST', url: '/api/events', headers: text, payload: '1' })
+    expect(sent.statusCode).toBe(418)
+  })
+
+  it('whose body never ends are closed', async () => {
+    const env = { RELEASES: releases, API_ORIGIN: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' }
+    const impatient = await buildSite(readSettings(env), {
+      requestTimeout: 100,
+      http: { connectionsCheckingInterval: 50 },
+    })
+    await impatient.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = impatient.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.write('POST /home HTTP/1.1\r\nHost: portal\r\nContent-Length: 1000\r\n\r\nslow')
+    const closed = once(socket, 'close')
+    socket.resume()
+    await closed
+    expect(socket.destroyed).toBe(true)
+    await impatient.close()
   })
 })
 

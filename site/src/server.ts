@@ -1,4 +1,11 @@
-import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { watchForwardedHeaders } from '@recog/api-contract/trusted-proxies'
+import fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { ReleasedFiles } from '@recog/release-service/read'
 import { addReleaseService } from '@recog/release-service/server'
 import { isReserved } from '@recog/release-service/reserved-paths'
@@ -6,19 +13,27 @@ import { mayOperate } from './signed-in-user'
 import { Pages } from './pages'
 import { addApiProxy } from './proxy'
 import { addReports } from './reports'
-import { COMMON_HEADERS } from './security-headers'
+import { COMMON_HEADERS, strictTransport } from './security-headers'
 import { sendJson, sendNothing, sendReleasedFile } from './send'
 import type { SiteSettings } from './settings'
 
-/** The portal's web server: documents, released files, and the API at the same origin. The caller listens and closes. */
-export async function buildSite(settings: SiteSettings): Promise<FastifyInstance> {
+/** How long a client may take to send a request with its body, and how often that is checked. Milliseconds. */
+const TIMEOUTS = { requestTimeout: 30_000, http: { connectionsCheckingInterval: 5_000 } }
+
+/**
+ * The portal's web server: documents, released files, and the API at the same origin. The caller listens and closes.
+ *
+ * @param timeouts of requests; shorter in tests
+ */
+export async function buildSite(settings: SiteSettings, timeouts = TIMEOUTS): Promise<FastifyInstance> {
   const pages: Pages = new Pages(settings, (problem) =>
     site.log.error(`The documents cannot be used: ${problem}`),
   )
   const site = fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, base: null },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: [...settings.trustedProxies],
+    ...timeouts,
     // Requests in progress are answered before the server ends.
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -27,14 +42,11 @@ export async function buildSite(settings: SiteSettings): Promise<FastifyInstance
       void sendMalformedUrl(pages, request, reply)
     },
   })
-  site.setErrorHandler((error, request, reply) => {
-    const { statusCode = 500 } = error as { readonly statusCode?: number }
-    const refused = REFUSALS[statusCode]
-    if (!refused) request.log.error(error)
-    return reply
-      .code(refused ? statusCode : 500)
-      .header('cache-control', 'no-store')
-      .send({ message: refused ?? 'The page could not be read.' })
+  site.setErrorHandler(sendError)
+  const watchForwarded = watchForwardedHeaders((message) => site.log.warn(message))
+  site.addHook('onRequest', async (request) => {
+    watchForwarded(request)
+    if (hasBrokenType(request)) throw Object.assign(new Error('malformed content type'), { statusCode: 415 })
   })
   let isClosing = false
   site.addHook('preClose', async () => {
@@ -63,12 +75,30 @@ export async function buildSite(settings: SiteSettings): Promise<FastifyInstance
   return site
 }
 
-/** What a visitor did wrong, by status. */
+/** What a client did wrong, by status; anything else is not valid. */
 const REFUSALS: Readonly<Record<number, string>> = {
-  400: 'The request is not valid.',
   413: 'The request is too large.',
-  415: 'The request is not valid.',
   429: 'There are too many requests. Please try again in a minute.',
+}
+
+/** A media type with its parameters (RFC 9110, section 8.3). Fastify answers any other with a bare 500. */
+const mediaType =
+  /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+(?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"]*"))*\s*;?\s*$/
+
+/** Whether a request has a `Content-Type` that no program would send. */
+const hasBrokenType = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type'] !== undefined && !mediaType.test(headers['content-type'])
+
+/** Responds to an error in the shape of the API's errors. What a client did wrong is not logged. */
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { statusCode: status = 500 } = error
+  const isClients = status >= 400 && status < 500
+  if (!isClients) request.log.error(error)
+  const refused = REFUSALS[status] ?? 'The request is not valid.'
+  return reply
+    .code(isClients ? status : 500)
+    .header('cache-control', 'no-store')
+    .send({ message: isClients ? refused : 'The page could not be read.' })
 }
 
 /** One line per response. The path of a page can name a person, so only released files are logged by their path. */
@@ -120,7 +150,7 @@ function addReleases(site: FastifyInstance, pages: Pages, settings: SiteSettings
     handler: async (request, reply) => sendJson(await pages.registryFor(request, reply), request, reply),
   })
   site.get('/dev/sections/about.json', async (request, reply) => {
-    if (!(await mayOperate(settings, request.headers.cookie))) return sendNothing(reply)
+    if (!(await mayOperate(settings, request))) return sendNothing(reply)
     return sendJson(await pages.released('about'), request, reply)
   })
 }
@@ -144,7 +174,6 @@ function addCommonHeaders(reply: FastifyReply, { publicUrl }: SiteSettings): voi
   for (const [name, value] of Object.entries(COMMON_HEADERS)) {
     if (!reply.hasHeader(name)) reply.header(name, value)
   }
-  if (publicUrl?.startsWith('https:')) {
-    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  }
+  const strict = strictTransport(publicUrl)
+  if (strict) reply.header('strict-transport-security', strict)
 }

@@ -2,6 +2,7 @@ import {
   BROWSER_SETTING_DEFAULTS as DEFAULTS,
   SERVER_SETTING_DEFAULTS,
 } from '@recog/api-contract/setting-defaults'
+import { trustedProxies } from '@recog/api-contract/trusted-proxies'
 import { storeOf, type Store } from '@recog/release-service/store'
 import { botCheckSources, type BotCheckSources } from './bot-check-sources'
 
@@ -15,6 +16,8 @@ export interface SiteSettings {
   /** Origin of the API and the identity pages. */
   readonly apiOrigin: string
   readonly publicUrl: string | undefined
+  /** Whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy`. */
+  readonly trustedProxies: readonly string[]
   /** Level of the structured log; `silent` for none. */
   readonly logLevel: string
   readonly browser: BrowserSettings
@@ -46,32 +49,33 @@ interface BotCheckSettings {
  */
 export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
   return {
-    port: portOf(env['PORT'] ?? SERVER_SETTING_DEFAULTS.PORT),
-    host: env['HOST'] ?? SERVER_SETTING_DEFAULTS.HOST,
+    port: portOf(env['PORT'] || SERVER_SETTING_DEFAULTS.PORT),
+    host: env['HOST'] || SERVER_SETTING_DEFAULTS.HOST,
     store: storeOf(env, process.cwd()),
     takesReleases: env['TAKE_RELEASES'] === '1',
     apiOrigin: originOf('API_ORIGIN', env['API_ORIGIN'] ?? ''),
     publicUrl: env['PUBLIC_URL'] ? originOf('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
-    logLevel: env['LOG_LEVEL'] ?? SERVER_SETTING_DEFAULTS.LOG_LEVEL,
+    trustedProxies: trustedProxies(env['TRUSTED_PROXIES']),
+    logLevel: env['LOG_LEVEL'] || SERVER_SETTING_DEFAULTS.LOG_LEVEL,
     browser: {
-      apiBase: env['PUBLIC_API_BASE'] ?? DEFAULTS.PUBLIC_API_BASE,
-      csrfHeader: env['CSRF_HEADER'] ?? DEFAULTS.CSRF_HEADER,
-      steeringCommitteeId: env['STEERING_COMMITTEE_ID'] ?? DEFAULTS.STEERING_COMMITTEE_ID,
-      contactEmail: env['CONTACT_EMAIL'] ?? DEFAULTS.CONTACT_EMAIL,
-      mailSubjectPrefix: env['MAIL_SUBJECT_PREFIX'] ?? DEFAULTS.MAIL_SUBJECT_PREFIX,
+      apiBase: env['PUBLIC_API_BASE'] || DEFAULTS.PUBLIC_API_BASE,
+      csrfHeader: env['CSRF_HEADER'] || DEFAULTS.CSRF_HEADER,
+      steeringCommitteeId: env['STEERING_COMMITTEE_ID'] || DEFAULTS.STEERING_COMMITTEE_ID,
+      contactEmail: env['CONTACT_EMAIL'] || DEFAULTS.CONTACT_EMAIL,
+      mailSubjectPrefix: env['MAIL_SUBJECT_PREFIX'] || DEFAULTS.MAIL_SUBJECT_PREFIX,
       botCheck: botCheckOf(env),
-      reportUrl: env['REPORT_URL'] ?? DEFAULTS.REPORT_URL,
-      preview: env['PREVIEW'] === '1',
-      demo: env['DEMO'] === '1',
+      reportUrl: env['REPORT_URL'] || DEFAULTS.REPORT_URL,
+      preview: /^(1|true|yes|on)$/i.test(env['PREVIEW'] ?? ''),
+      demo: /^(1|true|yes|on)$/i.test(env['DEMO'] ?? ''),
     },
   }
 }
 
 function botCheckOf(env: NodeJS.ProcessEnv): BotCheckSettings {
-  const script = env['BOT_CHECK_SCRIPT'] ?? DEFAULTS.BOT_CHECK_SCRIPT
+  const script = env['BOT_CHECK_SCRIPT'] || DEFAULTS.BOT_CHECK_SCRIPT
   return {
     script,
-    siteKey: env['BOT_CHECK_SITE_KEY'] ?? DEFAULTS.BOT_CHECK_SITE_KEY,
+    siteKey: env['BOT_CHECK_SITE_KEY'] || DEFAULTS.BOT_CHECK_SITE_KEY,
     sources: botCheckSources(script, env['BOT_CHECK_ORIGINS'] ?? ''),
   }
 }

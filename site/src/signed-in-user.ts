@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+import { forwardedHeaders } from './proxy'
 import type { SiteSettings } from './settings'
 
 interface UserInfo {
@@ -6,20 +8,22 @@ interface UserInfo {
 }
 
 /**
- * The user whom the API identifies by a request's cookies.
+ * The user whom the API identifies by a request's cookies. The API is told how the request arrived, because the name of the
+ * session cookie depends on it.
  *
  * @param timeout in milliseconds
  * @returns undefined for a visitor, and if the API does not respond in time
  */
 async function signedInUser(
   apiOrigin: string,
-  cookie: string | undefined,
+  request: FastifyRequest,
   timeout: number,
 ): Promise<UserInfo | undefined> {
+  const { cookie } = request.headers
   if (!cookie) return undefined
   try {
     const response = await fetch(`${apiOrigin}/api/user/userinfo`, {
-      headers: { cookie, accept: 'application/json' },
+      headers: { ...forwardedHeaders(request), cookie, accept: 'application/json' },
       signal: AbortSignal.timeout(timeout),
     })
     return response.ok ? (((await response.json()) as UserInfo | null) ?? undefined) : undefined
@@ -29,22 +33,22 @@ async function signedInUser(
 }
 
 /**
- * Whether the sender of this cookie may see how the portal is run: an administrator, or anybody in a demo. False if the API does
+ * Whether the sender of this request may see how the portal is run: an administrator, or anybody in a demo. False if the API does
  * not respond within 5 seconds.
  */
 export async function mayOperate(
   { apiOrigin, browser }: Pick<SiteSettings, 'apiOrigin' | 'browser'>,
-  cookie: string | undefined,
+  request: FastifyRequest,
 ): Promise<boolean> {
-  return browser.demo || (await signedInUser(apiOrigin, cookie, 5_000))?.isAdmin === true
+  return browser.demo || (await signedInUser(apiOrigin, request, 5_000))?.isAdmin === true
 }
 
 /**
- * Names and ids of the groups of the sender of this cookie. A document waits for them, so they are empty if the API does not
+ * Names and ids of the groups of the sender of this request. A document waits for them, so they are empty if the API does not
  * respond within half a second.
  */
-export async function groupsOf(apiOrigin: string, cookie: string | undefined): Promise<readonly string[]> {
-  const committees = (await signedInUser(apiOrigin, cookie, 500))?.committees
+export async function groupsOf(apiOrigin: string, request: FastifyRequest): Promise<readonly string[]> {
+  const committees = (await signedInUser(apiOrigin, request, 500))?.committees
   if (!Array.isArray(committees)) return []
   return (committees as { id?: unknown; name?: unknown }[]).flatMap(({ id, name }) =>
     [id, name].filter((each) => each !== undefined && each !== null).map(String),

@@ -41,14 +41,11 @@ export class Visitors {
    * @param canaries those that are running; without any, nothing is looked up and no cookie is set
    * @param isNew whether a visitor without a bucket gets one
    */
-  async of(
-    { headers: { cookie } }: FastifyRequest,
-    canaries: readonly Canary[],
-    isNew: boolean,
-  ): Promise<KnownVisitor> {
+  async of(request: FastifyRequest, canaries: readonly Canary[], isNew: boolean): Promise<KnownVisitor> {
     if (canaries.length === 0) return { visitor: { bucket: undefined, groups: [] } }
+    const { cookie } = request.headers
     const needsGroups = canaries.some(({ audience }) => 'group' in audience)
-    const groups = needsGroups && cookie ? await this.#groupsOf(cookie) : []
+    const groups = needsGroups && cookie ? await this.#groupsOf(request, cookie) : []
     const known = bucketOf(cookie)
     if (known !== undefined || !isNew) return { visitor: { bucket: known, groups } }
     const bucket = randomInt(BUCKETS)
@@ -60,13 +57,13 @@ export class Visitors {
     return `${BUCKET_COOKIE}=${bucket}; ${flags}`
   }
 
-  #groupsOf(cookie: string): Promise<readonly string[]> {
+  #groupsOf(request: FastifyRequest, cookie: string): Promise<readonly string[]> {
     const session = createHash('sha256').update(cookie).digest('base64')
     const now = Date.now()
     const known = this.#groups.get(session)
     if (known && known.until > now) return known.groups
     if (this.#groups.size >= MAX_SESSIONS) this.#groups.clear()
-    const groups = groupsOf(this.apiOrigin, cookie)
+    const groups = groupsOf(this.apiOrigin, request)
     this.#groups.set(session, { groups, until: now + GROUPS_MAX_AGE })
     return groups
   }

@@ -43,12 +43,17 @@ export const projectRoutes = {
   replaceProject: {
     ...endpoints.replaceProject,
     tag: 'projects',
-    summary: 'Changes a project: steering, a lead of one of its groups, or a project lead',
+    summary:
+      'Changes a project: steering, a lead of one of its groups, or a project lead; If-Match with its version is optional',
     audience: 'signed-in',
     params: idParams,
     body: projects.projectWrite,
     status: 200,
     response: projects.projectSaved,
-    errors: { 404: 'No such project' },
+    errors: {
+      404: 'No such project',
+      409: 'The version of If-Match is outdated',
+      428: 'A client that announces versions sent none',
+    },
   },
 } as const satisfies Partial<Record<RouteName, Route>>

@@ -5,11 +5,13 @@ import { later } from '../app'
 import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import { normaliseEmail, personSortKey } from '../database/normalise'
+import type { UserRole } from '../database/schema'
 import type { Write } from '../database/write'
 import { temporaryPasswordDays } from '../identity/passwords'
 import { issueResetLink } from '../identity/reset-links'
 import { endSessions } from '../identity/sessions'
 import { enqueue } from '../outbox/enqueue'
+import { storeDecision } from '../steering/store-decision'
 import { accountLinkMail, credentialsMail } from './mails'
 
 export interface NewPassword {
@@ -23,7 +25,7 @@ const deliveryOf = (access: FirstAccess): AccountDelivery => (access === 'link' 
 const linkSeconds = temporaryPasswordDays * 24 * 3600
 
 /** The person with this address, in any spelling of it (edge case T122). */
-export const findPerson = (tx: Write, email: string) =>
+export const findPerson = (tx: Pick<Write, 'selectFrom'>, email: string) =>
   tx
     .selectFrom('users')
     .select(['id as userId', 'email', 'display_name as displayName', 'user_role as userRole'])
@@ -98,17 +100,21 @@ export async function createAccount(
   return person
 }
 
-/** Invalidates the password, ends every session and mails a new way to sign in. Also approves an open request. */
+/**
+ * Invalidates the password, ends every session and mails a new way to sign in. Also approves an open request, which is recorded
+ * as such. A declined person stays declined: only the steering committee changes its decisions.
+ */
 export async function resetAccount(
   app: App,
   tx: Write,
   actor: Person | undefined,
-  target: Person,
+  target: Person & { readonly userRole: UserRole },
   access: FirstAccess,
 ): Promise<void> {
+  const approves = target.userRole === 'Applicant'
   await tx
     .updateTable('users')
-    .set({ ...passwordColumns(app, access), user_role: 'Committee' })
+    .set({ ...passwordColumns(app, access), ...(approves && { user_role: 'Committee' as const }) })
     .where('id', '=', target.userId)
     .execute()
   await endSessions(tx, target.userId)
@@ -119,4 +125,7 @@ export async function resetAccount(
     target,
     details: { delivery: deliveryOf(access) },
   })
+  if (!approves) return
+  await storeDecision(app, tx, actor, target, { decision: 'approved' })
+  await record(app, tx, { action: 'member.approved', ...(actor && { actor }), target })
 }

@@ -13,7 +13,7 @@ import { createAccount, findPerson, resetAccount } from './account'
 import { finishBatch, noteCreated, startBatch, takeItem } from './batch'
 import { newPassword } from './ensure-account'
 import { rolesOf } from './roles-of'
-import { inOrder } from './in-order'
+import { inOrder } from '../in-order'
 
 interface AccountsCall {
   readonly app: App
@@ -28,9 +28,10 @@ interface AccountsCall {
  * @throws {Refusal} 503 if too many passwords are waiting to be hashed
  */
 export async function createOrReset({ app, actor, body }: AccountsCall): Promise<AccountResultWire[]> {
+  const arrived = app.now()
   const addresses = distinctAddresses(body.emails)
   const key = batchKey(actor.userId, addresses)
-  await startBatch(app, key)
+  await startBatch(app, key, arrived)
   const delivery = body.delivery ?? 'password'
   const results = await inOrder(addresses, 4, (email) => createOrResetOne(app, actor, key, delivery, email))
   await finishBatch(app, key)

@@ -63,7 +63,7 @@ describeEachEngine('administration', (engine) => {
   test('sending the same list again after a crash gives nobody a second password', async () => {
     const emails = ['one@hospital.example', 'two@hospital.example']
     const key = batchKey('admin', emails)
-    await startBatch(portal.app, key)
+    await startBatch(portal.app, key, portal.app.now())
     await portal.app.db.transaction().execute((tx) => takeItem(tx, key, 'one@hospital.example'))
     const results = await accounts(emails)
     expect(results[0]).toMatchObject({ password: null, note: 'Credentials were already sent by e-mail.' })

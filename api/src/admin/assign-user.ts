@@ -15,7 +15,7 @@ interface AssignUserCall {
 /**
  * Gives one person roles in groups, all or none. Groups that are not named do not change (decision D10).
  *
- * @throws {Refusal} 404 if a group does not exist; 503 if too many passwords are waiting to be hashed
+ * @throws {Refusal} 404 if a group does not exist; 409 if the person was declined; 503 if too many passwords are waiting to be hashed
  */
 export async function assignUser({ app, actor, body }: AssignUserCall) {
   const temporary = await passwordIfNeeded(app, body.email)

@@ -1,19 +1,39 @@
-import type { App } from '../app'
-import type { Write } from '../database/write'
+import { later, type App } from '../app'
+import { inTransaction, type Write } from '../database/write'
 
-/** Starts a batch, or continues one that never finished. */
-export async function startBatch(app: App, key: string): Promise<void> {
-  await app.db
-    .insertInto('account_batches')
-    .values({ key, started_at: app.now(), finished_at: null })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
+/**
+ * Starts a batch, or continues one that never finished. A call that arrived while the same batch was running, such as a double
+ * click, joins it. The same list sent later, on purpose, starts anew.
+ *
+ * @param arrived when this call arrived
+ */
+export async function startBatch(app: App, key: string, arrived: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('account_batches')
+      .where('key', '=', key)
+      .where('finished_at', '<', arrived)
+      .executeTakeFirst()
+    if (numDeletedRows === 1n)
+      await tx.deleteFrom('account_batch_items').where('batch_key', '=', key).execute()
+    await tx
+      .insertInto('account_batches')
+      .values({ key, started_at: app.now(), finished_at: null })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
+  })
 }
 
-/** Deletes a finished batch, so that the same list can be sent again on purpose. */
+/** Notes when the batch finished, for calls that arrived before. */
 export async function finishBatch(app: App, key: string): Promise<void> {
-  await app.db.deleteFrom('account_batch_items').where('batch_key', '=', key).execute()
-  await app.db.deleteFrom('account_batches').where('key', '=', key).execute()
+  await app.db.updateTable('account_batches').set({ finished_at: app.now() }).where('key', '=', key).execute()
+}
+
+/** Deletes finished batches: nobody can have sent the same list while they ran and still wait for an answer. */
+export async function deleteFinishedBatches(app: App): Promise<void> {
+  const old = app.db.selectFrom('account_batches').select('key').where('finished_at', '<', later(app, -3600))
+  await app.db.deleteFrom('account_batch_items').where('batch_key', 'in', old).execute()
+  await app.db.deleteFrom('account_batches').where('finished_at', '<', later(app, -3600)).execute()
 }
 
 /** Marks an address as done in this transaction. Returns the earlier mark if there is one. */

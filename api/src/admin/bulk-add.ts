@@ -7,7 +7,7 @@ import type { SignedIn } from '../policy/actor'
 import { distinctAddresses } from './addresses'
 import { ensureAccount, passwordIfNeeded } from './ensure-account'
 import { grantRole } from './grant'
-import { inOrder } from './in-order'
+import { inOrder } from '../in-order'
 
 interface BulkAddCall {
   readonly app: App
@@ -53,6 +53,9 @@ async function addOne(
     const { person, created, initialPassword } = await ensureAccount(app, tx, actor, email, temporary)
     const { note } = await grantRole(app, tx, actor, person, group, role)
     return { email, created, initialPassword, error: null, note }
+  }).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.extra.code !== 'declined') throw error
+    return { email, created: false, initialPassword: null, error: error.message, note: null }
   })
   app.wakeOutbox()
   return result

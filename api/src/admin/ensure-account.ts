@@ -3,6 +3,7 @@ import type { Person } from '../audit/entry'
 import type { Database } from '../database/open'
 import { normaliseEmail } from '../database/normalise'
 import type { Write } from '../database/write'
+import { Refusal } from '../http/refusal'
 import { temporaryPassword } from '../identity/passwords'
 import { createAccount, findPerson, resetAccount, type NewPassword } from './account'
 
@@ -42,7 +43,13 @@ async function isMember(db: Database, email: string): Promise<boolean> {
   return row?.user_role === 'Committee'
 }
 
-/** An approved account for this address: an existing one, an open request that this call approves, or a new one. */
+const DECLINED = 'The request of this person was declined. Only the steering committee can approve it.'
+
+/**
+ * An approved account for this address: an existing one, an open request that this call approves, or a new one.
+ *
+ * @throws {Refusal} 409 with the code 'declined' for a declined person
+ */
 export async function ensureAccount(
   app: App,
   tx: Write,
@@ -56,6 +63,7 @@ export async function ensureAccount(
   }
   const person = await findPerson(tx, email)
   if (!person) throw new Error('an account vanished')
+  if (person.userRole === 'Declined') throw new Refusal(409, DECLINED, { code: 'declined' })
   if (person.userRole === 'Committee' || !temporary) return { person, created: false, initialPassword: null }
   await resetAccount(app, tx, actor, person, temporary)
   return { person, created: false, initialPassword: temporary.password }

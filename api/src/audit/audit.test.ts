@@ -62,6 +62,17 @@ describeEachEngine('the audit log', (engine) => {
     expect(await list('?page=9')).toMatchObject({ items: [], total: 7 })
   })
 
+  test.each([
+    ['toUtc=%2B275760-09-13T00:00:00.000Z', 1],
+    ['toUtc=%2B010000-01-01T00:00:00.000Z', 1],
+    ['fromUtc=%2B010000-01-01T00:00:00.000Z', 0],
+    ['fromUtc=-000001-01-01T00:00:00.000Z', 1],
+    ['toUtc=-000001-01-01T00:00:00.000Z', 0],
+  ])('a time that no row can have is a limit like any other: %s', async (query, total) => {
+    await add({ action: 'a.b' })
+    expect(await list(`?${query}`)).toMatchObject({ total })
+  })
+
   test('an entry keeps the names of its time', async () => {
     const member = await portal.as('member')
     await member.write('PATCH', '/api/user/profile/name', { firstName: 'New', lastName: 'Name' })
@@ -99,6 +110,14 @@ describeEachEngine('the audit log', (engine) => {
     await db.updateTable('audit').set({ seq: 4 }).where('seq', '=', 5).execute()
     expect(await verifyAudit(portal.app)).toEqual({ ok: false, firstBad: 4 })
     await put()
+    for (const seq of [-1, 0, 7, 99]) {
+      await db
+        .insertInto('audit')
+        .values(all.slice(0, 1).map((row) => ({ ...row, seq })))
+        .execute()
+      expect(await verifyAudit(portal.app)).toEqual({ ok: false, firstBad: seq })
+      await put()
+    }
     expect(await verifyAudit(portal.app)).toEqual({ ok: true, rows: 6 })
   })
 

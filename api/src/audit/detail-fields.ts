@@ -15,6 +15,7 @@ const detailFields: Readonly<Record<string, readonly string[]>> = {
   'event.zone-rules-changed': ['title', 'before', 'scheduledUtc'],
   'project.created': ['name', 'groups', 'leads'],
   'project.updated': ['name', 'status', 'groups', 'leads'],
+  'mail.undeliverable': ['kind', 'reason'],
   'audit.purged': ['before', 'rows', 'upTo'],
 }
 

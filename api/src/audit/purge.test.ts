@@ -37,6 +37,12 @@ describeEachEngine('the retention of the audit log', (engine) => {
     expect((await list('?fromUtc=2026-01-01T00:00:00Z&toUtc=2026-05-31T00:00:00Z')).total).toBe(2)
   })
 
+  test('removes many rows in several short transactions, each recorded', async () => {
+    expect(await purgeAudit(portal.app, '2026-06-01T00:00:00.000Z', 2)).toBe(5)
+    expect(await verifyAudit(portal.app)).toEqual({ ok: true, rows: 4 })
+    expect((await list('?action=audit.purged')).total).toBe(3)
+  })
+
   test('does nothing when no row is old enough', async () => {
     expect(await purgeAudit(portal.app, '2026-02-01T00:00:00.000Z')).toBe(1)
     expect(await purgeAudit(portal.app, '2026-02-01T00:00:00.000Z')).toBe(0)

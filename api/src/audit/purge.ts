@@ -7,14 +7,27 @@ import { record } from './record'
 export const startProof = (key: Buffer, seq: number, hash: string): string =>
   createHmac('sha256', key).update(`start\n${seq}\n${hash}`).digest('base64url')
 
+/** Rows removed in one transaction. All writers wait for it, so it must be short. */
+const AT_ONCE = 10_000
+
 /**
  * Permanently removes the rows before an instant (edge case T144) and records the removal. The remaining rows still form a
  * chain, which begins at the hash of the last removed row.
  *
  * @param before instant as stored
+ * @param atOnce rows removed in one transaction, which is recorded on its own
  * @returns the number of removed rows
  */
-export async function purgeAudit(app: App, before: string): Promise<number> {
+export async function purgeAudit(app: App, before: string, atOnce = AT_ONCE): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const rows = await purgeSome(app, before, atOnce)
+    removed += rows
+    if (rows < atOnce) return removed
+  }
+}
+
+function purgeSome(app: App, before: string, atOnce: number): Promise<number> {
   return inTransaction(app.db, async (tx) => {
     const head = await tx
       .updateTable('audit_head')
@@ -26,7 +39,7 @@ export async function purgeAudit(app: App, before: string): Promise<number> {
       .selectFrom('audit')
       .select(['seq', 'hash'])
       .where('created_at', '<', before)
-      .orderBy('created_at', 'desc')
+      .where('seq', '<=', head.start_seq + atOnce)
       .orderBy('seq', 'desc')
       .limit(1)
       .executeTakeFirst()

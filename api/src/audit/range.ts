@@ -13,8 +13,12 @@ const endOfDay = /T23:59:59(?:\.9+)?Z$/i
 export function before(toUtc: string): string {
   const time = Date.parse(toUtc)
   const step = endOfDay.test(toUtc) ? 1000 - new Date(time).getUTCMilliseconds() : 1
-  return new Date(time + step).toISOString()
+  return storedInstant(time + step)
 }
+
+/** Stored instants have four-digit years and are compared as text; beyond them there are no rows. */
+const [FIRST, LAST] = [Date.parse('0000-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+const storedInstant = (time: number): string => new Date(Math.min(Math.max(time, FIRST), LAST)).toISOString()
 
 async function firstAtOrAfter(db: Database, instant: string): Promise<number | undefined> {
   const row = await db
@@ -39,7 +43,7 @@ export async function seqRange(db: Database, query: AuditQuery): Promise<SeqRang
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
   const from = query.fromUtc
-    ? await firstAtOrAfter(db, new Date(query.fromUtc).toISOString())
+    ? await firstAtOrAfter(db, storedInstant(Date.parse(query.fromUtc)))
     : head.start_seq + 1
   const end = query.toUtc ? await firstAtOrAfter(db, before(query.toUtc)) : undefined
   return {

@@ -51,7 +51,7 @@ export async function record(app: App, tx: Write, entry: AuditEntry): Promise<vo
     actor_id: entry.actor?.userId ?? null,
     actor_email: entry.actor?.email ?? '',
     actor_name: entry.actor?.displayName ?? '',
-    target_id: entry.target?.userId ?? null,
+    target_id: entry.target?.userId || null,
     target_email: entry.target?.email ?? '',
     target_name: entry.target?.displayName ?? '',
     committee_id: entry.committee?.id ?? null,

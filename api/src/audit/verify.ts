@@ -33,9 +33,28 @@ export async function verifyAudit(app: App): Promise<Verdict> {
     }
     if (rows.length < BATCH_SIZE) break
   }
-  return head.seq === last && head.hash === previous
-    ? { ok: true, rows: last - head.start_seq }
-    : { ok: false, firstBad: last + 1 }
+  if (head.seq !== last || head.hash !== previous) return { ok: false, firstBad: last + 1 }
+  const outside = await rowOutside(app, head)
+  return outside === undefined ? { ok: true, rows: last - head.start_seq } : { ok: false, firstBad: outside }
+}
+
+/** A row before the start or after the end of the chain, which no hash of it covers. */
+async function rowOutside(app: App, head: Selectable<Tables['audit_head']>): Promise<number | undefined> {
+  const row = await app.db
+    .selectFrom('audit')
+    .select('seq')
+    .where((eb) => eb.or([eb('seq', '<=', head.start_seq), eb('seq', '>', head.seq)]))
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+  // Another process may have added it since the head was read.
+  if (row === undefined || row.seq <= head.start_seq) return row?.seq
+  const now = await app.db
+    .selectFrom('audit_head')
+    .select('seq')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  return row.seq > now.seq ? row.seq : undefined
 }
 
 /** A chain that no rows were removed from starts empty. Any other start requires the proof of `purgeAudit`. */

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { purgeAudit, retentionLimit } from '../audit/purge'
 import { verifyAudit } from '../audit/verify'
 import { openApp } from '../open-app'
+import { databaseFile } from '../settings'
 import type { Command } from './command'
 
 const usage = 'Usage: audit verify | audit purge --older-than DAYS'
@@ -14,6 +16,10 @@ export const auditCommand: Command = async ({ settings, args, print }) => {
   const purge = Number.isInteger(days) && days > 0
   if (args[0] !== 'verify' && !purge) {
     print(usage)
+    return 2
+  }
+  if (!settings.databaseUrl && !existsSync(databaseFile(settings))) {
+    print(`There is no database at ${databaseFile(settings)}. Is PORTAL_DATA set?`)
     return 2
   }
   const { app, close } = await openApp(settings, print)

@@ -1,12 +1,16 @@
 import { statSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { sql } from 'kysely'
+import Libsql from 'libsql'
 import { describeEachEngine, testSettings } from '../../testing/portal'
 import { makeWorld } from '../../testing/world'
 import { record } from '../audit/record'
 import { verifyAudit } from '../audit/verify'
 import { migrate, migrations } from '../database/migrate'
-import { openDatabase } from '../database/open'
+import { openDatabase, type OpenDatabase } from '../database/open'
 import { tableNames } from '../database/table-names'
 import { inTransaction } from '../database/write'
 import { openApp, type OpenApp } from '../open-app'
@@ -58,6 +62,7 @@ describeEachEngine('backup and restore', (engine) => {
       await record(running.app, tx, { action: 'a.later' })
     })
     await running.close()
+    await closeFiles()
 
     expect(await restore(call(file))).toBe(0)
     const after = await open()
@@ -79,6 +84,7 @@ describeEachEngine('backup and restore', (engine) => {
     await backup(call(file))
     const newer = await open()
     await newer.close()
+    await closeFiles()
 
     expect(await restore(call(file))).toBe(0)
     const after = await open()
@@ -101,4 +107,82 @@ describeEachEngine('backup and restore', (engine) => {
     expect(await contents(after)).toEqual(before)
     await after.close()
   })
+
+  /** A backup of a database with these changes. */
+  async function backupWith(change: (db: OpenDatabase['db']) => Promise<unknown>): Promise<void> {
+    const opened = openDatabase(settings.databaseUrl, databaseFile(settings))
+    await change(opened.db)
+    expect(await backup(call(file))).toBe(0)
+    await opened.db.destroy()
+  }
+  const fill = (db: OpenDatabase['db']) => migrate(db, engine)
+  const fallbacks = async () =>
+    (await readdir(settings.dataFolder)).filter((name) => name.includes('before-restore'))
+
+  test('refuse a backup of a newer version, and one of another program', async () => {
+    await backupWith(async (db) => {
+      await fill(db)
+      await sql`insert into schema_migrations values ('0099-future', '')`.execute(db)
+    })
+    await expect(restore(call(file))).rejects.toThrow('newer version')
+    await rm(file)
+    await backupWith((db) => db.deleteFrom('schema_migrations' as 'users').execute())
+    await expect(restore(call(file))).rejects.toThrow('not a backup')
+    expect(await fallbacks()).toEqual([])
+  })
+
+  test('refuse to restore while a server runs, whose next write would be lost', async () => {
+    await backupWith(fill)
+    const running = await open()
+    await running.app.db.selectFrom('users').select('id').execute()
+    await expect(restore(call(file))).rejects.toThrow('Stop it first')
+    await inTransaction(running.app.db, (tx) => record(running.app, tx, { action: 'a.later' }))
+    await running.close()
+    await closeFiles()
+    expect(await restore(call(file))).toBe(0)
+  })
+
+  test('keep the database of before every restore', async () => {
+    await backupWith(fill)
+    await closeFiles()
+    for (let i = 0; i < 2; i += 1) {
+      expect(await restore(call(file))).toBe(0)
+      await closeFiles()
+    }
+    expect(await fallbacks()).toHaveLength(2)
+  })
+})
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** libsql closes a file once the last statement has been garbage-collected. Other programs have processes of their own. */
+async function closeFiles(): Promise<void> {
+  for (let i = 0; i < 3; i += 1) {
+    collectGarbage()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+test('a damaged SQLite file is not restored', async () => {
+  const settings = await testSettings('sqlite')
+  const file = join(settings.dataFolder, 'copy')
+  const call = { settings, args: [file], print: () => undefined }
+  const running = await openApp(settings, () => undefined)
+  await checkSteeringGroup(running.app)
+  await makeWorld(running.app)
+  await running.close()
+  await backup(call)
+  const bytes = await readFile(file)
+  // Two tables share their pages.
+  const damaged = new Libsql(file)
+  damaged.exec(
+    "pragma writable_schema = on; update sqlite_schema set rootpage = (select rootpage from sqlite_schema where name = 'events') where name = 'projects'",
+  )
+  damaged.close()
+  expect((await readFile(file)).equals(bytes)).toBe(false)
+  await closeFiles()
+  await expect(restore(call)).rejects.toThrow('not a backup')
+  expect((await readdir(settings.dataFolder)).toSorted()).toEqual(['copy', 'portal.db'])
+  await rm(settings.dataFolder, { recursive: true, force: true })
 })

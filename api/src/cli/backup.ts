@@ -1,10 +1,12 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
-import { openSqlite } from '../database/open'
+import { openDatabase, openSqlite } from '../database/open'
+import { APPLICATION_NAME } from '../database/postgres'
 import { databaseFile } from '../settings'
 import type { Command } from './command'
-import { dump, putBack } from './postgres-tools'
+import { dump, migrationsIn, putBack } from './postgres-tools'
+import { reasonToRefuse, replaceDatabase } from './sqlite-copy'
 
 /** Writes a consistent copy while the server runs: `vacuum into` for SQLite, `pg_dump` for PostgreSQL. */
 export const backup: Command = async ({ settings, args, print }) => {
@@ -25,23 +27,10 @@ export const backup: Command = async ({ settings, args, print }) => {
   return 0
 }
 
-/** @throws if the file is not an intact database of the portal */
-async function checkCopy(file: string): Promise<void> {
-  try {
-    const { db } = openSqlite(file)
-    await sql`pragma quick_check`.execute(db)
-    await sql`select name from schema_migrations`.execute(db)
-    await db.destroy()
-  } catch (error) {
-    rmSync(file, { force: true })
-    throw new Error('This file is not a backup of the portal.', { cause: error })
-  }
-}
-
 /**
- * Restores a backup. With SQLite, the previous database remains beside it as `.before-restore`.
+ * Restores a backup. The previous database is kept, beside the file or as another backup.
  *
- * @throws if the file is not an intact backup, or a PostgreSQL program fails
+ * @throws if the file is damaged, foreign or newer, a server is running, or a PostgreSQL program fails
  */
 export const restore: Command = async ({ settings, args, print }) => {
   const file = resolve(args[0] ?? '')
@@ -49,22 +38,34 @@ export const restore: Command = async ({ settings, args, print }) => {
     print('Please specify the backup file.')
     return 2
   }
-  if (settings.databaseUrl) {
-    putBack(settings.databaseUrl, file)
-  } else {
-    const target = databaseFile(settings)
-    mkdirSync(dirname(target), { recursive: true })
-    copyFileSync(file, `${target}.new`)
-    await checkCopy(`${target}.new`)
-    if (existsSync(target)) {
-      const { db } = openSqlite(target)
-      await sql`pragma wal_checkpoint(truncate)`.execute(db)
-      await db.destroy()
-      renameSync(target, `${target}.before-restore`)
-    }
-    for (const end of ['-wal', '-shm']) rmSync(target + end, { force: true })
-    renameSync(`${target}.new`, target)
-  }
+  const fallback = settings.databaseUrl
+    ? await restorePostgres(settings.databaseUrl, file, settings.dataFolder)
+    : replaceDatabase(databaseFile(settings), file)
   print(`Restored from ${file}`)
+  if (fallback) print(`The previous database is ${fallback}`)
   return 0
+}
+
+async function restorePostgres(url: string, file: string, folder: string): Promise<string> {
+  const refused = reasonToRefuse(migrationsIn(file))
+  if (refused) throw new Error(refused)
+  await checkNoServer(url)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const fallback = join(folder, `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.dump`)
+  dump(url, fallback)
+  chmodSync(fallback, 0o600)
+  putBack(url, file)
+  return fallback
+}
+
+/** @throws if a server is connected: what it acknowledges during the restore would be lost */
+async function checkNoServer(url: string): Promise<void> {
+  const { db } = openDatabase(url, '', 'maintenance')
+  try {
+    const { rows } = await sql`select pid from pg_stat_activity where datname = current_database()
+      and application_name = ${APPLICATION_NAME} and pid <> pg_backend_pid()`.execute(db)
+    if (rows.length > 0) throw new Error('A server is using the database. Stop it first.')
+  } finally {
+    await db.destroy()
+  }
 }

@@ -14,12 +14,19 @@ export const createAdmin: Command = async ({ settings, args, print }) => {
     return 2
   }
   const { app, close } = await openApp(settings, print)
+  const known = await findPerson(app.db, email)
+  if (known?.userRole === 'Declined') {
+    await close()
+    print('The request of this person was declined. The steering committee must approve it first.')
+    return 1
+  }
   const temporary = await newPassword(app)
   await inTransaction(app.db, async (tx) => {
     const made = await createAccount(app, tx, undefined, email, temporary)
-    const person = made ?? (await findPerson(tx, email))
+    const existing = made ? undefined : await findPerson(tx, email)
+    if (existing) await resetAccount(app, tx, undefined, existing, temporary)
+    const person = made ?? existing
     if (!person) throw new Error('the account vanished')
-    if (!made) await resetAccount(app, tx, undefined, person, temporary)
     await tx.updateTable('users').set({ is_admin: 1 }).where('id', '=', person.userId).execute()
     await record(app, tx, { action: 'account.made-admin', target: person })
   })

@@ -15,7 +15,7 @@ const usage = `Usage: npm run api -- <command>
 `
 
 const [name = '', ...args] = process.argv.slice(2)
-const command = commands[name]
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (!command) {
   console.error(usage)
   process.exit(2)

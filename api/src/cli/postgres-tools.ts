@@ -30,6 +30,23 @@ export function dump(databaseUrl: string, file: string): void {
 }
 
 /**
+ * The migrations of the database that a copy was made of.
+ *
+ * @throws if `pg_restore` cannot read the file
+ */
+export function migrationsIn(file: string): string[] {
+  const options = ['--data-only', '--table=schema_migrations', '--file=-']
+  const text = execFileSync('pg_restore', [...options, file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).toString()
+  const rows = /^COPY [^\n]*schema_migrations[^\n]*\n([\s\S]*?)^\\\.$/m.exec(text)?.[1] ?? ''
+  return rows
+    .split('\n')
+    .map((row) => row.split('\t')[0] ?? '')
+    .filter(Boolean)
+}
+
+/**
  * Restores a copy in one transaction; on failure the database does not change. Also removes tables added by newer versions, so
  * that an older copy can be migrated again.
  *

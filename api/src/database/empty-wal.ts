@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { BUSY_TIMEOUT, type Database, type Engine } from './open'
+import type { Database, Engine } from './open'
 
 /**
  * Moves the contents of SQLite's write-ahead log into the database file and truncates the log, which otherwise still contains
@@ -11,13 +11,6 @@ import { BUSY_TIMEOUT, type Database, type Engine } from './open'
  */
 export async function emptyWal({ db, engine }: { db: Database; engine: Engine }): Promise<boolean> {
   if (engine !== 'sqlite') return true
-  return db.connection().execute(async (connection) => {
-    await sql`pragma busy_timeout = 0`.execute(connection)
-    try {
-      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection)
-      return rows[0]?.busy === 0
-    } finally {
-      await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT)}`.execute(connection)
-    }
-  })
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+  return rows[0]?.busy === 0
 }

@@ -7,6 +7,7 @@ import { eventWallTime } from './migrations/0003-event-wall-time'
 import { auditStart } from './migrations/0004-audit-start'
 import { addressChanges } from './migrations/0005-address-changes'
 import { nameOrder } from './migrations/0006-name-order'
+import { versionsAndExpiry } from './migrations/0007-versions-and-expiry'
 import type { Tables } from './schema'
 
 /** Forward only, applied in this order, which is also the order of their names. A released migration never changes. */
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   auditStart,
   addressChanges,
   nameOrder,
+  versionsAndExpiry,
 ]
 
 const TABLE = 'schema_migrations'

@@ -130,6 +130,7 @@ interface ProjectTable {
   is_approved: number
   status: string
   created_at: string
+  version: Generated<number>
 }
 
 interface ProjectPersonTable {
@@ -174,10 +175,14 @@ export interface OutboxTable {
   to_address: string
   to_name: string
   subject: string
-  /** Cleared once delivered, because it may contain a temporary password. */
+  /** Cleared once delivered or given up, because it may contain a temporary password. */
   body: string
   attempts: number
   next_attempt_at: string
   sent_at: string | null
   last_error: string
+  /** When the password or link in it expires: a later delivery would be useless. */
+  expires_at: string | null
+  /** When it was given up. */
+  failed_at: Generated<string | null>
 }

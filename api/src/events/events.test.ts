@@ -136,6 +136,8 @@ describeEachEngine('events', (engine) => {
     [{ title: '\u00a0 \u200b' }, 'Title and Date/Time are required.'],
     [{ title: undefined }, 'Title and Date/Time are required.'],
     [{ scheduledUtc: '' }, 'Title and Date/Time are required.'],
+    [{ scheduledUtc: '2026-02-30T10:00:00Z' }, 'Please enter a valid date and time between 2000 and 2100.'],
+    [{ title: '\u202e\u2066' }, 'Title and Date/Time are required.'],
     [{ scheduledUtc: 'tomorrow' }, 'Please enter a valid date and time between 2000 and 2100.'],
     [{ timeZone: 'Foo/Bar' }, 'Please choose a valid time zone.'],
     [{ weblink: 'java\nscript:alert(1)' }, 'Please enter a web link that starts with https:// or http://.'],

@@ -14,11 +14,14 @@ export function readInstant(text: string): string {
   const value = text.trim()
   const time = shape.test(value) ? Date.parse(hasOffset.test(value) ? value : `${value}Z`) : Number.NaN
   const year = Number.isNaN(time) ? 0 : new Date(time).getUTCFullYear()
-  if (year < 2000 || year > 2100) {
+  if (year < 2000 || year > 2100 || !isCalendarDay(value.slice(0, 10))) {
     throw new Refusal(400, 'Please enter a valid date and time between 2000 and 2100.')
   }
   return new Date(time).toISOString()
 }
+
+/** `Date.parse` reads 30 February as 2 March. */
+const isCalendarDay = (day: string): boolean => new Date(`${day}T00:00Z`).toISOString().slice(0, 10) === day
 
 /** A time zone is valid if a formatter accepts it, in any spelling (edge case T85). */
 function readZone(text: string | null | undefined): string {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { App } from '../app'
 import { record } from '../audit/record'
 import { inTransaction, type Write } from '../database/write'
+import { expectedVersion } from '../http/if-match'
 import { Refusal } from '../http/refusal'
 import type { SignedIn } from '../policy/actor'
 import { eventFields } from './fields'
@@ -15,15 +16,6 @@ interface ReplaceCall {
   readonly params: { id: string }
   readonly body: EventReplacement
   readonly request: FastifyRequest
-}
-
-/** The version of `If-Match: "3"`. Without the header, or with `*`, any version matches. */
-function expectedVersion(request: FastifyRequest): number | undefined {
-  const header = request.headers['if-match']
-  if (header === undefined || header === '*') return undefined
-  const version = Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1] ?? Number.NaN)
-  if (Number.isNaN(version)) throw new Refusal(400, 'If-Match does not contain a version.')
-  return version
 }
 
 /**

@@ -2,11 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * The session is in a single cookie. Its name depends on the scheme: `__Host-` requires https, and browsers silently drop a
- * Secure cookie on plain http (edge case T20).
+ * Whether browsers reach the API over https. The configured URL decides, because a proxy may not report it; without such a URL,
+ * the request does. Browsers silently drop a Secure cookie on plain http (edge case T20).
  */
+const isSecure = (request: FastifyRequest): boolean => request.hasHttpsUrl || request.protocol === 'https'
+
+/** The session is in a single cookie, whose prefix binds it to this host over https. */
 const nameFor = (request: FastifyRequest): string =>
-  request.protocol === 'https' ? '__Host-recog-session' : 'recog-session'
+  isSecure(request) ? '__Host-recog-session' : 'recog-session'
 
 const wellFormed = /^[A-Za-z0-9_-]{43}$/
 
@@ -28,7 +31,7 @@ export function setSessionToken(request: FastifyRequest, reply: FastifyReply, to
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
+    secure: isSecure(request),
   })
 }
 
@@ -38,6 +41,6 @@ export function clearSessionToken(request: FastifyRequest, reply: FastifyReply):
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
+    secure: isSecure(request),
   })
 }

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@recog/api-contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
+import { isUnavailable } from '../database/unavailable'
 import { Refusal } from './refusal'
 
 const fixedTexts: Readonly<Record<number, string>> = {
@@ -9,6 +10,8 @@ const fixedTexts: Readonly<Record<number, string>> = {
   413: 'The request is too large.',
   415: 'This content type is not accepted.',
 }
+
+const BUSY = 'The portal cannot save or load data right now. Please try again in a moment.'
 
 function invalid(error: ZodError): ErrorBody {
   const errors: Record<string, string[]> = {}
@@ -37,6 +40,14 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status >= 400 && status < 500) {
     void reply.code(status).send({ message: fixedTexts[status] ?? 'The request was refused.' })
+    return
+  }
+  if (isUnavailable(error)) {
+    request.log.error(
+      { name: error.name, code: 'code' in error ? error.code : undefined },
+      'database unavailable',
+    )
+    void reply.code(503).header('Retry-After', '5').send({ message: BUSY })
     return
   }
   request.log.error({ name: error.name, stack: error.stack }, 'unexpected error')

@@ -2,7 +2,13 @@ import 'fastify'
 import type { Actor } from '../policy/actor'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For files and health checks, which must work without the database. */
+    needsNoSession?: true
+  }
   interface FastifyRequest {
     actor: Actor
+    /** Whether browsers reach this API at an https URL (`PUBLIC_API_BASE` or `PUBLIC_URL`). */
+    hasHttpsUrl: boolean
   }
 }

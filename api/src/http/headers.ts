@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Settings } from '../settings'
+
+/** A year, as browsers' preload lists require. */
+const HSTS = 'max-age=31536000; includeSubDomains'
 
 /** Headers of every response of the API; identity pages replace the policy with their own. */
-export function setCommonHeaders(reply: FastifyReply): void {
+export function setCommonHeaders(reply: FastifyReply, { apiUrl }: Settings): void {
+  if (apiUrl.startsWith('https:')) void reply.header('Strict-Transport-Security', HSTS)
   void reply.headers({
     'Cache-Control': 'no-store',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -13,6 +18,6 @@ export function setCommonHeaders(reply: FastifyReply): void {
 }
 
 /** Sets the common headers on every response. */
-export function addHeaders(server: FastifyInstance): void {
-  server.addHook('onRequest', async (_request, reply) => setCommonHeaders(reply))
+export function addHeaders(server: FastifyInstance, settings: Settings): void {
+  server.addHook('onRequest', async (_request, reply) => setCommonHeaders(reply, settings))
 }

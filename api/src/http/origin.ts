@@ -1,3 +1,4 @@
+import { VERSION_CAPABLE_HEADER } from '@recog/api-contract/constants'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings'
 import { Refusal } from './refusal'
@@ -36,7 +37,7 @@ export function allowListedOrigins(request: FastifyRequest, reply: FastifyReply,
   void reply.headers({
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Allow-Credentials': 'true',
-    'Access-Control-Allow-Headers': `Content-Type, Accept, If-Match, ${settings.csrfHeader}`,
+    'Access-Control-Allow-Headers': `Content-Type, Accept, If-Match, ${VERSION_CAPABLE_HEADER}, ${settings.csrfHeader}`,
     'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
     'Access-Control-Expose-Headers': 'Date, Retry-After',
     'Access-Control-Max-Age': '600',

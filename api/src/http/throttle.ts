@@ -11,9 +11,6 @@ import { Refusal } from './refusal'
 const keyOf = (app: App, parts: readonly string[]): string =>
   createHmac('sha256', app.keys.throttle).update(JSON.stringify(parts)).digest('base64url')
 
-/** The part of an IP address that counts as one caller: all of IPv4, or the /64 network of IPv6. */
-export const networkOf = (ip: string): string => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip)
-
 /**
  * Counts one attempt. A limit is never permanent: the count starts again when its window ends.
  *
@@ -45,6 +42,41 @@ export async function throttle(
   throw new Refusal(429, 'Too many attempts. Please try again later.', {
     headers: { 'Retry-After': String(wait) },
   })
+}
+
+/**
+ * Whether something was remembered with `remember` and has not expired.
+ *
+ * @param parts as for `throttle`
+ */
+export async function isRemembered(app: App, parts: readonly string[]): Promise<boolean> {
+  const row = await app.db
+    .selectFrom('throttle')
+    .select('key')
+    .where('key', '=', keyOf(app, parts))
+    .where('resets_at', '>', app.now())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Remembers something for a time. @param parts as for `throttle` */
+export async function remember(app: App, parts: readonly string[], seconds: number): Promise<void> {
+  const row = { count: 1, resets_at: later(app, seconds) }
+  await app.db
+    .insertInto('throttle')
+    .values({ key: keyOf(app, parts), ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+/** Takes back one attempt that turned out to be legitimate. @param parts as for `throttle` */
+export async function refund(app: App, parts: readonly string[]): Promise<void> {
+  await app.db
+    .updateTable('throttle')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', keyOf(app, parts))
+    .where('count', '>', 0)
+    .execute()
 }
 
 /** Resets the count after a success. */

@@ -26,6 +26,7 @@ const findSession = (db: Database, hash: string) =>
       'users.user_role',
       'users.is_admin',
       'users.must_change',
+      'users.temporary_until',
       'committees.id as committee_id',
       'committees.name',
       'committees.description',
@@ -49,6 +50,12 @@ const toMemberships = (row: SessionRow): Membership[] =>
         },
       ]
 
+/** A session ends after its lifetime, after idling, and with the temporary password that opened it. */
+function isValid(app: App, row: SessionRow): boolean {
+  if (row.must_change === 1 && row.temporary_until !== null && row.temporary_until <= app.now()) return false
+  return row.expires_at > app.now() && row.last_seen_at > later(app, -idleSeconds)
+}
+
 /**
  * The person whose session has this token. Read from the database on every request, so that a revoked role takes effect
  * immediately (edge case T14).
@@ -57,7 +64,7 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
   if (token === undefined) return anonymous
   const rows = await findSession(app.db, tokenHash(token))
   const [row] = rows
-  if (!row || row.expires_at <= app.now() || row.last_seen_at <= later(app, -idleSeconds)) return anonymous
+  if (!row || !isValid(app, row)) return anonymous
   if (row.last_seen_at <= later(app, -seenEverySeconds)) {
     await app.db
       .updateTable('sessions')

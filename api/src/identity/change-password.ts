@@ -39,27 +39,30 @@ function changePage(
       <button type="submit">Save password</button>
     </form>`
   const title = actor.mustChangePassword ? 'Choose your password' : 'Change your password'
-  return sendPage(app, reply, { title, body }, error === undefined ? 200 : 400)
+  return sendPage(app, reply, { title, body, choosesPassword: true }, error === undefined ? 200 : 400)
 }
 
-/** The reason for a refusal, if any. People with a temporary password have just entered it, so they are not asked again. */
-async function refuse(app: App, actor: SignedIn, fields: Readonly<Record<string, string>>) {
-  const next = fields['newPassword'] ?? ''
+async function currentHash(app: App, actor: SignedIn): Promise<string> {
   const row = await app.db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
+  return row.password_hash ?? ''
+}
+
+/** The reason for a refusal, if any. People with a temporary password have just entered it, so they are not asked again. */
+async function refuse(app: App, actor: SignedIn, hash: string, fields: Readonly<Record<string, string>>) {
+  const next = fields['newPassword'] ?? ''
   if (!actor.mustChangePassword) {
     await throttle(app, ['change-password', actor.userId], 10, 300)
-    if (!(await app.passwords.verify(row.password_hash, fields['currentPassword'] ?? ''))) {
+    if (!(await app.passwords.verify(hash, fields['currentPassword'] ?? ''))) {
       return 'The current password is incorrect.'
     }
   }
   if (next !== (fields['repeatPassword'] ?? '')) return 'The new passwords do not match.'
-  if (await app.passwords.verify(row.password_hash, next))
-    return 'Please choose a password you have not used before.'
-  return refusePassword(next, actor.email)
+  if (await app.passwords.verify(hash, next)) return 'Please choose a password you have not used before.'
+  return refusePassword(next, actor)
 }
 
 /** Registers the page on which signed-in people change their password, and must replace a temporary one. */
@@ -74,11 +77,13 @@ export function addChangePassword(server: FastifyInstance, app: App): void {
     const { actor } = request
     if (actor.kind !== 'user') return reply.redirect('/identity/account/login', 303)
     const returnUrl = returnTo(app, request, fields['returnUrl'])
-    const refused = await refuse(app, actor, fields)
+    const checkedHash = await currentHash(app, actor)
+    const refused = await refuse(app, actor, checkedHash, fields)
     if (refused) return changePage(app, request, reply, actor, returnUrl, refused)
     const device = request.headers['user-agent'] ?? ''
-    const token = await setPassword(app, actor, fields['newPassword'] ?? '', device)
-    if (token !== undefined) setSessionToken(request, reply, token)
+    const token = await setPassword(app, actor, fields['newPassword'] ?? '', device, { checkedHash })
+    if (token === undefined) return reply.redirect('/identity/account/login', 303)
+    setSessionToken(request, reply, token)
     return reply.redirect(returnUrl, 303)
   })
 }

@@ -1,5 +1,5 @@
 import { html, type Html } from './html'
-import { passwordLength } from './passwords'
+import { passwordLength, PASSWORD_RULE } from './passwords'
 
 interface Field {
   readonly name: string
@@ -28,13 +28,14 @@ export const field = ({ name, label, type, autocomplete, value = '', hint }: Fie
 /** The inputs for a new password, which is typed twice: `newPassword` and `repeatPassword`. */
 export const newPasswordFields = (): Html =>
   html`${field({
-    name: 'newPassword',
-    label: 'New password',
-    type: 'password',
-    autocomplete: 'new-password',
-    hint: `At least ${passwordLength.min} characters. A few unrelated words are good.`,
-  })}
-  ${field({ name: 'repeatPassword', label: 'Repeat the new password', type: 'password', autocomplete: 'new-password' })}`
+      name: 'newPassword',
+      label: 'New password',
+      type: 'password',
+      autocomplete: 'new-password',
+      hint: PASSWORD_RULE,
+    })}
+    <p class="hint" id="newPassword-strength" role="status" data-min="${passwordLength.min}"></p>
+    ${field({ name: 'repeatPassword', label: 'Repeat the new password', type: 'password', autocomplete: 'new-password' })}`
 
 /** A hidden form field. */
 export const hidden = (name: string, value: string): Html =>

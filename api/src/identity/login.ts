@@ -1,10 +1,8 @@
 import { demoAccounts } from '@recog/api-contract/demo'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
-import { normaliseEmail } from '../database/normalise'
 import { antiforgeryToken } from '../http/antiforgery'
 import { setSessionToken } from '../http/cookies'
-import { forgive, networkOf, throttle } from '../http/throttle'
 import { errorNotice, field, goodNotice, hidden } from './fields'
 import { bindForm, csrfInput } from './form'
 import { html } from './html'
@@ -12,6 +10,7 @@ import { insecureNotice } from './insecure-origin'
 import { sendPage } from './page'
 import { portalHref, queryText, returnTo } from './portal-href'
 import { signIn } from './sign-in'
+import { signInLimits } from './sign-in-limits'
 
 const path = '/identity/account/login'
 const wrong = 'The e-mail address or password is incorrect.'
@@ -72,12 +71,11 @@ export function addLogin(server: FastifyInstance, app: App): void {
   bindForm(server, app, path, async (request, reply, fields) => {
     const returnUrl = returnTo(app, request, fields['returnUrl'])
     const email = fields['email'] ?? ''
-    const counter = ['login', normaliseEmail(email), networkOf(request.ip)]
-    await throttle(app, ['login', 'network', networkOf(request.ip)], 200, 900)
-    await throttle(app, counter, 10, 300)
+    const limits = signInLimits(app, email, request.ip)
+    await limits.count()
     const signedIn = await signIn(app, email, fields['password'] ?? '', request)
     if (!signedIn) return loginPage(app, request, reply, { returnUrl, email, error: wrong }, 400)
-    await forgive(app, counter)
+    await limits.succeed()
     setSessionToken(request, reply, signedIn.token)
     return reply.redirect(signedIn.mustChange ? changePath(returnUrl) : returnUrl, 303)
   })

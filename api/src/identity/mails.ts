@@ -5,6 +5,7 @@ import type { Settings } from '../settings'
 /** The mail with a password link. Links use only the configured URL, because a Host header can be forged (edge case T17). */
 export const resetMail = (settings: Settings, to: Person, token: string): Mail => ({
   kind: 'reset-link',
+  validSeconds: 3600,
   to: { address: to.email, name: to.displayName },
   subject: 'Choose a new ReCOG password',
   body: `Dear ${to.displayName || to.email},
@@ -23,6 +24,7 @@ ReCOG
 /** Sent to the new address, so that only someone who reads its mail can confirm the change (edge case T24). */
 export const confirmAddressMail = (settings: Settings, to: Person, token: string): Mail => ({
   kind: 'confirm-address',
+  validSeconds: 24 * 3600,
   to: { address: to.email, name: to.displayName },
   subject: 'Confirm your new address for ReCOG',
   body: `Dear ${to.displayName || to.email},

@@ -7,6 +7,7 @@ import { otherPortalOrigin, portalHref } from './portal-href'
 import { stylesheet } from './stylesheet'
 
 export const stylesheetPath = '/identity/assets/identity.css'
+export const strengthPath = '/identity/assets/strength.js'
 const version = createHash('sha256').update(stylesheet).digest('hex').slice(0, 10)
 
 /** The logo, as on every page of the portal. */
@@ -14,9 +15,10 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32' fill='none' stroke='%230b6670' stroke-width='2'%3E%3Ccircle cx='16' cy='16' r='13'/%3E%3Ccircle cx='17' cy='16' r='7'/%3E%3Ccircle cx='16' cy='16' r='2.5' fill='%230b6670'/%3E%3C/svg%3E"
 
 /** Includes the portal, because browsers also check the redirect after a form post. */
-const policy = (settings: Settings) =>
+const policy = (settings: Settings, { choosesPassword }: Page) =>
   [
     "default-src 'none'",
+    ...(choosesPassword ? ["script-src 'self'"] : []),
     "style-src 'self'",
     'img-src data:',
     `form-action 'self' ${otherPortalOrigin(settings)}`.trim(),
@@ -28,9 +30,11 @@ export interface Page {
   readonly title: string
   readonly body: Html
   readonly wide?: boolean
+  /** Shows the strength of a new password, which needs a script. */
+  readonly choosesPassword?: boolean
 }
 
-/** Sends a page with a policy that allows only its own stylesheet and forms. */
+/** Sends a page with a policy that allows only its own stylesheet and forms, and where a password is chosen its own script. */
 export function sendPage({ settings }: App, reply: FastifyReply, page: Page, status = 200): FastifyReply {
   const document = html`<!doctype html>
     <html lang="en">
@@ -41,6 +45,7 @@ export function sendPage({ settings }: App, reply: FastifyReply, page: Page, sta
         <title>${page.title} - ReCOG</title>
         <link rel="icon" href="${ICON}" />
         <link rel="stylesheet" href="${stylesheetPath}?v=${version}" />
+        ${page.choosesPassword && html`<script src="${strengthPath}" defer></script>`}
       </head>
       <body>
         <header class="top"><a href="${portalHref(settings, '/')}" class="brand">ReCOG</a></header>
@@ -53,6 +58,6 @@ export function sendPage({ settings }: App, reply: FastifyReply, page: Page, sta
   return reply
     .code(status)
     .header('Content-Type', 'text/html; charset=utf-8')
-    .header('Content-Security-Policy', policy(settings))
+    .header('Content-Security-Policy', policy(settings, page))
     .send(document.text)
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../http/refusal'
+import { weaknessOf, type Owner } from './password-rules/weakness'
 
 /** argon2id (algorithm 2). */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -57,15 +58,15 @@ export function temporaryPassword(): string {
 export const temporaryPasswordDays = 7
 export const passwordLength = { min: 12, max: 256 } as const
 
+/** The rule, shown before a password is chosen. */
+export const PASSWORD_RULE = `At least ${passwordLength.min} characters: a few unrelated words are good, and nothing else is required. Not accepted: passwords that many people use, keys or letters in a row, and little more than your name, your address or words of this portal.`
+
 /**
  * The reason why a password cannot be chosen; undefined if it can. Passwords are used exactly as typed, never cut or trimmed
  * (edge case T21).
  */
-export function refusePassword(password: string, email: string): string | undefined {
+export function refusePassword(password: string, owner: Owner): string | undefined {
   if (password.length < passwordLength.min) return `Please choose at least ${passwordLength.min} characters.`
   if (password.length > passwordLength.max) return `Please choose at most ${passwordLength.max} characters.`
-  if (password.toLowerCase() === email.toLowerCase())
-    return 'Please choose something other than your address.'
-  if (new Set(password).size < 4) return 'Please choose something less repetitive.'
-  return undefined
+  return weaknessOf(password, owner)
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { antiforgeryToken } from '../http/antiforgery'
 import { setSessionToken } from '../http/cookies'
-import { networkOf, throttle } from '../http/throttle'
+import { networkOf } from '@recog/api-contract/network'
+import { throttle } from '../http/throttle'
 import { errorNotice, hidden, newPasswordFields } from './fields'
 import { bindForm, csrfInput } from './form'
 import { html } from './html'
@@ -11,6 +12,7 @@ import { refusePassword } from './passwords'
 import { portalHref, queryText } from './portal-href'
 import { ownerOfLink } from './reset-links'
 import { setPassword } from './set-password'
+import { liftAccountLimit } from './sign-in-limits'
 
 const path = '/identity/account/reset-password'
 
@@ -32,7 +34,12 @@ function resetPage(app: App, request: FastifyRequest, reply: FastifyReply, token
       ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('token', token)} ${newPasswordFields()}
       <button type="submit">Save password</button>
     </form>`
-  return sendPage(app, reply, { title: 'Choose a new password', body }, error === undefined ? 200 : 400)
+  return sendPage(
+    app,
+    reply,
+    { title: 'Choose a new password', body, choosesPassword: true },
+    error === undefined ? 200 : 400,
+  )
 }
 
 /** Registers the page behind a password link. */
@@ -49,11 +56,12 @@ export function addResetPassword(server: FastifyInstance, app: App): void {
     if (!owner) return deadLink(app, reply)
     const next = fields['newPassword'] ?? ''
     const same = next === (fields['repeatPassword'] ?? '')
-    const refused = same ? refusePassword(next, owner.email) : 'The new passwords do not match.'
+    const refused = same ? refusePassword(next, owner) : 'The new passwords do not match.'
     if (refused) return resetPage(app, request, reply, token, refused)
     const device = request.headers['user-agent'] ?? ''
-    const session = await setPassword(app, owner, next, device, token)
+    const session = await setPassword(app, owner, next, device, { link: token })
     if (session === undefined) return deadLink(app, reply)
+    await liftAccountLimit(app, owner.email)
     setSessionToken(request, reply, session)
     return reply.redirect(portalHref(app.settings, '/'), 303)
   })

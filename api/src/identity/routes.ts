@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
+import { compress, negotiateEncoding, type Encoding } from '../http/encoding'
 import { addConfirmAddress } from './address-pages'
 import { addChangePassword } from './change-password'
 import { addForgotPassword } from './forgot-password'
 import { addLogin } from './login'
 import { addLogout } from './logout'
 import { addManage } from './manage'
-import { stylesheetPath } from './page'
+import { strengthPath, stylesheetPath } from './page'
 import { addResetPassword } from './reset-password'
+import { strengthScript } from './strength-script'
 import { stylesheet } from './stylesheet'
 
 /** Registers all identity pages and their stylesheet. */
@@ -19,10 +21,27 @@ export function addIdentity(server: FastifyInstance, app: App): void {
   addResetPassword(server, app)
   addManage(server, app)
   addConfirmAddress(server, app)
-  server.get(stylesheetPath, async (_request, reply) =>
+  server.get(stylesheetPath, { config: { needsNoSession: true } }, async (_request, reply) =>
     reply
       .header('Content-Type', 'text/css; charset=utf-8')
       .header('Cache-Control', 'public, max-age=3600')
       .send(stylesheet),
   )
+  server.get(strengthPath, { config: { needsNoSession: true } }, async (request, reply) => {
+    const encoding = negotiateEncoding(request.headers['accept-encoding'])
+    void reply
+      .header('Content-Type', 'text/javascript; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=86400')
+      .header('Vary', 'Accept-Encoding')
+    if (!encoding) return reply.send(strengthScript())
+    return reply.header('Content-Encoding', encoding).send(await compressedScript(encoding))
+  })
+}
+
+const compressed = new Map<Encoding, Promise<Buffer>>()
+
+function compressedScript(encoding: Encoding): Promise<Buffer> {
+  const made = compressed.get(encoding) ?? compress(Buffer.from(strengthScript()), encoding)
+  compressed.set(encoding, made)
+  return made
 }

@@ -1,5 +1,6 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { multipart, solveBotCheck } from '../../testing/solve'
 import { addressOf } from '../../testing/world'
 import type { App } from '../app'
 import { sendResetLinks } from './reset-requests'
@@ -88,6 +89,30 @@ describeEachEngine('known and unknown addresses', (engine) => {
       expect(await send(forgot, email)).toEqual(known)
       expect(known.work).toContain('InsertQueryNode reset_requests')
       expect(known.work.join()).not.toMatch(/users|outbox|audit/)
+    },
+  )
+
+  test.each(Object.values(people))(
+    'a request to join is the same work for a member and for %s',
+    async (email) => {
+      const join = async (Email: string) => {
+        const visitor = portal.visitor()
+        const fields = {
+          FirstName: 'A',
+          LastName: 'B',
+          Email,
+          'g-recaptcha-response': await solveBotCheck(visitor),
+        }
+        const form = multipart(Object.entries(fields).map(([name, value]) => ({ name, value })))
+        const headers = { ...form.headers, 'x-csrf-token': await visitor.token() }
+        const before = done.length
+        const url = '/api/public/membership-request'
+        const response = await visitor.send({ method: 'POST', url, headers, payload: form.payload })
+        return { status: response.statusCode, body: response.body, work: done.slice(before) }
+      }
+      const known = await join(addressOf('member'))
+      expect(await join(email)).toEqual(known)
+      expect([known.status, known.work.join()]).toEqual([200, expect.stringContaining('audit')])
     },
   )
 

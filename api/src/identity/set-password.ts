@@ -5,11 +5,14 @@ import { inTransaction } from '../database/write'
 import { spendResetLink } from './reset-links'
 import { endSessions, startSession } from './sessions'
 
+/** Why a person may set a password. */
+export type PasswordProof = { readonly link: string } | { readonly checkedHash: string }
+
 /**
  * Stores a chosen password, ends every session and open link, and starts a new session (edge cases T10, T23).
  *
- * @param link token of the password link that was used, if any
- * @returns the token of the new session; undefined if the link was used in the meantime
+ * @param proof token of the password link, or hash of the current password that was checked
+ * @returns the token of the new session; undefined if the link was used or the password replaced in the meantime
  * @throws {Refusal} 503 if too many passwords are waiting to be hashed
  */
 export async function setPassword(
@@ -17,19 +20,21 @@ export async function setPassword(
   person: Person,
   password: string,
   device: string,
-  link?: string,
+  proof: PasswordProof,
 ): Promise<string | undefined> {
   const hash = await app.passwords.hash(password)
   return inTransaction(app.db, async (tx) => {
-    if (link !== undefined && !(await spendResetLink(tx, link))) return undefined
-    await tx
+    if ('link' in proof && !(await spendResetLink(tx, proof.link))) return undefined
+    let update = tx
       .updateTable('users')
       .set({ password_hash: hash, must_change: 0, temporary_until: null, temporary_used_at: null })
       .where('id', '=', person.userId)
-      .execute()
+    if ('checkedHash' in proof) update = update.where('password_hash', '=', proof.checkedHash)
+    const { numUpdatedRows } = await update.executeTakeFirst()
+    if (numUpdatedRows !== 1n) return undefined
     await endSessions(tx, person.userId)
     const token = await startSession(app, tx, person.userId, device)
-    const action = link === undefined ? 'password.changed' : 'password.reset'
+    const action = 'link' in proof ? 'password.reset' : 'password.changed'
     await record(app, tx, { action, actor: person, target: person })
     return token
   })

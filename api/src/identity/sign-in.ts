@@ -44,21 +44,24 @@ export async function signIn(
   if (temporary && (user.temporary_until ?? '') <= app.now()) return undefined
   const old = sessionToken(request)
   return inTransaction(app.db, async (tx) => {
-    if (temporary && !(await useTemporary())) return undefined
+    if (!(await isStillPassword())) return undefined
     if (old !== undefined) await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash(old)).execute()
     const token = await startSession(app, tx, user.userId, request.headers['user-agent'] ?? '')
     await record(app, tx, { action: 'session.started', actor: user })
     return { token, mustChange: temporary }
 
-    /** A temporary password opens one session, and must still be the password that was checked. */
-    async function useTemporary(): Promise<boolean> {
-      const { numUpdatedRows } = await tx
+    /**
+     * The password that was checked may have been replaced since. The update locks the account until the session exists, so
+     * that a change of the password finds and ends it (edge case T23). A temporary password opens one session.
+     */
+    async function isStillPassword(): Promise<boolean> {
+      let update = tx
         .updateTable('users')
-        .set({ temporary_used_at: app.now() })
+        .set({ temporary_used_at: temporary ? app.now() : null })
         .where('id', '=', user?.userId ?? '')
         .where('password_hash', '=', user?.password_hash ?? '')
-        .where('temporary_used_at', 'is', null)
-        .executeTakeFirst()
+      if (temporary) update = update.where('temporary_used_at', 'is', null)
+      const { numUpdatedRows } = await update.executeTakeFirst()
       return numUpdatedRows === 1n
     }
   })

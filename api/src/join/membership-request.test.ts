@@ -150,7 +150,10 @@ describe('with a provider for the bot check', () => {
     provider = createServer((_request, response) => response.writeHead(reply.status).end(reply.body))
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
     const { port } = provider.address() as AddressInfo
-    portal = await startPortal('sqlite', { BOT_CHECK_VERIFY_URL: `http://127.0.0.1:${port}/verify` })
+    portal = await startPortal('sqlite', {
+      BOT_CHECK_VERIFY_URL: `http://127.0.0.1:${port}/verify`,
+      BOT_CHECK_SECRET: 'secret',
+    })
   })
   afterAll(async () => {
     await portal.close()

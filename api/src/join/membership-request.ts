@@ -5,7 +5,8 @@ import type { App } from '../app'
 import { record } from '../audit/record'
 import { normaliseEmail, personSortKey } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
-import { networkOf, throttle } from '../http/throttle'
+import { networkOf } from '@recog/api-contract/network'
+import { throttle } from '../http/throttle'
 import { checkBot } from './bot-check/check'
 
 interface JoinCall {
@@ -19,7 +20,7 @@ const thanks = { message: 'Thank you! Your request has been submitted.' }
 
 /**
  * Stores a request to join. Each address has at most one open request: sending it again, or for an existing member, gets the
- * same response and changes nothing (edge cases J16, J17).
+ * same response and changes nothing (edge cases J16, J17). The work is the same for every address, and so is the time.
  *
  * @throws {Refusal} 400 if the bot check was not solved; 429 after too many attempts; 503 if the bot check cannot be verified
  */
@@ -28,12 +29,12 @@ export async function membershipRequest({ app, body, request }: JoinCall) {
   await checkBot(app, body['g-recaptcha-response'], request.ip)
   await throttle(app, ['join', 'address', normaliseEmail(body.Email)], 5, 24 * hour)
   await inTransaction(app.db, async (tx) => {
-    const target = {
-      userId: (await insertApplicant(app, tx, body)) ?? (await reopenDeclined(app, tx, body)) ?? '',
-      email: body.Email,
-      displayName: `${body.FirstName} ${body.LastName}`,
-    }
-    if (target.userId !== '') await record(app, tx, { action: 'membership.requested', target })
+    const added = await insertApplicant(app, tx, body)
+    const reopened = await reopenDeclined(app, tx, body)
+    const userId = added ?? reopened ?? ''
+    const action = userId === '' ? 'membership.request-ignored' : 'membership.requested'
+    const target = { userId, email: body.Email, displayName: `${body.FirstName} ${body.LastName}` }
+    await record(app, tx, { action, target })
   })
   return thanks
 }

@@ -10,7 +10,7 @@ import { membershipRequest } from './membership-request'
 export function addJoin(server: FastifyInstance, app: App): void {
   bind(server, app, routes.membershipRequest, membershipRequest)
   bind(server, app, routes.botChallenge, async () => newChallenge(app))
-  server.get('/api/public/bot-check.js', async (_request, reply) =>
+  server.get('/api/public/bot-check.js', { config: { needsNoSession: true } }, async (_request, reply) =>
     reply
       .header('Content-Type', 'text/javascript; charset=utf-8')
       .header('Cache-Control', 'public, max-age=300')

@@ -1,5 +1,7 @@
 import type { App } from '../app'
+import { deleteFinishedBatches } from '../admin/batch'
 import { purgeAudit, retentionLimit } from '../audit/purge'
+import { removeExpiredFiles } from '../outbox/remove-files'
 
 const everyMinutes = 15
 
@@ -14,6 +16,8 @@ export async function cleanOnce(app: App): Promise<void> {
   await app.db.deleteFrom('address_changes').where('expires_at', '<=', now).execute()
   await app.db.deleteFrom('used_tokens').where('expires_at', '<=', now).execute()
   await app.db.deleteFrom('throttle').where('resets_at', '<=', now).execute()
+  await deleteFinishedBatches(app)
+  if (app.settings.smtpUrl === undefined) await removeExpiredFiles(app)
   const days = app.settings.auditRetentionDays
   if (days !== undefined) await purgeAudit(app, retentionLimit(app, days))
 }

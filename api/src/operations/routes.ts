@@ -1,16 +1,13 @@
-import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
+import { createReadiness } from './readiness'
 
-/** Registers `/healthz` (the process responds) and `/readyz` (the database is reachable too). */
+/** Registers `/healthz` (the process responds) and `/readyz` (the database takes writes, too). Neither needs a session. */
 export function addOperations(server: FastifyInstance, app: App): void {
-  server.get('/healthz', async () => ({ status: 'ok' }))
-  server.get('/readyz', async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(app.db)
-      return { status: 'ready' }
-    } catch {
-      return reply.code(503).send({ status: 'no database' })
-    }
-  })
+  const options = { config: { needsNoSession: true } } as const
+  const isReady = createReadiness(app)
+  server.get('/healthz', options, async () => ({ status: 'ok' }))
+  server.get('/readyz', options, async (_request, reply) =>
+    (await isReady()) ? { status: 'ready' } : reply.code(503).send({ status: 'no database' }),
+  )
 }

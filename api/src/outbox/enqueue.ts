@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { tidyLine } from '@recog/api-contract'
-import type { App } from '../app'
+import { later, type App } from '../app'
 import type { Write } from '../database/write'
 
 export interface Mail {
@@ -9,7 +9,11 @@ export interface Mail {
   readonly to: { readonly address: string; readonly name: string }
   readonly subject: string
   readonly body: string
+  /** How long the password or link in it is valid; a week without it. */
+  readonly validSeconds?: number
 }
+
+const WEEK = 7 * 24 * 3600
 
 /** Adds a mail to the outbox, in the transaction of the change it reports. The worker sends it after the commit. */
 export async function enqueue(app: App, tx: Write, mail: Mail): Promise<void> {
@@ -27,6 +31,7 @@ export async function enqueue(app: App, tx: Write, mail: Mail): Promise<void> {
       next_attempt_at: app.now(),
       sent_at: null,
       last_error: '',
+      expires_at: later(app, mail.validSeconds ?? WEEK),
     })
     .execute()
 }

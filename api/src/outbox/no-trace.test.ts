@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AccountResultWire } from '@recog/api-contract'
-import { sql } from 'kysely'
 import { startPortal, type TestPortal } from '../../testing/portal'
 import { databaseFile } from '../settings'
-import { openSqlite, type Database } from '../database/open'
+import { openConnection } from '../database/sqlite/connection'
 
 /** Edge case T125: the database file outlives the password, in backups of the disk too. */
 describe('a temporary password in the SQLite files', () => {
@@ -43,36 +42,25 @@ describe('a temporary password in the SQLite files', () => {
 
   test('is removed as soon as another process stops reading, without blocking anybody', async () => {
     portal = await startPortal('sqlite')
-    const other = openSqlite(databaseFile(portal.settings))
-    const { stopReading } = await startReading(other.db)
+    const { stopReading } = startReading(databaseFile(portal.settings))
     const password = await createAccount()
     await pause(500)
     expect(await filesWith(password)).not.toEqual([])
     expect((await portal.visitor().get('/readyz')).statusCode).toBe(200)
-    await stopReading()
+    stopReading()
     expect(await untilGone(password)).toEqual([])
-    await other.db.destroy()
   })
 })
 
 /** Begins a transaction that reads, as a process does that makes a backup. */
-async function startReading(db: Database): Promise<{ stopReading(): Promise<void> }> {
-  let stop = () => {}
-  let started = () => {}
-  const stopped = new Promise<void>((resolve) => (stop = resolve))
-  const begun = new Promise<void>((resolve) => (started = resolve))
-  const reading = db.connection().execute(async (connection) => {
-    await sql`begin`.execute(connection)
-    await connection.selectFrom('users').select('id').execute()
-    started()
-    await stopped
-    await sql`commit`.execute(connection)
-  })
-  await begun
+function startReading(file: string): { stopReading(): void } {
+  const connection = openConnection(file)
+  connection.exec('begin')
+  connection.prepare('select id from users').all([])
   return {
     stopReading: () => {
-      stop()
-      return reading
+      connection.exec('commit')
+      connection.close()
     },
   }
 }

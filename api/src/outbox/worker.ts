@@ -1,8 +1,14 @@
 import type { App } from '../app'
 import { later } from '../app'
 import { emptyWal } from '../database/empty-wal'
+import { inOrder } from '../in-order'
+import { giveUp, giveUpExpired } from './give-up'
 import type { QueuedMail, Transport } from './transport'
 
+/** Mails that are sent at the same time. */
+const AT_ONCE = 4
+/** Attempts after which a refusal by the mail server is final. Servers refuse everything for a while when they are set up badly. */
+const MOST_REFUSALS = 10
 const claimSeconds = 60
 const restSeconds = 5
 const longestWaitSeconds = 3600
@@ -12,6 +18,7 @@ const due = (app: App): Promise<QueuedMail[]> =>
     .selectFrom('outbox')
     .selectAll()
     .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
     .where('next_attempt_at', '<=', app.now())
     .orderBy('created_at')
     .orderBy('id')
@@ -37,31 +44,45 @@ const delivered = (app: App, mail: QueuedMail) =>
     .where('id', '=', mail.id)
     .execute()
 
-function failed(app: App, mail: QueuedMail, error: unknown) {
+/** Whether the mail server refused the recipient or the mail itself for good, not the portal (RFC 5321, 5yz). */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['EENVELOPE', 'EMESSAGE'].includes(String(error.code)) &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500
+
+async function failed(app: App, mail: QueuedMail, error: unknown): Promise<void> {
+  if (isRefused(error) && mail.attempts + 1 >= MOST_REFUSALS) {
+    await giveUp(app, mail, 'refused')
+    return
+  }
   const wait = Math.min(longestWaitSeconds, 5 * 2 ** mail.attempts)
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
   app.warn(`mail ${mail.id} was not delivered (${code}), next try in ${wait} s`)
-  return app.db
+  await app.db
     .updateTable('outbox')
     .set({ next_attempt_at: later(app, wait), last_error: code })
     .where('id', '=', mail.id)
     .execute()
 }
 
-/** Sends the mails that are due. Returns how many were delivered. */
+/** Sends the mails that are due, a few at a time, so that one slow server does not hold up the others. Returns how many were delivered. */
 export async function sendDue(app: App, transport: Transport): Promise<number> {
-  let count = 0
-  for (const mail of await due(app)) {
-    if (!(await claim(app, mail))) continue
-    try {
-      await transport.send(mail)
-      await delivered(app, mail)
-      count += 1
-    } catch (error) {
-      await failed(app, mail, error)
-    }
+  const sent = await inOrder(await due(app), AT_ONCE, (mail) => sendOne(app, transport, mail))
+  return sent.filter(Boolean).length
+}
+
+async function sendOne(app: App, transport: Transport, mail: QueuedMail): Promise<boolean> {
+  if (!(await claim(app, mail))) return false
+  try {
+    await transport.send(mail)
+    await delivered(app, mail)
+    return true
+  } catch (error) {
+    await failed(app, mail, error)
+    return false
   }
-  return count
 }
 
 export interface OutboxWorker {
@@ -76,6 +97,7 @@ export function startOutboxWorker(app: App, transport: Transport): OutboxWorker 
   let running: Promise<void> | undefined
 
   const sendAll = async (): Promise<void> => {
+    if ((await giveUpExpired(app)) > 0) state.sentInLog = true
     while (!state.stopped && (await sendDue(app, transport)) > 0) state.sentInLog = true
     // Mails contain temporary passwords and links (edge case T125). If the log is in use, the next round retries.
     if (state.sentInLog) state.sentInLog = !(await emptyWal(app))

@@ -7,7 +7,7 @@ import { sortKey } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import { Refusal } from '../http/refusal'
 import { rightsOf, type SignedIn } from '../policy/actor'
-import { replaceLinks, wantedLinks } from './links'
+import { checkPeople, replaceLinks, wantedLinks } from './links'
 
 interface CreateCall {
   readonly app: App
@@ -29,6 +29,7 @@ export async function createProject({ app, actor, body }: CreateCall): Promise<{
   const steering = rights.isSteering
   const id = randomUUID()
   await inTransaction(app.db, async (tx) => {
+    if (steering && body.ownerUserId) await checkPeople(tx, [body.ownerUserId])
     await tx
       .insertInto('projects')
       .values({

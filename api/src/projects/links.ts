@@ -55,7 +55,8 @@ export async function replaceLinks(
   }
 }
 
-async function checkPeople(tx: Write, ids: readonly string[]): Promise<void> {
+/** @throws {Refusal} 400 unless all of them are approved */
+export async function checkPeople(tx: Write, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const found = await tx
     .selectFrom('users')

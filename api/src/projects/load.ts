@@ -41,6 +41,7 @@ export async function loadProjects(db: Database, id?: string) {
       ownerUserId: row.owner_user_id,
       isApproved: row.is_approved === 1,
       status: row.status,
+      version: row.version,
       leadIds,
       memberIds: team.filter((one) => one.role === 'member').map((one) => one.user_id),
       committeeIds: under.map((one) => one.id),

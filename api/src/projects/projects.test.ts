@@ -143,4 +143,35 @@ describeEachEngine('projects', (engine) => {
       expect((await member.get(`/api/projects/${id}`)).statusCode).toBe(404)
     expect((await member.write('PUT', '/api/projects/absent', { name: 'x' })).statusCode).toBe(404)
   })
+
+  describe('with versions', () => {
+    const put = async (body: object, headers: Record<string, string>) =>
+      (await portal.as('steering')).write(
+        'PUT',
+        '/api/projects/project',
+        { name: 'A project', ...body },
+        headers,
+      )
+
+    test('a replacement of an older version is a conflict and changes nothing', async () => {
+      const { version } = await read()
+      const match = { 'if-match': `"${version}"` }
+      expect((await put({ description: 'first' }, match)).statusCode).toBe(200)
+      expect((await put({ description: 'second' }, match)).statusCode).toBe(409)
+      expect(await read()).toMatchObject({ description: 'first', version: Number(version) + 1 })
+    })
+
+    test('a client that announces versions must send one, and any other need not', async () => {
+      expect((await put({}, { 'x-version-capable': '1' })).statusCode).toBe(428)
+      expect((await put({}, {})).statusCode).toBe(200)
+      expect((await put({}, { 'if-match': 'something' })).statusCode).toBe(400)
+    })
+  })
+
+  test.each(['nobody', 'applicant'])('cannot belong to %s', async (ownerUserId) => {
+    const by = { ownerUserId, underCommittees: ['alpha'] }
+    expect((await create('steering', { name: 'New', ...by })).statusCode).toBe(400)
+    expect((await save('steering', by)).statusCode).toBe(400)
+    expect((await read()).ownerUserId).toBe('lead')
+  })
 })

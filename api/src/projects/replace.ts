@@ -1,37 +1,51 @@
 import type { ProjectWrite } from '@recog/api-contract'
 import { groupsAfterEdit, mayEditProject, PROJECT_TEXTS } from '@recog/api-contract/rules'
+import type { FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { record } from '../audit/record'
 import { sortKey } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
+import { requiredVersion } from '../http/if-match'
 import { Refusal } from '../http/refusal'
 import { rightsOf, type SignedIn } from '../policy/actor'
 import { readStatus } from './create'
-import { replaceLinks, wantedLinks } from './links'
+import { checkPeople, replaceLinks, wantedLinks } from './links'
 
 interface ReplaceCall {
   readonly app: App
   readonly actor: SignedIn
   readonly params: { id: string }
   readonly body: ProjectWrite
+  readonly request: FastifyRequest
 }
 
 /**
  * Saves a project. Rights are checked against the stored state, not the state that the caller loaded (edge case T106).
  *
  * @throws {Refusal} 403 if the caller may not edit it or choose these groups; 404 if it does not exist; 400 for unknown
- *   groups or people
+ *   groups or people; 409 if the version of `If-Match` is outdated; 428 if a client that knows versions sends none
  */
-export async function replaceProject({ app, actor, params, body }: ReplaceCall): Promise<{ id: string }> {
+export async function replaceProject({
+  app,
+  actor,
+  params,
+  body,
+  request,
+}: ReplaceCall): Promise<{ id: string }> {
+  const expected = requiredVersion(request)
   const rights = rightsOf(actor, app.settings.steeringCommitteeId)
   await inTransaction(app.db, async (tx) => {
     const before = await lockProject(tx, params.id)
+    if (expected !== undefined && expected !== before.version) throw new Refusal(409, CHANGED)
     if (!mayEditProject(rights, before)) throw new Refusal(403, PROJECT_TEXTS.edit)
     const wanted = wantedLinks(body)
     const groups = groupsAfterEdit(rights, before, wanted.groups)
     if (!groups) throw new Refusal(403, PROJECT_TEXTS.editGroups)
 
     const steering = rights.isSteering
+    if (steering && body.ownerUserId) {
+      await checkPeople(tx, body.ownerUserId === before.ownerUserId ? [] : [body.ownerUserId])
+    }
     await tx
       .updateTable('projects')
       .set({
@@ -57,17 +71,22 @@ export async function replaceProject({ app, actor, params, body }: ReplaceCall):
   return { id: params.id }
 }
 
-/** The people and groups of the project, which is locked until the transaction ends. */
+const CHANGED = 'This project has been changed in the meantime. Please reload it.'
+
+/** The stored project with its people and groups. Incrementing its version locks it until the transaction ends. */
 async function lockProject(tx: Write, id: string) {
-  const { numUpdatedRows } = await tx
+  const row = await tx
     .updateTable('projects')
-    .set((eb) => ({ status: eb.ref('status') }))
+    .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
+    .returning(['version', 'owner_user_id'])
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Refusal(404, 'Project not found.')
+  if (!row) throw new Refusal(404, 'Project not found.')
   const people = await tx.selectFrom('project_people').selectAll().where('project_id', '=', id).execute()
   const groups = await tx.selectFrom('project_committees').selectAll().where('project_id', '=', id).execute()
   return {
+    version: row.version - 1,
+    ownerUserId: row.owner_user_id,
     leadIds: people.filter((one) => one.role === 'lead').map((one) => one.user_id),
     memberIds: people.filter((one) => one.role === 'member').map((one) => one.user_id),
     committeeIds: groups.map((one) => one.committee_id),

@@ -13,7 +13,7 @@ interface Decision {
 export async function storeDecision(
   app: App,
   tx: Write,
-  actor: Person,
+  actor: Person | undefined,
   target: Person,
   { decision, reason }: Decision,
 ): Promise<void> {
@@ -27,8 +27,8 @@ export async function storeDecision(
       decision,
       reason: reason ?? '',
       decided_at: app.now(),
-      decided_by: actor.userId,
-      decided_by_name: actor.displayName,
+      decided_by: actor?.userId ?? '',
+      decided_by_name: actor?.displayName ?? 'the operator',
     })
     .execute()
 }

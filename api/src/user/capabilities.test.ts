@@ -18,6 +18,12 @@ describe('capabilities', () => {
       const response = await (await portal.as('admin')).post('/api/admin/users/account', body)
       return response.json<{ delivered?: string }[]>()[0]?.delivered === 'link'
     },
+    'project-versions': async () => {
+      const headers = { 'if-match': '"99"' }
+      const steering = await portal.as('steering')
+      const response = await steering.write('PUT', '/api/projects/project', { name: 'A project' }, headers)
+      return response.statusCode === 409
+    },
   }
 
   const isImplemented = async (capability: Capability): Promise<boolean> => {

@@ -77,6 +77,7 @@ describe('writing a project', () => {
   it.each([
     [500, 'Failed to save project.'],
     [403, 'You do not have permission to save this project.'],
+    [409, /^Somebody else has changed this project in the meantime\./],
   ])('keeps the input when the server responds %i', async (status, text) => {
     saving('replaceProject', () => status)
     const { user, href } = open('/projects/7/edit')

@@ -31,6 +31,7 @@ const project: Project = {
   committeeNames: ['Mine', 'Foreign'],
   isUserLead: false,
   createdAt: '',
+  version: '',
 }
 const form = (changes = {}) => ({ ...newProjectForm(lead), name: 'Spine', ...changes })
 

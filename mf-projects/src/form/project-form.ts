@@ -75,7 +75,13 @@ export function statusChoices(current: string): readonly string[] {
   return [...new Set([...STATUSES, current])]
 }
 
+const CHANGED =
+  'Somebody else has changed this project in the meantime. Your changes are not saved: copy what you need, reload the page and enter it again.'
+
 /** The text for a save that failed (R2.52, R5.14). @param error of the request */
 export function saveFailure(error: unknown): string {
-  return statusOf(error) === 403 ? PROJECT_TEXTS.edit : 'Failed to save project.'
+  const status = statusOf(error) ?? 0
+  if (status === 403) return PROJECT_TEXTS.edit
+  // 412 is what HTTP defines for `If-Match`.
+  return [409, 412].includes(status) ? CHANGED : 'Failed to save project.'
 }

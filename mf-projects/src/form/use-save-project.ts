@@ -36,7 +36,7 @@ export function useSaveProject({ form, initial, project, user }: Draft): SavePro
     const broken = validateProject(form, user, project)
     setProblem(broken ?? '')
     if (broken) return
-    const id = await action.run(project?.id, form)
+    const id = await action.run(project, form)
     if (id === undefined) return
     setSaved(true)
     if (id === '') toast({ tone: 'success', text: `Saved “${form.name.trim()}”.` })

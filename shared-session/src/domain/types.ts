@@ -84,7 +84,13 @@ export type PortalEvent = With<
 >
 
 /** A project. */
-export type Project = Clean<ResponseBody<'project'>>
+export type Project = With<
+  Clean<ResponseBody<'project'>>,
+  {
+    /** For `If-Match`; '' where the server has none. */
+    readonly version: string
+  }
+>
 /** A person who can be added to a project. */
 export type PickerUser = Clean<ItemOf<ResponseBody<'projectUsers'>>>
 

@@ -14,6 +14,7 @@ const toProject = object<Project>({
   committeeNames: texts,
   isUserLead: flag,
   createdAt: instant,
+  version: text,
 })
 
 const toPickerUser = object<PickerUser>({ userId: text, displayName: text, email: text })

@@ -7,7 +7,7 @@ import { ReleasedFiles } from '@recog/release-service/read'
 import type { Store } from '@recog/release-service/store'
 import { DocumentStore } from '../document-store'
 import { servedTypeOf } from '../released-file'
-import { COMMON_HEADERS } from '../security-headers'
+import { COMMON_HEADERS, strictTransport } from '../security-headers'
 import type { SiteSettings } from '../settings'
 import { nginxConfig, nginxRoutes, type ExportedDocument } from './nginx'
 
@@ -26,8 +26,8 @@ export async function exportPortal(settings: SiteSettings, folder: string) {
   const documents = await exportDocuments(settings, set, publicFolder)
 
   await writeOnce(path.join(folder, 'nginx.conf'), nginxConfig(settings, folder))
-  await replace(path.join(folder, 'headers.json'), headersOf(set.routes, documents))
-  await replace(path.join(folder, 'routes.conf'), nginxRoutes(set.routes, documents))
+  await replace(path.join(folder, 'headers.json'), headersOf(set.routes, documents, settings.publicUrl))
+  await replace(path.join(folder, 'routes.conf'), nginxRoutes(set.routes, documents, settings.publicUrl))
   await replace(path.join(publicFolder, 'registry.json'), set.text(set.routes.registry))
   return { documents: documents.length, files }
 }
@@ -77,20 +77,26 @@ async function exportDocuments(
   return exported
 }
 
-function headersOf(routes: SetRoutes, documents: readonly ExportedDocument[]): string {
+function headersOf(
+  routes: SetRoutes,
+  documents: readonly ExportedDocument[],
+  publicUrl: string | undefined,
+): string {
+  const strict = strictTransport(publicUrl)
+  const common = { ...COMMON_HEADERS, ...(strict && { 'strict-transport-security': strict }) }
   const pages = documents.map(({ path: route, file, status, policy, link }) => ({
     path: route,
     file,
     status,
     headers: {
-      ...COMMON_HEADERS,
+      ...common,
       'cache-control': 'no-cache',
       'content-security-policy': policy,
       ...(link ? { link } : {}),
     },
   }))
-  const assets = { ...COMMON_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' }
-  const registry = { ...COMMON_HEADERS, 'cache-control': 'no-cache' }
+  const assets = { ...common, 'cache-control': 'public, max-age=31536000, immutable' }
+  const registry = { ...common, 'cache-control': 'no-cache' }
   const all = { pages, redirects: routes.redirects, '/assets/*': assets, '/registry.json': registry }
   return `${JSON.stringify(all, null, 2)}\n`
 }

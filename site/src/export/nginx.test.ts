@@ -1,5 +1,5 @@
 import { readSettings } from '../settings'
-import { nginxConfig } from './nginx'
+import { nginxConfig, nginxRoutes } from './nginx'
 
 const configWith = (base: string) =>
   nginxConfig(readSettings({ API_ORIGIN: 'http://127.0.0.1:1', PUBLIC_API_BASE: base }), '/export')
@@ -12,6 +12,28 @@ describe('the nginx configuration', () => {
     expect(new RegExp(sent).test('portal.example.org /identity/account/login')).toBe(true)
     expect(new RegExp(sent).test('api.example.org:8443 /identity/account/login')).toBe(false)
     expect(new RegExp(sent).test('portal.example.org /api/identity')).toBe(false)
+  })
+
+  it('believes the addresses that listed proxies forward, and tells the API that members use https', () => {
+    const env = {
+      API_ORIGIN: 'http://127.0.0.1:1',
+      PUBLIC_URL: 'https://portal.test',
+      TRUSTED_PROXIES: '10.1.0.0/16',
+    }
+    const config = nginxConfig(readSettings(env), '/export')
+    expect(config.match(/(?<=set_real_ip_from )[^;]+/g)).toEqual(['127.0.0.0/8', '::1', '10.1.0.0/16'])
+    expect(config).toContain('proxy_set_header X-Forwarded-Proto https;')
+  })
+
+  it('tells browsers to keep to https if the portal has an https URL', () => {
+    const routes = { documents: [], redirects: {}, registry: '' } as unknown as Parameters<
+      typeof nginxRoutes
+    >[0]
+    const header = 'add_header Strict-Transport-Security "$portal_hsts" always;'
+    const https = nginxRoutes(routes, [], 'https://portal.test')
+    expect(https).toContain(header)
+    expect(https).toContain("set $portal_hsts 'max-age=31536000; includeSubDomains';")
+    expect(nginxRoutes(routes, [], 'http://localhost:8080')).toContain("set $portal_hsts '';")
   })
 
   it('does not redirect identity pages if the API has the same host', () => {

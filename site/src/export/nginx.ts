@@ -2,7 +2,7 @@ import path from 'node:path'
 import { MIME_TYPES } from '../mime-types'
 import { API_SEGMENTS, RESERVED_SEGMENTS } from '@recog/release-service/reserved-paths'
 import { patternSource } from '../route-table'
-import { COMMON_HEADERS } from '../security-headers'
+import { COMMON_HEADERS, strictTransport } from '../security-headers'
 import type { SiteSettings } from '../settings'
 import type { SetRoutes } from '@recog/release-service/documents'
 
@@ -47,6 +47,7 @@ http {
   scgi_temp_path ${path.join(folder, 'tmp')};
   server {
     listen ${settings.host}:${settings.port};
+    ${realAddress(settings.trustedProxies)}
     root ${path.join(folder, 'public')};
     absolute_redirect off;
 
@@ -56,13 +57,30 @@ http {
       proxy_http_version 1.1;
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_set_header X-Forwarded-Proto ${settings.publicUrl?.startsWith('https:') ? 'https' : '$scheme'};
       proxy_set_header X-Forwarded-Host $http_host;
     }
     include ${path.join(folder, 'routes.conf')};
   }
 }
 `
+}
+
+/** Like our own web server: the visitor's address, if another proxy in front of nginx forwards it. */
+function realAddress(trusted: SiteSettings['trustedProxies']): string {
+  const networks = trusted.flatMap((one) => NAMED_NETWORKS[one] ?? one)
+  return [
+    ...networks.map((network) => `set_real_ip_from ${network};`),
+    'real_ip_header X-Forwarded-For;',
+    'real_ip_recursive on;',
+  ].join('\n    ')
+}
+
+/** The names that Fastify knows for networks. */
+const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
 /** Like our own web server: the identity pages of an API on another host are only there (edge case T170). */
@@ -74,13 +92,18 @@ function redirectToIdentityPages(apiBase: string): string {
 }
 
 /** The document and the security policy of each route, as nginx locations. */
-export function nginxRoutes(routes: SetRoutes, documents: readonly ExportedDocument[]): string {
+export function nginxRoutes(
+  routes: SetRoutes,
+  documents: readonly ExportedDocument[],
+  publicUrl: string | undefined,
+): string {
   const found = documents.filter(({ status }) => status === 200)
   const pages = found.filter(({ path: route }) => !route.includes(':'))
   const pagesOfSomething = found.filter(({ path: route }) => route.includes(':'))
   const notFound = documents.find(({ status }) => status === 404)
   return [
     '# Written by "sections export".',
+    `set $portal_hsts '${strictTransport(publicUrl)}';`,
     location('= /healthz', ['return 200 \'{"status":"ok"}\';']),
     location('= /registry.json', headers({ 'Cache-Control': 'no-cache' })),
     // An exported portal has no collector.
@@ -158,9 +181,9 @@ function servePage({ file, policy, link }: Pick<ExportedDocument, 'file' | 'poli
 }
 
 function headers(own: Readonly<Record<string, string>>): string[] {
-  return Object.entries({ ...COMMON_HEADERS, ...own }).map(
-    ([name, value]) => `add_header ${name} "${value}" always;`,
-  )
+  // nginx omits a header with an empty value.
+  const all = { ...COMMON_HEADERS, 'Strict-Transport-Security': '$portal_hsts', ...own }
+  return Object.entries(all).map(([name, value]) => `add_header ${name} "${value}" always;`)
 }
 
 function location(matching: string, lines: readonly string[]): string {

@@ -55,6 +55,7 @@ const projectResponse = (world: World, me: string, row: ProjectRow) => ({
   committeeIds: [...row.committeeIds],
   committeeNames: row.committeeIds.map((id) => world.groups.find((group) => group.id === id)?.name ?? id),
   isUserLead: row.leadIds.includes(me),
+  version: row.version ?? 1,
 })
 
 function mustEdit({ world, me }: Call, row: ProjectRow): void {
@@ -121,7 +122,11 @@ export const workHandlers = {
       'project',
     )
     mustEdit(call, old)
-    const row = { ...projectFrom(call.body as ProjectWrite, old.id), createdAt: old.createdAt }
+    const row = {
+      ...projectFrom(call.body as ProjectWrite, old.id),
+      createdAt: old.createdAt,
+      version: (old.version ?? 1) + 1,
+    }
     call.world.projects = call.world.projects.map((each) => (each === old ? row : each))
     return { id: row.id }
   },

@@ -52,6 +52,8 @@ export interface ProjectRow {
   readonly memberIds: readonly string[]
   readonly committeeIds: readonly string[]
   readonly createdAt: string
+  /** 1 without it. */
+  readonly version?: number
 }
 
 export interface AuditRow {

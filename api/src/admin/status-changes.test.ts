@@ -1,0 +1,75 @@
+import type { AccountResultWire, BulkAddResultWire } from '@recog/api-contract'
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { addressOf, counts } from '../../testing/world'
+
+describeEachEngine('a person without approval', (engine) => {
+  let portal: TestPortal
+  beforeEach(async () => (portal = await startPortal(engine)))
+  afterEach(() => portal.close())
+
+  const decline = async () =>
+    (await portal.as('steering')).post('/api/steering/decline', { userId: 'applicant' })
+  const reset = async () => {
+    const admin = await portal.as('admin')
+    const response = await admin.post('/api/admin/users/account', { emails: [addressOf('applicant')] })
+    return response.json<AccountResultWire[]>()[0]
+  }
+  const role = async () =>
+    (
+      await portal.app.db
+        .selectFrom('users')
+        .select('user_role')
+        .where('id', '=', 'applicant')
+        .executeTakeFirstOrThrow()
+    ).user_role
+
+  test('stays declined when an administrator resets the password', async () => {
+    await decline()
+    expect(await reset()).toMatchObject({ created: false, error: null, password: expect.any(String) })
+    expect(await role()).toBe('Declined')
+    expect((await counts(portal.app, 'member.approved')).audit).toBe(0)
+  })
+
+  test('stays declined when an administrator adds them to a group', async () => {
+    await decline()
+    const admin = await portal.as('admin')
+    const bulk = await admin.post('/api/admin/committees/alpha/bulk-add', {
+      role: 'Member',
+      emails: [addressOf('applicant'), addressOf('otherLead')],
+    })
+    const { results } = bulk.json<{ results: BulkAddResultWire[] }>()
+    expect(results).toMatchObject([{ error: expect.stringContaining('declined') }, { error: null }])
+    const assigned = await admin.post('/api/admin/users/assign', {
+      email: addressOf('applicant'),
+      committees: [{ committeeId: 'alpha', role: 'Member' }],
+    })
+    expect(assigned.statusCode).toBe(409)
+    expect(await role()).toBe('Declined')
+  })
+
+  test('whose open request an administrator approves by a reset has an audit row and a decision for it', async () => {
+    await reset()
+    expect(await role()).toBe('Committee')
+    expect((await counts(portal.app, 'member.approved')).audit).toBe(1)
+    const decisions = await (await portal.as('steering')).get('/api/steering/decisions')
+    expect(decisions.json()).toMatchObject([{ userId: 'applicant', decision: 'approved' }])
+  })
+
+  test('gets one password when credentials are sent many times at once', async () => {
+    const admin = await portal.as('admin')
+    const token = await admin.token()
+    const responses = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        admin.send({
+          method: 'POST',
+          url: '/api/admin/users/account',
+          headers: { 'x-csrf-token': token, 'content-type': 'application/json' },
+          payload: JSON.stringify({ emails: [addressOf('member')] }),
+        }),
+      ),
+    )
+    const passwords = responses.flatMap((one) => one.json<AccountResultWire[]>()[0]?.password ?? [])
+    expect(passwords).toHaveLength(1)
+    expect(await counts(portal.app, 'account.password-reset')).toEqual({ audit: 1, mails: 1 })
+  })
+})

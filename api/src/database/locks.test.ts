@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from './migrate'
+import { openSqlite, type Database } from './open'
+import { openConnection, type Connection } from './sqlite/connection'
+
+describe('a SQLite file that another program has locked', () => {
+  let folder: string
+  let db: Database
+  let other: Connection
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'recog-locks-'))
+    const file = join(folder, 'portal.db')
+    ;({ db } = openSqlite(file, 200))
+    await migrate(db, 'sqlite')
+    other = openConnection(file)
+    other.exec('begin immediate')
+  })
+  afterEach(async () => {
+    other.close()
+    await db.destroy()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const write = (key: string) =>
+    db.insertInto('used_tokens').values({ key, expires_at: '' }).returning('key').executeTakeFirst()
+  const inTransaction = (key: string) =>
+    db.transaction().execute((tx) => tx.insertInto('used_tokens').values({ key, expires_at: '' }).execute())
+  const written = async () =>
+    (await db.selectFrom('used_tokens').select('key').execute()).map(({ key }) => key)
+
+  test('delays a write, but not the process, which can still read', async () => {
+    const waiting = [write('alone'), inTransaction('in a transaction')]
+    expect(await written()).toEqual([])
+    other.exec('commit')
+    await Promise.all(waiting)
+    expect(await written()).toEqual(['alone', 'in a transaction'])
+  })
+
+  test('fails a write that has waited too long, and no write after the lock is free', async () => {
+    await expect(write('too late')).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+    await expect(inTransaction('too late')).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+    other.exec('commit')
+    await inTransaction('first')
+    await write('second')
+    expect(await written()).toEqual(['first', 'second'])
+  })
+
+  test('never shows a reader what a transaction has not committed', async () => {
+    other.exec('commit')
+    let seen: string[] | undefined
+    await db.transaction().execute(async (tx) => {
+      await tx.insertInto('used_tokens').values({ key: 'new', expires_at: '' }).execute()
+      seen = await written()
+    })
+    expect([seen, await written()]).toEqual([[], ['new']])
+  })
+
+  test('keeps the error of a failed transaction', async () => {
+    other.exec('commit')
+    const failing = db.transaction().execute(async (tx) => {
+      await tx.insertInto('used_tokens').values({ key: 'twice', expires_at: '' }).execute()
+      await tx.insertInto('used_tokens').values({ key: 'twice', expires_at: '' }).execute()
+    })
+    await expect(failing).rejects.toMatchObject({ code: expect.stringContaining('SQLITE_CONSTRAINT') })
+    await write('after')
+    expect(await written()).toEqual(['after'])
+  })
+})

@@ -1,0 +1,17 @@
+/**
+ * Errors after which the same request may succeed later, because nothing was wrong with it: PostgreSQL's classes 08 (connection),
+ * 53 (resources), 57 (operator intervention) and its timeouts; a locked file or a full disk under SQLite; and the codes of a
+ * network that fails.
+ */
+const codes =
+  /^(?:08...|53...|57...|55P03|25P03|40001|40P01|SQLITE_(?:BUSY|FULL|IOERR|CANTOPEN).*|ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+
+/** pg reports these without a code. */
+const messages =
+  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** Whether the database cannot be reached or is too busy, so that a client should retry. */
+export function isUnavailable(error: Error): boolean {
+  if ('code' in error && typeof error.code === 'string' && codes.test(error.code)) return true
+  return messages.test(error.message)
+}

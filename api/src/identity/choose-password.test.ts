@@ -1,0 +1,56 @@
+import { runInNewContext } from 'node:vm'
+import { startPortal, type TestPortal } from '../../testing/portal'
+import { addressOf, password } from '../../testing/world'
+
+const change = '/identity/account/change-password'
+
+describe('the page to choose a password', () => {
+  let portal: TestPortal
+  beforeAll(async () => (portal = await startPortal('sqlite')))
+  afterAll(() => portal.close())
+
+  test('explains the rule before anything is typed', async () => {
+    const { body } = await (await portal.as('member')).get(change)
+    expect(body).toContain('At least 12 characters')
+    expect(body).toContain('passwords that many people use')
+  })
+
+  test.each(['password1234', 'qwertyuiopas', 'recogrecog12', `${addressOf('member')} `])(
+    'refuses %s and keeps the old password',
+    async (newPassword) => {
+      const member = await portal.as('member')
+      const fields = { currentPassword: password, newPassword, repeatPassword: newPassword }
+      expect((await member.submit(change, fields)).statusCode).toBe(400)
+      expect((await member.get('/api/user/userinfo')).statusCode).toBe(200)
+    },
+  )
+
+  test('alone loads a script, from the portal itself, which shows the strength while typing', async () => {
+    const page = await (await portal.as('member')).get(change)
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+    const [, source = ''] = /<script src="([^"]+)"/.exec(page.body) ?? []
+    const script = await portal.visitor().get(source)
+    expect(script.headers['content-type']).toContain('javascript')
+    expect(await shownFor(script.body, 'password1234')).toBe('Strength: weak')
+    expect(await shownFor(script.body, 'violet harbour sandwich')).toBe('Strength: strong')
+    const login = await portal.visitor().get('/identity/account/login')
+    expect(login.body).not.toContain('<script')
+    expect(login.headers['content-security-policy']).not.toContain('script-src')
+  })
+})
+
+/** The text beside the field after this has been typed, in a minimal document. */
+async function shownFor(script: string, value: string): Promise<string> {
+  const typed: (() => void)[] = []
+  const output = { textContent: '', dataset: { min: '12' } }
+  const input = { value, addEventListener: (_type: string, listener: () => void) => typed.push(listener) }
+  const document = {
+    addEventListener: (_type: string, listener: () => void) => listener(),
+    getElementById: (id: string) => (id === 'newPassword' ? input : output),
+    querySelectorAll: () => [],
+  }
+  const timers = { setTimeout: (work: () => void) => work(), clearTimeout: () => undefined }
+  runInNewContext(script, { document, ...timers })
+  for (const listener of typed) listener()
+  return output.textContent
+}

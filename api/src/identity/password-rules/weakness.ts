@@ -1,0 +1,70 @@
+import { isCommon } from './common-passwords'
+
+/** Words that anybody would try here first. */
+const CONTEXT = ['recog', 'portal', 'members', 'member', 'steering', 'committee', 'password', 'welcome']
+
+/** Keys and letters in the order in which they are typed without thinking, also backwards. */
+const ROWS = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'qwertzuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'yxcvbnm',
+]
+const rows = ROWS.flatMap((row) => [row, row.split('').toReversed().join('')])
+
+/** Letters and digits that a password needs besides known words, and the length of the shortest known word. */
+const OWN_LETTERS = 8
+const SHORTEST_WORD = 4
+
+export interface Owner {
+  readonly email: string
+  readonly displayName: string
+}
+
+/**
+ * The weakness of a password that has an allowed length, as a text for the person; undefined if there is none.
+ *
+ * @param password as typed
+ */
+export function weaknessOf(password: string, owner: Owner): string | undefined {
+  const text = password.normalize('NFKC').toLowerCase().trim()
+  if (new Set(text).size < 4 || isRepeated(text)) return 'Please choose something less repetitive.'
+  if (isTypedInRows(text)) return 'Please do not use neighbouring keys, or letters and digits in their order.'
+  if (isCommonWithAddition(text))
+    return 'Many people use this password, so it is tried first. Please choose another one.'
+  if (withoutWords(text, wordsOf(owner)).length < OWN_LETTERS) {
+    return 'Please use more than your name, your address and words of this portal.'
+  }
+  return undefined
+}
+
+/** A short text, over and over: `abcdabcdabcd`. */
+const isRepeated = (text: string): boolean => /^(.{1,6}?)\1{2,}.{0,3}$/su.test(text)
+
+/** Four of five characters follow the one before in a row. */
+function isTypedInRows(text: string): boolean {
+  const pairs = Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2))
+  return pairs.filter((pair) => rows.some((row) => row.includes(pair))).length >= pairs.length * 0.8
+}
+
+/** A common password as it is, or with digits and signs before and after that are no longer than itself: `Password2026!`. */
+function isCommonWithAddition(text: string): boolean {
+  if (isCommon(text)) return true
+  const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return core.length >= SHORTEST_WORD && core.length * 2 >= text.length && isCommon(core)
+}
+
+/** The words that others know or guess about a person, and those of the portal. */
+function wordsOf({ email, displayName }: Owner): string[] {
+  const parts = `${email} ${displayName}`.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return [email.toLowerCase(), ...parts, ...CONTEXT]
+    .filter((word) => word.length >= SHORTEST_WORD)
+    .toSorted((a, b) => b.length - a.length)
+}
+
+/** The letters and digits that remain without these words. */
+const withoutWords = (text: string, words: readonly string[]): string =>
+  words.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,0 +1,56 @@
+import { startPortal, type TestPortal } from '../../testing/portal'
+import { addressOf, password } from '../../testing/world'
+import { inTransaction } from '../database/write'
+import { issueResetLink } from './reset-links'
+
+const login = '/identity/account/login'
+const HOME = '198.51.100.1'
+
+describe('an account attacked from many networks', () => {
+  let portal: TestPortal
+  beforeEach(async () => (portal = await startPortal('sqlite')))
+  afterEach(() => portal.close())
+
+  const signIn = async (ip: string, pass: string) => {
+    const fields = { email: addressOf('member'), password: pass }
+    return portal.visitor().submit(login, fields, undefined, { headers: { 'x-forwarded-for': ip } })
+  }
+  /** Does not check passwords, which would take seconds. */
+  async function attack(): Promise<number[]> {
+    const { verify } = portal.app.passwords
+    portal.app.passwords.verify = async () => false
+    const statuses: number[] = []
+    for (let i = 0; i < 60; i += 1) statuses.push((await signIn(`203.0.113.${i}`, 'wrong')).statusCode)
+    portal.app.passwords.verify = verify
+    return statuses
+  }
+
+  test('takes no more attempts after 50, not even with the right password, and says what its owner can do', async () => {
+    const statuses = await attack()
+    expect(statuses.filter((status) => status === 400)).toHaveLength(50)
+    const refused = await signIn(HOME, password)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.body).toContain('Forgot your password?')
+  })
+
+  test('still lets its owner in from a network where they have signed in before', async () => {
+    expect((await signIn(HOME, password)).statusCode).toBe(303)
+    await attack()
+    expect((await signIn(HOME, password)).statusCode).toBe(303)
+  })
+
+  test('lets its owner in once they have chosen a new password by a link', async () => {
+    await attack()
+    const token = await inTransaction(portal.app.db, (tx) => issueResetLink(portal.app, tx, 'member', 60))
+    const chosen = 'violet harbour sandwich'
+    const page = `/identity/account/reset-password?token=${token}`
+    await portal.visitor().submit(page, { newPassword: chosen, repeatPassword: chosen })
+    expect((await signIn(HOME, chosen)).statusCode).toBe(303)
+  })
+
+  test('is not locked by its owner, who signs in often', async () => {
+    for (let i = 0; i < 60; i += 1) {
+      expect((await signIn(`203.0.113.${i}`, password)).statusCode).toBe(303)
+    }
+  })
+})

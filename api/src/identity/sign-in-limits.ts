@@ -1,0 +1,57 @@
+import type { App } from '../app'
+import { normaliseEmail } from '../database/normalise'
+import { networkOf } from '@recog/api-contract/network'
+import { forgive, isRemembered, refund, remember, throttle } from '../http/throttle'
+import { Refusal } from '../http/refusal'
+
+/** Attempts and the length of their window in seconds. */
+const PER_NETWORK = [200, 900] as const
+const PER_ACCOUNT_AND_NETWORK = [10, 300] as const
+const PER_ACCOUNT = [50, 3600] as const
+/** How long a network from which the owner signed in stays exempt from the limit of the account. */
+const KNOWN_SECONDS = 90 * 24 * 3600
+
+/** The counters of sign-ins to one account. */
+export interface SignInLimits {
+  /** Counts an attempt. @throws {Refusal} 429 with the way back in */
+  count(): Promise<void>
+  /** The owner signed in. */
+  succeed(): Promise<void>
+}
+
+/**
+ * Limits attempts by network, by account and network, and by account over all networks. The last one must not lock the owner
+ * out (edge case T19): it does not apply to networks from which they have signed in, and choosing a new password by a link
+ * resets it. Unknown addresses are counted in the same way (edge case T18).
+ */
+export function signInLimits(app: App, email: string, ip: string): SignInLimits {
+  const account = normaliseEmail(email)
+  const network = networkOf(ip)
+  const pair = ['login', account, network]
+  const known = ['login', 'known', account, network]
+  return {
+    count: async () => {
+      await throttle(app, ['login', 'network', network], ...PER_NETWORK)
+      await throttle(app, pair, ...PER_ACCOUNT_AND_NETWORK)
+      const isKnown = await isRemembered(app, known)
+      await throttle(app, accountCounter(account), ...PER_ACCOUNT).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+        if (!isKnown) throw new Refusal(429, BLOCKED, error.extra)
+      })
+    },
+    succeed: async () => {
+      await forgive(app, pair)
+      await refund(app, accountCounter(account))
+      await remember(app, known, KNOWN_SECONDS)
+    },
+  }
+}
+
+const BLOCKED =
+  'There were too many attempts to sign in to this account. If it is yours, use "Forgot your password?" on the sign-in page to choose a new password, which lets you in at once.'
+
+const accountCounter = (account: string) => ['login', 'account', account]
+
+/** Lifts the limit of an account, whose owner has proved with a link that they read its mail. */
+export const liftAccountLimit = (app: App, email: string): Promise<void> =>
+  forgive(app, accountCounter(normaliseEmail(email)))

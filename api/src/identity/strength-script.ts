@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const load = createRequire(import.meta.url)
+const builds = ['@zxcvbn-ts/core', '@zxcvbn-ts/language-common'].map((name) =>
+  load.resolve(`${name}/dist/zxcvbn-ts.js`),
+)
+
+/*
+ * The lists take a moment to read, so nothing happens until somebody types. Only the rule of the server decides; this says how
+ * long guessing would take, while the password never leaves the page.
+ */
+const meter = `
+document.addEventListener('DOMContentLoaded', () => {
+  const input = document.getElementById('newPassword')
+  const output = document.getElementById('newPassword-strength')
+  if (!input || !output) return
+  const known = [...document.querySelectorAll('input[name=username]')].flatMap(({ value }) => [value, ...value.split(/[^a-z0-9]+/i)])
+  const texts = ['very weak', 'weak', 'fair', 'good', 'strong']
+  let estimator
+  const show = () => {
+    const { core, 'language-common': common } = zxcvbnts
+    estimator ??= new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs })
+    const { score } = estimator.check(input.value.slice(0, 100), [...known, 'recog', 'portal'])
+    output.textContent = input.value === '' ? '' : 'Strength: ' + texts[input.value.length < Number(output.dataset.min) ? 0 : score]
+  }
+  let waiting
+  input.addEventListener('input', () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(show, 200)
+  })
+})
+`
+
+let script: string | undefined
+
+/** The script that shows the strength of a new password while it is typed, with zxcvbn-ts. Only pages with such a field load it. */
+export function strengthScript(): string {
+  script ??= [...builds.map((file) => readFileSync(file, 'utf8')), meter].join('\n;\n')
+  return script
+}

@@ -1,0 +1,31 @@
+import { describeEachEngine, startPortal } from '../../testing/portal'
+import { openConnection } from '../database/sqlite/connection'
+import { databaseFile } from '../settings'
+
+describeEachEngine('health checks', (engine) => {
+  test('need no database: the process is healthy, but not ready', async () => {
+    const portal = await startPortal(engine)
+    await portal.stopBackground()
+    const browser = await portal.as('member')
+    await portal.app.db.destroy()
+    expect((await browser.get('/healthz')).statusCode).toBe(200)
+    expect((await browser.get('/readyz')).statusCode).toBe(503)
+    expect((await browser.get('/identity/assets/identity.css')).statusCode).toBe(200)
+    await portal.close()
+  })
+})
+
+test('a server that cannot write is not ready, although it can read', async () => {
+  const portal = await startPortal('sqlite')
+  const other = openConnection(databaseFile(portal.settings))
+  other.exec('begin immediate')
+  const browser = portal.visitor()
+  expect((await browser.get('/readyz')).statusCode).toBe(503)
+  expect((await browser.get('/api/auth/csrf-token')).statusCode).toBe(200)
+  other.exec('rollback')
+  let status = 503
+  while (status === 503) status = (await browser.get('/readyz')).statusCode
+  expect(status).toBe(200)
+  other.close()
+  await portal.close()
+})

@@ -1,0 +1,45 @@
+import { readSettings } from './settings'
+
+test.each([
+  ['PORT', 'eighty'],
+  ['API_PORT', '70000'],
+  ['PUBLIC_URL', 'portal.example.org'],
+  ['PUBLIC_URL', 'ftp://portal.example.org'],
+  ['PUBLIC_API_BASE', '/api'],
+  ['ALLOWED_ORIGINS', 'https://a.example, b.example'],
+  ['DATABASE_URL', 'mysql://localhost/portal'],
+  ['SMTP_URL', 'foo'],
+  ['SMTP_URL', 'https://mail.example.org'],
+  ['TRUSTED_PROXIES', 'proxy.example.org'],
+  ['MAIL_FROM', 'nobody'],
+  ['CONTACT_EMAIL', 'ask us'],
+  ['CSRF_HEADER', 'X CSRF'],
+  ['BOT_CHECK_VERIFY_URL', 'verify'],
+  ['AUDIT_RETENTION_DAYS', '0'],
+  ['EMAILS_FOR_APPLICANTS', 'maybe'],
+  ['DEMO', '2'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(name)
+})
+
+test('a refused URL is shown without its password', () => {
+  expect(() => readSettings({ SMTP_URL: 'imap://user:secret@mail.example.org' })).toThrow(/^(?!.*secret)/)
+})
+
+test('a bot check that cannot be verified is refused', () => {
+  expect(() => readSettings({ BOT_CHECK_VERIFY_URL: 'https://verify.example' })).toThrow('BOT_CHECK_SECRET')
+})
+
+test('a blank setting is the same as none', () => {
+  const names = [
+    'STEERING_COMMITTEE_ID',
+    'PUBLIC_URL',
+    'MAIL_FROM',
+    'CSRF_HEADER',
+    'DEMO',
+    'SMTP_URL',
+    'LOG_LEVEL',
+  ]
+  expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readSettings({}))
+})

@@ -1,0 +1,21 @@
+import { demoDefault } from './demo-default.mjs'
+
+it.each([
+  {},
+  { PUBLIC_URL: 'http://localhost:8080' },
+  { HOST: '::1' },
+  { PUBLIC_URL: 'http://127.0.0.1:80', HOST: '' },
+])('a portal that only this machine can reach starts with demo data: %j', (env) =>
+  expect(demoDefault(env)).toBe('1'),
+)
+
+it.each([
+  { PUBLIC_URL: 'https://portal.example.org' },
+  { PUBLIC_URL: 'http://portal.example.org' },
+  { PUBLIC_URL: 'https://localhost' },
+  { PUBLIC_URL: 'http://localhost.example.org' },
+  { HOST: '0.0.0.0' },
+  { HOST: '10.0.0.7' },
+  { DATABASE_URL: 'postgres://localhost/portal' },
+  { PUBLIC_URL: 'nonsense' },
+])('a portal that others may reach starts without demo data: %j', (env) => expect(demoDefault(env)).toBe('0'))
