@@ -15,7 +15,7 @@ import {
   port,
   text,
   wholeNumber,
-} from './setting-values'
+} from '@recog/api-contract/setting-values'
 
 /** Everything the API reads from the environment (docs/settings.md). Changing one needs a restart. */
 export interface Settings {

@@ -3,6 +3,7 @@ import {
   SERVER_SETTING_DEFAULTS,
 } from '@recog/api-contract/setting-defaults'
 import { trustedProxies } from '@recog/api-contract/trusted-proxies'
+import { flag, origin, port, text } from '@recog/api-contract/setting-values'
 import { storeOf, type Store } from '@recog/release-service/store'
 import { botCheckSources, type BotCheckSources } from './bot-check-sources'
 
@@ -49,46 +50,33 @@ interface BotCheckSettings {
  */
 export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
   return {
-    port: portOf(env['PORT'] || SERVER_SETTING_DEFAULTS.PORT),
-    host: env['HOST'] || SERVER_SETTING_DEFAULTS.HOST,
+    port: port('PORT', env['PORT'], SERVER_SETTING_DEFAULTS.PORT),
+    host: text(env['HOST'], SERVER_SETTING_DEFAULTS.HOST),
     store: storeOf(env, process.cwd()),
-    takesReleases: env['TAKE_RELEASES'] === '1',
-    apiOrigin: originOf('API_ORIGIN', env['API_ORIGIN'] ?? ''),
-    publicUrl: env['PUBLIC_URL'] ? originOf('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
+    takesReleases: flag('TAKE_RELEASES', env['TAKE_RELEASES']),
+    apiOrigin: origin('API_ORIGIN', env['API_ORIGIN'] ?? ''),
+    publicUrl: env['PUBLIC_URL'] ? origin('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
     trustedProxies: trustedProxies(env['TRUSTED_PROXIES']),
-    logLevel: env['LOG_LEVEL'] || SERVER_SETTING_DEFAULTS.LOG_LEVEL,
+    logLevel: text(env['LOG_LEVEL'], SERVER_SETTING_DEFAULTS.LOG_LEVEL),
     browser: {
-      apiBase: env['PUBLIC_API_BASE'] || DEFAULTS.PUBLIC_API_BASE,
-      csrfHeader: env['CSRF_HEADER'] || DEFAULTS.CSRF_HEADER,
-      steeringCommitteeId: env['STEERING_COMMITTEE_ID'] || DEFAULTS.STEERING_COMMITTEE_ID,
-      contactEmail: env['CONTACT_EMAIL'] || DEFAULTS.CONTACT_EMAIL,
-      mailSubjectPrefix: env['MAIL_SUBJECT_PREFIX'] || DEFAULTS.MAIL_SUBJECT_PREFIX,
+      apiBase: text(env['PUBLIC_API_BASE'], DEFAULTS.PUBLIC_API_BASE),
+      csrfHeader: text(env['CSRF_HEADER'], DEFAULTS.CSRF_HEADER),
+      steeringCommitteeId: text(env['STEERING_COMMITTEE_ID'], DEFAULTS.STEERING_COMMITTEE_ID),
+      contactEmail: text(env['CONTACT_EMAIL'], DEFAULTS.CONTACT_EMAIL),
+      mailSubjectPrefix: text(env['MAIL_SUBJECT_PREFIX'], DEFAULTS.MAIL_SUBJECT_PREFIX),
       botCheck: botCheckOf(env),
-      reportUrl: env['REPORT_URL'] || DEFAULTS.REPORT_URL,
-      preview: /^(1|true|yes|on)$/i.test(env['PREVIEW'] ?? ''),
-      demo: /^(1|true|yes|on)$/i.test(env['DEMO'] ?? ''),
+      reportUrl: text(env['REPORT_URL'], DEFAULTS.REPORT_URL),
+      preview: flag('PREVIEW', env['PREVIEW']),
+      demo: flag('DEMO', env['DEMO']),
     },
   }
 }
 
 function botCheckOf(env: NodeJS.ProcessEnv): BotCheckSettings {
-  const script = env['BOT_CHECK_SCRIPT'] || DEFAULTS.BOT_CHECK_SCRIPT
+  const script = text(env['BOT_CHECK_SCRIPT'], DEFAULTS.BOT_CHECK_SCRIPT)
   return {
     script,
-    siteKey: env['BOT_CHECK_SITE_KEY'] || DEFAULTS.BOT_CHECK_SITE_KEY,
+    siteKey: text(env['BOT_CHECK_SITE_KEY'], DEFAULTS.BOT_CHECK_SITE_KEY),
     sources: botCheckSources(script, env['BOT_CHECK_ORIGINS'] ?? ''),
   }
-}
-
-function portOf(text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT is "${text}", not a port number`)
-  return port
-}
-
-function originOf(name: string, text: string): string {
-  if (!URL.canParse(text))
-    throw new Error(`${name} is "${text}", not an origin such as https://portal.example.org`)
-  return new URL(text).origin
 }

@@ -1,4 +1,4 @@
-import { isEmail } from '@recog/api-contract'
+import { isEmail } from './email'
 
 /** A setting as written in the environment. Blank is the same as absent, because many tools cannot leave a variable out. */
 type Value = string | undefined
