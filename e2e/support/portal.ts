@@ -42,7 +42,7 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
     },
     async remove() {
       await kill()
-      await rm(data, { recursive: true, force: true })
+      await rm(data, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

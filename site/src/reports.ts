@@ -17,7 +17,8 @@ const MAX_PER_MINUTE = 600
 export async function addReports(site: FastifyInstance, settings: SiteSettings): Promise<void> {
   const onEvent = (line: string) => site.log.warn(line)
   const collector = new Collector({ store: settings.store, onEvent })
-  site.addHook('onClose', () => collector.close())
+  // While it still listens: whoever sees the port closed may move or remove the store.
+  site.addHook('preClose', () => collector.close())
   await site.register(async (scope) => {
     await scope.register(rateLimit, {
       max: MAX_PER_MINUTE,
