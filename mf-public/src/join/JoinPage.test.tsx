@@ -70,6 +70,17 @@ describe('requesting to join', () => {
     expect(pass).toBeDefined()
   })
 
+  it('removes the loading text before it shows the bot check, so that nothing moves', async () => {
+    const both: boolean[] = []
+    jest.mocked(loadBotCheck).mockResolvedValue({
+      render: () => both.push(screen.queryByText('Loading the bot check...') !== null),
+      reset: jest.fn(),
+    })
+    renderRoute(<SectionRoutes />, { at: '/join', session: personas.anonymous })
+    expect(screen.getByText('Loading the bot check...')).toBeVisible()
+    await waitFor(() => expect(both).toEqual([false]))
+  })
+
   it("sends the filled fields, shows the server's message, and clears the form", async () => {
     const parts = receiving(() => ({ message: 'Thanks, Ada.' }))
     const { user, provider, pass, submit, fill } = await open()

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { settings } from '@recog/shared-session'
 import { loadBotCheck, type BotCheckProvider, type WidgetId } from './load-bot-check'
 import { watchFrames } from './watch-frames'
@@ -32,7 +33,8 @@ export function useBotCheckWidget(onToken: (token: string) => void) {
       if (isCancelled || !container.current) return
       // The Retry button is about to be removed.
       if (retryButton.current && retryButton.current === document.activeElement) container.current.focus()
-      setOutcome({ attempt, kind: 'shown' })
+      // The text must be gone first: one frame with both it and the widget would move the button below.
+      flushSync(() => setOutcome({ attempt, kind: 'shown' }))
       // Each widget gets a new element: providers refuse to render into the same one twice.
       const element = document.createElement('div')
       container.current.replaceChildren(element)
