@@ -1,0 +1,92 @@
+import { parseAudience } from '@recog/release-service/audience'
+import { defineCommand, onlyWord, releasablesOf, typedFolder, wholeNumber, type Command } from '../command'
+import { buildAll, type BuildAllOptions } from '../commands/build-all'
+import { endCanary, freezeReleases } from '../commands/canaries'
+import { publishAll } from '../commands/publish-all'
+import { portalHere, reportServed } from '../confirm'
+import { serviceHere } from '../service'
+import { RELEASABLE } from '../workspace'
+import { AUTHOR, authorOf, boolean, namesFor, string } from './options'
+
+/** Commands that change what is served. Modules that build, check or serve are loaded only by the commands that use them. */
+export const CHANGE_COMMANDS: Readonly<Record<string, Command>> = {
+  publish: defineCommand({
+    takes:
+      '[name ...] [--canary 10% | --group NAME] [--from FOLDER] [--by NAME] [--reason TEXT] [--no-browser]',
+    does: 'check and sign the builds, and make them live; one of them for some visitors only, as a canary',
+    options: { ...AUTHOR, canary: string, group: string, from: string, 'no-browser': boolean },
+    run: async ({ from, canary, group, 'no-browser': noBrowser, ...author }, words) =>
+      publishAll({
+        ...authorOf(author),
+        ...((canary ?? group) !== undefined && { audience: parseAudience(canary, group) }),
+        service: await serviceHere(),
+        names: namesFor('--from', from, words),
+        from: typedFolder(from),
+        inBrowser: !noBrowser,
+      }),
+  }),
+  release: defineCommand({
+    takes: '[name ...] [--by NAME] [--reason TEXT] [--no-browser]',
+    does: 'build, then publish',
+    options: { ...AUTHOR, 'no-browser': boolean },
+    async run({ 'no-browser': noBrowser, ...author }, words) {
+      const build: BuildAllOptions = { names: releasablesOf(words) }
+      await buildAll(build)
+      const service = await serviceHere()
+      await publishAll({ ...authorOf(author), ...build, service, from: undefined, inBrowser: !noBrowser })
+    },
+  }),
+  promote: defineCommand({
+    takes: 'name [--by NAME] [--reason TEXT]',
+    does: 'make the running canary of a section live for everybody',
+    options: AUTHOR,
+    run: async (author, words) =>
+      endCanary(await serviceHere(), 'promote', onlyWord('promote', words), authorOf(author)),
+  }),
+  stop: defineCommand({
+    takes: 'name --reason TEXT [--by NAME]',
+    does: 'end the running canary of a section: everybody gets the live version',
+    options: AUTHOR,
+    run: async (author, words) =>
+      endCanary(await serviceHere(), 'stop', onlyWord('stop', words), authorOf(author)),
+  }),
+  freeze: defineCommand({
+    takes: '[name ...] --reason TEXT [--by NAME]',
+    does: 'allow no new versions of these sections, or of any; rolling back stays possible',
+    options: AUTHOR,
+    run: async (author, words) => freezeReleases(await serviceHere(), 'freeze', words, authorOf(author)),
+  }),
+  unfreeze: defineCommand({
+    takes: '[name ...] --reason TEXT [--by NAME]',
+    does: 'allow new versions again',
+    options: AUTHOR,
+    run: async (author, words) => freezeReleases(await serviceHere(), 'unfreeze', words, authorOf(author)),
+  }),
+  rollback: defineCommand({
+    takes: 'name [--to VERSION] --reason TEXT [--by NAME]',
+    does: 'make an earlier version live again, at once',
+    options: { ...AUTHOR, to: string },
+    async run({ to, ...author }, words) {
+      const name = onlyWord('rollback', words)
+      const service = await serviceHere()
+      const started = performance.now()
+      const { version, from } = await service.rollback({ ...authorOf(author), name, to })
+      const ms = Math.round(performance.now() - started)
+      console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} is live again, instead of ${from} (${ms} ms)`)
+      if (!(await reportServed(portalHere(), name, version))) process.exitCode = 1
+    },
+  }),
+  prune: defineCommand({
+    takes: 'name ... --keep N [--by NAME]',
+    does: 'remove all but the newest N versions; live and fallback versions always stay',
+    options: { keep: string, by: string },
+    async run({ keep, by }, words) {
+      const { by: author } = authorOf({ by })
+      const count = wholeNumber('--keep', keep, 1)
+      const names = words.length > 0 ? words : RELEASABLE
+      const service = await serviceHere()
+      const removed = await service.prune({ names, keep: count, by: author })
+      console.log(removed.map((each) => `  removed ${each}`).join('\n') || '  nothing to remove')
+    },
+  }),
+}

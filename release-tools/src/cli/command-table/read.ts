@@ -1,0 +1,94 @@
+import { tableOfVersions } from '@recog/release-service/list'
+import { defineCommand, noWords, onlyWord, typedFolder, type Command } from '../command'
+import { UsageError } from '../explain'
+import { serviceHere } from '../service'
+import { portalApi } from '../workspace'
+import { boolean, namesFor, string } from './options'
+
+/** Commands that only read. Modules that build, check or serve are loaded only by the commands that use them. */
+export const READ_COMMANDS: Readonly<Record<string, Command>> = {
+  check: defineCommand({
+    takes: '[name ...] [--from FOLDER] [--no-browser] [--json]',
+    does: 'run all checks of publish',
+    options: { from: string, 'no-browser': boolean, json: boolean },
+    async run({ from, 'no-browser': noBrowser, json }, words) {
+      const { reportChecks } = await import('../check/check')
+      const names = namesFor('--from', from, words)
+      const service = await serviceHere()
+      const options = { service, names, from: typedFolder(from), inBrowser: !noBrowser }
+      await reportChecks(options, json ?? false)
+    },
+  }),
+  'can-i-deploy': defineCommand({
+    takes: '[name ...] [--server URL | --contract FILE] [--from FOLDER | --live] [--json]',
+    does: 'compare what a section calls and reads with what a server provides',
+    options: { server: string, contract: string, from: string, live: boolean, json: boolean },
+    async run({ server, contract, from, live = false, json = false }, words) {
+      const { canIDeploy } = await import('../can-i-deploy/can-i-deploy')
+      const source = contractSource(server, typedFolder(contract))
+      const names = namesFor('--from', from, words)
+      await canIDeploy({ service: await serviceHere(), names, source, from: typedFolder(from), live, json })
+    },
+  }),
+  list: defineCommand({
+    takes: '[name ...] [--json]',
+    does: 'list versions: live, fallback, when, by whom, why, size. Only reads',
+    options: { json: boolean },
+    async run({ json }, words) {
+      const service = await serviceHere()
+      const versions = await service.versions(words.length > 0 ? words : undefined)
+      const unknown = words.find((word) => !versions.some(({ name }) => name === word))
+      if (unknown) throw new Error(`${unknown} was never published here. "sections list" names what was`)
+      if (versions.length === 0)
+        throw new Error('Nothing was ever published here. Check RELEASES or RELEASE_SERVICE')
+      console.log(json ? JSON.stringify(versions, null, 2) : tableOfVersions(versions))
+    },
+  }),
+  size: defineCommand({
+    takes: '[--accept] [--json]',
+    does: 'compare transferred bytes with the budgets, and look for duplicate modules',
+    options: { accept: boolean, json: boolean },
+    async run({ accept = false, json = false }, words) {
+      noWords('size', words)
+      await (await import('../size/size')).size(accept, json)
+    },
+  }),
+  reproduce: defineCommand({
+    takes: 'name@version [--json]',
+    does: 'build a release again from its commit, and compare every file with what was signed',
+    options: { json: boolean },
+    async run({ json }, words) {
+      const { reproduce } = await import('../reproduce')
+      const release = onlyWord('reproduce', words)
+      const service = await serviceHere()
+      const differences = await service.withLiveReleases((store) => reproduce(store, release))
+      printDifferences(differences, `${release} is reproduced: every file is the same`, json)
+    },
+  }),
+  verify: defineCommand({
+    takes: '[--json]',
+    does: 'compare what is served with the ledger and the signatures. Only reads',
+    options: { json: boolean },
+    async run({ json }, words) {
+      noWords('verify', words)
+      printDifferences(await (await serviceHere()).verify(), 'everything is as it was published', json)
+    },
+  }),
+}
+
+/** Print one line for each difference, or as JSON the list of them; exit code 1 when there is one. */
+function printDifferences(differences: readonly string[], none: string, json = false): void {
+  const lines = differences.length > 0 ? differences : [none]
+  console.log(json ? JSON.stringify(differences, null, 2) : lines.map((each) => `  ${each}`).join('\n'))
+  if (differences.length > 0) process.exitCode = 1
+}
+
+/** @throws unless one of them, or `PORTAL_API`, names a contract */
+function contractSource(server: string | undefined, file: string | undefined): string {
+  const named = server ?? file ?? portalApi()
+  if (!named || (server && file))
+    throw new UsageError('can-i-deploy takes --server URL or --contract FILE, or the setting PORTAL_API')
+  if (!file && !/^https?:\/\/./.test(named))
+    throw new UsageError(`--server takes a URL such as http://localhost:8080, not "${named}"`)
+  return named
+}
