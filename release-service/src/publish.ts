@@ -12,7 +12,7 @@ import {
   withStagingFolders,
   type Staged,
 } from './staging'
-import type { LedgerChange } from './store/ledger'
+import type { LedgerChange } from './store/ledger-entry'
 import { readRelease } from './store/release'
 import type { Store } from './store/store'
 import { switchLive, type Decision, type SwitchState } from './store/switch'

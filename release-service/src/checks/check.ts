@@ -1,5 +1,5 @@
 import { acceptedIn } from '../store/accepted'
-import { readLedger } from '../store/ledger'
+import { readLedger } from '../store/ledger-file'
 import type { Release } from '../store/release'
 import type { Store } from '../store/store'
 import { overBudget } from './budget'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { acceptedIn } from '../store/accepted'
 import { sha256, SOURCE_MAP_ENDING } from '../store/files'
-import { ledgerFile, readLedger } from '../store/ledger'
+import { ledgerFile, readLedger } from '../store/ledger-file'
 import { openStore, type Store } from '../store/store'
 import { PATHS } from './protocol'
 

@@ -1,5 +1,5 @@
 import { acceptedIn, type Accepted } from '../store/accepted'
-import { ledgerFile, readLedger } from '../store/ledger'
+import { ledgerFile, readLedger } from '../store/ledger-file'
 import type { Store } from '../store/store'
 import { stampOf } from './plain-file'
 

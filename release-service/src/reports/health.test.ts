@@ -1,7 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { temporaryFolder } from '../testing/small-release'
-import { errorFreeShare, Health } from './health'
+import { Health } from './health'
+import { errorFreeShare } from './version-health'
 import type { Report } from './report'
 
 const release = { section: 'mf-projects', version: '1.0.0' }

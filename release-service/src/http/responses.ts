@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** Result of publishing one release. */
+export const publishResult = z.object({
+  name: z.string(),
+  version: z.string(),
+  outcome: z.enum(['published', 'already live', 'canary']),
+})
+/** A version in the list of all. */
+export const listedVersion = z.object({
+  name: z.string(),
+  version: z.string(),
+  state: z.enum(['live', 'fallback', 'canary', '']),
+  audience: z.string().optional(),
+  at: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  enterBytes: z.number(),
+  totalBytes: z.number(),
+})
+/** Result of ending a canary. */
+export const endResult = z.object({ name: z.string(), version: z.string() })
+/** Result of a rollback. */
+export const rollbackResult = z.object({ version: z.string(), from: z.string() })
+
+/** What differs from the ledger. */
+export const verification = z.object({ differences: z.array(z.string()) })

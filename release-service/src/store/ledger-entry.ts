@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { audienceSchema, type Canary } from '../canary/audience'
+import { envelopeSchema, type Envelope } from '../trust/envelope'
+
+const hash = z.string().regex(/^([0-9a-f]{64})?$/)
+
+/** Everything that a ledger records. `stop` ends a canary, `promote` makes it the live version. */
+const ACTIONS = ['publish', 'rollback', 'prune', 'canary', 'promote', 'stop', 'freeze', 'unfreeze'] as const
+
+const entrySchema = z.object({
+  seq: z.number().int().positive(),
+  at: z.string(),
+  action: z.enum(ACTIONS),
+  changes: z.record(
+    z.string(),
+    z.object({ version: z.string(), fallback: z.string().optional(), statement: hash }),
+  ),
+  removed: z.array(z.string()).optional(),
+  canaries: z
+    .record(z.string(), z.object({ version: z.string(), audience: audienceSchema, statement: hash }))
+    .optional(),
+  ended: z.record(z.string(), z.string()).optional(),
+  frozen: z.array(z.string()).optional(),
+  by: z.string(),
+  reason: z.string(),
+  key: z.string(),
+  request: envelopeSchema,
+  documents: hash,
+  canaryDocuments: z.record(z.string(), hash).optional(),
+  previous: hash,
+})
+
+/** One switch of live versions: who made what live, when and why. Each entry contains the hash of the one before. */
+export interface LedgerEntry {
+  /** Counts from 1. */
+  readonly seq: number
+  /** ISO date, by the service's clock. */
+  readonly at: string
+  readonly action: (typeof ACTIONS)[number]
+  readonly changes: Readonly<Record<string, LedgerChange>>
+  /** Versions that were deleted: `mf-projects 0.1.0-5a16986`. */
+  readonly removed?: readonly string[] | undefined
+  /** Canaries that start with this entry, by name. */
+  readonly canaries?: Readonly<Record<string, CanaryStart>> | undefined
+  /** Why canaries end with this entry, by name. */
+  readonly ended?: Readonly<Record<string, string>> | undefined
+  /** Names that are frozen or no longer frozen from this entry on; `*` for all. */
+  readonly frozen?: readonly string[] | undefined
+  readonly by: string
+  readonly reason: string
+  /** Fingerprint of the key that signed the request. */
+  readonly key: string
+  readonly request: Envelope
+  /** Digest of the composed documents; '' while there is no shell. */
+  readonly documents: string
+  /** Digests of the documents of all running canaries, by name. */
+  readonly canaryDocuments?: Readonly<Record<string, string>> | undefined
+  /** Hash of the line before; '' in the first. */
+  readonly previous: string
+}
+
+export interface LedgerChange {
+  readonly version: string
+  readonly fallback?: string | undefined
+  /** Digest of the release's signed statement. */
+  readonly statement: string
+}
+
+/** A canary release as the ledger records it. */
+export interface CanaryStart {
+  readonly version: string
+  readonly audience: Canary['audience']
+  /** Digest of the release's signed statement. */
+  readonly statement: string
+}
+
+/** @returns undefined when the line is no entry */
+export function parseEntry(line: string): LedgerEntry | undefined {
+  try {
+    return entrySchema.parse(JSON.parse(line))
+  } catch {
+    return undefined
+  }
+}
+
+/** The line of an entry, without its end. */
+export const lineOf = (entry: LedgerEntry): string => JSON.stringify(entry)

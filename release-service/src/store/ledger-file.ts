@@ -1,0 +1,68 @@
+import { open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sha256 } from './files'
+import { Ledger } from './ledger'
+import { lineOf, parseEntry, type LedgerEntry } from './ledger-entry'
+
+/** Path of the ledger. */
+export const ledgerFile = (folder: string) => path.join(folder, 'ledger.jsonl')
+
+/**
+ * Read the ledger. A last line that a crash cut off is left out.
+ *
+ * @throws with the line that is broken or does not continue the chain
+ */
+export async function readLedger(folder: string): Promise<Ledger> {
+  const file = ledgerFile(folder)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return parseLedger(text, file)
+}
+
+/** @param file named in the error */
+export function parseLedger(text: string, file: string): Ledger {
+  const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
+  const entries: LedgerEntry[] = []
+  let head = ''
+  for (const [index, line] of lines.slice(0, -1).entries()) {
+    const entry = parseEntry(line)
+    if (!entry) throw new Error(`${file}, line ${index + 1}, is broken. See docs/runbooks/mend-the-ledger.md`)
+    if (entry.seq !== index + 1 || entry.previous !== head)
+      throw new Error(
+        `${file}, line ${index + 1}, does not continue the line before: the file was changed. See docs/runbooks/mend-the-ledger.md`,
+      )
+    entries.push(entry)
+    head = sha256(line)
+  }
+  return new Ledger(entries, head)
+}
+
+/**
+ * Append an entry. It is on disk when this returns.
+ *
+ * @throws when the disk is full; the ledger then ends as before
+ */
+export async function appendEntry(folder: string, entry: LedgerEntry): Promise<void> {
+  const handle = await open(ledgerFile(folder), 'a+')
+  try {
+    const { size } = await handle.stat()
+    const whole = await endOfLastLine(handle, size)
+    if (whole < size) await handle.truncate(whole)
+    try {
+      await handle.appendFile(`${lineOf(entry)}\n`)
+      await handle.sync()
+    } catch (error) {
+      await handle.truncate(whole)
+      throw error
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+async function endOfLastLine(handle: Awaited<ReturnType<typeof open>>, size: number): Promise<number> {
+  const { buffer } = await handle.read({ buffer: Buffer.alloc(size), position: 0 })
+  return buffer.lastIndexOf('\n') + 1
+}
