@@ -18,8 +18,6 @@ export interface SectionHost {
   leave(): Promise<void>
   /** Load the code before a visit. The visit retries what fails. */
   prefetch(): void
-  /** Use another release as the live one from the next visit on. */
-  replace(live: SectionRelease): void
 }
 
 interface HostOptions {
@@ -33,14 +31,13 @@ interface HostOptions {
 /** Loads and mounts one section, retries as `machine.ts` decides, and reports each attempt. Calls run one after the other. */
 export function createSectionHost({
   name,
-  entry: first,
+  entry,
   container,
   load = loadModule,
   pause = after,
 }: HostOptions): SectionHost {
   const moduleOf = createModuleCache((release) => load(name, release), name)
   const parcel = createSectionParcel(name, container)
-  let entry = first
   let queue: Promise<unknown> = Promise.resolve()
 
   const releaseOf = (candidate: Candidate): SectionRelease =>
@@ -86,9 +83,6 @@ export function createSectionHost({
     enter: (props) => enqueue(() => enter(props)),
     leave: () => enqueue(parcel.unmount),
     prefetch: () => void moduleOf(entry.live).catch(() => {}),
-    replace(live) {
-      entry = { ...entry, live }
-    },
   }
 }
 

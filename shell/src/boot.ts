@@ -20,7 +20,6 @@ import { routeOf } from './navigation/route-of'
 import { createScrollMemory } from './navigation/scroll-memory'
 import { applyOverrides } from './overrides/overrides'
 import { showBanner } from './overrides/banner'
-import { followBuilds } from './overrides/follow-builds'
 import { takeOverrides } from './overrides/override-memory'
 import { guardBfcache } from './session/bfcache-guard'
 import { createStage } from './stage/stage'
@@ -76,7 +75,6 @@ export function bootShell(view: Window): void {
     },
   })
   const prefetcher = createPrefetcher({ view, registry, match, session: sessionStore, stage })
-  followBuilds(tab.overrides, (section, release) => void stage.replace(section, release))
   hydrateHeader({
     view,
     element: required(document, 'portal-header'),

@@ -1,6 +1,6 @@
 import { portal } from '@recog/testing'
 import type { Registry } from '@recog/section-host'
-import { applyOverrides, isOwnMachine, overridesIn, previewRelease, withoutOverrides } from './overrides'
+import { applyOverrides, isOwnMachine, overridesIn, withoutOverrides } from './overrides'
 
 const release = (version: string) => ({ version, entry: `/${version}.js`, preload: [] })
 const registry: Registry = {
@@ -70,8 +70,8 @@ describe('the registry of a tab', () => {
       live: { version: 'preview', entry: 'http://localhost:4105/remoteEntry.js', preload: [] },
       previous: release('2'),
     })
-    expect(previewRelease('http://localhost:1/dist', '7').entry).toBe(
-      'http://localhost:1/dist/remoteEntry.js?build=7',
-    )
+    const inFolder = { kind: 'preview', url: 'http://localhost:1/dist' } as const
+    const previewed = applyOverrides(registry, { 'mf-projects': inFolder }).sections['mf-projects']
+    expect(previewed?.live.entry).toBe('http://localhost:1/dist/remoteEntry.js')
   })
 })

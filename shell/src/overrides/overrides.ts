@@ -63,19 +63,9 @@ function overridden(entry: SectionEntry, override: Override | undefined): Sectio
   }
 }
 
-/** The release of a previewed section. @param build distinguishes it from earlier builds */
-export function previewRelease(url: string, build = '') {
-  const query = build && `?build=${encodeURIComponent(build)}`
-  return {
-    version: `preview${build && `.${build}`}`,
-    entry: inPreview(url, `remoteEntry.js${query}`),
-    preload: [],
-  }
-}
-
-/** The URL of a file of a preview. */
-export function inPreview(url: string, file: string): string {
-  return new URL(file, url.endsWith('/') ? url : `${url}/`).href
+function previewRelease(url: string) {
+  const folder = url.endsWith('/') ? url : `${url}/`
+  return { version: 'preview', entry: new URL('remoteEntry.js', folder).href, preload: [] }
 }
 
 /** Whether a preview runs on the visitor's own machine. Otherwise a link could run somebody else's code in the portal. */

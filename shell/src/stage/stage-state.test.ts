@@ -123,13 +123,6 @@ describe('the next step of the stage', () => {
       ['await-hydration'],
       {},
     ],
-    [
-      'another build of the section on screen is entered as if nothing were shown',
-      publicShown,
-      { type: 'discarded' },
-      [],
-      { shown: undefined },
-    ],
     ['an overtaken section leaves', onTheWay, entered(1, 'mf-admin'), ['leave mf-admin'], {}],
     ['an overtaken section stays if it is wanted again', onTheWay, entered(1, 'mf-projects'), [], {}],
     [

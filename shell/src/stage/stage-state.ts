@@ -53,8 +53,6 @@ export type StageEvent =
   /** The URL is a page of the shell itself, which is being rendered. */
   | { readonly type: 'panel-requested' }
   | { readonly type: 'panel-rendered'; readonly visit: number; readonly page: OwnPage }
-  /** The section on screen will be mounted again, as another build of it. */
-  | { readonly type: 'discarded' }
 
 type OnSection = 'freeze' | 'follow' | 'defer-hydration' | 'await-data' | 'leave' | 'reveal' | 'report-ready'
 type OnVisit = 'check-version' | 'enter' | 'show-unavailable'
@@ -112,8 +110,6 @@ export function nextStageStep(state: StageState, event: StageEvent): Step {
         { type: 'show-panel', page: event.page },
         ...on('leave', state.shown),
       ])
-    case 'discarded':
-      return step({ ...state, shown: undefined })
   }
 }
 

@@ -269,19 +269,6 @@ describe('the stage', () => {
     expect(shown()).toBe('mf-admin')
   })
 
-  it('replaces the section on screen by another build', async () => {
-    const it = stage()
-    await it.show('mf-projects')
-    load.mockImplementation(async (name, release) => ({
-      ...moduleOf(name),
-      async mount({ container }) {
-        container.textContent = `build ${release.version}`
-      },
-    }))
-    await it.replace('mf-projects', { version: 'preview.2', entry: '/2.js', preload: [] })
-    expect(shown()).toBe('build preview.2')
-  })
-
   it('shows the 404 page without loading a section', () => {
     stage().showNotFound()
     expect(shown()).toContain('404 - Not Found: The page you are looking for does not exist.')

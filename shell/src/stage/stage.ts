@@ -1,4 +1,4 @@
-import { fetchRelease, type SectionRelease } from '@recog/section-host'
+import { fetchRelease } from '@recog/section-host'
 import { createEffects } from './effects'
 import { showNotFound } from './panels'
 import { createStagedSections } from './staged-sections'
@@ -11,8 +11,6 @@ export interface Stage {
   showNotFound(): void
   /** Show a page of the shell itself. */
   showOwn(title: string, render: (panel: HTMLElement) => Promise<void>): Promise<void>
-  /** Replace a section with another build of it, also if it is on screen. */
-  replace(section: string, live: SectionRelease): Promise<void>
   /** Load the code of a section that the visitor is about to open. */
   prefetch(section: string): void
   /** Fetch the files of a section without running them. */
@@ -61,14 +59,6 @@ export function createStage(options: StageOptions): Stage {
       await render(draft)
       const page = { title, render: (panel: HTMLElement) => panel.replaceChildren(draft) }
       await dispatch({ type: 'panel-rendered', visit, page })
-    },
-    async replace(section, live) {
-      const { host } = sections.get(section)
-      host.replace(live)
-      if (state.shown !== section) return
-      await dispatch({ type: 'discarded' })
-      await host.leave()
-      await show(section)
     },
     prefetch: (name) => sections.get(name).host.prefetch(),
     prefetchFiles: (name) => void fetchRelease(sections.entryOf(name).live).catch(() => {}),
