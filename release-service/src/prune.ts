@@ -1,16 +1,12 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { versionsOf } from './list'
-import { DRAFT } from './store/atomic'
 import type { Ledger } from './store/ledger'
 import type { Store } from './store/store'
 import { switchLive } from './store/switch'
 import type { Envelope } from './trust/envelope'
 import type { SigningKey } from './trust/keys'
 import { signedRequest } from './trust/request'
-
-/** Age after which drafts of a killed run are removed. Milliseconds. */
-const DRAFT_AGE = 60 * 60_000
 
 interface PruneOptions {
   readonly store: Store
@@ -44,7 +40,6 @@ export async function acceptPrune(store: Store, envelope: Envelope): Promise<str
   // After the ledger names them, so that a run that is killed leaves a file too many rather than one too few.
   for (const each of removed)
     await rm(path.join(store.folder, ...each.split(' ')), { recursive: true, force: true })
-  await removeDrafts(store.folder)
   return removed
 }
 
@@ -56,12 +51,4 @@ async function oldVersions(releases: string, ledger: Ledger, names: readonly str
     old.push(...candidates.map(({ version }) => `${name} ${version}`))
   }
   return old
-}
-
-async function removeDrafts(folder: string): Promise<void> {
-  for (const entry of await readdir(folder).catch(() => [])) {
-    if (!entry.endsWith(DRAFT)) continue
-    const { mtimeMs } = await stat(path.join(folder, entry))
-    if (Date.now() - mtimeMs > DRAFT_AGE) await rm(path.join(folder, entry), { recursive: true, force: true })
-  }
 }

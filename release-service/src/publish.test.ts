@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SHARING } from '@recog/section-contract/sharing'
 import { readRoutes } from './documents/pointer'
@@ -262,6 +262,19 @@ describe('rollback', () => {
     const before = await everything()
     await expect(rollback({ store, key: store.key, name, ...by, ...changes })).rejects.toThrow(why)
     expect(await everything()).toEqual(before)
+  })
+})
+
+describe('what killed runs left behind', () => {
+  it('is removed by the next switch; a draft that may still be written stays', async () => {
+    const hourAgo = new Date(Date.now() - 61 * 60_000)
+    await mkdir(path.join(releases, 'killed.draft/chunks'), { recursive: true })
+    await writeFile(path.join(releases, 'killed.draft/chunks/a.js'), 'a')
+    await utimes(path.join(releases, 'killed.draft'), hourAgo, hourAgo)
+    await mkdir(path.join(releases, 'running.draft'))
+    await publishSmall(store, name, '2.0.0')
+    const drafts = (await readdir(releases)).filter((entry) => entry.endsWith('.draft'))
+    expect(drafts).toEqual(['running.draft'])
   })
 })
 

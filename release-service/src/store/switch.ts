@@ -7,6 +7,7 @@ import type { Envelope } from '../trust/envelope'
 import { readSigners, type AllowedSigners } from '../trust/signers'
 import { Accepted } from './accepted'
 import { prepareFile } from './atomic'
+import { removeDrafts } from './drafts'
 import { sha256 } from './files'
 import { Ledger } from './ledger'
 import { type LedgerEntry, lineOf } from './ledger-entry'
@@ -83,6 +84,7 @@ export async function switchLive(
     }
     await withReserve(folder, work)
     await dropOldDocuments(folder)
+    await removeDrafts(folder)
     await keepReserve(folder)
     return ledger
   })

@@ -11,6 +11,14 @@ const REMEDIES: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is in use. Name another one with --port',
 }
 
+/** What somebody can do when a release service refuses, by its reason. */
+const REFUSALS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^Not accepted: the key \S+ (is not among the allowed signers|may not release|was not valid for)/,
+    'Ask the operator to allow this key in allowed-signers (docs/runbooks/who-may-release.md), or set SIGNING_KEY to one that is allowed',
+  ],
+]
+
 /** An error of the system, with a word as its code, or of a program that failed, with its exit code. */
 interface Failure {
   readonly code: string | number
@@ -25,5 +33,7 @@ export function explain(error: unknown): { readonly line: string; readonly code:
   if (code.startsWith('ERR_PARSE_ARGS')) return { line: message.replace(/\. To specify.*$/s, ''), code: 2 }
   const remedy = REMEDIES[code]
   if (remedy) return { line: `${remedy} (${message})`, code: 1 }
+  const refusal = REFUSALS.find(([reason]) => reason.test(message))
+  if (refusal) return { line: `${message}. ${refusal[1]}`, code: 1 }
   return { line: message, code: error instanceof UsageError ? 2 : 1 }
 }

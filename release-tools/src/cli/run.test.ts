@@ -42,9 +42,9 @@ afterEach(() => {
   process.exitCode = undefined
 })
 
-async function run(words: string, releases = released) {
+async function run(words: string, releases = released, key = path.join(releases, 'operator.pem')) {
   process.env['RELEASES'] = releases
-  process.env['SIGNING_KEY'] = path.join(releases, 'operator.pem')
+  process.env['SIGNING_KEY'] = key
   try {
     await runCommandLine(words.split(' ').filter((word) => word !== ''))
     return { code: process.exitCode ?? 0, text: output.join('\n') }
@@ -124,6 +124,14 @@ describe('what cannot be done has exit code 1, and the message says why and what
   ])('%s', async (words, says) => {
     const { code, text } = await run(words)
     expect(text).toMatch(says)
+    expect(code).toBe(1)
+  })
+
+  it('a key that the operator does not allow', async () => {
+    const key = path.join(empty, 'stranger.pem')
+    expect((await run(`new-key ${key} mf-projects`)).code).toBe(0)
+    const { code, text } = await run('rollback mf-projects --reason broken', released, key)
+    expect(text).toMatch(/is not among the allowed signers\. Ask the operator to allow this key/)
     expect(code).toBe(1)
   })
 
