@@ -11,8 +11,8 @@ const SILENCE = 5_000
 /** Take a lock. @returns false when another process holds it */
 export async function take(file: string, mine: Holder): Promise<boolean> {
   const own = `${file}.${randomUUID()}${DRAFT}`
-  await writeFile(own, JSON.stringify(mine))
   try {
+    await writeFile(own, JSON.stringify(mine))
     await link(own, file)
     return true
   } catch (error) {

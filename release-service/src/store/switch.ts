@@ -12,7 +12,7 @@ import { sha256 } from './files'
 import { Ledger } from './ledger'
 import { type LedgerEntry, lineOf } from './ledger-entry'
 import { appendEntry, readLedger } from './ledger-file'
-import { withLock } from './lock'
+import { withLock, type Lock } from './lock'
 import { keepReserve, withReserve } from './reserve'
 import type { Store } from './store'
 
@@ -46,48 +46,56 @@ export async function switchLive(
   decide: (state: SwitchState) => Promise<Decision | undefined>,
 ): Promise<Ledger> {
   const { folder } = store
-  return withLock(folder, async (lock) => {
-    const at = new Date().toISOString()
-    const signers = await readSigners(store)
-    const { value: request, keyId } = openedRequest(envelope, signers, at)
-    const ledger = await readLedger(folder)
-    refuseReplay(
-      request,
-      ledger.entries.map((entry) => entry.request),
-      at,
-    )
-    refuseNewerFormat((await readRoutes(folder))?.format)
-    const work = async () => {
-      await complete(folder, ledger, signers)
-      const accepted = new Accepted(folder, ledger, signers)
-      const decision = await decide({ request, ledger, accepted, at })
-      if (!decision) return
-      const entry: LedgerEntry = {
-        seq: ledger.entries.length + 1,
-        at,
-        action: request.action,
-        ...decision,
-        by: request.by,
-        reason: request.reason,
-        key: keyId,
-        request: envelope,
-        documents: '',
-        previous: ledger.head,
-      }
-      const next = await withoutBrokenCanaries(folder, ledger, entry, signers)
-      const { digests, point } = await prepare(folder, new Ledger([...ledger.entries, next], ''), signers)
-      const final = { ...next, ...digests }
-      const commit = await point(sha256(lineOf(final)))
-      lock.assertHeld()
-      await appendEntry(folder, final)
-      commit()
-    }
-    await withReserve(folder, work)
-    await dropOldDocuments(folder)
-    await removeDrafts(folder)
-    await keepReserve(folder)
-    return ledger
-  })
+  // Even the lock takes space.
+  return withReserve(folder, () =>
+    withLock(folder, async (lock) => {
+      const before = await carryOut(store, envelope, decide, lock)
+      await dropOldDocuments(folder)
+      await removeDrafts(folder)
+      await keepReserve(folder)
+      return before
+    }),
+  )
+}
+
+/** @returns the ledger before */
+async function carryOut(
+  store: Store,
+  envelope: Envelope,
+  decide: (state: SwitchState) => Promise<Decision | undefined>,
+  lock: Lock,
+): Promise<Ledger> {
+  const { folder } = store
+  const at = new Date().toISOString()
+  const signers = await readSigners(store)
+  const { value: request, keyId } = openedRequest(envelope, signers, at)
+  const ledger = await readLedger(folder)
+  const earlier = ledger.entries.map((entry) => entry.request)
+  refuseReplay(request, earlier, at)
+  refuseNewerFormat((await readRoutes(folder))?.format)
+  await complete(folder, ledger, signers)
+  const decision = await decide({ request, ledger, accepted: new Accepted(folder, ledger, signers), at })
+  if (!decision) return ledger
+  const entry: LedgerEntry = {
+    seq: ledger.entries.length + 1,
+    at,
+    action: request.action,
+    ...decision,
+    by: request.by,
+    reason: request.reason,
+    key: keyId,
+    request: envelope,
+    documents: '',
+    previous: ledger.head,
+  }
+  const next = await withoutBrokenCanaries(folder, ledger, entry, signers)
+  const { digests, point } = await prepare(folder, new Ledger([...ledger.entries, next], ''), signers)
+  const final = { ...next, ...digests }
+  const commit = await point(sha256(lineOf(final)))
+  lock.assertHeld()
+  await appendEntry(folder, final)
+  commit()
+  return ledger
 }
 
 /** Complete a switch that was killed between its line in the ledger and `routes.json`. */
