@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration } from 'webpack'
 import { className, developmentClassName } from './class-names'
 import { CssIntegrityPlugin } from './css-integrity-plugin'
+import { MINIFIER } from './minifier'
 import { MinifyCssPlugin } from './minify-css-plugin'
 
 const require = createRequire(import.meta.url)
@@ -119,7 +120,7 @@ export function commonConfig({
       new CssIntegrityPlugin(),
       ...(isDevelopment ? [] : [IMPORT_BY_NAME_END, new MinifyCssPlugin(), COMPILE_AT_ONCE]),
     ],
-    optimization: { realContentHash: true },
+    optimization: { realContentHash: true, minimizeOptions: { javascript: MINIFIER } },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
