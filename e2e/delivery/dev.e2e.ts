@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { signIn } from '../support/people'
 import { freePort } from '../support/free-port'
 import { startPortal, type Portal } from '../support/portal'
@@ -176,6 +176,12 @@ test('a tab without the preview says that it shows the released version, and off
 }) => {
   const { origin } = new URL(address)
   await signIn(page, origin, 'member@recog.example')
+  // The section may be on screen before the client runs.
+  const late = async (route: Route) => {
+    await expectVersion(page, 'mf-projects', /^\d/)
+    await route.continue()
+  }
+  await page.route(/\/section\/@client\/page\b/, late, { times: 1 })
   await page.goto(`${origin}/projects`)
   await expect(overlay(page)).toContainText('This page shows the released mf-projects')
   await page.getByRole('button', { name: 'Show my code' }).click()

@@ -51,9 +51,10 @@ test('leaving a page reports it by its route', async ({ page }) => {
     Object.keys(report ?? {})
       .toSorted()
       .join(' '),
-  ).toBe('arrival cls inp kind lcp page sections version')
+  ).toBe('arrival cls inp kind lcp page section sectionVersion sections version')
   expect(report).toMatchObject({
     page: '/home',
+    section: 'mf-public',
     arrival: 'navigate',
     version: expect.stringMatching(/^0\.1\.0-/),
     lcp: expect.any(Number),

@@ -86,4 +86,6 @@ if (stage)
     childList: true,
     attributeFilter: ['data-state', 'data-section-version'],
   })
+// The section may have been faster than this script.
+learn({ shownVersion: versionShown() })
 follow()
