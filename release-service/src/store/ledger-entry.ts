@@ -67,7 +67,7 @@ export interface LedgerChange {
 }
 
 /** A canary release as the ledger records it. */
-export interface CanaryStart {
+interface CanaryStart {
   readonly version: string
   readonly audience: Canary['audience']
   /** Digest of the release's signed statement. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import webpack from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { MINIFIER } from './minifier'
 
 let folder: string
@@ -20,14 +20,15 @@ const source = (digest: string) =>
 
 async function minified(digest: string): Promise<string> {
   await writeFile(path.join(folder, 'index.js'), source(digest))
-  await promisify(webpack)({
+  const config: Configuration = {
     mode: 'production',
     context: folder,
     entry: './index.js',
     experiments: { outputModule: true },
     output: { path: folder, filename: 'out.js', library: { type: 'module' } },
     optimization: { minimizeOptions: { javascript: MINIFIER } },
-  })
+  }
+  await promisify((done: (error: Error | null) => void) => webpack(config, (error) => done(error)))()
   return (await readFile(path.join(folder, 'out.js'), 'utf8')).replace(digest, '')
 }
 
