@@ -18,7 +18,7 @@ const header = (jar: Jar): string => [...jar].map(([name, value]) => `${name}=${
 /** The fields of the first form with a password: hidden fields unchanged, the other two filled in by their type. */
 function loginFields(page: string, email: string, password: string): URLSearchParams {
   const forms = page.split(/<form\b/i).slice(1)
-  const form = forms.find((one) => /type="?password/i.test(one)) ?? ''
+  const form = forms.find((candidate) => /type="?password/i.test(candidate)) ?? ''
   const fields = new URLSearchParams()
   for (const [tag] of form.split(/<\/form>/i)[0]?.matchAll(/<input\b[^>]*>/gi) ?? []) {
     const of = (name: string): string => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? ''

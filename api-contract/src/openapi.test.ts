@@ -11,7 +11,7 @@ test.each(Object.entries<Route>(routes))('%s is in the OpenAPI document', (_name
   const operation = document.paths[route.path]?.[route.method.toLowerCase()]
   expect(operation).toBeDefined()
   const named = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-  expect(operation?.parameters.map((one) => one.name)).toEqual(expect.arrayContaining(named))
+  expect(operation?.parameters.map((parameter) => parameter.name)).toEqual(expect.arrayContaining(named))
 })
 
 /** Every value of a key, anywhere in a document. */
@@ -29,7 +29,7 @@ test('everything beyond chapter 7 of the requirements has a capability, and ever
 test('every call that changes something requires the anti-forgery header', () => {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
-      const requiresToken = operation.parameters.some((one) => one.name === 'X-CSRF-TOKEN')
+      const requiresToken = operation.parameters.some((parameter) => parameter.name === 'X-CSRF-TOKEN')
       expect([path, method, requiresToken]).toEqual([path, method, method !== 'get'])
     }
   }

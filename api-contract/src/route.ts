@@ -19,6 +19,11 @@ export interface Route {
   readonly body?: z.ZodType
   readonly status: 200 | 201 | 204
   readonly response?: z.ZodType
+  /**
+   * Set where a response to a GET request has a secret, or says who is signed in: it is never compressed, because its length would
+   * tell about the secret (edge case T167), and never stored by a browser.
+   */
+  readonly neverStored?: true
   /** Refusals beyond those every call of its kind has (400, 401, 403, 415, 429). */
   readonly errors?: Readonly<Record<number, string>>
   /**

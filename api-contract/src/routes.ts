@@ -4,7 +4,9 @@ import { administrationRoutes } from './routes/administration'
 import { eventRoutes } from './routes/events'
 import { groupRoutes } from './routes/groups'
 import { joinRoutes } from './routes/join'
+import { logRoutes } from './routes/logs'
 import { memberRoutes } from './routes/members'
+import { peopleRoutes } from './routes/people'
 import { projectRoutes } from './routes/projects'
 import { sessionRoutes } from './routes/session'
 import { steeringRoutes } from './routes/steering'
@@ -21,4 +23,6 @@ export const routes = {
   ...eventRoutes,
   ...projectRoutes,
   ...administrationRoutes,
+  ...logRoutes,
+  ...peopleRoutes,
 } as const satisfies Record<RouteName, Route>

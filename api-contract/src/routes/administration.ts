@@ -1,11 +1,10 @@
 import * as admin from '../admin'
-import * as audit from '../audit'
 import * as committees from '../committees'
 import { endpoints, type RouteName } from '../endpoints'
 import type { Route } from '../route'
 import { idParams } from '../wire'
 
-/** Calls of administrators: accounts, roles and the audit log. */
+/** Calls of administrators: accounts and roles. */
 export const administrationRoutes = {
   adminCommittees: {
     ...endpoints.adminCommittees,
@@ -65,13 +64,15 @@ export const administrationRoutes = {
     response: admin.createCommitteeUsersResponse,
     errors: { 404: 'No such group' },
   },
-  auditLogs: {
-    ...endpoints.auditLogs,
+  eraseUser: {
+    ...endpoints.eraseUser,
     tag: 'administration',
-    summary: 'The audit log, newest first',
+    summary: 'Erases everything about a person who has left, for good; the audit log keeps the fact',
     audience: 'admin',
-    query: audit.auditQuery,
+    body: admin.eraseRequest,
     status: 200,
-    response: audit.auditList,
+    response: admin.eraseResponse,
+    errors: { 404: 'No account has this address', 409: 'The person has not left yet' },
+    capability: 'erasure',
   },
 } as const satisfies Partial<Record<RouteName, Route>>

@@ -1,6 +1,7 @@
 import * as committees from '../committees'
 import { endpoints, type RouteName } from '../endpoints'
 import * as lead from '../lead'
+import * as people from '../people'
 import type { Route } from '../route'
 import * as steering from '../steering'
 import { idParams } from '../wire'
@@ -24,6 +25,20 @@ export const groupRoutes = {
     status: 200,
     response: committees.committee,
     errors: { 404: 'No such group' },
+  },
+  leaveGroup: {
+    ...endpoints.leaveGroup,
+    tag: 'working groups',
+    summary: 'The caller leaves a group; its only lead names a successor among its members',
+    audience: 'member',
+    params: idParams,
+    body: people.leaveRequest,
+    status: 204,
+    errors: {
+      404: 'No such group',
+      409: 'The only lead without a successor, or the last steering member',
+    },
+    capability: 'leave-group',
   },
   leadUsers: {
     ...endpoints.leadUsers,

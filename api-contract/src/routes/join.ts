@@ -20,6 +20,7 @@ export const joinRoutes = {
     tag: 'join',
     summary: 'A puzzle of the self-hosted bot check',
     audience: 'anyone',
+    neverStored: true,
     status: 200,
     response: join.botChallenge,
     capability: 'bot-challenge',

@@ -42,6 +42,17 @@ export const steeringRoutes = {
     errors: { 404: 'No such user', 409: 'The user is approved already' },
     capability: 'decline',
   },
+  undoDecision: {
+    ...endpoints.undoDecision,
+    tag: 'steering',
+    summary: 'Takes back the caller’s own decision before its e-mail is sent',
+    audience: 'steering',
+    body: steering.undoRequest,
+    status: 200,
+    response: steering.undoResponse,
+    errors: { 404: 'No such user', 409: 'The e-mail has been sent, or somebody else decided' },
+    capability: 'undo-decision',
+  },
   decisions: {
     ...endpoints.decisions,
     tag: 'steering',
