@@ -1,5 +1,5 @@
 import accounts from './accounts.json'
-import type { DemoPerson, Profile } from './people'
+import type { DemoPerson, Profile } from './profile'
 
 /** The roles that a person who signs in can have (requirements chapter 6). */
 export const demoPersonas = ['applicant', 'member', 'lead', 'steering', 'admin'] as const
