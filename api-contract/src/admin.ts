@@ -35,6 +35,14 @@ export const addressPreview = z.array(
   z.object({ email: z.string(), exists: z.boolean(), displayName: maybe, isAdmin: z.boolean().nullish() }),
 )
 
+export const eraseRequest = z.object({ email: email('Please enter an email.') })
+export const eraseResponse = z.object({
+  userId: wireId,
+  mentions: z
+    .array(z.object({ kind: z.enum(['project', 'event', 'group']), id: wireId }))
+    .describe('Texts by others that name the person; edit them by hand'),
+})
+
 const unchangedNote = extension(maybe).describe('Why nothing was changed; absent where something was')
 
 export const bulkAddRequest = z.object({

@@ -1,5 +1,7 @@
 /** Limits and lists of chapter 9 of the requirements. Free of zod: browser code may import this file. */
 
+export { capabilities, type Capability } from './capabilities'
+
 export const clinicalRoles = [
   'Physician',
   'Physicist',
@@ -43,24 +45,26 @@ export const approvedRole = 'Committee'
 export const projectStatuses = ['In Progress', 'Completed', 'Discontinued'] as const
 
 /**
- * Everything a server may offer beyond chapter 7 of the requirements (R7.46). The server announces its capabilities in
- * `userinfo`, and screens omit features that are not announced.
- */
-export const capabilities = [
-  'bot-challenge',
-  'decline',
-  'decision-history',
-  'account-preview',
-  'account-links',
-  'project-versions',
-] as const
-export type Capability = (typeof capabilities)[number]
-
-/**
  * A client sends this header with the value 1 to announce that it sends `If-Match` where the server has versions. The server
  * then refuses a write without it (428), so that no such client overwrites by mistake.
  */
 export const VERSION_CAPABLE_HEADER = 'X-Version-Capable'
+
+/** What the security log records. */
+export const securityEvents = [
+  'sign-in.failed',
+  'access.refused',
+  'throttled',
+  'signed-out',
+  'session.expired',
+] as const
+export type SecurityEvent = (typeof securityEvents)[number]
+
+/** "My data" as a page to read, and for programs. */
+export const exportFormats = ['html', 'json'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+export const exportStates = ['none', 'preparing', 'ready', 'failed'] as const
+export type ExportState = (typeof exportStates)[number]
 
 /** How the owner of a new or reset account signs in: with a temporary password (R4.9), or by a link to choose one. */
 export const accountDeliveries = ['password', 'link'] as const

@@ -16,6 +16,9 @@ export const project = z.object({
   committeeNames: z.array(z.string()).nullish(),
   isUserLead: z.boolean().nullish(),
   createdAt: maybe,
+  isArchived: extension(z.boolean().nullish(), 'project-archive').describe(
+    'Left out of lists until asked for',
+  ),
   version: extension(z.number().nullish(), 'project-versions').describe(
     'Sent back as If-Match to detect a change in between',
   ),
@@ -33,11 +36,17 @@ export const projectWrite = z.object({
   leads: ids,
   members: ids,
   underCommittees: ids,
+  isArchived: extension(z.boolean().nullish(), 'project-archive').describe('Absent: stays as it is'),
 })
 export type ProjectWrite = z.infer<typeof projectWrite>
 
 export const projectSaved = z.object({ id: wireId })
 
-const pickerUser = z.object({ userId: wireId, displayName: maybe, email: maybe })
+const pickerUser = z.object({
+  userId: wireId,
+  displayName: maybe,
+  email: maybe,
+  institution: extension(maybe, 'people-details').describe('Tells people with the same name apart'),
+})
 export type PickerUserWire = Complete<z.infer<typeof pickerUser>>
 export const pickerUsers = z.array(pickerUser)

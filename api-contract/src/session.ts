@@ -16,6 +16,12 @@ export const sessionUser = z.object({
   isAdmin: z.boolean().nullish(),
   isCommittee: z.boolean().nullish(),
   committees: z.array(membership).nullish(),
+  requestedAt: extension(maybe, 'request-dates').describe(
+    'When an applicant has sent the open request; null for everybody else',
+  ),
+  pendingRequests: extension(z.number().nullish(), 'pending-requests').describe(
+    'How many requests to join wait, for steering members; null for everybody else',
+  ),
   capabilities: extension(z.array(z.string()).nullish()).describe(
     'Names of what the server offers beyond chapter 7 of the requirements',
   ),

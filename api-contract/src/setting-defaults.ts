@@ -23,5 +23,8 @@ export const SERVER_SETTING_DEFAULTS = {
   API_HOST: '127.0.0.1',
   API_PORT: '8081',
   MAIL_FROM: 'no-reply@recog.example',
+  SECURITY_LOG_DAYS: '90',
   LOG_LEVEL: 'info',
+  SESSION_IDLE_HOURS: '12',
+  SESSION_HOURS: '168',
 } as const

@@ -43,9 +43,9 @@ export function origin(name: string, value: string): string {
 export const origins = (name: string, list: Value): string[] =>
   (list ?? '')
     .split(',')
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean)
-    .map((one) => origin(name, one))
+    .map((part) => origin(name, part))
 
 /** A URL that may be absent. @throws if it has another protocol, or no host */
 export function optionalUrl(name: string, value: Value, protocols: readonly string[]): string | undefined {
@@ -55,7 +55,7 @@ export function optionalUrl(name: string, value: Value, protocols: readonly stri
   throw refuse(
     name,
     hidden(value),
-    `a URL that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+    `a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   )
 }
 

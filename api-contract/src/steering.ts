@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Complete } from './route'
 import { limits } from './constants'
-import { line, maybe, paragraph, sentId, wireId } from './wire'
+import { extension, line, maybe, paragraph, sentId, wireId } from './wire'
 
 /** `userRole` 'Committee' (in any letter case) means approved; all others are in the approve list. */
 const steeringUser = z.object({
@@ -15,15 +15,29 @@ const steeringUser = z.object({
   expertiseAreas: maybe,
   interestAreas: maybe,
   clinicalRoles: maybe,
+  requestedAt: extension(maybe, 'request-dates').describe('When an open request was sent; null for members'),
 })
 export type SteeringUserWire = Complete<z.infer<typeof steeringUser>>
 export const steeringUsers = z.array(steeringUser)
 
 export const approveRequest = z.object({ userId: sentId, email: line(limits.email).nullish() })
-export const approveResponse = z.object({ userId: wireId, alreadyApproved: z.boolean(), message: z.string() })
+
+/** How long the e-mail about a decision waits, so that the decision can be undone. */
+const undoSeconds = extension(z.number().nullish(), 'undo-decision').describe(
+  'Seconds for which the caller can undo this decision; null if another call decided',
+)
+export const approveResponse = z.object({
+  userId: wireId,
+  alreadyApproved: z.boolean(),
+  message: z.string(),
+  undoSeconds,
+})
 
 export const declineRequest = z.object({ userId: sentId, reason: paragraph(limits.declineReason).nullish() })
-export const declineResponse = z.object({ userId: wireId })
+export const declineResponse = z.object({ userId: wireId, undoSeconds })
+
+export const undoRequest = z.object({ userId: sentId })
+export const undoResponse = z.object({ userId: wireId })
 
 const decision = z.object({
   userId: wireId,

@@ -3,7 +3,13 @@
 /** A proxy on the same machine is always trusted. */
 const ALWAYS = 'loopback'
 const network = /^[0-9a-f:.]+(?:\/\d{1,3})?$/i
-const names: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
+
+/** The names that Fastify knows for networks. */
+export const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
 
 /**
  * The addresses whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy` takes them: it walks `X-Forwarded-For`
@@ -15,7 +21,7 @@ const names: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 export function trustedProxies(list: string | undefined): string[] {
   const parts = (list ?? '').split(/[\s,]+/).filter(Boolean)
   for (const part of parts) {
-    if (names.includes(part) || (network.test(part) && /[.:]/.test(part))) continue
+    if (Object.hasOwn(NAMED_NETWORKS, part) || (network.test(part) && /[.:]/.test(part))) continue
     throw new Error(`TRUSTED_PROXIES contains "${part}", not a network such as 10.1.0.0/16`)
   }
   return [ALWAYS, ...parts]
