@@ -36,7 +36,8 @@ export interface LocationBridge {
   /** @returns unsubscribes */
   subscribe(listener: () => void): () => void
   /**
-   * Go to a URL, or through the history as `history.go` does. Does nothing when the visitor stays because of unsaved changes.
+   * Go to a URL, or through the history as `history.go` does. With unsaved changes the visitor is asked first, and
+   * may stay.
    *
    * @param to a path or URL; another origin loads a document
    */

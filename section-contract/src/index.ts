@@ -4,16 +4,8 @@ export { federationName } from './federation'
 export { followLinks, type FollowLinksOptions } from './follow-links'
 export { href, type PortalPages, type PortalPath } from './href'
 export { isCurrent, linksFor, navigationOf, type NavLink, type PortalNavigation } from './navigation'
-export {
-  createMatcher,
-  NOT_FOUND_TEXT,
-  patternToRegExp,
-  portalRoutes,
-  type MatchRoute,
-  type PortalRoute,
-  type PortalRoutes,
-  type RouteMatch,
-} from './route-table'
-export type { Navigation, PageDescription, SectionDescription } from './section-description'
+export { createMatcher, patternToRegExp, type MatchRoute, type RouteMatch } from './match-route'
+export { NOT_FOUND_TEXT, portalRoutes, type PortalRoute, type PortalRoutes } from './route-table'
+export type { FooterPlace, Navigation, PageDescription, SectionDescription } from './section-description'
 export type { Audience } from '@recog/api-contract/rules'
 export { staticBridge } from './static-bridge'

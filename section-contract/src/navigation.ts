@@ -7,6 +7,8 @@ export interface NavLink {
   /** The link's target: the page's path, or a path that redirects to it. */
   readonly to: string
   readonly shownTo: Audience
+  /** A number of the session user that is shown beside the label unless it is 0. */
+  readonly count?: 'pendingRequests'
   /** Path of the page. */
   readonly path: string
 }
@@ -26,7 +28,7 @@ export function navigationOf({ routes }: Pick<PortalRoutes, 'routes'>): PortalNa
   return {
     links: links
       .toSorted((a, b) => a.order - b.order)
-      .map(({ label, to, shownTo, path }) => ({ label, to, shownTo, path })),
+      .map(({ label, to, shownTo, path, count }) => ({ label, to, shownTo, path, ...(count && { count }) })),
     profile: routes.find(({ navigation }) => navigation?.kind === 'greeting')?.path,
   }
 }

@@ -1,5 +1,6 @@
 import { portal } from '@recog/testing'
-import { createMatcher, portalRoutes } from './route-table'
+import { createMatcher } from './match-route'
+import { portalRoutes } from './route-table'
 
 const sectionOf = (path: string) => {
   const match = portal.match(path)

@@ -1,7 +1,10 @@
 import type { PageDescription, SectionDescription } from './section-description'
 
 /** A page of the portal: the part of its description that the shell needs. */
-export interface PortalRoute extends Pick<PageDescription, 'title' | 'audience' | 'navigation' | 'under'> {
+export interface PortalRoute extends Pick<
+  PageDescription,
+  'title' | 'audience' | 'navigation' | 'under' | 'footer'
+> {
   readonly path: string
   readonly section: string
 }
@@ -33,9 +36,17 @@ export function portalRoutes(
     owners.set(shape, section)
   }
   const routes = sections.flatMap(({ name: section, pages }) =>
-    Object.entries(pages).map(([path, { title, audience, navigation, under }]): PortalRoute => {
+    Object.entries(pages).map(([path, { title, audience, navigation, under, footer }]): PortalRoute => {
       claim(path, section)
-      return { path, section, title, audience, ...(navigation && { navigation }), ...(under && { under }) }
+      return {
+        path,
+        section,
+        title,
+        audience,
+        ...(navigation && { navigation }),
+        ...(under && { under }),
+        ...(footer && { footer }),
+      }
     }),
   )
   for (const { name, redirects = {} } of sections) Object.keys(redirects).forEach((from) => claim(from, name))
@@ -48,50 +59,3 @@ export function portalRoutes(
 /** A sort key that puts parameters after every fixed segment. */
 const shapeOf = (path: string) => path.toLowerCase().replaceAll(/:\w+/g, '\uffff')
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
-
-/** A page, a redirect to another path, or neither. */
-export type RouteMatch =
-  | { readonly kind: 'route'; readonly route: PortalRoute }
-  | { readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'not-found' }
-
-/** Finds the page or redirect of a path. */
-export type MatchRoute = (pathname: string) => RouteMatch
-
-/**
- * Make the function that finds the page of a path. It ignores letter case (decision D1). A path with a broken percent escape has
- * no page, as on the web server (edge case T30).
- */
-export function createMatcher({ routes, redirects }: PortalRoutes): MatchRoute {
-  const pages = routes.map((route) => ({ route, expression: patternToRegExp(route.path) }))
-  const others = Object.entries(redirects).map(([from, to]) => ({ to, expression: patternToRegExp(from) }))
-  return (pathname) => {
-    if (!isDecodable(pathname)) return { kind: 'not-found' }
-    const redirect = others.find(({ expression }) => expression.test(pathname))
-    if (redirect) return { kind: 'redirect', to: redirect.to }
-    const found = pages.find(({ expression }) => expression.test(pathname))
-    return found ? { kind: 'route', route: found.route } : { kind: 'not-found' }
-  }
-}
-
-/**
- * Turn a path pattern into a regular expression: `:name` matches one segment, letter case is ignored, and one trailing slash is
- * allowed (decision D1). The web server applies the same rule to `routes.json`.
- */
-export function patternToRegExp(pattern: string): RegExp {
-  if (pattern === '/') return /^\/$/
-  const source = pattern
-    .split('/')
-    .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-    .join('/')
-  return new RegExp(`^${source}/?$`, 'i')
-}
-
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname)
-    return true
-  } catch {
-    return false
-  }
-}

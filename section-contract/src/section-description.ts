@@ -10,11 +10,20 @@ export type Navigation =
       readonly order: number
       /** Who is shown the link. Hiding one protects nothing: each page has its own gate (R2.2). */
       readonly shownTo: Audience
+      /** A number of the session user that is shown beside the label unless it is 0. */
+      readonly count?: 'pendingRequests'
       /** The link's path, if it is not the page's own but one that redirects to it. */
       readonly to?: string
     }
   /** The greeting of a signed-in visitor links here (R2.3). */
   | { readonly kind: 'greeting' }
+
+/** A page's place in the footer. */
+export interface FooterPlace {
+  readonly label: string
+  /** Position among the links; leave gaps for links to come. */
+  readonly order: number
+}
 
 /** Everything that the portal knows about a page. Only its section describes it; the rest is derived from this (ADR 4). */
 export interface PageDescription {
@@ -29,6 +38,10 @@ export interface PageDescription {
   /** Whether the page is rendered completely at build time. Such a page must not need a session. */
   readonly prerender?: boolean
   readonly navigation?: Navigation
+  /** The page's place in the footer of every page. */
+  readonly footer?: FooterPlace
+  /** For search engines and shared links, of pages that anybody can read; the portal's own description by default. */
+  readonly description?: string
   /** Path of another page whose header link is current on this page too. Not needed for pages below that path. */
   readonly under?: string
 }

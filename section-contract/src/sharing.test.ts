@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { SHARING, sectionSharing, sharedVersions, shellSharing } from './sharing'
+import { SHARING } from './sharing-policy'
+import { sectionSharing, sharedVersions, shellSharing } from './sharing'
 
 const versionOf = () => '1.2.3'
 

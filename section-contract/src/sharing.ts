@@ -1,27 +1,8 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { mapPolicy } from './sharing-policy'
 
-/**
- * How a package is shared between the shell and the sections (ADR 2).
- *
- * `from-shell`: only the shell's copy; `publish` refuses a section that needs another version.
- * `own-copy-allowed`: the shell's copy if its version is in range, otherwise the section's own, so a section may be ahead.
- */
-export type SharingRule = 'from-shell' | 'own-copy-allowed'
-
-/**
- * The sharing policy by import path (ADR 2). zustand is not listed: only shared-session imports it, which lint enforces, and
- * shared-session is shared itself.
- */
-export const SHARING: Readonly<Record<string, { readonly rule: SharingRule; readonly package: string }>> = {
-  react: { rule: 'from-shell', package: 'react' },
-  'react/jsx-runtime': { rule: 'from-shell', package: 'react' },
-  'react-dom': { rule: 'from-shell', package: 'react-dom' },
-  'react-dom/client': { rule: 'from-shell', package: 'react-dom' },
-  '@recog/section-kit/router': { rule: 'from-shell', package: '@recog/section-kit' },
-  '@recog/shared-session': { rule: 'from-shell', package: '@recog/shared-session' },
-  '@recog/shared-ui': { rule: 'own-copy-allowed', package: '@recog/shared-ui' },
-}
+export { SHARING, type SharingRule } from './sharing-policy'
 
 /** The core of the federation runtime. Sections are built without it and use the shell's copy. */
 const RUNTIME_CORE = '@module-federation/runtime-core'
@@ -97,10 +78,4 @@ export function sectionSharing(versionOf: (pkg: string) => string): Record<strin
     version: versionOf(pkg),
     requiredVersion: `^${versionOf(pkg)}`,
   }))
-}
-
-function mapPolicy<T>(build: (rule: SharingRule, pkg: string, request: string) => T): Record<string, T> {
-  return Object.fromEntries(
-    Object.entries(SHARING).map(([request, entry]) => [request, build(entry.rule, entry.package, request)]),
-  )
 }
