@@ -1,7 +1,7 @@
 import { routes } from '@recog/api-contract/client'
 import { http as mock, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import type { SessionUser } from '../domain/types'
+import type { SessionUser } from '../domain/session'
 import { cancelSignIn, resumeAs, signInAgain } from '../session/sign-in-again'
 import { setSession } from '../session/store'
 import { configureSettings } from '../settings/settings'
@@ -199,6 +199,7 @@ function writes(respond: (token: string | null) => Response) {
       return HttpResponse.json({ csrfToken: `token-${tokens.count}` })
     }),
     mock.post(`${BASE}/api/steering/approve`, receive),
+    mock.post(`${BASE}/api/user/my-data`, receive),
     mock.put(`${BASE}/api/events/1`, async ({ request }) => {
       sent.push({ token: request.headers.get('if-match'), type: null, body: undefined })
       return respond(null)
@@ -211,6 +212,12 @@ function writes(respond: (token: string | null) => Response) {
 const approve = (userId = 'ada') => call(routes.approve, { body: { userId } })
 
 describe('a write', () => {
+  it('has no content type without a body: the API refuses that of a form', async () => {
+    const { sent } = writes(() => HttpResponse.json({ state: 'preparing' }))
+    await call(routes.requestMyData)
+    expect(sent).toMatchObject([{ type: null, body: '' }])
+  })
+
   it('sends JSON with the anti-forgery token, which is requested once', async () => {
     const { sent, tokens } = writes(() => HttpResponse.json({ ok: true }))
     await approve('ada')
@@ -230,7 +237,7 @@ describe('a write', () => {
     ['201 without a body', () => new Response(null, { status: 201 })],
   ])('succeeds whatever the body of the response: %s', async (_name, response) => {
     writes(response)
-    await expect(approve()).resolves.toBeUndefined()
+    await expect(approve()).resolves.toEqual({ undoSeconds: 0 })
   })
 
   it.each([
@@ -343,7 +350,7 @@ describe('a session that ends during a write', () => {
     const writing = approve()
     await asked()
     signInAs(ada)
-    await expect(writing).resolves.toBeUndefined()
+    await expect(writing).resolves.toEqual({ undoSeconds: 0 })
     expect(sent.map(({ token, body }) => [token, body])).toEqual([
       ['token-1', { userId: 'ada' }],
       ['token-2', { userId: 'ada' }],

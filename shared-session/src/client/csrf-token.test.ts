@@ -1,5 +1,5 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
-import type { SessionUser } from '../domain/types'
+import type { SessionUser } from '../domain/session'
 import { setSession } from '../session/store'
 import { createTokenCache, isTokenRejection } from './csrf-token'
 import { CsrfUnavailableError, SessionEndedError } from './errors'

@@ -1,14 +1,13 @@
 import { routes } from '@recog/api-contract/client'
-import axios, { AxiosError, isAxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import axios, { isAxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { settings } from '../settings/settings'
-import { apiBase } from './api-base'
-import { createTokenCache, isTokenRejection } from './csrf-token'
-import { ApiError, NetworkError, SessionEndedError, TimeoutError } from './errors'
-import { takePrefetched } from './prefetched-responses'
-import { readResponse } from './responses'
-import { noteServerDate } from './server-clock'
-import { reportForbidden } from './session-signals'
 import { untilSignedInAgain } from '../session/sign-in-again'
+import { createTokenCache, isTokenRejection } from './csrf-token'
+import { REVALIDATE, takePrefetched } from './prefetched-responses'
+import { readResponse } from './responses'
+import { noteDateOf, noteDateOfError } from './note-date'
+import { TIMEOUT, throwPortalError } from './portal-error'
+import { addBaseUrl, omitContentType } from './request-config'
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -18,9 +17,6 @@ declare module 'axios' {
     hasFreshToken?: boolean
   }
 }
-
-/** A request without a response after this time has failed. Milliseconds. */
-const TIMEOUT = 20_000
 
 /**
  * The one API client of the portal (requirements chapter 7): every call goes through this instance and its interceptors.
@@ -43,6 +39,7 @@ const token = createTokenCache(async () => {
 
 http.interceptors.request.use(addBaseUrl)
 http.interceptors.request.use(addToken)
+http.interceptors.request.use(omitContentType)
 http.interceptors.response.use(noteDateOf, noteDateOfError)
 http.interceptors.response.use(undefined, retryWithFreshToken)
 http.interceptors.response.use(undefined, retryOnceSignedIn)
@@ -50,7 +47,7 @@ http.interceptors.response.use(undefined, throwPortalError)
 
 /** The adapter's `fetch`: uses a prefetched response if there is one. */
 async function fetchUnlessPrefetched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const request = new Request(input, init)
+  const request = new Request(input, { ...init, cache: REVALIDATE })
   const prefetched = request.method === 'GET' ? takePrefetched(request.url) : undefined
   const response = await (prefetched ? prefetched.catch(() => fetch(request)) : fetch(request))
   return isSignInPage(response) ? new Response(null, { status: 401 }) : response
@@ -63,24 +60,9 @@ function isSignInPage({ ok, url, headers }: Response): boolean {
   )
 }
 
-function addBaseUrl(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
-  config.baseURL = apiBase()
-  return config
-}
-
 async function addToken(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
   if (config.method?.toLowerCase() !== 'get') config.headers.set(settings().csrfHeader, await token.get())
   return config
-}
-
-function noteDateOf(response: AxiosResponse<string>): AxiosResponse<string> {
-  noteServerDate(response.headers['date'])
-  return response
-}
-
-function noteDateOfError(error: unknown): never {
-  if (isAxiosError(error) && error.response) noteDateOf(error.response)
-  throw error
 }
 
 /** No other failed write is retried: the server may have stored it (edge case T8). */
@@ -96,21 +78,4 @@ async function retryOnceSignedIn(error: unknown): Promise<AxiosResponse> {
   if (!isAxiosError(error) || error.response?.status !== 401 || !error.config) throw error
   if (error.config.failWhenSignedOut || !(await untilSignedInAgain())) throw error
   return http.request({ ...error.config, hasFreshToken: false })
-}
-
-/** Turn axios's errors into the portal's own. A 403 may mean that the user has lost a right (edge case T14). */
-function throwPortalError(error: unknown): never {
-  if (!isAxiosError(error)) throw error
-  const { config, response, code } = error
-  const path = (config?.url ?? '').replace(/\?.*/, '')
-  if (response) {
-    if (response.status === 403) reportForbidden()
-    const body = typeof response.data === 'string' ? response.data : ''
-    throw new (response.status === 401 ? SessionEndedError : ApiError)(path, response.status, body)
-  }
-  const signal = config?.signal as AbortSignal | undefined
-  if (signal?.aborted) throw signal.reason
-  if (code === AxiosError.ETIMEDOUT || code === AxiosError.ECONNABORTED)
-    throw new TimeoutError(`Request to ${path} took longer than ${TIMEOUT} ms`, { cause: error })
-  throw new NetworkError(`Request to ${path} got no response`, { cause: error })
 }

@@ -2,13 +2,17 @@ import { peekPrefetched, prefetch, prefetchAll, takePrefetched } from './prefetc
 
 const URL_OF_USER = 'http://localhost/api/me/userinfo'
 const realFetch = globalThis.fetch
-let sent: { readonly url: string; readonly signal: AbortSignal | null | undefined }[] = []
+let sent: {
+  readonly url: string
+  readonly signal: AbortSignal | null | undefined
+  readonly cache: RequestCache | undefined
+}[] = []
 
 beforeEach(() => {
   sent = []
   delete window.portalPrefetched
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
-    sent.push({ url, signal: init?.signal })
+    sent.push({ url, signal: init?.signal, cache: init?.cache })
     return Response.json({ url })
   }) as typeof globalThis.fetch
 })
@@ -22,6 +26,11 @@ it('hands each response out once, so that the next request reaches the server', 
   const response = await takePrefetched(URL_OF_USER)
   expect(await response?.json()).toEqual({ url: URL_OF_USER })
   expect(takePrefetched(URL_OF_USER)).toBeUndefined()
+})
+
+it('asks the server whether a stored response is current, also after Back', () => {
+  prefetch(URL_OF_USER)
+  expect(sent).toMatchObject([{ url: URL_OF_USER, cache: 'no-cache' }])
 })
 
 it('keeps the response when it is only peeked at', async () => {

@@ -11,6 +11,12 @@ declare global {
   }
 }
 
+/**
+ * Ask the server whether a stored response is current. By default, browsers use it without a request after Back, although the
+ * server says `no-cache`: the page would show what has changed since.
+ */
+export const REVALIDATE: RequestCache = 'no-cache'
+
 /** A URL as `Request.url` contains it. */
 const keyOf = (url: string) => new URL(url, window.location.href).href
 
@@ -28,6 +34,7 @@ export function prefetch(url: string, signal?: AbortSignal): Prefetched {
   const response = fetch(url, {
     headers: { Accept: 'application/json' },
     credentials: 'include',
+    cache: REVALIDATE,
     ...(signal ? { signal } : {}),
   }).then(buffered)
   // Not an unhandled rejection: the client sends the request again.

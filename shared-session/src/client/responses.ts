@@ -8,34 +8,14 @@ import {
 } from '../readers/admin'
 import { toCommitteeNames, toCommittees, toOneCommittee } from '../readers/committees'
 import { toEvents, toOneEvent } from '../readers/events'
+import { toPeople, toPersonDetails } from '../readers/people'
 import { toOneProject, toPickerUsers, toProjects, toSavedId } from '../readers/projects'
-import { fieldOf, text, type Read } from '../readers/read'
-import { toOwnProfile, toPublicMember, toSessionUser } from '../readers/session-user'
-import { toDecisions, toLeadUsers, toSteeringUsers } from '../readers/steering'
-import { UnreadableResponseError } from './errors'
-import { parseJson, serverMessageOf } from './server-message'
-
-/** Turns the body of a response into domain types. */
-type Body<T> = (body: string) => T
-
-/** JSON that the caller needs. For an empty body the reader gets `undefined`. */
-const json =
-  <T>(read: Read<T>): Body<T> =>
-  (body) => {
-    const parsed = parseJson(body)
-    if (parsed === undefined && body.trim() !== '')
-      throw new UnreadableResponseError('The response is no JSON')
-    return read(parsed)
-  }
-
-/** JSON that the caller can do without: the call succeeds whatever the body is (R7.4). */
-const ifJson =
-  <T>(read: Read<T>): Body<T> =>
-  (body) =>
-    read(parseJson(body))
-
-/** The shape of this response is not specified (R7.10), or no screen uses it. */
-const ignored: Body<undefined> = () => undefined
+import { fieldOf } from '../readers/field-of'
+import { text } from '../readers/read'
+import { toMyData, toOwnProfile, toPublicMember, toSessionUser } from '../readers/session-user'
+import { toDecided, toDecisions, toLeadUsers, toSteeringUsers } from '../readers/steering'
+import { serverMessageOf } from './server-message'
+import { json, ignored, ifJson, type Body } from './response-body'
 
 /** The reader of each call's response. */
 const responses = {
@@ -45,17 +25,22 @@ const responses = {
   profile: json(toOwnProfile),
   replaceName: ignored,
   updateName: ignored,
+  myData: json(toMyData),
+  requestMyData: json(toMyData),
+  myDataFile: ignored,
   member: json(toPublicMember),
   committees: json(toCommittees),
   committee: json(toOneCommittee),
+  leaveGroup: ignored,
   leadUsers: json(toLeadUsers),
   leadAssign: ignored,
   membershipRequest: (body: string) => serverMessageOf(body) ?? '',
   botChallenge: ignored,
   steeringCommittees: json(toCommitteeNames),
   steeringUsers: json(toSteeringUsers),
-  approve: ignored,
-  decline: ignored,
+  approve: ifJson(toDecided),
+  decline: ifJson(toDecided),
+  undoDecision: ignored,
   decisions: json(toDecisions),
   steeringAssign: ignored,
   events: json(toEvents),
@@ -73,6 +58,15 @@ const responses = {
   bulkAdd: json(toBulkAddResults),
   assignUser: json(toAssignedUser),
   createCommitteeUsers: ignored,
+  eraseUser: ignored,
+  securityLog: ignored,
+  people: json(toPeople),
+  person: json(toPersonDetails),
+  deactivatePerson: ignored,
+  reactivatePerson: ignored,
+  setAdministrator: ignored,
+  endPersonSessions: ignored,
+  unlockPerson: ignored,
   auditLogs: json(toAuditPage),
 } as const satisfies { readonly [N in RouteName]: Body<unknown> }
 
