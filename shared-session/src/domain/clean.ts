@@ -18,3 +18,5 @@ type Scalar<Value> = [Value] extends [number] ? number : [Value] extends [string
 
 /** A type with some of its fields replaced. */
 export type With<T, Changes> = Omit<T, keyof Changes> & Changes
+
+export type ItemOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : never

@@ -6,8 +6,11 @@ import type {
   AuditItem,
   AuditPage,
   BulkAddResult,
-} from '../domain/types'
-import { count, fieldOf, flag, instant, list, object, readRole, rows, text } from './read'
+} from '../domain/administration'
+import { count, flag, instant, readRole, text } from './read'
+import { fieldOf } from './field-of'
+import { list, rows } from './read-lists'
+import { object } from './read-object'
 
 /** Some servers send only the names of the groups. */
 const toMembership = (value: unknown): AccountResult['committees'][number] => ({

@@ -1,5 +1,7 @@
-import type { Committee, CommitteeName, CommitteePerson } from '../domain/types'
-import { list, object, one, readRole, rows, text } from './read'
+import type { Committee, CommitteeName, CommitteePerson } from '../domain/groups'
+import { list, rows } from './read-lists'
+import { object, one } from './read-object'
+import { readRole, text } from './read'
 
 const toPerson = object<CommitteePerson>({
   userId: text,

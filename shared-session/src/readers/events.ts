@@ -1,5 +1,7 @@
-import type { PortalEvent } from '../domain/types'
-import { object, one, readInstant, rows, text } from './read'
+import type { PortalEvent } from '../domain/work'
+import { object, one } from './read-object'
+import { readInstant, text } from './read'
+import { rows } from './read-lists'
 
 const toEvent = object<PortalEvent>({
   id: text,

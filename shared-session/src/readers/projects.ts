@@ -1,5 +1,8 @@
-import type { PickerUser, Project } from '../domain/types'
-import { fieldOf, flag, instant, object, one, rows, text, texts } from './read'
+import type { PickerUser, Project } from '../domain/work'
+import { fieldOf } from './field-of'
+import { flag, instant, text } from './read'
+import { object, one } from './read-object'
+import { rows, texts } from './read-lists'
 
 const toProject = object<Project>({
   id: text,
@@ -14,10 +17,16 @@ const toProject = object<Project>({
   committeeNames: texts,
   isUserLead: flag,
   createdAt: instant,
+  isArchived: flag,
   version: text,
 })
 
-const toPickerUser = object<PickerUser>({ userId: text, displayName: text, email: text })
+const toPickerUser = object<PickerUser>({
+  userId: text,
+  displayName: text,
+  email: text,
+  institution: text,
+})
 
 export const toOneProject = one('id', toProject)
 export const toProjects = rows(toProject)

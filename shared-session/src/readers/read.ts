@@ -1,5 +1,4 @@
-import { UnreadableResponseError } from '../client/errors'
-import type { Role } from '../domain/types'
+import type { Role } from '../domain/groups'
 
 /**
  * Reads a value of a response. Readers tolerate unknown fields, nulls, numeric ids and PascalCase names (edge cases T43,
@@ -49,69 +48,3 @@ export const count =
     const number = Number(value ?? fallback)
     return Number.isSafeInteger(number) && number >= 0 ? number : fallback
   }
-
-/** A list of ids or names, without empty ones; an empty list for everything else. */
-export const texts: Read<readonly string[]> = (value) =>
-  Array.isArray(value) ? value.map(text).filter((item) => item !== '') : []
-
-/** A list inside a response; an empty list for everything else. */
-export const list =
-  <T>(read: Read<T>): Read<readonly T[]> =>
-  (value) =>
-    Array.isArray(value) ? value.map(read) : []
-
-/** Names under which servers wrap a list. */
-const WRAPPERS = ['items', 'data', 'results', 'value', '$values'] as const
-
-/**
- * A response that is a list, possibly wrapped in an object. An empty body is an empty list.
- *
- * @throws UnreadableResponseError for everything else
- */
-export const rows =
-  <T>(read: Read<T>): Read<readonly T[]> =>
-  (value) => {
-    const wrapped = WRAPPERS.map((name) => fieldOf(value, name)).find(Array.isArray)
-    const found = Array.isArray(value) ? value : (wrapped ?? (isNothing(value) ? [] : undefined))
-    if (!found) throw new UnreadableResponseError('The response should be a list')
-    return found.map(read)
-  }
-
-/** An object with exactly the fields of its type, which comes from the contract. */
-export const object =
-  <T>(fields: { readonly [Name in keyof T]-?: Read<T[Name]> }): Read<T> =>
-  (value) =>
-    Object.fromEntries(
-      Object.entries<Read<unknown>>(fields).map(([name, read]) => [name, read(fieldOf(value, name))]),
-    ) as T
-
-/** A single object; undefined for an empty body, for `null` and for an object without the id. */
-export const one =
-  <T>(id: keyof T & string, read: Read<T>): Read<T | undefined> =>
-  (value) =>
-    text(fieldOf(value, id)) === '' ? undefined : read(value)
-
-/** A field by its camelCase or PascalCase name; undefined when the value is no object. */
-export function fieldOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  const fields = value as Readonly<Record<string, unknown>>
-  if (Object.hasOwn(fields, name)) return fields[name]
-  const pascal = name.charAt(0).toUpperCase() + name.slice(1)
-  if (!Object.hasOwn(fields, pascal)) return undefined
-  warnOfCasing(pascal)
-  return fields[pascal]
-}
-
-function isNothing(value: unknown): boolean {
-  return value === undefined || value === null
-}
-
-const warned = new Set<string>()
-
-/** Tolerated, but the server's developers should know (edge case T155). */
-function warnOfCasing(name: string): void {
-  if (process.env['NODE_ENV'] === 'production' || warned.has(name)) return
-  warned.add(name)
-  // oxlint-disable-next-line no-console
-  console.warn(`The server sends "${name}" instead of the contract's camelCase name.`)
-}

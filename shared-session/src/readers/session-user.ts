@@ -1,7 +1,10 @@
-import { capabilities } from '@recog/api-contract/constants'
-import type { OwnProfile, PublicMember, SessionCommittee, SessionUser } from '../domain/types'
+import { capabilities, exportStates } from '@recog/api-contract/constants'
+import type { MyData, OwnProfile, PublicMember, SessionCommittee, SessionUser } from '../domain/session'
 import { settings } from '../settings/settings'
-import { fieldOf, flag, list, object, one, readRole, text, texts } from './read'
+import { count, flag, instant, readRole, text } from './read'
+import { fieldOf } from './field-of'
+import { list, texts } from './read-lists'
+import { object, one } from './read-object'
 
 /** The profile names these fields differently (R3.5). */
 const toSessionCommittee = (value: unknown): SessionCommittee => ({
@@ -22,6 +25,8 @@ const readUser = object<Omit<SessionUser, 'isSteering'>>({
   isAdmin: flag,
   isCommittee: flag,
   committees,
+  requestedAt: instant,
+  pendingRequests: count(0),
   // Names that this portal does not know are ignored.
   capabilities: (value) => capabilities.filter((name) => texts(value).includes(name)),
 })
@@ -52,6 +57,7 @@ export const toPublicMember = one(
     institution: text,
     email: text,
     committees,
+    hasLeft: flag,
   }),
 )
 
@@ -66,4 +72,11 @@ export const toOwnProfile = object<OwnProfile>({
   isAdmin: flag,
   isCommittee: flag,
   committees,
+})
+
+/** A state that this portal does not know is none. */
+export const toMyData = object<MyData>({
+  state: (value) => exportStates.find((state) => state === value) ?? 'none',
+  requestedAt: instant,
+  expiresAt: instant,
 })

@@ -1,38 +1,48 @@
 import { approvedRole } from '@recog/api-contract/constants'
 import type { Clean } from '../domain/clean'
-import type { Decision, LeadUsers, MatrixUser, SteeringUser } from '../domain/types'
+import type { Decided, Decision, LeadUsers, MatrixUser, SteeringUser } from '../domain/steering'
 import type { ResponseBody } from '@recog/api-contract/client'
 import { toName } from './committees'
-import { instant, list, object, rows, text, texts, type Read } from './read'
+import { count, instant, text, type Read } from './read'
+import { list, rows, texts } from './read-lists'
+import { object } from './read-object'
 
 type SteeringRow = Clean<ResponseBody<'steeringUsers'>>[number]
 type LeadRow = Clean<ResponseBody<'leadUsers'>>['users'][number]
+type Assigned = 'userRole' | 'committees'
 
-const matrixFields = { userId: text, displayName: text, email: text, userRole: text, committees: texts }
-
-const steeringRow = object<SteeringRow>({
-  ...matrixFields,
-  degrees: text,
-  institution: text,
-  expertiseAreas: text,
-  interestAreas: text,
-  clinicalRoles: text,
-})
+const assigned = object<Pick<LeadRow, Assigned>>({ userRole: text, committees: texts })
+const APPROVED = approvedRole.toLowerCase()
 
 /** The wire's `userRole` 'Committee', in any casing, means approved (R3.8). */
-function assignable<Row extends LeadRow>({ userRole, committees, ...rest }: Row) {
-  return {
-    ...rest,
-    isApproved: userRole.trim().toLowerCase() === approvedRole.toLowerCase(),
-    committeeIds: committees,
+const assignable =
+  <Row>(readRow: Read<Row>) =>
+  (value: unknown) => {
+    const { userRole, committees } = assigned(value)
+    const isApproved = userRole.trim().toLowerCase() === APPROVED
+    return { ...readRow(value), isApproved, committeeIds: committees }
   }
-}
 
-const toSteeringUser: Read<SteeringUser> = (value) => assignable(steeringRow(value))
-const toMatrixUser: Read<MatrixUser> = (value) => assignable(object<LeadRow>(matrixFields)(value))
+const matrixFields = { userId: text, displayName: text, email: text }
+
+const toSteeringUser: Read<SteeringUser> = assignable(
+  object<Omit<SteeringRow, Assigned>>({
+    ...matrixFields,
+    degrees: text,
+    institution: text,
+    expertiseAreas: text,
+    interestAreas: text,
+    clinicalRoles: text,
+    requestedAt: instant,
+  }),
+)
+const toMatrixUser: Read<MatrixUser> = assignable(object<Omit<LeadRow, Assigned>>(matrixFields))
 
 export const toSteeringUsers = rows(toSteeringUser)
 export const toLeadUsers = object<LeadUsers>({ committees: list(toName), users: list(toMatrixUser) })
+
+/** The result of a decision; without one, nothing can be undone. */
+export const toDecided = object<Decided>({ undoSeconds: count(0) })
 
 const MAIL_STATES = ['waiting', 'failing'] as const
 
