@@ -1,4 +1,4 @@
-import type { Named } from '../domain/types'
+import type { Named } from '../domain/session'
 
 /** The first candidate that is not blank; '' if all are. */
 function firstOf(...candidates: (string | undefined)[]): string {

@@ -1,5 +1,6 @@
 import type { Rights } from '@recog/api-contract/rules'
-import type { Committee, SessionUser } from '../domain/types'
+import type { Committee } from '../domain/groups'
+import type { SessionUser } from '../domain/session'
 
 /** The rights of a user, as the rules that browser and API share expect them (R3.8, R6.4). */
 export const rightsOf = ({ userId, isCommittee, isSteering, isAdmin, committees }: SessionUser): Rights => ({

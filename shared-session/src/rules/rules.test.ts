@@ -1,6 +1,6 @@
 import { namesInOrder } from '@recog/api-contract/testing/names-in-order'
 import fc from 'fast-check'
-import type { SessionUser } from '../domain/types'
+import type { SessionUser } from '../domain/session'
 import { readRole } from '../readers/read'
 import { compareNames, searchable } from './compare-names'
 import { displayName } from './display-name'
@@ -104,6 +104,8 @@ const user = (changes: Partial<SessionUser>): SessionUser => ({
   isCommittee: true,
   isSteering: false,
   committees: [],
+  requestedAt: '',
+  pendingRequests: 0,
   capabilities: [],
   ...changes,
 })

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import type { SessionUser } from '../domain/types'
+import type { SessionUser } from '../domain/session'
 import { configureSettings } from '../settings/settings'
 import { checkRestoredPage } from './check-restored-page'
 import { loadSession } from './load-session'

@@ -1,4 +1,5 @@
-import { loadSession, loadUser } from './load-session'
+import { loadSession } from './load-session'
+import { loadUser } from './load-user'
 import { sessionStore, setSession } from './store'
 
 /**

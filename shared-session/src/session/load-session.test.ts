@@ -6,7 +6,7 @@ import { configureSettings } from '../settings/settings'
 import { loadSession, refreshSession } from './load-session'
 import { cancelSignIn, signInAgain } from './sign-in-again'
 import { sessionStore, setSession } from './store'
-import type { SessionUser } from '../domain/types'
+import type { SessionUser } from '../domain/session'
 
 const server = setupServer()
 beforeAll(() => {

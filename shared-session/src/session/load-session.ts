@@ -1,34 +1,16 @@
-import { routes } from '@recog/api-contract/client'
-import { ApiError, SessionEndedError } from '../client/errors'
-import { passwordChangeHref } from '../client/identity-links'
-import { loadClient } from '../client/load-client'
+import { SessionEndedError } from '../client/errors'
 import { onForbidden } from '../client/session-signals'
-import type { SessionUser } from '../domain/types'
 import { cancelSignIn, resumeAs, signInAgain, untilSignedInAgain } from './sign-in-again'
-import { sessionStore, setSession, type SessionState } from './store'
+import { deleteDraftsExceptOf } from './drafts'
+import { sessionStore, setSession } from './store'
 import { listenToTabs, notifyTabs } from './tabs'
-import { isKnownSignedOut } from './known-signed-out'
+import { requestState, loadUser } from './load-user'
 
 /** Minimum time between two session requests when the window gets the focus, and after a 403. Milliseconds. */
 const FOCUS_INTERVAL = 30_000
 const FORBIDDEN_INTERVAL = 2_000
 let requestedAt = 0
 let loads = 0
-
-/**
- * Request the signed-in user.
- *
- * @throws SessionEndedError when nobody is signed in; every other error of `call`
- */
-export async function loadUser(): Promise<SessionUser> {
-  const { path } = routes.userInfo
-  // Most visitors of public pages are signed out: their pages do not load the API client.
-  if (await isKnownSignedOut(path)) throw new SessionEndedError(path, 401, '')
-  const { call } = await loadClient()
-  const user = await call(routes.userInfo, { failWhenSignedOut: true })
-  if (!user) throw new SessionEndedError(path, 401, '')
-  return user
-}
 
 /** Load the session into the store. Never rejects: a failure becomes the state. If a later load has started, the result is dropped. */
 export async function loadSession(view: Window = window): Promise<void> {
@@ -37,21 +19,9 @@ export async function loadSession(view: Window = window): Promise<void> {
   const next = await requestState(view)
   if (load !== loads) return
   setSession(next)
-  if (next.status === 'signed-in') notifyTabs('signed-in')
-}
-
-async function requestState(view: Window): Promise<SessionState> {
-  try {
-    return { status: 'signed-in', user: await loadUser() }
-  } catch (error) {
-    if (mustChangePassword(error)) view.location.assign(passwordChangeHref(view.location))
-    return error instanceof SessionEndedError ? { status: 'signed-out' } : { status: 'failed', error }
-  }
-}
-
-/** With a temporary password, a user can do nothing but choose a new one. */
-function mustChangePassword(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403 && error.body.includes('password-change-required')
+  if (next.status !== 'signed-in') return
+  deleteDraftsExceptOf(next.user.userId)
+  notifyTabs('signed-in')
 }
 
 /**
@@ -73,6 +43,7 @@ export async function refreshSession(): Promise<void> {
 /** Continue signed out, as the visitor chose when asked to sign in again (edge case T4). Waiting requests fail. */
 export function continueSignedOut(): void {
   cancelSignIn()
+  deleteDraftsExceptOf(undefined)
   setSession({ status: 'signed-out' })
 }
 

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import type { SessionUser } from '../domain/types'
+import type { SessionUser } from '../domain/session'
 import { SessionContext, useSession, useUser } from './session-context'
 import { createSessionStore, sessionStore, setSession, type SessionState } from './store'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { SessionUser } from '../domain/types'
+import type { SessionUser } from '../domain/session'
 import { sessionStore, type SessionState, type SessionStore } from './store'
 
 /** The session store of a React tree. The shell passes it to each section (`SectionProps`). */

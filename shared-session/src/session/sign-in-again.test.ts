@@ -1,4 +1,4 @@
-import type { SessionUser } from '../domain/types'
+import type { SessionUser } from '../domain/session'
 import { cancelSignIn, resumeAs, signInAgain, untilSignedInAgain } from './sign-in-again'
 import { sessionStore, setSession } from './store'
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { SessionUser } from '../domain/types'
+import type { SessionUser } from '../domain/session'
 import { sessionStore, setSession } from './store'
 
 /** The state of the dialog that asks the visitor to sign in again (edge case T4). */

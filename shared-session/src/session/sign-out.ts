@@ -1,6 +1,7 @@
 import { routes } from '@recog/api-contract/client'
 import { ApiError, SessionEndedError } from '../client/errors'
 import { loadClient } from '../client/load-client'
+import { deleteDraftsExceptOf } from './drafts'
 import { setSession } from './store'
 import { notifyTabs } from './tabs'
 
@@ -21,6 +22,7 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     if (!(error instanceof SessionEndedError)) throw new LogoutError(alertFor(error), { cause: error })
   }
+  deleteDraftsExceptOf(undefined)
   setSession({ status: 'signed-out' })
   notifyTabs('signed-out')
 }

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { SessionUser } from '../domain/types'
+import type { SessionUser } from '../domain/session'
 
 /**
  * The states of the session (R4.1, R4.2). `failed` means that the request failed: shown as signed out, but never redirected (edge
