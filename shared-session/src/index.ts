@@ -25,13 +25,29 @@ export {
 } from './client/errors'
 export { identityHref, loginHref } from './client/identity-links'
 export { now } from './client/server-clock'
-export type * from './domain/types'
+export type {
+  AccountPreview,
+  AccountResult,
+  AssignedUser,
+  AuditItem,
+  AuditPage,
+  BulkAddResult,
+  Holding,
+  MembershipStatus,
+  PersonDetails,
+  PortalPerson,
+} from './domain/administration'
+export type { Committee, CommitteeName, CommitteePerson, Role } from './domain/groups'
+export type { MyData, Named, OwnProfile, PublicMember, SessionCommittee, SessionUser } from './domain/session'
+export type { Decided, Decision, LeadUsers, MatrixUser, SteeringUser } from './domain/steering'
+export type { PickerUser, PortalEvent, Project } from './domain/work'
 export { orMissing } from './client/or-missing'
 export { mailDraft, MAIL_URL_LIMIT, type MailDraft, type MailRequest } from './mail/mail-draft'
 export { readInstant, readRole } from './readers/read'
 export { toSessionUser } from './readers/session-user'
 export { byName, compareNames, searchable } from './rules/compare-names'
 export { displayName } from './rules/display-name'
+export { containsAll, search, searchIndex, wordsOf, type Searchable } from './rules/search'
 export { isLeadOf, memberCount, rightsOf } from './rules/permissions'
 export {
   AUDIENCE_TEXTS,
@@ -46,8 +62,10 @@ export {
   type Audience,
   type Rights,
 } from '@recog/api-contract/rules'
+export { deleteDraft, hasDraft, storedDraft, storeDraft, type StoredDraft } from './session/drafts'
 export { checkRestoredPage } from './session/check-restored-page'
 export { continueSignedOut, refreshSession, startSession } from './session/load-session'
+export { notePendingRequests, usePendingRequests } from './session/pending-requests'
 export { rememberAnchor, restoreAnchor } from './session/return-anchor'
 export { SessionContext, useSession, useUser } from './session/session-context'
 export { cancelSignIn, signInAgain } from './session/sign-in-again'
