@@ -4,10 +4,13 @@ import { useModal } from './use-modal'
 import styles from './Dialog.module.css'
 
 export interface DialogProps {
+  /** Whether it is shown. */
   readonly open: boolean
   /** Called on Escape, the close button, or Cancel among the actions. */
   readonly onClose: () => void
+  /** The name of the dialog: the action, as in "Edit event". */
   readonly title: ReactNode
+  /** The content, rendered only while the dialog is open. */
   readonly children: ReactNode
   /** Buttons in tab order, the harmless one first. */
   readonly actions?: ReactNode

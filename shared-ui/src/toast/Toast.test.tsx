@@ -46,6 +46,29 @@ describe('toasts', () => {
     expect(screen.queryByText(failure.text)).not.toBeInTheDocument()
   })
 
+  it('offer an action for as long as it is possible, once', () => {
+    const onAction = jest.fn()
+    const undoable: ToastMessage = {
+      tone: 'info',
+      text: 'Removed Ada from Physics.',
+      action: { label: 'Undo', lifetime: TOAST_LIFETIME * 2, onAction },
+    }
+    render(
+      <ToastProvider>
+        <Trigger message={undoable} />
+      </ToastProvider>,
+    )
+    const show = () => fireEvent.click(screen.getByRole('button', { name: 'info' }))
+    show()
+    wait(TOAST_LIFETIME * 1.5)
+    fireEvent.click(screen.getByRole('button', { name: 'Undo: Removed Ada from Physics.' }))
+    expect(onAction).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText(undoable.text)).not.toBeInTheDocument()
+    show()
+    wait(TOAST_LIFETIME * 2 + 1)
+    expect(screen.queryByText(undoable.text)).not.toBeInTheDocument()
+  })
+
   it('are limited to three on screen, and the others are counted', () => {
     const { fail } = renderTriggers()
     for (let times = 0; times < 300; times += 1) fail()
@@ -62,6 +85,20 @@ describe('toasts', () => {
     wait(TOAST_LIFETIME * 3)
     expect(screen.getByText(success.text)).toBeVisible()
     fireEvent.mouseLeave(screen.getByRole('status').parentElement ?? document.body)
+    wait(TOAST_LIFETIME + 1)
+    expect(screen.queryByText(success.text)).not.toBeInTheDocument()
+  })
+
+  it('return the focus to where it came from, and end by themselves afterwards', () => {
+    const { fail, succeed } = renderTriggers()
+    const trigger = screen.getByRole('button', { name: 'error' })
+    act(() => trigger.focus())
+    fail()
+    succeed()
+    const dismiss = screen.getAllByRole('button', { name: 'Dismiss message' })[0]
+    act(() => dismiss?.focus())
+    fireEvent.click(dismiss ?? document.body)
+    expect(trigger).toHaveFocus()
     wait(TOAST_LIFETIME + 1)
     expect(screen.queryByText(success.text)).not.toBeInTheDocument()
   })

@@ -3,6 +3,16 @@ import type { Tone } from '../feedback/tone'
 export interface ToastMessage {
   readonly tone: Tone
   readonly text: string
+  /** Something the visitor can do about it, such as undoing it. Pressing it also dismisses the toast. */
+  readonly action?: ToastAction
+}
+
+export interface ToastAction {
+  /** One word, such as "Undo". */
+  readonly label: string
+  /** How long it is possible, and the toast stays. Milliseconds; the usual time of a toast without it. */
+  readonly lifetime?: number
+  readonly onAction: () => void
 }
 
 export interface ToastEntry extends ToastMessage {

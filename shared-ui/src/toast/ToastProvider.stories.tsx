@@ -1,24 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { doDont } from '@recog/testing/stories'
 import { Button } from '../button/Button'
 import { Dialog } from '../dialog/Dialog'
+import type { Tone } from '../feedback/tone'
 import { Cluster } from '../layout/Stack'
 import { useToast } from './toast-context'
 import { ToastProvider } from './ToastProvider'
 
-const meta = {
-  title: 'Components/Toast',
-  decorators: [
-    (Story) => (
-      <ToastProvider>
-        <Story />
-      </ToastProvider>
-    ),
-  ],
-} satisfies Meta
+interface Message {
+  readonly tone: Tone
+  readonly text: string
+}
 
-export default meta
-type Story = StoryObj
+function Show({ tone, text }: Message) {
+  const toast = useToast()
+  return <Button onClick={() => toast({ tone, text })}>Show the toast</Button>
+}
 
 function Triggers() {
   const toast = useToast()
@@ -34,8 +32,61 @@ function Triggers() {
       >
         Fail
       </Button>
+      <Button
+        onClick={() =>
+          toast({
+            tone: 'success',
+            text: 'Removed Ada Lovelace from Physics.',
+            action: { label: 'Undo', onAction: () => toast({ tone: 'info', text: 'Ada Lovelace is back.' }) },
+          })
+        }
+      >
+        Remove
+      </Button>
     </Cluster>
   )
+}
+
+const meta = {
+  title: 'Components/ToastProvider',
+  parameters: { docs: { story: { inline: false, height: '16rem' } } },
+  args: { tone: 'success', text: 'Assigned Ada Lovelace to Physics.' },
+  argTypes: {
+    tone: {
+      options: ['info', 'success', 'warning', 'error'],
+      control: 'inline-radio',
+      description: 'The kind of message.',
+    },
+    text: { control: 'text', description: 'One sentence: what was done, to whom.' },
+    children: { table: { disable: true } },
+  },
+  decorators: [
+    (Story) => (
+      <ToastProvider>
+        <Story />
+      </ToastProvider>
+    ),
+  ],
+} satisfies Meta<Message & { children?: never }>
+
+export default meta
+type Story = StoryObj<Message>
+
+export const Playground: Story = {
+  render: (message) => <Show {...message} />,
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement)
+    await userEvent.click(page.getByRole('button', { name: 'Show the toast' }))
+    await waitFor(() => expect(page.getByText(args.text)).toBeVisible())
+  },
+}
+
+export const DoAndDont: Story = {
+  name: 'Do and don’t',
+  ...doDont(
+    { rule: 'Say what was done, to whom.', example: <p>Assigned Ada Lovelace to Physics.</p> },
+    { rule: 'Say that something was done.', example: <p>Success!</p> },
+  ),
 }
 
 export const OneOfEach: Story = {
