@@ -1,68 +1,51 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { useState } from 'react'
+import { controlled, doDont } from '@recog/testing/stories'
 import { Stack } from '../layout/Stack'
 import { Checkbox } from './Checkbox'
-import { CheckboxGroup } from './CheckboxGroup'
-import { FieldSet } from './FieldSet'
-import { TextField } from './TextField'
 
-const ROLES = [
-  'Physician',
-  'Physicist',
-  'Informaticist',
-  'Dosimetrist',
-  'Radiation Therapist',
-  'Administrator',
-  'Grants',
-]
-
-const meta = { title: 'Components/Checkbox' } satisfies Meta
+const meta = {
+  title: 'Components/Checkbox',
+  component: Checkbox,
+  args: { label: 'Approved', checked: false, onChange: () => undefined },
+  argTypes: { disabled: { control: 'boolean', description: 'Native: cannot be changed.' } },
+  render: controlled(Checkbox, 'checked', 'onChange'),
+} satisfies Meta<typeof Checkbox>
 
 export default meta
-type Story = StoryObj
+type Story = StoryObj<typeof meta>
 
-function LiveGroup({ error }: { readonly error?: string }) {
-  const [value, setValue] = useState(['Physicist'])
-  return (
-    <CheckboxGroup
-      legend="Clinical Roles"
-      options={ROLES.map((role) => ({ value: role, label: role }))}
-      value={value}
-      onChange={setValue}
-      error={error}
-    />
-  )
-}
+export const Playground: Story = { args: { hint: 'Approved members see the directory.' } }
 
-function LiveBox({ label, disabled = false }: { readonly label: string; readonly disabled?: boolean }) {
-  const [checked, setChecked] = useState(disabled)
-  return <Checkbox label={label} checked={checked} disabled={disabled} onChange={setChecked} />
+export const DoAndDont: Story = {
+  name: 'Do and don’t',
+  ...doDont(
+    {
+      rule: 'Say what is on when it is checked.',
+      example: <Checkbox label="Show past events" checked onChange={() => undefined} />,
+    },
+    {
+      rule: 'Ask in the negative.',
+      example: <Checkbox label="Do not hide past events" checked onChange={() => undefined} />,
+    },
+  ),
 }
 
 export const Single: Story = {
-  render: () => (
-    <Stack gap={1}>
-      <LiveBox label="Approved" />
-      <LiveBox label="Approved (not yours to change)" disabled />
-    </Stack>
-  ),
+  render: (args) => {
+    const Live = controlled(Checkbox, 'checked', 'onChange')
+    return (
+      <Stack gap={1}>
+        <Live {...args} />
+        <Checkbox label="Approved (not yours to change)" checked disabled onChange={() => undefined} />
+      </Stack>
+    )
+  },
 }
 
 export const LabelReadOutOnly: Story = {
-  render: () => <Checkbox label="Ada Lovelace in Physics" labelHidden checked onChange={() => undefined} />,
+  args: { label: 'Ada Lovelace in Physics', labelHidden: true, checked: true },
 }
 
-export const Group: Story = { render: () => <LiveGroup /> }
-
-export const GroupWithError: Story = {
-  render: () => <LiveGroup error="Select at least one working group to assign." />,
-}
-
-export const OtherControlsInAFieldSet: Story = {
-  render: () => (
-    <FieldSet legend="Name" hint="As it appears on publications.">
-      <TextField label="First Name" value="Ada" onChange={() => undefined} />
-      <TextField label="Last Name" value="Lovelace" onChange={() => undefined} />
-    </FieldSet>
-  ),
+export const WithError: Story = {
+  args: { label: 'I agree to the bylaws', error: 'Please agree to the bylaws.' },
 }

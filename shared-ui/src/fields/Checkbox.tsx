@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldError } from './Field'
+import { FieldError } from './FieldError'
 import { fieldAria, useFieldIds } from './use-field-ids'
 import { usePrehydrationInput } from './use-prehydration-input'
 import styles from './Choice.module.css'
@@ -8,12 +8,17 @@ export interface CheckboxProps extends Omit<
   ComponentProps<'input'>,
   'checked' | 'onChange' | 'className' | 'style' | 'children' | 'type'
 > {
+  /** The text beside the box, which is part of the click target. */
   readonly label: ReactNode
+  /** Whether it is checked. */
   readonly checked: boolean
+  /** Called with the new state. */
   readonly onChange: (checked: boolean) => void
   /** For a checkbox in a table cell: only screen readers get the label. */
   readonly labelHidden?: boolean
+  /** Explains the choice, below the label. */
   readonly hint?: ReactNode
+  /** What is wrong and how to correct it. */
   readonly error?: string | undefined
 }
 

@@ -5,7 +5,9 @@ import type { Option } from './SelectField'
 import styles from './Choice.module.css'
 
 export interface CheckboxGroupProps extends Omit<FieldSetProps, 'children'> {
+  /** The choices, in their order on screen. */
   readonly options: readonly Option[]
+  /** The chosen values. */
   readonly value: readonly string[]
   /** Receives the chosen values in the order of the options, followed by chosen values that are not options. */
   readonly onChange: (value: string[]) => void

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../icon/Icon'
+import { FieldError } from './FieldError'
 import type { FieldIds } from './use-field-ids'
 import styles from './Field.module.css'
 
@@ -48,15 +48,5 @@ export function Field({
         </div>
       )}
     </div>
-  )
-}
-
-/** The error below a control, which refers to it with `aria-describedby`. */
-export function FieldError({ id, children }: { readonly id: string; readonly children: string }) {
-  return (
-    <p className={styles.error} id={id}>
-      <Icon name="error" />
-      <span>{children}</span>
-    </p>
   )
 }

@@ -1,12 +1,17 @@
 import { useId, type ReactNode } from 'react'
-import { FieldError } from './Field'
+import { FieldError } from './FieldError'
 import styles from './Choice.module.css'
 
 export interface FieldSetProps {
+  /** The question that all controls answer together. */
   readonly legend: ReactNode
+  /** Explains the question. */
   readonly hint?: ReactNode
+  /** What is wrong and how to correct it. */
   readonly error?: string | undefined
+  /** Whether all its controls are disabled. */
   readonly disabled?: boolean
+  /** The controls. */
   readonly children: ReactNode
 }
 

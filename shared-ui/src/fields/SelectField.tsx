@@ -13,15 +13,21 @@ export interface SelectFieldProps extends Omit<
   ComponentProps<'select'>,
   'value' | 'onChange' | 'className' | 'style' | 'children' | 'multiple'
 > {
+  /** What is chosen. */
   readonly label: ReactNode
   /** For a select in a table cell whose row and column already name it. */
   readonly labelHidden?: boolean
+  /** The value of the chosen option. */
   readonly value: string
+  /** Called with the value of the new option. */
   readonly onChange: (value: string) => void
+  /** The choices, in their order on screen. */
   readonly options: readonly Option[]
   /** First entry, with the value ''. */
   readonly placeholder?: string
+  /** Explains the choice. */
   readonly hint?: ReactNode
+  /** What is wrong and how to correct it. */
   readonly error?: string | undefined
 }
 

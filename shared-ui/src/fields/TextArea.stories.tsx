@@ -1,39 +1,58 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { useState } from 'react'
-import { TextArea, type TextAreaProps } from './TextArea'
+import { controlled, doDont } from '@recog/testing/stories'
+import { TextArea } from './TextArea'
 
-function Live({
-  initial = '',
-  ...rest
-}: Omit<TextAreaProps, 'value' | 'onChange'> & { readonly initial?: string }) {
-  const [value, setValue] = useState(initial)
-  return <TextArea {...rest} value={value} onChange={setValue} />
-}
-
-const meta = { title: 'Components/TextArea' } satisfies Meta
+const meta = {
+  title: 'Components/TextArea',
+  component: TextArea,
+  args: {
+    label: 'Areas of expertise',
+    value: 'Spine reirradiation, dose accumulation',
+    onChange: () => undefined,
+  },
+  argTypes: {
+    rows: { control: 'number', description: 'Native: the height at first.' },
+    required: { control: 'boolean' },
+    disabled: { control: 'boolean' },
+  },
+  render: controlled(TextArea, 'value', 'onChange'),
+} satisfies Meta<typeof TextArea>
 
 export default meta
-type Story = StoryObj
+type Story = StoryObj<typeof meta>
 
-export const WithLimit: Story = {
-  render: () => (
-    <Live label="Areas of expertise" limit={300} initial="Spine reirradiation, dose accumulation" />
+export const Playground: Story = { args: { hint: 'Separate them with commas.', limit: 300 } }
+
+export const DoAndDont: Story = {
+  name: 'Do and don’t',
+  ...doDont(
+    {
+      rule: 'As high as the usual answer.',
+      example: <TextArea label="Note" rows={3} value="" onChange={() => undefined} />,
+    },
+    {
+      rule: 'A large box for one word.',
+      example: <TextArea label="First Name" rows={6} value="" onChange={() => undefined} />,
+    },
   ),
 }
 
+export const WithLimit: Story = { args: { limit: 300 } }
+
 export const OverTheLimit: Story = {
-  render: () => (
-    <Live
-      label="Areas of interest"
-      limit={300}
-      initial={'Cumulative dose. '.repeat(20)}
-      error="Please keep the lists within 300 characters."
-    />
-  ),
+  args: {
+    label: 'Areas of interest',
+    limit: 300,
+    value: 'Cumulative dose. '.repeat(20),
+    error: 'Please keep the lists within 300 characters.',
+  },
 }
 
 export const Plain: Story = {
-  render: () => (
-    <Live label="E-mail addresses" rows={6} hint="Paste any text; the addresses are found in it." />
-  ),
+  args: {
+    label: 'E-mail addresses',
+    value: '',
+    rows: 6,
+    hint: 'Paste any text; the addresses are found in it.',
+  },
 }

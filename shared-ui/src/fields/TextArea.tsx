@@ -9,10 +9,15 @@ export interface TextAreaProps extends Omit<
   ComponentProps<'textarea'>,
   'value' | 'onChange' | 'className' | 'style' | 'children'
 > {
+  /** What to write. */
   readonly label: ReactNode
+  /** The text in the field. */
   readonly value: string
+  /** Called with the new text on every key. */
   readonly onChange: (value: string) => void
+  /** Explains what to write. */
   readonly hint?: ReactNode
+  /** What is wrong and how to correct it. */
   readonly error?: string | undefined
   /** Shows the number of characters left. Longer input is possible; the number is then negative (R5.2). */
   readonly limit?: number

@@ -8,10 +8,15 @@ export interface TextFieldProps extends Omit<
   ComponentProps<'input'>,
   'value' | 'onChange' | 'className' | 'style' | 'children'
 > {
+  /** What to write. */
   readonly label: ReactNode
+  /** The text in the field. */
   readonly value: string
+  /** Called with the new text on every key. */
   readonly onChange: (value: string) => void
+  /** Explains what to write, and in which format. */
   readonly hint?: ReactNode
+  /** What is wrong and how to correct it. */
   readonly error?: string | undefined
 }
 

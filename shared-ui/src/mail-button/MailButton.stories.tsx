@@ -1,20 +1,52 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { doDont } from '@recog/testing/stories'
 import { MailButton } from './MailButton'
-
-const meta = { title: 'Components/MailButton', component: MailButton } satisfies Meta<typeof MailButton>
-
-export default meta
-type Story = StoryObj<typeof meta>
 
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, index) => `person${index + 1}@example.org`)
 
-export const OneDraft: Story = {
+const meta = {
+  title: 'Components/MailButton',
+  component: MailButton,
   args: {
     label: 'Email Working Group',
     draft: () => ({ hrefs: ['mailto:person1@example.org'], recipients: addresses(12), missing: 0 }),
   },
+  argTypes: {
+    draft: { control: false, description: 'Returns the draft in the form that the reader chose.' },
+  },
+} satisfies Meta<typeof MailButton>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Playground: Story = {}
+
+export const DoAndDont: Story = {
+  name: 'Do and don’t',
+  ...doDont(
+    {
+      rule: 'Name the recipients.',
+      example: (
+        <MailButton
+          label="Email Working Group"
+          draft={() => ({ hrefs: ['mailto:a@example.org'], recipients: addresses(12), missing: 0 })}
+        />
+      ),
+    },
+    {
+      rule: 'Leave open who gets the message.',
+      example: (
+        <MailButton
+          label="Send"
+          draft={() => ({ hrefs: ['mailto:b@example.org'], recipients: addresses(12), missing: 0 })}
+        />
+      ),
+    },
+  ),
 }
+
+export const OneDraft: Story = {}
 
 export const SeveralDrafts: Story = {
   args: {
@@ -28,12 +60,11 @@ export const SeveralDrafts: Story = {
 }
 
 export const NobodyHasAnAddress: Story = {
-  args: { label: 'Email Working Group', draft: () => ({ hrefs: [], recipients: [], missing: 3 }) },
+  args: { draft: () => ({ hrefs: [], recipients: [], missing: 3 }) },
 }
 
 export const AnotherReason: Story = {
   args: {
-    ...OneDraft.args,
     label: 'Email Steering Committee + WG Leads',
     disabledReason: 'The other working groups could not be loaded.',
   },

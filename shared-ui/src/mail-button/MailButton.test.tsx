@@ -1,13 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { MailDraftLike, MailForm } from './mail-draft'
 import { MailButton } from './MailButton'
+import { MailButtons } from './MailButtons'
 
 const draft: MailDraftLike = {
   hrefs: ['mailto:ada@example.org;grace@example.org?subject=ReCOG%20-%20Physics%20WG'],
   recipients: ['ada@example.org', 'grace@example.org'],
   missing: 1,
 }
-const HINT = 'Nothing opened? Copy addresses'
+const HINT = 'Nothing opened? Use “Copy addresses”.'
+const openOptions = () => fireEvent.click(screen.getByText('Mail options'))
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
 /** jsdom cannot follow a mailto: link and says so on the console. */
@@ -75,6 +77,9 @@ describe('MailButton', () => {
     expect(button).toBeDisabled()
     expect(button).toHaveAccessibleDescription('Loading the addresses...')
     expect(screen.getByRole('button', { name: 'Copy addresses' })).toBeDisabled()
+    expect(screen.getByText('Mail options')).toBeVisible()
+    expect(screen.getByLabelText('Separate addresses with')).not.toBeVisible()
+    openOptions()
     expect(screen.getByLabelText('Separate addresses with')).toBeVisible()
   })
 
@@ -91,6 +96,7 @@ describe('MailButton', () => {
     const { unmount } = render(<MailButton label="Email Working Group" draft={inForm} />)
     const link = () => screen.getByRole('link', { name: 'Email Working Group' })
     expect(link()).toHaveAttribute('href', 'mailto:to;')
+    openOptions()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Hide recipients from each other (Bcc)' }))
     fireEvent.change(screen.getByLabelText('Separate addresses with'), { target: { value: ',' } })
     expect(link()).toHaveAttribute('href', 'mailto:bcc,')
@@ -108,6 +114,43 @@ describe('MailButton', () => {
     expect(screen.getByLabelText('Separate addresses with')).toHaveValue(';')
     jest.restoreAllMocks()
   })
+})
+
+describe('with many recipients', () => {
+  const renderWith = (count: number, field: MailForm['field']) => {
+    localStorage.setItem('recog-mail-field', field)
+    const recipients = Array.from({ length: count }, (_, index) => `person${index}@example.org`)
+    const inForm = (form: MailForm) => ({ hrefs: [`mailto:${form.field}`], recipients, missing: 0 })
+    render(<MailButton label="Email All" draft={inForm} />)
+  }
+  afterEach(() => localStorage.clear())
+
+  it('suggests Bcc, and uses it on demand', () => {
+    renderWith(20, 'to')
+    fireEvent.click(screen.getByRole('button', { name: 'Use Bcc' }))
+    expect(screen.getByRole('link', { name: 'Email All' })).toHaveAttribute('href', 'mailto:bcc')
+    expect(screen.queryByRole('button', { name: 'Use Bcc' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    [19, 'to'],
+    [20, 'bcc'],
+  ] as const)('suggests nothing for %i in %s', (count, field) => {
+    renderWith(count, field)
+    expect(screen.queryByRole('button', { name: 'Use Bcc' })).not.toBeInTheDocument()
+  })
+})
+
+it('shows the options once for several mails', () => {
+  const mail = (label: string, copyLabel: string) => ({ label, copyLabel, draft: () => draft })
+  render(
+    <MailButtons
+      mails={[mail('Email Working Group', 'Copy addresses'), mail('Email leads', 'Copy leads')]}
+    />,
+  )
+  expect(screen.getAllByText('Mail options')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Copy leads' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Email leads' })).toBeVisible()
 })
 
 describe('when no mail program opens', () => {

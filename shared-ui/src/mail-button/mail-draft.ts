@@ -17,6 +17,15 @@ export interface MailForm {
 /** Many mail services accept no more recipients per message (edge case M7). */
 const MANY = 100
 
+/** From this number on, a visible list of recipients is more than most people expect (edge case M8). */
+const SUGGEST_BCC = 20
+
+/** Whether to suggest hiding the recipients of a draft from each other. */
+export const suggestsBcc = (
+  { recipients }: Pick<MailDraftLike, 'recipients'>,
+  { field }: Pick<MailForm, 'field'>,
+) => field === 'to' && recipients.length >= SUGGEST_BCC
+
 /** Describe the recipients of a draft: "12 recipients, 2 people without an address". */
 export function recipientsText({ recipients, missing }: MailDraftLike): string {
   const parts = [recipients.length === 1 ? '1 recipient' : `${recipients.length} recipients`]

@@ -1,0 +1,26 @@
+import { Fragment } from 'react'
+
+export interface EmailLinkProps {
+  /** The whole address, as in `ada@example.org`. */
+  readonly email: string
+}
+
+/** An e-mail address as a link to a mail draft. A narrow column breaks it after @ and before a dot, not inside a word. */
+export function EmailLink({ email }: EmailLinkProps) {
+  return (
+    <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}>
+      <EmailText email={email} />
+    </a>
+  )
+}
+
+/** An e-mail address that may be broken after @ and before a dot. */
+function EmailText({ email }: { readonly email: string }) {
+  return email.split(/(?<=@)|(?=\.)/).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { buttonClass } from '../button/button-class'
+import { CopyButton } from '../copy-button/CopyButton'
+import { Icon } from '../icon/Icon'
+import { recipientsText, type MailDraftLike } from './mail-draft'
+import { joined, type Separator } from './use-mail-form'
+import styles from './MailButton.module.css'
+import { COPY, type Mail } from './mail'
+
+interface MailRowProps {
+  readonly mail: Mail
+  readonly draft: MailDraftLike
+  readonly separator: Separator
+  onOpen(): void
+}
+
+/** The button of a mail, or numbered ones if the recipients do not fit into one draft; and a button that copies the addresses. */
+export function MailRow({ mail, draft, separator, onOpen }: MailRowProps) {
+  const id = useId()
+  const { label, variant = 'primary', copyLabel = COPY, disabledReason } = mail
+  const nobody = draft.recipients.length === 0 ? 'Nobody here has an e-mail address.' : undefined
+  const reason = disabledReason ?? nobody
+  const several = draft.hrefs.length > 1
+  return (
+    <div className={styles.row}>
+      {reason !== undefined && (
+        <button type="button" className={buttonClass(variant)} disabled aria-describedby={id}>
+          <Icon name="mail" />
+          {label}
+        </button>
+      )}
+      {reason === undefined &&
+        draft.hrefs.map((href, index) => (
+          <a key={href} className={buttonClass(variant)} href={href} onClick={onOpen}>
+            <Icon name="mail" />
+            {several ? `${label} (${index + 1} of ${draft.hrefs.length})` : label}
+          </a>
+        ))}
+      {/* Shown while the addresses load, so that nothing moves afterwards. */}
+      {(disabledReason !== undefined || nobody === undefined) && (
+        <CopyButton
+          label={copyLabel}
+          variant="quiet"
+          text={joined(draft.recipients, separator)}
+          disabled={reason !== undefined}
+        />
+      )}
+      <span className={styles.details} id={id}>
+        {reason ?? recipientsText(draft)}
+      </span>
+    </div>
+  )
+}
