@@ -1,14 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { doDont } from '@recog/testing/stories'
 import { Badge } from '../badge/Badge'
-import { Button } from '../button/Button'
-import { Cluster } from '../layout/Stack'
-import { DataTable, type Column } from './DataTable'
+import { DataTable, type DataTableProps } from './DataTable'
+import type { Column } from './column'
 
 interface Row {
   readonly id: string
   readonly name: string
   readonly description: string
   readonly groups: string
+  readonly status: 'In Progress' | 'Completed'
   readonly year: number
 }
 
@@ -19,6 +20,7 @@ const ROWS: Row[] = [
     description:
       'A prospective registry of repeat courses to the spine with cumulative cord dose and late toxicity.',
     groups: 'Physics, Spine',
+    status: 'In Progress',
     year: 2024,
   },
   {
@@ -26,57 +28,88 @@ const ROWS: Row[] = [
     name: 'Head & Neck consensus',
     description: 'Delphi rounds.',
     groups: 'Head & Neck',
+    status: 'Completed',
     year: 2023,
   },
-  { id: '3', name: 'W'.repeat(80), description: 'مشروع مشترك', groups: '', year: 2019 },
+  {
+    id: '3',
+    name: 'Dose accumulation benchmark',
+    description: 'مشروع مشترك',
+    groups: 'Physics',
+    status: 'In Progress',
+    year: 2026,
+  },
 ]
 
 const COLUMNS: Column<Row>[] = [
-  { key: 'name', header: 'Name', cell: (row) => row.name, rowHeader: true, width: '24%' },
-  { key: 'description', header: 'Description', cell: (row) => row.description, width: '34%' },
-  { key: 'groups', header: 'Working Groups', cell: (row) => row.groups },
-  { key: 'status', header: 'Status', cell: () => <Badge tone="warning">In Progress</Badge> },
-  { key: 'year', header: 'Year', cell: (row) => row.year, align: 'end' },
   {
-    key: 'actions',
-    header: 'Actions',
-    cell: () => (
-      <Cluster gap={2}>
-        <Button size="small">View</Button>
-        <Button size="small">Edit</Button>
-      </Cluster>
-    ),
+    key: 'name',
+    header: 'Name',
+    cell: (row) => <a href="#project">{row.name}</a>,
+    rowHeader: true,
+    width: '24%',
   },
+  {
+    key: 'description',
+    header: 'Description',
+    cell: (row) => row.description,
+    width: '34%',
+    breakWords: true,
+  },
+  { key: 'groups', header: 'Working Groups', cell: (row) => row.groups },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => <Badge tone={row.status === 'Completed' ? 'success' : 'warning'}>{row.status}</Badge>,
+  },
+  { key: 'year', header: 'Year', cell: (row) => row.year, align: 'end' },
 ]
 
-const meta = { title: 'Components/DataTable' } satisfies Meta
+const MANY = Array.from({ length: 60 }, (_, index): Row => {
+  const row = ROWS[index % ROWS.length]
+  return { ...(row as Row), id: String(index), name: `${row?.name} ${index + 1}` }
+})
+
+const meta = {
+  title: 'Components/DataTable',
+  component: DataTable<Row>,
+  args: { caption: 'Projects', columns: COLUMNS, rows: ROWS, rowKey: (row: Row) => row.id },
+  argTypes: {
+    columns: { control: false },
+    empty: { control: 'text' },
+    footer: { control: 'text' },
+  },
+  // The number of rows at first is read once.
+  render: (args) => <DataTable<Row> key={`${args.pageSize}-${args.initialRows}`} {...args} />,
+} satisfies Meta<DataTableProps<Row>>
 
 export default meta
-type Story = StoryObj
+type Story = StoryObj<DataTableProps<Row>>
 
-export const Rows: Story = {
-  render: () => <DataTable caption="Projects" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.id} />,
-}
+export const Playground: Story = {}
 
-export const CaptionReadOutOnly: Story = {
-  render: () => (
-    <DataTable caption="Projects" captionHidden columns={COLUMNS} rows={ROWS} rowKey={(row) => row.id} />
+export const DoAndDont: Story = {
+  name: 'Do and don’t',
+  ...doDont(
+    {
+      rule: 'Break free text, and link the name of the row.',
+      example: (
+        <DataTable caption="With links" columns={COLUMNS.slice(0, 2)} rows={ROWS} rowKey={(row) => row.id} />
+      ),
+    },
+    {
+      rule: 'A table for one fact; a list says the same.',
+      example: <DataTable caption="Years" columns={COLUMNS.slice(4)} rows={ROWS} rowKey={(row) => row.id} />,
+    },
   ),
 }
 
-export const Empty: Story = {
-  render: () => (
-    <DataTable
-      caption="Projects"
-      columns={COLUMNS}
-      rows={[]}
-      rowKey={(row) => row.id}
-      empty="No projects yet."
-    />
-  ),
-}
+export const Rows: Story = {}
 
-export const OnAPhone: Story = {
-  ...Rows,
-  globals: { viewport: { value: 'phone' } },
-}
+export const CaptionReadOutOnly: Story = { args: { captionHidden: true } }
+
+export const Empty: Story = { args: { rows: [], empty: 'No projects yet.' } }
+
+export const ManyRows: Story = { args: { rows: MANY, pageSize: 10 } }
+
+export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } }

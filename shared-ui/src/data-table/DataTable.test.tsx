@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { DataTable, type Column } from './DataTable'
+import { DataTable } from './DataTable'
+import type { Column } from './column'
 
 interface Person {
   readonly id: string
@@ -45,6 +46,23 @@ describe('DataTable', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show more (40 left)' }))
     await rowsSeen(100)
     expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument()
+  })
+
+  it('shows the rows that the page asks for, and tells it about Show more', async () => {
+    const onChange = jest.fn()
+    render(
+      <DataTable
+        caption="People"
+        columns={columns}
+        rows={many}
+        rowKey={(row) => row.id}
+        pageSize={30}
+        requested={{ rows: 60, onChange }}
+      />,
+    )
+    await rowsSeen(60)
+    fireEvent.click(screen.getByRole('button', { name: 'Show more (40 left)' }))
+    expect(onChange).toHaveBeenCalledWith(90)
   })
 
   it('shows its footer after the last row, and keeps it when rows are added', async () => {

@@ -1,42 +1,29 @@
 // `display: block` on a narrow screen takes the table semantics away from the native elements; the roles keep them.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { memo, useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button } from '../button/Button'
+import type { Column } from './column'
 import styles from './DataTable.module.css'
-import { useProgressiveRows } from './use-progressive-rows'
-
-/** Rows rendered with the page: about one screenful, so that nobody sees the footer move. */
-const INITIAL_ROWS = 20
-const INITIAL_CARDS = 3
-/** Cells per batch after them; a slow machine lays them out and paints them within a frame or two. */
-const CELLS_PER_BATCH = 40
-/** In a narrower window the rows become cards. */
-const NARROW = '(max-width: 43rem)'
-
-export interface Column<Row> {
-  readonly key: string
-  readonly header: ReactNode
-  /** The cell's label on a card; needed only if `header` is not plain text. */
-  readonly label?: string
-  readonly cell: (row: Row) => ReactNode
-  readonly align?: 'start' | 'center' | 'end'
-  /** CSS width, as in "12rem" or "20%". Omit it for one column only, otherwise later rows change the widths of the others. */
-  readonly width?: string
-  /** Free text: a word longer than the column is broken instead of widening it. */
-  readonly breakWords?: boolean
-  /** The cell that names the row. */
-  readonly rowHeader?: boolean
-}
+import { TableHead } from './TableHead'
+import { TableRow } from './TableRow'
+import type { RequestedRows } from './use-progressive-rows'
+import { useTableRows } from './use-table-rows'
 
 export interface DataTableProps<Row> {
+  /** The name of the table. */
   readonly caption: string
+  /** If a heading above the table says the same: only screen readers get the caption. */
   readonly captionHidden?: boolean
   /** Pass the same array on every render: then only changed rows are rendered again. */
   readonly columns: readonly Column<Row>[]
+  /** The rows, sorted and filtered by the caller. */
   readonly rows: readonly Row[]
+  /** A key of the row that stays the same when rows are added or removed. */
   readonly rowKey: (row: Row) => string
   /** For long lists: rows shown at first, and added by each "Show more". */
   readonly pageSize?: number
+  /** The rows requested with "Show more", for a page that keeps them in its URL; it starts from `pageSize`. */
+  readonly requested?: RequestedRows
   /** Rows rendered together with the page, at most; lower it if rows are tall or expensive. */
   readonly initialRows?: number
   /** Shown instead of the rows when there are none. */
@@ -53,19 +40,19 @@ export function DataTable<Row>({
   rows,
   rowKey,
   pageSize = Infinity,
+  requested,
   initialRows = Infinity,
   empty,
   footer,
 }: DataTableProps<Row>) {
   const captionId = useId()
-  const [usual] = useState(() => (window.matchMedia(NARROW).matches ? INITIAL_CARDS : INITIAL_ROWS))
-  const batchSize = Math.ceil(CELLS_PER_BATCH / columns.length)
-  const { count, remaining, isComplete, showMore } = useProgressiveRows(
-    rows.length,
+  const { count, remaining, isComplete, showMore } = useTableRows({
+    rowCount: rows.length,
+    columnCount: columns.length,
     pageSize,
-    batchSize,
-    Math.min(initialRows, usual),
-  )
+    initialRows,
+    requested,
+  })
   return (
     <>
       <div className={styles.frame}>
@@ -97,50 +84,3 @@ export function DataTable<Row>({
     </>
   )
 }
-
-function TableHead<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
-  return (
-    <thead role="rowgroup" className={styles.head}>
-      <tr role="row">
-        {columns.map(({ key, header, align, width }) => (
-          <th
-            key={key}
-            role="columnheader"
-            scope="col"
-            className={styles.header}
-            data-align={align}
-            style={width === undefined ? undefined : { width }}
-          >
-            {header}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
-}
-
-interface TableRowProps<Row> {
-  readonly row: Row
-  readonly columns: readonly Column<Row>[]
-}
-
-const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
-  return (
-    <tr role="row" className={styles.row}>
-      {columns.map((column) => {
-        const common = {
-          className: styles.cell,
-          'data-label': column.label ?? (typeof column.header === 'string' ? column.header : undefined),
-          'data-align': column.align,
-          'data-break': column.breakWords || undefined,
-          children: <div className={styles.content}>{column.cell(row)}</div>,
-        }
-        return column.rowHeader ? (
-          <th key={column.key} role="rowheader" scope="row" {...common} />
-        ) : (
-          <td key={column.key} role="cell" {...common} />
-        )
-      })}
-    </tr>
-  )
-}) as <Row>(props: TableRowProps<Row>) => ReactNode

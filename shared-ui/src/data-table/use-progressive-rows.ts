@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { useProgressiveCount } from './use-progressive-count'
 
-interface ProgressiveRows {
+/** How many rows of a long list are requested, and how to request more. */
+export interface RequestedRows {
+  readonly rows: number
+  readonly onChange: (rows: number) => void
+}
+
+export interface ProgressiveRows {
   /** Rows to render now. */
   readonly count: number
   /** Rows behind "Show more". */
@@ -19,14 +25,18 @@ interface ProgressiveRows {
  * @param pageSize rows shown at first, and added by each "Show more"
  * @param batchSize rows rendered in one go
  * @param initialRows rows rendered together with the page
+ * @param control for a page that keeps the requested rows itself, such as in its URL
  */
 export function useProgressiveRows(
   total: number,
   pageSize: number,
   batchSize: number,
   initialRows?: number,
+  control?: RequestedRows,
 ): ProgressiveRows {
-  const [requested, setRequested] = useState(pageSize)
+  const [own, setOwn] = useState(pageSize)
+  const requested = control?.rows ?? own
+  const setRequested = control?.onChange ?? setOwn
   const goal = Math.min(total, requested)
   const count = useProgressiveCount(goal, batchSize, initialRows)
   const [isComplete, setComplete] = useState(count >= goal)
@@ -35,6 +45,6 @@ export function useProgressiveRows(
     count,
     remaining: Math.max(0, total - requested),
     isComplete,
-    showMore: () => setRequested((now) => now + pageSize),
+    showMore: () => setRequested(requested + pageSize),
   }
 }

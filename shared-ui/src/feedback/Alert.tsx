@@ -5,9 +5,13 @@ import { TONE_ICONS, type Tone } from './tone'
 import styles from './Alert.module.css'
 
 export interface AlertProps {
+  /** What kind of message it is. The icon and the colour repeat it. */
   readonly tone: Tone
+  /** A short summary in bold. */
   readonly title?: ReactNode
+  /** The message, a sentence or two. */
   readonly children: ReactNode
+  /** Shows a button that removes the message; the caller removes it. */
   readonly onDismiss?: () => void
 }
 

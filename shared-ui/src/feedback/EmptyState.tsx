@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './States.module.css'
 
 interface EmptyStateProps {
+  /** Says what there is none of, as in "No projects yet." */
   readonly message: string
   /** Actions that the visitor can take. */
   readonly children?: ReactNode

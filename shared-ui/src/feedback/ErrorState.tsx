@@ -3,7 +3,9 @@ import { Icon } from '../icon/Icon'
 import styles from './States.module.css'
 
 interface ErrorStateProps {
+  /** The fixed message of the screen. */
   readonly message: string
+  /** Loads the data again. Without it no button is shown. */
   readonly onRetry?: () => void
 }
 

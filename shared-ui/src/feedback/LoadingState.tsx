@@ -2,6 +2,7 @@ import { SkeletonShape } from './SkeletonShape'
 import styles from './States.module.css'
 
 interface LoadingStateProps {
+  /** Says what is loading, as in "Loading events...". */
   readonly text: string
   /** Lines of the skeleton; 0 for the text only. */
   readonly lines?: number

@@ -1,6 +1,7 @@
 import styles from './States.module.css'
 
 export interface SkeletonShapeProps {
+  /** Number of lines. */
   readonly lines?: number
   /** One block of this CSS height instead of lines, as in "12rem". */
   readonly height?: string

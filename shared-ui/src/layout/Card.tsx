@@ -4,8 +4,11 @@ import styles from './Card.module.css'
 export interface CardProps {
   /** Text or a link; only the link itself is clickable, not the card. */
   readonly title?: ReactNode
+  /** The level of the heading in the outline of the page. */
   readonly titleLevel?: 2 | 3 | 4
+  /** Buttons and links, at the bottom. */
   readonly actions?: ReactNode
+  /** The content. */
   readonly children?: ReactNode
 }
 

@@ -2,15 +2,19 @@ import type { ReactNode, Ref } from 'react'
 import styles from './PageLayout.module.css'
 
 export interface PageLayoutProps {
+  /** The only h1 of the page. */
   readonly title: string
   /** A sentence or two under the title. */
   readonly lead?: ReactNode
   /** Buttons and links for the whole page. */
   readonly actions?: ReactNode
+  /** The path to the page, for pages below a list. */
   readonly breadcrumb?: ReactNode
   /** Narrow for text and forms, wide for tables. */
   readonly width?: 'narrow' | 'wide'
+  /** For the focus after navigation. */
   readonly headingRef?: Ref<HTMLHeadingElement>
+  /** The content, usually sections. */
   readonly children?: ReactNode
 }
 

@@ -2,10 +2,13 @@ import { useId, type ReactNode } from 'react'
 import styles from './Section.module.css'
 
 export interface SectionProps {
+  /** The h2. */
   readonly title: ReactNode
+  /** Buttons and links for this part of the page. */
   readonly actions?: ReactNode
   /** Anchor of the section, for links from the top of a long page. */
   readonly id?: string
+  /** The content. */
   readonly children: ReactNode
 }
 

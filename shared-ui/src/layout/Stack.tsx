@@ -5,7 +5,9 @@ import styles from './Stack.module.css'
 export type SpaceStep = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 export interface StackProps {
+  /** Distance between the children, as a step of the space scale. */
   readonly gap?: SpaceStep
+  /** The elements to arrange. */
   readonly children: ReactNode
 }
 

@@ -1,32 +1,44 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { useState } from 'react'
+import { controlled, doDont } from '@recog/testing/stories'
 import { Stack } from '../layout/Stack'
 import { Pager } from './Pager'
 
-const meta = { title: 'Components/Pager' } satisfies Meta
+const meta = {
+  title: 'Components/Pager',
+  component: Pager,
+  args: { page: 1, totalPages: 25, total: 1250, onPage: () => undefined },
+  render: controlled(Pager, 'page', 'onPage'),
+} satisfies Meta<typeof Pager>
 
 export default meta
+type Story = StoryObj<typeof meta>
 
-function Live({
-  first,
-  pages,
-  label,
-}: {
-  readonly first: number
-  readonly pages: number
-  readonly label: string
-}) {
-  const [page, setPage] = useState(first)
-  return <Pager page={page} totalPages={pages} total={pages * 50} onPage={setPage} label={label} />
+export const Playground: Story = { args: { page: 12 } }
+
+export const DoAndDont: Story = {
+  name: 'Do and don’t',
+  ...doDont(
+    {
+      rule: 'Show it below the results, once.',
+      example: <Pager page={2} totalPages={25} total={1250} label="Results" onPage={() => undefined} />,
+    },
+    {
+      rule: 'Show it for one page.',
+      example: <Pager page={1} totalPages={1} total={3} label="All" onPage={() => undefined} />,
+    },
+  ),
 }
 
-export const States: StoryObj = {
-  render: () => (
-    <Stack gap={5}>
-      <Live first={1} pages={25} label="First page" />
-      <Live first={12} pages={25} label="In the middle" />
-      <Live first={25} pages={25} label="Last page" />
-      <Live first={1} pages={0} label="Nothing found" />
-    </Stack>
-  ),
+export const States: Story = {
+  render: (args) => {
+    const Live = controlled(Pager, 'page', 'onPage')
+    return (
+      <Stack gap={5}>
+        <Live {...args} page={1} label="First page" />
+        <Live {...args} page={12} label="In the middle" />
+        <Live {...args} page={25} label="Last page" />
+        <Live {...args} page={1} totalPages={0} total={0} label="Nothing found" />
+      </Stack>
+    )
+  },
 }

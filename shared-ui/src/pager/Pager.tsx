@@ -6,9 +6,11 @@ import styles from './Pager.module.css'
 export interface PagerProps {
   /** From 1. */
   readonly page: number
+  /** 0 if nothing was found. */
   readonly totalPages: number
   /** Entries over all pages. */
   readonly total: number
+  /** Called with the number of the page to show. */
   readonly onPage: (page: number) => void
   /** Name of the landmark, if a screen has more than one. */
   readonly label?: string

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { doDont } from '@recog/testing/stories'
 import { Badge } from '../badge/Badge'
 import { Breadcrumb } from '../breadcrumb/Breadcrumb'
 import { Button } from '../button/Button'
@@ -11,11 +12,6 @@ import { PageLayout } from './PageLayout'
 import { Section } from './Section'
 import { Cluster } from './Stack'
 
-const meta = { title: 'Components/Page', parameters: { bleed: true } } satisfies Meta
-
-export default meta
-type Story = StoryObj
-
 const PEOPLE = [
   'Ada Lovelace',
   'Grace Hopper',
@@ -25,7 +21,38 @@ const PEOPLE = [
   'Lise Meitner',
 ]
 
+const meta = {
+  title: 'Components/PageLayout',
+  component: PageLayout,
+  parameters: { bleed: true },
+  args: { title: 'Physics' },
+  argTypes: { actions: { control: false }, breadcrumb: { control: false }, children: { control: false } },
+} satisfies Meta<typeof PageLayout>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Playground: Story = {
+  args: {
+    title: 'Physics',
+    lead: 'Dose accumulation, deformable registration and uncertainty in repeat courses of radiation therapy.',
+    children: <p>The content.</p>,
+  },
+}
+
+export const DoAndDont: Story = {
+  name: 'Do and don’t',
+  ...doDont(
+    {
+      rule: 'A title that says where the reader is.',
+      example: <Card title="Manage Working Group Members" titleLevel={2} />,
+    },
+    { rule: 'A title that greets.', example: <Card title="Welcome back!" titleLevel={2} /> },
+  ),
+}
+
 export const Detail: Story = {
+  parameters: { controls: { disable: true } },
   render: () => (
     <PageLayout
       title="Physics"
@@ -85,6 +112,7 @@ function Person({ name }: { readonly name: string }) {
 }
 
 export const Profile: Story = {
+  parameters: { controls: { disable: true } },
   render: () => (
     <PageLayout title="Ada Lovelace" width="narrow" actions={<Button>Manage Account</Button>}>
       <Card>
@@ -109,6 +137,7 @@ export const Profile: Story = {
 }
 
 export const Portal: Story = {
+  parameters: { controls: { disable: true } },
   render: () => (
     <PageLayout title="Steering portal" lead="Tools for the steering committee.">
       <CardGrid>
@@ -127,17 +156,6 @@ export const Portal: Story = {
           </Card>
         ))}
       </CardGrid>
-    </PageLayout>
-  ),
-}
-
-export const LongestTitle: Story = {
-  render: () => (
-    <PageLayout
-      title={'Reirradiation'.repeat(15)}
-      actions={<Button variant="primary">Create Project</Button>}
-    >
-      <p>{'W'.repeat(2000)}</p>
     </PageLayout>
   ),
 }
