@@ -1,12 +1,38 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { doDont } from '@recog/testing/stories'
 import { Cluster } from '../layout/Stack'
 import { Badge } from './Badge'
 
-const meta = { title: 'Components/Badge' } satisfies Meta
+const meta = {
+  title: 'Components/Badge',
+  component: Badge,
+  args: { children: 'Member' },
+} satisfies Meta<typeof Badge>
 
 export default meta
+type Story = StoryObj<typeof meta>
 
-export const Tones: StoryObj = {
+export const Playground: Story = { args: { tone: 'accent', children: 'Work Group Lead' } }
+
+export const DoAndDont: Story = {
+  name: 'Do and don’t',
+  ...doDont(
+    {
+      rule: 'Say the state in words, beside the name.',
+      example: (
+        <p>
+          Spine registry <Badge tone="warning">In Progress</Badge>
+        </p>
+      ),
+    },
+    {
+      rule: 'Use it as a button, or for a sentence.',
+      example: <Badge tone="danger">This project was discontinued by its lead last year</Badge>,
+    },
+  ),
+}
+
+export const Tones: Story = {
   render: () => (
     <Cluster>
       <Badge>Member</Badge>
@@ -16,4 +42,5 @@ export const Tones: StoryObj = {
       <Badge tone="danger">Discontinued</Badge>
     </Cluster>
   ),
+  parameters: { controls: { disable: true } },
 }

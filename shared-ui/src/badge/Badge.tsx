@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './Badge.module.css'
 
 interface BadgeProps {
+  /** The colour. `success`, `warning` and `danger` are for states, `accent` for a role. */
   readonly tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
+  /** One to three words. */
   readonly children: ReactNode
 }
 

@@ -8,7 +8,12 @@ export interface BreadcrumbItem {
 }
 
 /** The path to the current page, which is the last item. */
-export function Breadcrumb({ items }: { readonly items: readonly BreadcrumbItem[] }) {
+export function Breadcrumb({
+  items,
+}: {
+  /** From the list to the current page. */
+  readonly items: readonly BreadcrumbItem[]
+}) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.list}>

@@ -1,22 +1,66 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { doDont } from '@recog/testing/stories'
 import { Icon } from '../icon/Icon'
 import { Cluster } from '../layout/Stack'
 import { Button } from './Button'
 import { buttonClass, textLinkClass } from './button-class'
 
-const meta = { title: 'Components/Button', component: Button } satisfies Meta<typeof Button>
+const meta = {
+  title: 'Components/Button',
+  component: Button,
+  args: { children: 'Save' },
+  argTypes: {
+    children: { control: 'text', description: 'The label, with an icon before it if it helps.' },
+    disabled: { control: 'boolean', description: 'Native: neither focus nor clicks.' },
+    onClick: { action: 'onClick', control: false },
+  },
+} satisfies Meta<typeof Button>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const Playground: Story = { args: { variant: 'primary', children: 'Submit Request' } }
+
+export const DoAndDont: Story = {
+  name: 'Do and don’t',
+  ...doDont(
+    {
+      rule: 'One primary button for the main action; the others step back.',
+      example: (
+        <Cluster>
+          <Button>Cancel</Button>
+          <Button variant="primary">Save event</Button>
+        </Cluster>
+      ),
+    },
+    {
+      rule: 'Several primary buttons, and labels that do not say what happens.',
+      example: (
+        <Cluster>
+          <Button variant="primary">No</Button>
+          <Button variant="primary">OK</Button>
+        </Cluster>
+      ),
+    },
+  ),
+}
+
 export const Variants: Story = {
-  render: () => (
+  render: (args) => (
     <Cluster>
-      <Button variant="primary">Submit Request</Button>
-      <Button variant="secondary">Clear</Button>
-      <Button variant="quiet">Clear filters</Button>
-      <Button variant="danger">Delete</Button>
-      <Button variant="primary">
+      <Button {...args} variant="primary">
+        Submit Request
+      </Button>
+      <Button {...args} variant="secondary">
+        Clear
+      </Button>
+      <Button {...args} variant="quiet">
+        Clear filters
+      </Button>
+      <Button {...args} variant="danger">
+        Delete
+      </Button>
+      <Button {...args} variant="primary">
         <Icon name="mail" />
         Mail group
       </Button>
@@ -25,16 +69,17 @@ export const Variants: Story = {
 }
 
 export const Small: Story = {
-  render: () => (
+  args: { size: 'small' },
+  render: (args) => (
     <Cluster gap={2}>
-      <Button size="small">Edit</Button>
-      <Button size="small" variant="primary">
+      <Button {...args}>Edit</Button>
+      <Button {...args} variant="primary">
         Approve
       </Button>
-      <Button size="small" variant="danger">
+      <Button {...args} variant="danger">
         Delete
       </Button>
-      <Button size="small" variant="quiet">
+      <Button {...args} variant="quiet">
         View
       </Button>
     </Cluster>
@@ -48,20 +93,22 @@ export const Busy: Story = {
 export const Disabled: Story = { args: { disabled: true, children: 'Save user & assignments' } }
 
 export const LongLabelInANarrowPlace: Story = {
-  render: () => (
+  args: { variant: 'primary', children: 'Email Steering Committee + WG Leads' },
+  render: (args) => (
     <div style={{ maxWidth: '12rem' }}>
-      <Button variant="primary">Email Steering Committee + WG Leads</Button>
+      <Button {...args} />
     </div>
   ),
 }
 
 export const LinksThatLookLikeButtons: Story = {
-  render: () => (
+  args: { variant: 'primary', size: 'medium', children: 'Login' },
+  render: ({ variant, size, children }) => (
     <Cluster>
-      <a className={buttonClass('primary')} href="#login">
-        Login
+      <a className={buttonClass(variant, size)} href="#login">
+        {children}
       </a>
-      <a className={buttonClass('secondary')} href="#details">
+      <a className={buttonClass('secondary', size)} href="#details">
         View details
       </a>
       <button type="button" className={textLinkClass}>

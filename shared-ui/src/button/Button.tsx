@@ -3,7 +3,9 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class
 import styles from './Button.module.css'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
+  /** `primary` for the one main action of a screen or dialog, `danger` for what cannot be undone, `quiet` in rows and beside fields. */
   readonly variant?: ButtonVariant
+  /** `small` in tables, lists and cards. */
   readonly size?: ButtonSize
   /** While busy, clicks are ignored but the focus stays; a `disabled` button would lose it. */
   readonly busy?: boolean | undefined

@@ -1,16 +1,31 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { expect, userEvent, within } from 'storybook/test'
+import { doDont } from '@recog/testing/stories'
 import { CopyButton } from './CopyButton'
 
-const meta = { title: 'Components/CopyButton' } satisfies Meta
+const meta = {
+  title: 'Components/CopyButton',
+  component: CopyButton,
+  args: { text: 'Tx7-Rk2-Qm9', label: 'Copy password' },
+} satisfies Meta<typeof CopyButton>
 
 export default meta
-type Story = StoryObj
+type Story = StoryObj<typeof meta>
 
-export const Default: Story = { render: () => <CopyButton text="Tx7-Rk2-Qm9" label="Copy password" /> }
+export const Playground: Story = {}
+
+export const DoAndDont: Story = {
+  name: 'Do and don’t',
+  ...doDont(
+    { rule: 'Name what is copied.', example: <CopyButton text="Tx7-Rk2-Qm9" label="Copy password" /> },
+    { rule: 'Leave it to the icon.', example: <CopyButton text="Tx7-Rk2-Qm9" label="Copy" /> },
+  ),
+}
+
+export const Default: Story = {}
 
 export const WithoutAClipboard: Story = {
-  render: () => <CopyButton text="ada@example.org; grace@example.org" label="Copy addresses" />,
+  args: { text: 'ada@example.org; grace@example.org', label: 'Copy addresses' },
   beforeEach: () => {
     const clipboard = Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard')
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })

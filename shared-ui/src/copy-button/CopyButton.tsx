@@ -1,14 +1,20 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../button/Button'
 import type { ButtonSize, ButtonVariant } from '../button/button-class'
 import { Icon } from '../icon/Icon'
 import styles from './CopyButton.module.css'
+import { SelectedText } from './SelectedText'
 
 export interface CopyButtonProps {
+  /** What is copied. */
   readonly text: string
+  /** Names what is copied, as in "Copy password". */
   readonly label: string
+  /** The look of the button. */
   readonly variant?: ButtonVariant
+  /** `small` in tables, lists and cards. */
   readonly size?: ButtonSize
+  /** Whether there is nothing to copy yet. */
   readonly disabled?: boolean
 }
 
@@ -41,32 +47,6 @@ export function CopyButton({
       </Button>
       <output className={styles.outcome}>{outcome === 'copied' && 'Copied'}</output>
       {outcome === 'by-hand' && <SelectedText text={text} />}
-    </span>
-  )
-}
-
-/** A text box with everything selected. */
-function SelectedText({ text }: { readonly text: string }) {
-  const id = useId()
-  const box = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    box.current?.focus()
-    box.current?.select()
-  }, [])
-  return (
-    <span className={styles.byHand}>
-      <label htmlFor={id}>
-        Copying is not possible here. Press Ctrl+C (or Cmd+C) to copy the selected text.
-      </label>
-      <textarea
-        ref={box}
-        id={id}
-        className={styles.box}
-        readOnly
-        rows={3}
-        value={text}
-        onFocus={(event) => event.target.select()}
-      />
     </span>
   )
 }

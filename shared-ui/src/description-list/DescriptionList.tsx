@@ -7,6 +7,7 @@ export interface DescriptionItem {
 }
 
 interface DescriptionListProps {
+  /** Terms and values, in their order on screen. */
   readonly items: readonly DescriptionItem[]
   /** For a cell of a table: closer together, without rules. */
   readonly dense?: boolean

@@ -3,8 +3,11 @@ import { Icon } from '../icon/Icon'
 import styles from './Disclosure.module.css'
 
 interface DisclosureProps {
+  /** The text that is always visible and opens the rest. */
   readonly summary: ReactNode
+  /** Whether it is open at first. */
   readonly defaultOpen?: boolean
+  /** The details. */
   readonly children: ReactNode
 }
 

@@ -2,6 +2,7 @@ import { ICON_PATHS, type IconName } from './icon-paths'
 import styles from './Icon.module.css'
 
 interface IconProps {
+  /** Which icon. */
   readonly name: IconName
 }
 

@@ -2,9 +2,11 @@ import { useId } from 'react'
 import styles from './ProgressBar.module.css'
 
 interface ProgressBarProps {
+  /** What is running and how far it is, as in "12 of 40 addresses". */
   readonly label: string
   /** From 0 to `max`; without it the bar is indeterminate. */
   readonly value?: number
+  /** The value at the end. */
   readonly max?: number
 }
 
