@@ -73,3 +73,30 @@ describe('a gate', () => {
     expect(screen.queryAllByText('Please login first.')).toHaveLength(who === 'unchecked' ? 1 : 0)
   })
 })
+
+it.each(['anonymous', 'unchecked', 'applicant'] as const)(
+  'of a page with its own title has a heading for the user %s, too',
+  (who) => {
+    const gate = <Gate ownsPage>{() => <h1>the page</h1>}</Gate>
+    renderRoute(forAudience('member', gate), { at: '/members/1', session: personas[who] })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The page')
+  },
+)
+
+describe('the gate for an applicant', () => {
+  const since = /^Your request to join has been waiting for a decision since /
+  it('says since when the request has been waiting', () => {
+    show('member', 'applicant')
+    expect(screen.getByText(since)).toBeVisible()
+  })
+
+  it('says nothing of it if the server does not know, and to people without a request', () => {
+    const user = { ...personas.applicant.user, requestedAt: '' }
+    const gate = forAudience('member', <Gate>{() => <p>the page</p>}</Gate>)
+    const { unmount } = renderRoute(gate, { at: '/', session: { status: 'signed-in', user } })
+    expect(screen.queryByText(since)).not.toBeInTheDocument()
+    unmount()
+    show('steering', 'member')
+    expect(screen.queryByText(since)).not.toBeInTheDocument()
+  })
+})

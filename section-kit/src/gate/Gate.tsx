@@ -9,6 +9,7 @@ import {
 } from '@recog/shared-session'
 import { useSectionFrame } from '../section-context'
 import { useLocation } from '@recog/section-kit/router'
+import { Page } from '../Page'
 import { usePage } from '../page-context'
 import { accessOf, GATE_TEXTS } from './access'
 
@@ -19,6 +20,8 @@ interface GateProps {
   readonly whenSignedOut?: ReactNode
   /** Replaces the message for a signed-in visitor who may not see the page. */
   readonly whenRefused?: ReactNode
+  /** The content brings its own `Page`: the messages of the gate then get one too, so that they have a heading. */
+  readonly ownsPage?: boolean
   readonly children: (user: SessionUser) => ReactNode
 }
 
@@ -28,11 +31,12 @@ interface GateProps {
  *
  * @throws Error outside the routes of a section
  */
-export function Gate({ refusedText, whenSignedOut, whenRefused, children }: GateProps) {
+export function Gate({ refusedText, whenSignedOut, whenRefused, ownsPage = false, children }: GateProps) {
   const { audience } = usePage()
   const access = accessOf(audience, useSession())
   const frame = useSectionFrame()
   const loading = access.kind === 'loading'
+  const framed = (message: ReactNode) => (ownsPage ? <Page>{message}</Page> : message)
   useEffect(() => (loading ? frame.beginLoad() : undefined), [frame, loading])
 
   switch (access.kind) {
@@ -40,13 +44,28 @@ export function Gate({ refusedText, whenSignedOut, whenRefused, children }: Gate
       return <Skeleton lines={4} />
     case 'signed-out':
       // Without a response from the server, a redirect could loop (edge case T2).
-      if (!access.checked) return <SignInRequest unchecked />
-      return whenSignedOut ?? <SignInRequest />
+      if (!access.checked) return framed(<SignInRequest unchecked />)
+      return whenSignedOut ?? framed(<SignInRequest />)
     case 'refused':
-      return whenRefused ?? <EmptyState message={refusedText ?? GATE_TEXTS[audience]} />
+      return (
+        whenRefused ??
+        framed(
+          <EmptyState message={refusedText ?? GATE_TEXTS[audience]}>
+            <WaitingSince requestedAt={access.user.requestedAt} />
+          </EmptyState>,
+        )
+      )
     case 'granted':
       return children(access.user)
   }
+}
+
+/** Tells an applicant that the request has arrived and has not been forgotten, where the server says when that was. */
+function WaitingSince({ requestedAt }: { readonly requestedAt: string }) {
+  const sent = Date.parse(requestedAt)
+  if (Number.isNaN(sent)) return null
+  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(sent)
+  return <p>Your request to join has been waiting for a decision since {day}.</p>
 }
 
 /** "Please login first." with a sign-in link and, after a failed session request, a Retry button. */

@@ -1,0 +1,116 @@
+import { StrictMode } from 'react'
+import { act, screen } from '@testing-library/react'
+import { personas, renderRoute } from '@recog/testing'
+import type { SessionState } from '@recog/shared-session'
+import { useDraft } from './use-draft'
+
+const INITIAL = { name: '', groups: [] as readonly string[] }
+
+function Form({ version = '1' }: { readonly version?: string }) {
+  const draft = useDraft({ initial: INITIAL, version })
+  return (
+    <>
+      <input
+        aria-label="Name"
+        value={draft.value.name}
+        onChange={(event) => draft.change({ name: event.target.value })}
+      />
+      <p>{`version ${draft.version}, ${draft.isRestored ? 'restored' : 'new'}`}</p>
+      <button type="button" onClick={draft.discard}>
+        Discard
+      </button>
+      <button type="button" onClick={draft.saved}>
+        Save
+      </button>
+    </>
+  )
+}
+
+const open = (session: SessionState = personas.member, form = <Form />) =>
+  renderRoute(form, { at: '/projects/new', session })
+
+const reload = (close: () => void) => {
+  window.dispatchEvent(new Event('pagehide'))
+  const stored = Object.fromEntries(Object.entries(sessionStorage))
+  close()
+  // Unlike leaving the page inside the portal, a reload runs no more code.
+  for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value as string)
+}
+
+beforeEach(() => sessionStorage.clear())
+
+it('survives a reload, with the version that it was typed for', async () => {
+  const { user, unmount } = open()
+  await user.type(screen.getByLabelText('Name'), 'Spine')
+  reload(unmount)
+  const { hasUnsavedChanges } = open(personas.member, <Form version="2" />)
+  expect(screen.getByLabelText('Name')).toHaveValue('Spine')
+  expect(screen.getByText('version 1, restored')).toBeVisible()
+  expect(hasUnsavedChanges()).toBe(true)
+})
+
+it('survives a second reload without a change in between', async () => {
+  const { user, unmount } = open()
+  await user.type(screen.getByLabelText('Name'), 'Spine')
+  reload(unmount)
+  const second = open(
+    personas.member,
+    <StrictMode>
+      <Form />
+    </StrictMode>,
+  )
+  reload(second.unmount)
+  open()
+  expect(screen.getByLabelText('Name')).toHaveValue('Spine')
+})
+
+it('is shown to nobody else', async () => {
+  const { user, unmount } = open()
+  await user.type(screen.getByLabelText('Name'), 'Spine')
+  reload(unmount)
+  open(personas.lead)
+  expect(screen.getByLabelText('Name')).toHaveValue('')
+})
+
+it('waits until it is known who is signed in', async () => {
+  const { user, unmount } = open()
+  await user.type(screen.getByLabelText('Name'), 'Spine')
+  reload(unmount)
+  const { store } = open(personas.loading)
+  expect(screen.getByLabelText('Name')).toHaveValue('')
+  act(() => store.setState(personas.member, true))
+  expect(screen.getByLabelText('Name')).toHaveValue('Spine')
+})
+
+it.each(['Discard', 'Save'])('is gone after %s', async (button) => {
+  const { user, unmount, hasUnsavedChanges } = open()
+  await user.type(screen.getByLabelText('Name'), 'Spine')
+  expect(hasUnsavedChanges()).toBe(true)
+  await user.click(screen.getByRole('button', { name: button }))
+  expect(hasUnsavedChanges()).toBe(false)
+  reload(unmount)
+  open()
+  expect(screen.getByLabelText('Name')).toHaveValue('')
+})
+
+it('is gone when the page is left, and unchanged text is not unsaved', async () => {
+  const { user, unmount, hasUnsavedChanges } = open()
+  await user.type(screen.getByLabelText('Name'), 'S')
+  await user.clear(screen.getByLabelText('Name'))
+  expect(hasUnsavedChanges()).toBe(false)
+  await user.type(screen.getByLabelText('Name'), 'S')
+  unmount()
+  open()
+  expect(screen.getByLabelText('Name')).toHaveValue('')
+})
+
+it('ignores a draft of another form', () => {
+  const user = personas.member.user.userId
+  sessionStorage.setItem(
+    `recog-draft:${user}:/projects/new`,
+    JSON.stringify({ value: { name: 7, title: 'x' }, version: '' }),
+  )
+  open()
+  expect(screen.getByLabelText('Name')).toHaveValue('')
+  expect(screen.getByText('version 1, new')).toBeVisible()
+})
