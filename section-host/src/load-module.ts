@@ -1,7 +1,8 @@
 import { CONTRACT_VERSION, federationName, type SectionModule } from '@recog/section-contract'
 import type { SectionRelease } from './registry'
 import { SectionFailure } from './failure'
-import { fetchRelease, prepareRetry, runtimeFiles } from './retryable-import'
+import { fetchRelease, prepareRetry } from './retryable-import'
+import { runtimeFiles } from './listed-files'
 
 /**
  * Load one release of a section.

@@ -1,6 +1,7 @@
 import { RETRY_SUFFIX } from '@recog/section-contract'
 import type { SectionRelease } from './registry'
-import { SectionFailure } from './failure'
+import { isInDocument, isScript, listedIntegrity, runtimeFiles } from './listed-files'
+import { checkFile } from './check-file'
 
 /*
  * Imports that can be retried. A module that failed to load stays failed under its URL for the life of the page, and `import()`
@@ -55,12 +56,6 @@ export async function prepareRetry(urls: readonly string[]): Promise<void> {
 /** @returns the URLs of the files that a release needs before it can be mounted, entry first */
 export const filesOf = ({ entry, preload: others }: SectionRelease): string[] => [entry, ...others]
 
-/** @returns the URLs of the files that the shell itself needs before any section; the document lists them */
-export function runtimeFiles(): string[] {
-  const listed = document.querySelectorAll<HTMLMetaElement>('meta[name="portal-runtime"]')
-  return [...listed].map(({ content }) => content)
-}
-
 const fetched = new Set<string>()
 
 async function fetchOnce(url: string): Promise<void> {
@@ -68,14 +63,6 @@ async function fetchOnce(url: string): Promise<void> {
   // The import map refuses scripts that are not as released; stylesheets have no such check.
   await checkFile(url, isScript(url) ? undefined : listedIntegrity(url))
   fetched.add(url)
-}
-
-const isScript = (url: string) => url.endsWith('.js')
-
-/** The document already contains the stylesheets of its page's section. */
-function isInDocument(url: string): boolean {
-  const file = url.split('/').pop() ?? ''
-  return document.querySelector(`style[data-href="${CSS.escape(file)}"]`) !== null
 }
 
 function isPreloaded(url: string): boolean {
@@ -89,50 +76,4 @@ function preload(url: string): void {
   link.rel = 'modulepreload'
   link.href = `${url}${importSuffix()}`
   document.head.append(link)
-}
-
-const CONTENT_TYPES: Readonly<Record<string, RegExp>> = { js: /javascript/, css: /text\/css/ }
-
-/** @throws SectionFailure `network` when the file cannot be loaded, `integrity` when its content is not the released one */
-async function checkFile(url: string, integrity?: string): Promise<void> {
-  // The browser compares, and refuses other content in the same way as a server that cannot be reached.
-  const asReleased = integrity && (await request(url, { integrity }).catch(() => undefined))
-  if (asReleased) return checkType(url, asReleased)
-  checkType(url, await request(url))
-  if (!integrity) return
-  await request(url, { integrity }).catch((error: unknown) => {
-    throw new SectionFailure('integrity', `${url} is not as released`, { cause: error })
-  })
-}
-
-function checkType(url: string, response: Response): void {
-  if (!response.ok) throw new SectionFailure('network', `${url} returned status ${response.status}`)
-  const type = response.headers.get('content-type') ?? ''
-  const expected = CONTENT_TYPES[url.split('.').pop() ?? '']
-  if (expected && !expected.test(type)) {
-    throw new SectionFailure('integrity', `${url} is ${type || 'of unknown type'}`)
-  }
-}
-
-async function request(url: string, options: RequestInit = {}): Promise<Response> {
-  try {
-    const response = await fetch(url, options)
-    await response.arrayBuffer()
-    return response
-  } catch (error) {
-    throw new SectionFailure('network', `${url} could not be loaded`, { cause: error })
-  }
-}
-
-/** The document lists scripts in its import map and stylesheets beside it; it does not know the files of a preview. */
-function listedIntegrity(url: string): string | undefined {
-  return isScript(url)
-    ? readBlock<{ integrity?: Hashes }>('script[type="importmap"]').integrity?.[url]
-    : readBlock<Hashes>('#portal-integrity')[url]
-}
-
-type Hashes = Readonly<Record<string, string>>
-
-function readBlock<T extends object>(selector: string): Partial<T> {
-  return JSON.parse(document.querySelector(selector)?.textContent || '{}') as Partial<T>
 }

@@ -1,11 +1,7 @@
 import { shellVersion, type Registry } from './registry'
 import { after } from './timeouts'
-
-/** Content of `/registry.json`: the live versions. */
-interface LiveVersions {
-  readonly shell: string
-  readonly sections: Readonly<Record<string, string>>
-}
+import { readRegistryFile, type LiveVersions } from './live-versions'
+import { remember } from './reload-memory'
 
 export interface RunningVersions {
   /** Request the live versions if the last response is too old. Does not wait for the response. */
@@ -23,7 +19,6 @@ export interface RunningVersions {
 const MAX_AGE = 15_000
 /** A navigation waits this long for a response. Milliseconds. */
 const RESPONSE_TIMEOUT = 400
-const STORE = 'portal-reloaded-for'
 
 interface Options {
   readonly view: Window
@@ -83,22 +78,4 @@ export function createRunningVersions({ view, registry, read = readRegistryFile 
       return Promise.race([reading, after(RESPONSE_TIMEOUT)]).then(() => compare(section))
     },
   }
-}
-
-/** @returns whether this tab has not been reloaded for this version yet */
-function remember(view: Window, section: string, version: string): boolean {
-  const key = `${STORE}-${section}`
-  try {
-    if (view.sessionStorage.getItem(key) === version) return false
-    view.sessionStorage.setItem(key, version)
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function readRegistryFile(): Promise<LiveVersions> {
-  const response = await fetch('/registry.json', { cache: 'no-cache' })
-  if (!response.ok) throw new Error(`The response for registry.json has status ${response.status}`)
-  return (await response.json()) as LiveVersions
 }

@@ -1,14 +1,11 @@
 import { reportSectionEvent } from '@recog/monitoring'
-import type { SectionModule } from '@recog/section-contract'
 import { kindOf } from './failure'
 import { loadModule, type LoadModule } from './load-module'
 import { nextHostState, pauseBefore, type Candidate, type HostState } from './machine'
 import type { SectionEntry, SectionRelease } from './registry'
 import { createSectionParcel, type VisitProps } from './section-parcel'
-import { after, withTimeout } from './timeouts'
-
-/** Timeout of loading a section. Milliseconds. */
-const LOAD_TIMEOUT = 8_000
+import { after } from './timeouts'
+import { createModuleCache } from './module-cache'
 
 export interface SectionHost {
   readonly container: HTMLElement
@@ -83,20 +80,5 @@ export function createSectionHost({
     enter: (props) => enqueue(() => enter(props)),
     leave: () => enqueue(parcel.unmount),
     prefetch: () => void moduleOf(entry.live).catch(() => {}),
-  }
-}
-
-/** Loads each release once. After a network failure or a timeout it may be loaded again; other failures are final. */
-function createModuleCache(load: (release: SectionRelease) => Promise<SectionModule>, name: string) {
-  const modules = new Map<string, Promise<SectionModule>>()
-  return (release: SectionRelease): Promise<SectionModule> => {
-    const known = modules.get(release.version)
-    if (known) return known
-    const loading = withTimeout(load(release), LOAD_TIMEOUT, `${name}@${release.version}`)
-    modules.set(release.version, loading)
-    loading.catch((error: unknown) => {
-      if (['network', 'timeout'].includes(kindOf(error))) modules.delete(release.version)
-    })
-    return loading
   }
 }
