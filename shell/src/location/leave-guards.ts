@@ -1,8 +1,6 @@
-const UNSAVED = 'You have unsaved changes. Leave this page?'
-
 /**
- * Asks before the visitor leaves a page with unsaved changes. It listens to `beforeunload` only while there are guards, because
- * that listener keeps a page out of Firefox's back/forward cache.
+ * Knows whether the page has unsaved changes. It listens to `beforeunload` only while there are guards, because that listener keeps
+ * a page out of Firefox's back/forward cache.
  */
 export function createLeaveGuards(view: Window) {
   const guards = new Set<() => boolean>()
@@ -22,8 +20,8 @@ export function createLeaveGuards(view: Window) {
         if (guards.size === 0) view.removeEventListener('beforeunload', onUnload)
       }
     },
-    /** Asks the visitor if a guard says that there are unsaved changes. */
-    mayLeave: (): boolean => !isDirty() || view.confirm(UNSAVED),
+    /** Whether a guard says that there are unsaved changes. */
+    isDirty,
     clear: () => guards.clear(),
   }
 }

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { portal } from '@recog/testing'
 import { createPortalLocation } from './portal-location'
 import { createSectionLocation } from './section-location'
@@ -5,11 +6,16 @@ import { createSectionLocation } from './section-location'
 const popped = () =>
   new Promise((resolve) => window.addEventListener('popstate', () => setTimeout(resolve), { once: true }))
 
+const releases: (() => void)[] = []
+
 beforeEach(() => {
   window.history.pushState(null, '', '/home')
-  jest.spyOn(window, 'confirm').mockReturnValue(false)
 })
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  // All portals of this file listen to the same window.
+  for (const release of releases.splice(0)) release()
+  jest.restoreAllMocks()
+})
 
 describe('the location of the portal', () => {
   it('notifies listeners of a navigation with path, query and hash', () => {
@@ -40,24 +46,45 @@ describe('the location of the portal', () => {
     expect(location.current()).toMatchObject({ pathname: '/home', key })
   })
 
-  it('does not change when the visitor chooses to keep unsaved changes', () => {
-    const location = createPortalLocation(window, portal.match)
-    const release = location.block(() => true)
-    location.navigate('/events')
+  it.each([
+    ['stays', false, '/home'],
+    ['leaves', true, '/events'],
+  ])('%s as the visitor decides about unsaved changes', async (_, decision, expected) => {
+    const mayLeave = jest.fn(() => Promise.resolve(decision))
+    const location = createPortalLocation(window, portal.match, mayLeave)
+    releases.push(location.block(() => true))
+    location.navigate('/events', { state: 'kept' })
     expect(location.current().pathname).toBe('/home')
-    expect(window.confirm).toHaveBeenCalledWith('You have unsaved changes. Leave this page?')
-    release()
+    await Promise.resolve()
+    expect(mayLeave).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(location.current().pathname).toBe(expected))
+  })
+
+  it.each([
+    ['stays', false, '/events'],
+    ['leaves', true, '/home'],
+  ])('%s on Back as the visitor decides about unsaved changes', async (_, decision, expected) => {
+    let decide: (leave: boolean) => void = () => {}
+    const mayLeave = jest.fn(() => new Promise<boolean>((resolve) => (decide = resolve)))
+    const location = createPortalLocation(window, portal.match, mayLeave)
     location.navigate('/events')
+    releases.push(location.block(() => true))
+    location.navigate(-1)
+    await waitFor(() => expect(mayLeave).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(window.location.pathname).toBe('/events'))
     expect(location.current().pathname).toBe('/events')
+    decide(decision)
+    await waitFor(() => expect(window.location.pathname).toBe(expected))
+    await waitFor(() => expect(location.current().pathname).toBe(expected))
   })
 
   it('needs no confirmation when only the query changes', () => {
-    const location = createPortalLocation(window, portal.match)
-    const release = location.block(() => true)
+    const mayLeave = jest.fn(() => Promise.resolve(false))
+    const location = createPortalLocation(window, portal.match, mayLeave)
+    releases.push(location.block(() => true))
     location.navigate('/home?filter=1')
-    expect(window.confirm).not.toHaveBeenCalled()
+    expect(mayLeave).not.toHaveBeenCalled()
     expect(location.current().search).toBe('?filter=1')
-    release()
   })
 })
 

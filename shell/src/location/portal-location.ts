@@ -1,5 +1,9 @@
 import type { LocationBridge, MatchRoute, NavigateOptions, PortalLocation } from '@recog/section-contract'
 import { createLeaveGuards } from './leave-guards'
+import { leaveQuestion } from './leave-question'
+import { followPops } from './follow-pops'
+import { locationOf, newEntry, readEntry, type EntryState } from './history-entry'
+import { createListeners } from './listeners'
 
 interface NavigationEvent {
   readonly location: PortalLocation
@@ -13,19 +17,17 @@ export interface PortalLocationStore extends LocationBridge {
   reload(): void
 }
 
-interface EntryState {
-  readonly key: string
-  /** Position in the history, so that a refused Back can be undone by the right number of steps. */
-  readonly index: number
-  readonly user: unknown
-}
-
 /**
  * The URL as a store: the only code that touches `history` (ADR 1).
  *
  * @param match finds redirects: navigating to one goes to its target, without a history entry for the redirect
+ * @param mayLeave asks the visitor whether to leave a page with unsaved changes
  */
-export function createPortalLocation(view: Window, match: MatchRoute): PortalLocationStore {
+export function createPortalLocation(
+  view: Window,
+  match: MatchRoute,
+  mayLeave: () => Promise<boolean> = leaveQuestion.ask,
+): PortalLocationStore {
   const { history } = view
   const guards = createLeaveGuards(view)
   const navigations = createListeners<NavigationEvent>()
@@ -47,23 +49,25 @@ export function createPortalLocation(view: Window, match: MatchRoute): PortalLoc
     if (url.origin !== view.location.origin) return view.location.assign(url)
     const found = match(url.pathname)
     if (found.kind === 'redirect') url.pathname = found.to
-    if (url.pathname !== view.location.pathname && !guards.mayLeave()) return
+    if (url.pathname === view.location.pathname || !guards.isDirty()) return go(url, options)
+    void mayLeave().then((leave) => {
+      if (leave) go(url, options)
+    })
+  }
+
+  function go(url: URL, options: NavigateOptions): void {
     const replace = options.replace ?? url.href === view.location.href
     const next = newEntry(entry.index + (replace ? 0 : 1), options.state)
     history[replace ? 'replaceState' : 'pushState'](next, '', url)
     changed(next, replace ? 'replace' : 'push')
   }
 
-  let isUndoing = false
-  view.addEventListener('popstate', (event) => {
-    if (isUndoing) {
-      isUndoing = false
-      return
-    }
-    const next = readEntry(event.state) ?? newEntry(entry.index)
-    if (view.location.pathname === location.pathname || guards.mayLeave()) return changed(next, 'pop')
-    isUndoing = true
-    history.go(entry.index - next.index)
+  followPops({
+    view,
+    current: () => ({ index: entry.index, pathname: location.pathname }),
+    isDirty: guards.isDirty,
+    mayLeave,
+    onPop: (next) => changed(next, 'pop'),
   })
 
   return {
@@ -77,33 +81,4 @@ export function createPortalLocation(view: Window, match: MatchRoute): PortalLoc
       view.location.reload()
     },
   }
-}
-
-function createListeners<Event>() {
-  const listeners = new Set<(event: Event) => void>()
-  return {
-    notify: (event: Event) => listeners.forEach((listener) => listener(event)),
-    add(listener: (event: Event) => void): () => void {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-  }
-}
-
-function locationOf(
-  { location: { pathname, search, hash } }: Window,
-  { key, user }: EntryState,
-): PortalLocation {
-  return { pathname, search, hash, key, state: user }
-}
-
-function readEntry(state: unknown): EntryState | undefined {
-  const isEntry = typeof state === 'object' && state !== null && 'key' in state && 'index' in state
-  return isEntry ? (state as EntryState) : undefined
-}
-
-function newEntry(index: number, user: unknown = null): EntryState {
-  return { key: Math.random().toString(36).slice(2, 10), index, user: user ?? null }
 }

@@ -38,9 +38,16 @@ it('notifies its listeners once of the changes missed while frozen', () => {
   expect(seen).toEqual(['/projects'])
 })
 
+it('does not change its own query after it has been left', () => {
+  const { bar, section } = locations()
+  section.freeze()
+  bar.navigate('/events')
+  section.navigate('/home?q=late', { replace: true })
+  expect(bar.current().pathname).toBe('/events')
+})
+
 it('guards its unsaved changes against every navigation', () => {
   const { bar, section } = locations()
-  window.confirm = jest.fn(() => false)
   const remove = section.block(() => true)
   bar.navigate('/events')
   expect(bar.current().pathname).toBe('/home')

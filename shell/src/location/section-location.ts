@@ -25,7 +25,12 @@ export function createSectionLocation(portal: LocationBridge): SectionLocation {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    navigate: (to, options) => portal.navigate(to, options),
+    navigate(to, options) {
+      // A section that still writes its search to the URL must not take the visitor back.
+      const isOwnPage = typeof to === 'string' && to.split(/[?#]/, 1)[0] === location.pathname
+      if (isFrozen && options?.replace && isOwnPage) return
+      portal.navigate(to, options)
+    },
     block: (guard) => portal.block(guard),
     freeze() {
       isFrozen = true
