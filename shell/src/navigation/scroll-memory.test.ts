@@ -1,6 +1,14 @@
 import { createScrollMemory } from './scroll-memory'
 
 const at = (key: string, hash = '') => ({ pathname: '/events', search: '', hash, key, state: null })
+let grow: () => void = () => {}
+const disconnect = jest.fn()
+
+/** jsdom has no layout: the test says when the page grows, and to which height. */
+function heightOf(height: number) {
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value: height, configurable: true })
+}
+
 const scrollTo = jest.fn()
 const scrollIntoView = jest.fn()
 
@@ -24,6 +32,15 @@ beforeEach(() => {
   sessionStorage.clear()
   document.body.innerHTML = '<h2 id="dates">Dates</h2>'
   window.scrollTo = scrollTo
+  window.ResizeObserver = class {
+    constructor(callback: () => void) {
+      grow = callback
+    }
+    observe = () => {}
+    unobserve = () => {}
+    disconnect = disconnect
+  } as unknown as typeof ResizeObserver
+  heightOf(5_000)
   Element.prototype.scrollIntoView = scrollIntoView
   jest.clearAllMocks()
 })
@@ -62,6 +79,52 @@ it('restores the position after a reload', () => {
   window.dispatchEvent(new Event('pagehide'))
   createScrollMemory(window).place(at('first'), 'first')
   expect(scrollTo).toHaveBeenCalledWith(0, 320)
+})
+
+describe('a page that is short until its data has arrived', () => {
+  it('is scrolled again as it grows, until the position is reached', () => {
+    const memory = memoryAfterTwoPages()
+    heightOf(901)
+    memory.place(at('first'), 'pop')
+    heightOf(1_100)
+    grow()
+    expect(disconnect).not.toHaveBeenCalled()
+    heightOf(4_000)
+    grow()
+    expect(scrollTo.mock.calls).toEqual([
+      [0, 500],
+      [0, 500],
+      [0, 500],
+    ])
+    expect(disconnect).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('is left alone after %s', (type) => {
+    const memory = memoryAfterTwoPages()
+    heightOf(901)
+    memory.place(at('first'), 'pop')
+    window.dispatchEvent(new Event(type))
+    expect(disconnect).toHaveBeenCalledTimes(1)
+    scrolledTo(30)
+    memory.remember()
+    memory.place(at('third'), 'push')
+    scrollTo.mockClear()
+    heightOf(4_000)
+    memory.place(at('first'), 'pop')
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 30)
+  })
+
+  it('keeps its position when it is left before that', () => {
+    const memory = memoryAfterTwoPages()
+    heightOf(901)
+    memory.place(at('first'), 'pop')
+    scrolledTo(1)
+    memory.remember()
+    memory.place(at('third'), 'push')
+    heightOf(4_000)
+    memory.place(at('first'), 'pop')
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 500)
+  })
 })
 
 it('works without storage and with unreadable storage', () => {

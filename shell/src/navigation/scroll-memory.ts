@@ -1,4 +1,5 @@
 import type { PortalLocation } from '@recog/section-contract'
+import { holdPosition } from './hold-position'
 
 export interface ScrollMemory {
   /** Store the scroll position of the page that is being left. */
@@ -14,9 +15,20 @@ export function createScrollMemory(view: Window): ScrollMemory {
   view.history.scrollRestoration = 'manual'
   const positions = readPositions(view)
   let key: string | undefined
+  /** The position that a page which is still growing is being scrolled to. */
+  let held: ReturnType<typeof holdPosition> | undefined
+
+  const store = () => {
+    // Until it is reached, the position is the one to come back to, not the top of a short page.
+    if (key) positions[key] = held?.target() ?? view.scrollY
+  }
+  const release = () => {
+    held?.release()
+    held = undefined
+  }
 
   view.addEventListener('pagehide', () => {
-    if (key) positions[key] = view.scrollY
+    store()
     try {
       view.sessionStorage.setItem(STORE, JSON.stringify(positions))
     } catch {
@@ -26,15 +38,16 @@ export function createScrollMemory(view: Window): ScrollMemory {
 
   return {
     remember() {
-      if (key) positions[key] = view.scrollY
+      store()
     },
     place(location, kind) {
       const sameEntry = kind === 'replace'
       key = location.key
       if (sameEntry) return
+      release()
       const stored = positions[location.key]
       const anchor = location.hash ? view.document.getElementById(location.hash.slice(1)) : null
-      if (kind !== 'push' && stored !== undefined) view.scrollTo(0, stored)
+      if (kind !== 'push' && stored !== undefined) held = holdPosition(view, stored)
       else if (anchor) anchor.scrollIntoView()
       else if (kind === 'push') view.scrollTo(0, 0)
     },

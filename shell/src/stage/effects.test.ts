@@ -1,7 +1,8 @@
 import { personas, portal } from '@recog/testing'
-import { createSessionStore } from '@recog/shared-session'
+import { createSessionStore, storeDraft } from '@recog/shared-session'
 import { createPortalLocation } from '../location/portal-location'
-import { createEffects, SWAP_TIMEOUT } from './effects'
+import { createEffects } from './effects'
+import { SWAP_TIMEOUT } from './entering'
 import { Signal } from './pauses'
 import { createSlot } from './slots'
 import type { StageEvent } from './stage-state'
@@ -159,6 +160,14 @@ describe('a prerendered page', () => {
     const { run, types } = effects({ isOverridden: (name) => name === section })
     await run({ type: 'defer-hydration', section })
     expect(types()).toEqual(['hydration-started', 'hydrated'])
+  })
+
+  it('is hydrated immediately if the visitor typed into it before a reload', async () => {
+    storeDraft('', window.location.pathname, { value: { name: 'Ada' }, version: '' })
+    const { run, types } = effects()
+    await run({ type: 'defer-hydration', section })
+    expect(types()).toEqual(['hydration-started', 'hydrated'])
+    sessionStorage.clear()
   })
 
   it('is not hydrated after the visitor has left it, even for a member', async () => {

@@ -3,7 +3,7 @@ import { SectionFailure, type LoadModule, type Registry } from '@recog/section-h
 import { personas, portal } from '@recog/testing'
 import { createSessionStore } from '@recog/shared-session'
 import { createPortalLocation, type PortalLocationStore } from '../location/portal-location'
-import { SWAP_TIMEOUT } from './effects'
+import { SWAP_TIMEOUT } from './entering'
 import { createStage } from './stage'
 
 const load = jest.fn<Promise<SectionModule>, Parameters<LoadModule>>()
