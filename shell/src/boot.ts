@@ -5,18 +5,17 @@ import {
   sessionStore,
   startSession,
 } from '@recog/shared-session'
-import { startReports, startVitals, watchErrors } from '@recog/monitoring'
+import { startReports, watchErrors } from '@recog/monitoring'
 import { createMatcher, followLinks, navigationOf } from '@recog/section-contract'
 import { createRunningVersions, readRegistry, shellVersion } from '@recog/section-host'
-import { deferredShell } from './inline/load-deferred-shell'
 import { rememberAudiences } from './inline/remembered-audiences'
 import { hydrateHeader } from './header/hydrate-header'
-import { whenSettled } from './idle/when-idle'
+import { required } from './document/required-element'
 import { createPortalLocation } from './location/portal-location'
+import { measurePages } from './measure-pages'
 import { createPageAnnouncer } from './navigation/page-announcer'
 import { startNavigation } from './navigation/navigation'
 import { createPrefetcher } from './navigation/prefetcher'
-import { routeOf } from './navigation/route-of'
 import { createScrollMemory } from './navigation/scroll-memory'
 import { applyOverrides } from './overrides/overrides'
 import { showBanner } from './overrides/banner'
@@ -39,23 +38,12 @@ export function bootShell(view: Window): void {
   const match = createMatcher(registry)
   const tab = takeOverrides(view, Object.keys(registry.sections))
   showBanner(document, tab)
-  const vitals = startVitals({
-    view,
-    session: sessionStore,
-    shellVersion: version,
-    versionOf: (section) => registry.sections[section]?.live.version,
-    routeAt: (pathname) => routeOf(match, pathname),
-    isPrerendered: deferredShell(document) !== undefined,
-    whenSettled: (work) => whenSettled(view, work),
-  })
+  const vitals = measurePages({ view, registry, match, shellVersion: version })
   const versions = createRunningVersions({ view, registry })
   const location = createPortalLocation(view, match)
   const stageElement = required(document, 'portal-stage')
-  const announcer = createPageAnnouncer({
-    document,
-    stage: stageElement,
-    liveRegion: required(document, 'portal-announcer'),
-  })
+  const liveRegion = required(document, 'portal-announcer')
+  const announcer = createPageAnnouncer({ document, stage: stageElement, liveRegion })
   const stage = createStage({
     element: stageElement,
     registry: applyOverrides(registry, tab.overrides),
@@ -94,10 +82,4 @@ export function bootShell(view: Window): void {
   })
   startNavigation({ match, location, stage, announcer, scroll: createScrollMemory(view) })
   guardBfcache({ view, session: sessionStore })
-}
-
-function required(document: Document, id: string): HTMLElement {
-  const element = document.getElementById(id)
-  if (!element) throw new Error(`The document has no #${id}`)
-  return element
 }

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { mockApi, personas, portal, renderRoute } from '@recog/testing'
-import { sessionStore } from '@recog/shared-session'
+import { notePendingRequests, sessionStore } from '@recog/shared-session'
 import { Header } from './Header'
 
 const api = mockApi()
@@ -53,8 +53,28 @@ describe('the header', () => {
 
   it('shows Steering and Site Admin only to users with these rights', () => {
     show('steering')
-    expect(screen.getByRole('link', { name: 'Steering' })).toHaveAttribute('href', '/steering')
+    expect(screen.getByRole('link', { name: /^Steering/ })).toHaveAttribute('href', '/steering')
     expect(screen.queryByRole('link', { name: 'Site Admin' })).not.toBeInTheDocument()
+  })
+
+  it('tells steering members how many requests wait, and follows their decisions', () => {
+    show('steering')
+    const names = () => screen.getByRole('link', { name: /^Steering/ }).textContent
+    expect(names()).toBe('Steering 4 requests are waiting')
+    act(() => notePendingRequests(1))
+    expect(names()).toBe('Steering 1 request is waiting')
+    act(() => notePendingRequests(0))
+    expect(names()).toBe('Steering')
+  })
+
+  it('shows no number if the server sends none', () => {
+    const user = { ...personas.steering.user, pendingRequests: 0 }
+    renderRoute(<Header navigation={portal.navigation} match={portal.match} />, {
+      at: '/home',
+      session: { status: 'signed-in', user },
+    })
+    act(() => sessionStore.setState({ status: 'loading' }, true))
+    expect(screen.getByRole('link', { name: 'Steering' })).toBeVisible()
   })
 })
 

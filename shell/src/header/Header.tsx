@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
 import { isCurrent, linksFor, type MatchRoute, type PortalNavigation } from '@recog/section-contract'
 import { useBridge, useBridgeLocation } from '@recog/section-kit'
-import { rightsOf, useSession } from '@recog/shared-session'
+import { rightsOf, usePendingRequests, useSession } from '@recog/shared-session'
 import { Account } from './Account'
 import { routeOf } from '../navigation/route-of'
 import { useMobileMenu } from './use-mobile-menu'
 import styles from './Header.module.css'
+import { Mark } from './Mark'
 
 export interface HeaderProps {
   readonly navigation: PortalNavigation
@@ -21,6 +22,7 @@ export function Header({ navigation, match }: HeaderProps) {
   const { bar, toggle } = useMobileMenu({ open, close: () => setOpen(false), pathname })
   const rights = session.status === 'signed-in' ? rightsOf(session.user) : undefined
   const here = routeOf(match, pathname)
+  const pending = usePendingRequests()
 
   return (
     <div className={styles['bar']} ref={bar}>
@@ -56,6 +58,7 @@ export function Header({ navigation, match }: HeaderProps) {
                   onClick={() => setOpen(false)}
                 >
                   {link.label}
+                  {link.count && pending > 0 && <Count waiting={pending} />}
                 </a>
               </li>
             ))}
@@ -67,13 +70,15 @@ export function Header({ navigation, match }: HeaderProps) {
   )
 }
 
-/** Two dose contours around a target: the group's mark. */
-function Mark() {
+/** How many requests wait, beside the link that leads to them. */
+function Count({ waiting }: { readonly waiting: number }) {
   return (
-    <svg className={styles['mark']} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <path d="M16 2c8 0 14 5 14 13S24 30 15 30 2 24 2 16 8 2 16 2Z" />
-      <path d="M17 8c5 0 8 3 8 8s-4 8-9 8-9-3-9-8 5-8 10-8Z" />
-      <circle cx="16" cy="16" r="3" />
-    </svg>
+    <>
+      {' '}
+      <span className={styles['count']}>
+        {waiting}
+        <span className="sr-only">{waiting === 1 ? ' request is waiting' : ' requests are waiting'}</span>
+      </span>
+    </>
   )
 }

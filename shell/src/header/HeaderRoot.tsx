@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { LocationBridge } from '@recog/section-contract'
 import { BridgeContext, useLatest } from '@recog/section-kit'
 import { SessionContext, type SessionStore } from '@recog/shared-session'
+import { LeaveDialog } from '../location/LeaveDialog'
 import { SignInAgainDialog } from '../session/SignInAgainDialog'
 import { Header, type HeaderProps } from './Header'
 
@@ -21,6 +22,7 @@ export function HeaderRoot({ location, session, onHydrated, ...header }: HeaderR
       <BridgeContext value={location}>
         <Header {...header} />
         <SignInAgainDialog />
+        <LeaveDialog />
       </BridgeContext>
     </SessionContext>
   )

@@ -9,6 +9,8 @@ import { rememberedAudiences } from './remembered-audiences'
  * the API client uses the responses and repeats failed requests. On a prerendered page it also loads the shell.
  */
 const audiences = rememberedAudiences()
+// Pages may reserve room for what only members see (mf-public's home).
+if (audiences.length > 0) document.documentElement.dataset['known'] = ''
 const plan = JSON.parse(
   document.getElementById('portal-prefetch')?.textContent || 'null',
 ) as PrefetchPlan | null

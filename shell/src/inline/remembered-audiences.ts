@@ -20,8 +20,11 @@ export function rememberAudiences(session: SessionState): void {
     (audience) => audience !== 'anyone' && accessOf(audience, session).kind === 'granted',
   )
   try {
-    if (remembered.length === 0) localStorage.removeItem(AUDIENCES_KEY)
-    else localStorage.setItem(AUDIENCES_KEY, remembered.join(' '))
+    if (remembered.length === 0) {
+      localStorage.removeItem(AUDIENCES_KEY)
+      delete document.documentElement.dataset['known']
+    }
+    if (remembered.length > 0) localStorage.setItem(AUDIENCES_KEY, remembered.join(' '))
   } catch {
     // Storage may be blocked; pages then request their data a little later.
   }
