@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import sshpk from 'sshpk'
+import { reasonOf } from '../reason-of'
 
 /**
  * Read the text of a private key.
@@ -11,7 +12,7 @@ export function privateKeyOf(text: string, source: string): KeyObject {
   try {
     return text.includes('BEGIN OPENSSH') ? openSshKey(text) : createPrivateKey(text)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = reasonOf(error)
     throw new Error(`${source} contains no private key that can be used: ${why}`, { cause: error })
   }
 }

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { temporaryFolder } from '../testing/small-release'
 import { opened, sealed } from './envelope'
 import { createSigningKey, publicKeyOf, readSigningKey, temporaryKey } from './keys'
-import { AllowedSigners, parseSigners } from './signers'
+import { AllowedSigners } from './allowed-signers'
+import { parseSigners } from './parse-signers'
 
 let folder: string
 beforeEach(async () => {

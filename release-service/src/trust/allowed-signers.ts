@@ -1,0 +1,44 @@
+import type { PublicKey } from './keys'
+
+/** A line of `allowed-signers`: who may release what, and when. */
+export interface Signer {
+  /** Names of sections, or `shell`; `*` for all. `stop:*` may only stop canaries. */
+  readonly names: readonly string[]
+  readonly key: PublicKey
+  /** ISO dates; undefined for no limit. */
+  readonly validAfter: string | undefined
+  readonly validBefore: string | undefined
+}
+
+/** The keys that the operator allows, in the format of OpenSSH's `allowed_signers` (ssh-keygen(1), "ALLOWED SIGNERS"). */
+export class AllowedSigners {
+  constructor(readonly signers: readonly Signer[]) {}
+
+  /**
+   * The key that may release all these names at that time.
+   *
+   * @param at ISO date: when the service accepted the release, so a key that is withdrawn later does not take down what it
+   *   released before
+   * @returns the key, or the reason why it may not
+   */
+  keyFor(id: string, names: readonly string[], at: string): PublicKey | { readonly refused: string } {
+    const own = this.signers.filter(({ key }) => key.id === id)
+    if (own.length === 0) return { refused: `the key ${id} is not among the allowed signers` }
+    for (const name of names) {
+      const forName = own.filter((signer) => signer.names.some((each) => covers(each, name)))
+      if (forName.length === 0) return { refused: `the key ${id} may not release ${name}` }
+      if (!forName.some((signer) => isValid(signer, at)))
+        return { refused: `the key ${id} was not valid for ${name} at ${at}` }
+    }
+    return own[0]?.key ?? { refused: `the key ${id} is not among the allowed signers` }
+  }
+}
+
+/** Whoever may release a name may stop its canary. */
+function covers(allowed: string, name: string): boolean {
+  if (allowed === '*' || allowed === name || `stop:${allowed}` === name) return true
+  return allowed === 'stop:*' && name.startsWith('stop:')
+}
+
+const isValid = ({ validAfter = '', validBefore = '9' }: Signer, at: string) =>
+  at >= validAfter && at < validBefore

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+
+/** The media type of a signed request. */
+export const REQUEST_TYPE = 'application/vnd.recog.release-request+json'
+
+/** The fields of every request. */
+export const common = {
+  by: z.string(),
+  reason: z.string(),
+  /** ISO date, by the sender's clock. */
+  at: z.iso.datetime(),
+  /** A request with the same nonce is accepted once. */
+  nonce: z.string().min(16),
+}
+
+/** The time and nonce of a new request. */
+export const stamp = () => ({ at: new Date().toISOString(), nonce: randomUUID() })
