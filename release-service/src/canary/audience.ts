@@ -70,4 +70,4 @@ function positionOf(salt: string, bucket: number): number {
   return createHash('sha256').update(`${salt} ${bucket}`).digest().readUInt32BE(0) / 2 ** 32
 }
 
-const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const sameName = (name: string, other: string) => name.trim().toLowerCase() === other.trim().toLowerCase()

@@ -1,11 +1,11 @@
 import { refuseFrozen } from '../freeze'
-import { decideSwitch } from '../rollback'
+import { decideSwitch } from '../decide-switch'
 import type { Ledger } from '../store/ledger'
 import type { Store } from '../store/store'
 import { switchLive } from '../store/switch'
 import type { Envelope } from '../trust/envelope'
 import type { SigningKey } from '../trust/keys'
-import { signedRequest } from '../trust/request'
+import { signedRequest } from '../trust/release-request'
 import type { Canary } from './audience'
 
 interface EndOptions {

@@ -1,5 +1,4 @@
 import type { Report } from '../reports/report'
-import { isPoor } from '../reports/vitals'
 import type { Canary } from './audience'
 import {
   ENOUGH,
@@ -10,23 +9,10 @@ import {
   type Arm,
   type Comparison,
 } from './sequential-test'
-
-/** What is compared, with its weight in the verdict. */
-const METRICS = {
-  mounts: { weight: 0.5, failure: 'failed mounts' },
-  errors: { weight: 0.3, failure: 'errors' },
-  speed: { weight: 0.2, failure: 'slow visits' },
-} as const
-type Metric = keyof typeof METRICS
+import { observationsOf, METRICS, type Metric } from './observations'
 
 /** The part of visitors that is expected in a group: only the first attempts count on it. */
 const SHARE_OF_GROUP = 0.5
-
-/** The failures and attempts that one report is, by metric. */
-interface Observation {
-  readonly metric: Metric
-  readonly what: 'attempt' | 'failure'
-}
 
 /** What was observed of a canary and of the live version. */
 export type Comparisons = Readonly<Record<Metric, Comparison>>
@@ -73,32 +59,6 @@ export class Evidence {
     const count = (this.#repetitions.get(what) ?? 0) + 1
     this.#repetitions.set(what, count)
     return count ** -0.75
-  }
-}
-
-function observationsOf(report: Report): readonly Observation[] {
-  switch (report.kind) {
-    case 'mounted':
-      return [
-        { metric: 'mounts', what: 'attempt' },
-        { metric: 'errors', what: 'attempt' },
-      ]
-    case 'error':
-      return [{ metric: 'errors', what: 'failure' }]
-    case 'vitals':
-      return [
-        { metric: 'speed', what: 'attempt' },
-        ...(isPoor(report) ? [{ metric: 'speed', what: 'failure' } as const] : []),
-      ]
-    // Reported as errors, too.
-    case 'crash':
-    case 'long-task':
-      return []
-    default:
-      return [
-        { metric: 'mounts', what: 'attempt' },
-        { metric: 'mounts', what: 'failure' },
-      ]
   }
 }
 

@@ -1,6 +1,7 @@
-import { moveIntoPlace, type Staged } from '../staging'
+import { moveIntoPlace } from '../staging/move-into-place'
+import type { Staged } from '../staging/checked-release'
 import type { Ledger } from '../store/ledger'
-import type { Decision } from '../store/switch'
+import type { Decision } from '../store/switch-state'
 import type { Audience } from './audience'
 
 /**

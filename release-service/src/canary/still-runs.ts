@@ -1,6 +1,7 @@
 import { problemOfSet } from '../checks/check'
 import { combinedSet } from '../checks/combined-set'
 import type { Accepted } from '../store/accepted'
+import { reasonOf } from '../reason-of'
 
 /**
  * The running canaries that do not run with the live versions, with the reason by name: another section took one of its
@@ -20,6 +21,6 @@ async function problemOf(accepted: Accepted, name: string, version: string): Pro
     const { release } = await accepted.read(name, version)
     return problemOfSet(await combinedSet(accepted, [release]))
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return reasonOf(error)
   }
 }

@@ -1,10 +1,10 @@
-import type { Batch, Report } from '../reports/report'
+import type { Batch } from '../reports/report'
 import type { Ledger } from '../store/ledger'
 import { serviceKey, type Store } from '../store/store'
-import { isInCanary, type Canary } from './audience'
+import type { Canary } from './audience'
 import { stopCanary } from './end'
 import { Evidence, type Comparisons } from './evidence'
-import type { Arm } from './sequential-test'
+import { armOf, isPlausible } from './arm-of-report'
 
 /** A running canary as the operator sees it. */
 export interface WatchedCanary extends Canary {
@@ -75,24 +75,6 @@ export class CanaryWatch {
       onEvent(`The canary ${name} ${version} could not be stopped: ${String(error)}`)
     }
   }
-}
-
-/** The version that a report is of; undefined for one that is neither. A shell answers for all sections. */
-function armOf(
-  { name, version }: Canary,
-  live: string | undefined,
-  report: Report,
-  shell: string,
-): Arm | undefined {
-  if (name !== 'shell' && report.section !== name) return undefined
-  const own = name === 'shell' ? shell : report.version
-  if (own === version) return 'canary'
-  return own === live ? 'live' : undefined
-}
-
-function isPlausible(canary: Canary, arm: Arm, bucket: number | undefined): boolean {
-  if ('group' in canary.audience) return true
-  return isInCanary(canary, { bucket, groups: [] }) === (arm === 'canary')
 }
 
 const keyOf = ({ name, version, since }: Canary) => `${name} ${version} ${since}`

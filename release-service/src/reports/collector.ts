@@ -1,34 +1,19 @@
 import path from 'node:path'
-import { CanaryWatch, type WatchedCanary } from '../canary/watch'
+import { CanaryWatch } from '../canary/watch'
 import { ReleasedFiles } from '../read/released-files'
 import { Trust } from '../read/trust'
 import type { Store } from '../store/store'
 import { Health } from './health'
-import type { SeenError } from './seen-error'
-import { errorFreeShare, type VersionHealth } from './version-health'
+import { describeVersions, type HealthReport } from './health-report'
 import { parseBatch } from './report'
 import { SourcePositions } from './source-position'
+import { parseViolations } from './violations'
 
+export type { HealthReport } from './health-report'
 export { MAX_REPORT_BYTES } from './report'
 
 /** The file of the counts in the store is written at most this often. Milliseconds. */
 const SAVE_EVERY = 2_000
-
-/** An error with its source line. */
-interface ResolvedError extends SeenError {
-  /** `mf-projects/src/list/ProjectList.tsx:12:5`; undefined when the release has no source map. */
-  readonly thrownAt: string | undefined
-}
-
-/** `/dev/sections/health.json`, as the shell's `monitoring` reads it. */
-export interface HealthReport {
-  readonly versions: readonly (Omit<VersionHealth, 'seen'> & {
-    /** From 0 to 1; undefined when it was never mounted. */
-    readonly errorFree: number | undefined
-    readonly seen: readonly ResolvedError[]
-  })[]
-  readonly canaries: readonly WatchedCanary[]
-}
 
 interface CollectorOptions {
   readonly store: Store
@@ -46,8 +31,9 @@ export class Collector {
   #loaded: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  constructor({ store, onEvent }: CollectorOptions) {
-    this.#watch = new CanaryWatch({ store, onEvent })
+  constructor(private readonly options: CollectorOptions) {
+    const { store } = options
+    this.#watch = new CanaryWatch(options)
     this.#trust = new Trust(store)
     this.#positions = new SourcePositions(new ReleasedFiles(store))
     this.#file = path.join(store.folder, 'health.json')
@@ -58,9 +44,13 @@ export class Collector {
    *
    * @param body JSON value as it arrived
    * @param bucket of the visitor; undefined for a browser that keeps no cookie
-   * @returns whether the body was a batch of reports
+   * @returns whether the body was a batch of reports, or what browsers report themselves
    */
   async take(body: unknown, bucket: number | undefined): Promise<boolean> {
+    const violations = parseViolations(body)
+    for (const script of violations ?? [])
+      this.options.onEvent(`A browser refused ${script}: the page does not list its integrity`)
+    if (violations) return true
     const batch = parseBatch(body)
     if (!batch) return false
     await this.#load()
@@ -77,13 +67,7 @@ export class Collector {
   async report(): Promise<HealthReport> {
     await this.#load()
     const { ledger } = await this.#trust.accepted()
-    const versions = await Promise.all(
-      this.#health.list().map(async (each) => ({
-        ...each,
-        errorFree: errorFreeShare(each),
-        seen: await Promise.all(each.seen.map((error) => this.#resolved(each, error))),
-      })),
-    )
+    const versions = await describeVersions(this.#health.list(), this.#positions)
     return { versions, canaries: this.#watch.current(ledger) }
   }
 
@@ -93,10 +77,6 @@ export class Collector {
     clearTimeout(this.#timer)
     this.#timer = undefined
     await this.#health.save(this.#file).catch(() => {})
-  }
-
-  async #resolved({ section, version }: VersionHealth, error: SeenError): Promise<ResolvedError> {
-    return { ...error, thrownAt: await this.#positions.resolve(section, version, error.position) }
   }
 
   #load(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Report } from './report'
 import { seenError, withError, type SeenError } from './seen-error'
 import { isPoor } from './vitals'
 
-/** What browsers reported of one version. */
+/** Counts of what browsers have reported about one version. */
 export const versionHealth = z.object({
   section: z.string(),
   version: z.string(),

@@ -1,0 +1,43 @@
+import type { Report } from '../reports/report'
+import { isPoor } from '../reports/vitals'
+
+/** What is compared, with its weight in the verdict. */
+export const METRICS = {
+  mounts: { weight: 0.5, failure: 'failed mounts' },
+  errors: { weight: 0.3, failure: 'errors' },
+  speed: { weight: 0.2, failure: 'slow visits' },
+} as const
+export type Metric = keyof typeof METRICS
+
+/** The failures and attempts that one report is, by metric. */
+interface Observation {
+  readonly metric: Metric
+  readonly what: 'attempt' | 'failure'
+}
+
+/** The observations that a report is, by its kind. */
+export function observationsOf(report: Report): readonly Observation[] {
+  switch (report.kind) {
+    case 'mounted':
+      return [
+        { metric: 'mounts', what: 'attempt' },
+        { metric: 'errors', what: 'attempt' },
+      ]
+    case 'error':
+      return [{ metric: 'errors', what: 'failure' }]
+    case 'vitals':
+      return [
+        { metric: 'speed', what: 'attempt' },
+        ...(isPoor(report) ? [{ metric: 'speed', what: 'failure' } as const] : []),
+      ]
+    // Reported as errors, too.
+    case 'crash':
+    case 'long-task':
+      return []
+    default:
+      return [
+        { metric: 'mounts', what: 'attempt' },
+        { metric: 'mounts', what: 'failure' },
+      ]
+  }
+}
