@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ReleasedFiles } from '../read/released-files'
+import { makeFolderOnce } from '../store/atomic'
+import type { Ledger } from '../store/ledger'
+import { readLedger } from '../store/ledger-file'
+import type { Store } from '../store/store'
+import { deltaEncoding } from './delta-encoding'
+import { deltaFolder, INDEX, type DeltaEntry } from './index-file'
+import { prepareFrom, type Preparation } from './prepare-from'
+
+/** Versions before the live one that deltas are prepared from. */
+const VERSIONS = 3
+
+/** The number of deltas; `unsupported` by this Node.js, or `failed`. */
+export type DeltaOutcome = number | 'unsupported' | 'failed'
+
+/**
+ * Prepare what browsers download instead of a whole script or style of the live version when they have an older one (RFC 9842).
+ * Files that changed completely get none. Never rejects: browsers then download whole files.
+ */
+export async function prepareDeltas(store: Store, name: string): Promise<DeltaOutcome> {
+  const encoding = await deltaEncoding()
+  if (!encoding) return 'unsupported'
+  try {
+    const ledger = await readLedger(store.folder)
+    const version = ledger.live[name]?.version
+    if (!version) return 0
+    const files = new ReleasedFiles(store)
+    return await prepareVersion({ store, files, ledger, name, version, encoding })
+  } catch {
+    return 'failed'
+  }
+}
+
+async function prepareVersion(preparation: Preparation): Promise<number> {
+  const { store, ledger, name, version } = preparation
+  const entries: DeltaEntry[] = []
+  await makeFolderOnce(deltaFolder(store.folder, name, version), async (draft) => {
+    for (const before of versionsBefore(ledger, name, version))
+      entries.push(...(await prepareFrom(preparation, before, draft)))
+    await writeFile(path.join(draft, INDEX), JSON.stringify(entries))
+  })
+  return entries.length
+}
+
+/** The versions that were live before, newest first. */
+function versionsBefore(ledger: Ledger, name: string, version: string): string[] {
+  const history = ledger.historyOf(name).map((live) => live.version)
+  return [...new Set(history.toReversed())].filter((each) => each !== version).slice(0, VERSIONS)
+}
