@@ -1,8 +1,10 @@
 import type { PortalRoute } from '@recog/section-contract'
+import { footerLinks } from './footer'
 import type { Header } from './header'
 import { registryOf } from './registry'
 import type { Released, ReleasedSet } from './released-set'
-import type { DocumentParts, StyleFile } from './template'
+import type { DocumentParts } from './template'
+import type { StyleFile } from './head-elements'
 
 /** A page that gets a document. */
 export interface Page {
@@ -22,6 +24,7 @@ export async function partsOf(set: ReleasedSet, header: Header, page: Page): Pro
   return {
     title: page.title,
     header: header(route),
+    footerLinks: footerLinks(set.routes),
     content: await contentOf(section, page),
     integrity: set.integrity,
     registry: registryOf(set),

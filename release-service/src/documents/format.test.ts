@@ -11,13 +11,14 @@ import { COMPOSITION_FORMAT, refuseNewerFormat } from './format'
  */
 const DIGESTS: Readonly<Record<number, string>> = {
   1: '70e8d341525417d9092897b87f0df68f988522b74f01f45995f16608eb53f495',
+  2: '590781bfa6a3eb18acb7475c8f44483b549e878cdac6e4660ea5554cc2fc86f7',
 }
 
 /** Every slot of a document. */
 const TEMPLATE = `<!doctype html><title>{{title}}</title><meta name="version" content="{{shell-version}}">
 <!--slot:styles--><!--slot:preload--><!--slot:shell-now--><!--slot:deferred-shell-->
 <script type="importmap"><!--slot:importmap--></script><script><!--slot:inline-script--></script>
-<header><!--slot:header--></header><main><!--slot:content--></main>
+<header><!--slot:header--></header><main><!--slot:content--></main><footer><!--slot:footer-links--></footer>
 <script type="application/json" id="portal-prefetch"><!--slot:prefetch-plan--></script>
 <script type="application/json" id="portal-registry"><!--slot:registry--></script>
 <script type="application/json" id="portal-integrity"><!--slot:style-integrity--></script>
@@ -51,7 +52,15 @@ async function composed(): Promise<Record<string, string>> {
   }
   const page = { title: 'News', page: 'NewsPage', audience: 'signed-in', prefetch: ['/api/events'] } as const
   const navigation = { kind: 'link', label: 'News', order: 10, shownTo: 'anyone' } as const
-  const pages = { '/home': { title: 'Home', page: 'HomePage', audience: 'anyone', prerender: true } } as const
+  const pages = {
+    '/home': {
+      title: 'Home',
+      page: 'HomePage',
+      audience: 'anyone',
+      prerender: true,
+      footer: { label: 'Start', order: 1 },
+    },
+  } as const
   await release('shell', await smallBuild('shell', '1.0.0', OF_SHELL, SHELL))
   const home = { section: { pages }, prerendered: { '/home': 'prerendered/home.html' } }
   await release('mf-public', await smallBuild('mf-public', '1.0.0', home, PRERENDERED))

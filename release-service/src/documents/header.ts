@@ -1,6 +1,6 @@
 import { isCurrent, linksFor, navigationOf, type NavLink, type PortalRoute } from '@recog/section-contract'
 import type { ReleasedSet } from './released-set'
-import { escapeHtml } from './template'
+import { escapeHtml } from './head-elements'
 
 /** The header in the document of a route; the route is undefined for a page of no section. */
 export type Header = (route: PortalRoute | undefined) => string

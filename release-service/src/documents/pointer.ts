@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Canary } from '../canary/audience'
-import { readJson } from '../store/release'
+import { readJson } from '../store/read-json'
 
 /** From paths to the documents of one set. */
 export interface SetRoutes {

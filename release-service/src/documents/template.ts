@@ -1,9 +1,22 @@
-import { RETRY_SUFFIX } from '@recog/section-contract'
+import {
+  escapeHtml,
+  jsonBlock,
+  inlineStyle,
+  preload,
+  moduleScript,
+  meta,
+  type StyleFile,
+} from './head-elements'
+import { withRetryUrls, onlyFiles } from './integrity-maps'
+
+export { escapeHtml, type StyleFile } from './head-elements'
 
 /** The parts of a document. Each is HTML-safe already, or `fillTemplate` escapes it. */
 export interface DocumentParts {
   readonly title: string
   readonly header: string
+  /** The links of the footer, as list items. */
+  readonly footerLinks: string
   readonly content: string
   readonly integrity: Readonly<Record<string, string>>
   readonly registry: unknown
@@ -19,11 +32,6 @@ export interface DocumentParts {
   readonly styles: readonly StyleFile[]
   /** Scripts that the browser loads before any code requests them. */
   readonly preloads: readonly string[]
-}
-
-export interface StyleFile {
-  readonly file: string
-  readonly css: string
 }
 
 /** Put the parts into the shell's `document.template`. @throws when the template has an unknown slot */
@@ -47,6 +55,7 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
     'shell-entry': parts.shellEntry,
     'shell-integrity': shellIntegrity,
     header: parts.header,
+    'footer-links': parts.footerLinks,
     content: parts.content,
   }
   return template.replaceAll(
@@ -58,44 +67,4 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
       return value
     },
   )
-}
-
-function meta(name: string, content: string): string {
-  return `<meta name="${name}" content="${content}" />`
-}
-
-function moduleScript(url: string, integrity: string): string {
-  return `<script type="module" src="${url}" integrity="${integrity}"></script>`
-}
-
-function inlineStyle({ file, css }: StyleFile): string {
-  return `<style data-href="${file}">${css.replaceAll('</', '<\\/')}</style>`
-}
-
-function preload(url: string, integrity: string): string {
-  return `<link rel="modulepreload" href="${url}" integrity="${integrity}" />`
-}
-
-/** A failed import is retried with a fragment in its URL, which needs the same integrity (ADR 11). */
-function withRetryUrls(integrity: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(integrity).flatMap(([url, hash]) => [
-      [url, hash],
-      [`${url}${RETRY_SUFFIX}`, hash],
-    ]),
-  )
-}
-
-function onlyFiles(integrity: Readonly<Record<string, string>>, ending: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(integrity).filter(([url]) => url.endsWith(ending)))
-}
-
-/** JSON that cannot close its script element. */
-function jsonBlock(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
-}
-
-/** Text for an element or an attribute in double quotes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

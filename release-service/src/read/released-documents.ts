@@ -1,44 +1,15 @@
 import path from 'node:path'
-import type { PortalRoute } from '@recog/section-contract'
-import { canaryOf, type Canary, type Visitor } from '../canary/audience'
 import { digestOf, pointerFile, readRoutes, readSet, setIdOf, type SetRoutes } from '../documents/pointer'
-import { collectReleases } from '../documents/released-set'
-import { acceptedIn } from '../store/accepted'
-import { readLedger } from '../store/ledger-file'
 import type { Store } from '../store/store'
+import { reasonOf } from '../reason-of'
 import { stampOf } from './plain-file'
 import { Trust } from './trust'
+import type { DocumentSets, DocumentSet } from './document-set'
+
+export { liveRoutes } from './live-routes'
+export { setFor, type DocumentSet, type DocumentSets } from './document-set'
 
 export type { SetRoutes } from '../documents/pointer'
-
-/** The pages of the live sections. @returns undefined before the first shell */
-export async function liveRoutes(store: Store): Promise<readonly PortalRoute[] | undefined> {
-  const accepted = await acceptedIn(store, await readLedger(store.folder))
-  return accepted.ledger.live['shell'] && (await collectReleases(accepted)).routes.routes
-}
-
-/** A set of documents that the ledger names, in memory. */
-export interface DocumentSet {
-  readonly routes: SetRoutes
-  /** Text of a file of the set, by the names in `routes`. @throws when there is none */
-  text(name: string): string
-}
-
-/** The documents of the live versions, and those of the running canaries. */
-export interface DocumentSets {
-  readonly live: DocumentSet
-  /** Oldest first. */
-  readonly canaries: readonly { readonly canary: Canary; readonly set: DocumentSet }[]
-}
-
-/** The documents that a visitor gets. */
-export function setFor({ live, canaries }: DocumentSets, visitor: Visitor): DocumentSet {
-  const chosen = canaryOf(
-    canaries.map(({ canary }) => canary),
-    visitor,
-  )
-  return canaries.find(({ canary }) => canary === chosen)?.set ?? live
-}
 
 /**
  * Reads the documents that are live. A set is used only if it is the one that the ledger names; otherwise the last ones stay
@@ -111,5 +82,3 @@ export class ReleasedDocuments {
     }
   }
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -23,7 +23,7 @@ export async function take(file: string, mine: Holder): Promise<boolean> {
   }
 }
 
-/** What this process saw of a lock: clocks of two machines are never compared. */
+/** A lock as this process has observed it, by its own clock: the clocks of two machines are never compared. */
 interface Watched {
   nonce: string
   touched: number

@@ -1,74 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SectionDescription } from '@recog/section-contract'
-import { z } from 'zod'
-import { isReserved } from './reserved-paths'
+import { readJson } from './read-json'
+import { releaseSchema, word } from './release-schema'
 
-/** Names and versions become folders and URLs, so they have no special characters. */
-const word = z.string().regex(/^[a-z0-9][\w.+-]*$/i)
-/** A file below the folder of the release: no segment is `.` or `..`. */
-export const releasedPath = z.string().regex(/^(?!\.{1,2}(\/|$))[\w.+@-]+(\/(?!\.{1,2}(\/|$))[\w.+@-]+)*$/)
-/** The store has other folders, too. */
-const releasableName = z.string().regex(/^(shell|mf-[a-z0-9-]+)$/, 'must be shell or mf-...')
-const releasedFile = z.object({ bytes: z.number(), brotli: z.number(), integrity: z.string() })
-
-/** A path of the portal. The API and released files answer below the others (edge case T30). */
-const portalPath = z
-  .string()
-  .regex(/^\/[\w\-/:.]*$/)
-  .refine((at) => !isReserved(at), 'must be a path of the portal: the API or released files answer there')
-
-const page = z
-  .object({
-    page: z.string(),
-    title: z.string(),
-    audience: z.string(),
-    prefetch: z.array(z.string().regex(/^\/api\//, 'must be a request of the API')).optional(),
-  })
-  .loose()
-
-const section = z.object({
-  pages: z.record(portalPath, page),
-  redirects: z.record(portalPath, portalPath).optional(),
-  likelyNext: portalPath.optional(),
-  budget: z.number().positive().optional(),
-})
-
-/** Fields by path, such as `[].id`, with their types: `number|string`, and a `?` where a server may leave the field out. */
-const fieldTypes = z.record(z.string().regex(/^[\w.[\]$-]*$/), z.string().regex(/^[a-z]+(\|[a-z]+)*\??$/))
-
-const apiCall = z.strictObject({
-  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-  path: z.string().regex(/^\//),
-  capability: z.string().optional(),
-  fields: fieldTypes.optional(),
-})
-
-/** `release.json`: the description of a build. Written once, never changed. */
-const releaseSchema = z
-  .object({
-    name: releasableName,
-    version: word,
-    inputs: z.string(),
-    commit: z.string(),
-    tree: z.enum(['clean', 'dirty', 'unknown']).optional(),
-    toolchain: z.record(z.string(), z.string()).optional(),
-    contract: z.number(),
-    composition: z.number().optional(),
-    entry: releasedPath,
-    preload: z.array(releasedPath),
-    css: z.array(releasedPath),
-    runtime: z.array(releasedPath).optional(),
-    files: z.record(releasedPath, releasedFile),
-    shared: z.record(z.string(), z.string()),
-    uses: z.record(z.string(), z.array(z.string())).optional(),
-    provides: z.record(z.string(), z.array(z.string())).optional(),
-    calls: z.record(z.string(), apiCall).optional(),
-    prerendered: z.record(z.string(), releasedPath),
-    skeletons: z.record(z.string(), releasedPath).optional(),
-    section: section.optional(),
-  })
-  .loose()
+export { releasedPath } from './release-schema'
+export { readJson } from './read-json'
 
 export interface Release {
   readonly name: string
@@ -120,24 +56,6 @@ export interface ReleasedFile {
   readonly bytes: number
   readonly brotli: number
   readonly integrity: string
-}
-
-/** Read a JSON file. @returns undefined when it does not exist @throws when it is broken */
-export async function readJson<T>(from: string): Promise<T | undefined> {
-  let text: string
-  try {
-    text = await readFile(from, 'utf8')
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
-    throw error
-  }
-  try {
-    return JSON.parse(text) as T
-  } catch (error) {
-    throw new Error(`${from} is broken: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
-  }
 }
 
 /** Read the `release.json` of a folder. @returns undefined when it has none @throws when the file is broken */

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { prepareFile } from './atomic'
 import { createSigningKey, readSigningKey, type SigningKey } from '../trust/keys'
-import { SERVICE_SIGNER_FILE } from '../trust/signers'
+import { SERVICE_SIGNER_FILE } from '../trust/read-signers'
 
 /** The release store: a folder with the releases, the documents and the ledger. */
 export interface Store {

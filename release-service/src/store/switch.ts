@@ -1,32 +1,21 @@
-import { endedCanaries } from '../canary/still-runs'
-import { composeDocuments } from '../documents/compose'
-import { COMPOSITION_FORMAT, refuseNewerFormat } from '../documents/format'
-import { dropOldDocuments, pointerFile, readRoutes, type Routes } from '../documents/pointer'
-import { openedRequest, refuseReplay, type ReleaseRequest } from '../trust/request'
+import { refuseNewerFormat } from '../documents/format'
+import { dropOldDocuments, readRoutes } from '../documents/pointer'
+import { openedRequest } from '../trust/release-request'
+import { refuseReplay } from '../trust/refuse-replay'
 import type { Envelope } from '../trust/envelope'
-import { readSigners, type AllowedSigners } from '../trust/signers'
+import { readSigners } from '../trust/read-signers'
 import { Accepted } from './accepted'
-import { prepareFile } from './atomic'
 import { removeDrafts } from './drafts'
 import { sha256 } from './files'
 import { Ledger } from './ledger'
-import { type LedgerEntry, lineOf } from './ledger-entry'
+import { lineOf, type LedgerEntry } from './ledger-entry'
 import { appendEntry, readLedger } from './ledger-file'
 import { withLock, type Lock } from './lock'
 import { keepReserve, withReserve } from './reserve'
 import type { Store } from './store'
-
-/** What a request is decided on, inside the lock. */
-export interface SwitchState<R extends ReleaseRequest = ReleaseRequest> {
-  readonly request: R
-  readonly ledger: Ledger
-  readonly accepted: Accepted
-  /** ISO date of the acceptance. */
-  readonly at: string
-}
-
-/** The outcome of a request; undefined when everything is as requested already. */
-export type Decision = Pick<LedgerEntry, 'changes' | 'removed' | 'canaries' | 'ended' | 'frozen'>
+import { completeSwitch, prepareDocuments } from './live-documents'
+import { withoutBrokenCanaries } from '../canary/end-broken'
+import type { SwitchState, Decision } from './switch-state'
 
 /**
  * Carry out a signed request in one step, under the lock. All changes of what the portal serves go through here.
@@ -73,7 +62,7 @@ async function carryOut(
   const earlier = ledger.entries.map((entry) => entry.request)
   refuseReplay(request, earlier, at)
   refuseNewerFormat((await readRoutes(folder))?.format)
-  await complete(folder, ledger, signers)
+  await completeSwitch(folder, ledger, signers)
   const decision = await decide({ request, ledger, accepted: new Accepted(folder, ledger, signers), at })
   if (!decision) return ledger
   const entry: LedgerEntry = {
@@ -89,50 +78,12 @@ async function carryOut(
     previous: ledger.head,
   }
   const next = await withoutBrokenCanaries(folder, ledger, entry, signers)
-  const { digests, point } = await prepare(folder, new Ledger([...ledger.entries, next], ''), signers)
+  const after = new Ledger([...ledger.entries, next], '')
+  const { digests, point } = await prepareDocuments(folder, after, signers)
   const final = { ...next, ...digests }
   const commit = await point(sha256(lineOf(final)))
   lock.assertHeld()
   await appendEntry(folder, final)
   commit()
   return ledger
-}
-
-/** Complete a switch that was killed between its line in the ledger and `routes.json`. */
-async function complete(folder: string, ledger: Ledger, signers: AllowedSigners): Promise<void> {
-  if (!ledger.live['shell'] || (await readRoutes(folder).catch(() => undefined))?.ledger === ledger.head)
-    return
-  const { point } = await prepare(folder, ledger, signers)
-  const commit = await point(ledger.head)
-  commit()
-}
-
-/** Compose the documents of a ledger's live versions. There are none before the first shell. */
-async function prepare(folder: string, ledger: Ledger, signers: AllowedSigners) {
-  if (!ledger.live['shell']) return { digests: { documents: '' }, point: async () => () => {} }
-  const { digest, routes, canaries } = await composeDocuments(folder, new Accepted(folder, ledger, signers))
-  const point = (head: string) => {
-    const pointer: Routes = {
-      format: COMPOSITION_FORMAT,
-      ledger: head,
-      ...routes,
-      ...(canaries.length > 0 && { canaries: canaries.map((each) => ({ ...each.canary, ...each.routes })) }),
-    }
-    return prepareFile(pointerFile(folder), `${JSON.stringify(pointer, null, 2)}\n`)
-  }
-  const canaryDocuments = Object.fromEntries(canaries.map((each) => [each.canary.name, each.digest]))
-  const digests = { documents: digest, ...(canaries.length > 0 && { canaryDocuments }) }
-  return { digests, point }
-}
-
-/** A canary never stands in the way of another team: one that does not run with the new live versions ends. */
-async function withoutBrokenCanaries(
-  folder: string,
-  ledger: Ledger,
-  entry: LedgerEntry,
-  signers: AllowedSigners,
-): Promise<LedgerEntry> {
-  const next = new Ledger([...ledger.entries, entry], '')
-  const broken = await endedCanaries(new Accepted(folder, next, signers))
-  return Object.keys(broken).length > 0 ? { ...entry, ended: { ...entry.ended, ...broken } } : entry
 }

@@ -1,0 +1,16 @@
+import type { ReleaseRequest } from '../trust/release-request'
+import type { Accepted } from './accepted'
+import type { Ledger } from './ledger'
+import type { LedgerEntry } from './ledger-entry'
+
+/** What a request is decided on, inside the lock. */
+export interface SwitchState<R extends ReleaseRequest = ReleaseRequest> {
+  readonly request: R
+  readonly ledger: Ledger
+  readonly accepted: Accepted
+  /** ISO date of the acceptance. */
+  readonly at: string
+}
+
+/** The outcome of a request; undefined when everything is as requested already. */
+export type Decision = Pick<LedgerEntry, 'changes' | 'removed' | 'canaries' | 'ended' | 'frozen'>
