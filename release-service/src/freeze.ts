@@ -3,7 +3,7 @@ import type { Store } from './store/store'
 import { switchLive } from './store/switch'
 import type { Envelope } from './trust/envelope'
 import type { SigningKey } from './trust/keys'
-import { signedRequest } from './trust/request'
+import { signedRequest } from './trust/release-request'
 
 export interface FreezeOptions {
   readonly store: Store

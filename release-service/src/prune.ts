@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { deltaFolder } from './deltas/index-file'
 import { versionsOf } from './list'
 import type { Ledger } from './store/ledger'
 import type { Store } from './store/store'
 import { switchLive } from './store/switch'
 import type { Envelope } from './trust/envelope'
 import type { SigningKey } from './trust/keys'
-import { signedRequest } from './trust/request'
+import { signedRequest } from './trust/release-request'
 
 interface PruneOptions {
   readonly store: Store
@@ -38,8 +39,11 @@ export async function acceptPrune(store: Store, envelope: Envelope): Promise<str
     return removed.length > 0 ? { changes: {}, removed } : undefined
   })
   // After the ledger names them, so that a run that is killed leaves a file too many rather than one too few.
-  for (const each of removed)
-    await rm(path.join(store.folder, ...each.split(' ')), { recursive: true, force: true })
+  for (const each of removed) {
+    const [name = '', version = ''] = each.split(' ')
+    for (const folder of [path.join(store.folder, name, version), deltaFolder(store.folder, name, version)])
+      await rm(folder, { recursive: true, force: true })
+  }
   return removed
 }
 

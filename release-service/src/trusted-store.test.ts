@@ -3,7 +3,8 @@ import path from 'node:path'
 import { publish } from './publish'
 import { ReleasedDocuments } from './read/released-documents'
 import { ReleasedFiles } from './read/released-files'
-import { acceptRollback, rollback } from './rollback'
+import { acceptRollback } from './accept-rollback'
+import { rollback } from './rollback'
 import { ledgerFile, readLedger } from './store/ledger-file'
 import { publishSmall, smallBuild, smallPortal, type TestStore } from './testing/small-release'
 import { temporaryKey, type SigningKey } from './trust/keys'
@@ -216,9 +217,9 @@ describe('rollback', () => {
 it('refuses to compose what a newer release service composes (D1)', async () => {
   const folder = await smallBuild('shell', '9.0.0', { composition: 99 })
   const attempt = publish({ store, key: store.key, builds: [{ name: 'shell', folder }], ...by })
-  await expect(attempt).rejects.toThrow('only knows format 1')
+  await expect(attempt).rejects.toThrow('only knows format 2')
   const pointer = path.join(store.folder, 'documents/routes.json')
   const routes = JSON.parse(await readFile(pointer, 'utf8')) as object
   await writeFile(pointer, JSON.stringify({ ...routes, format: 99 }))
-  await expect(publishSmall(store, 'mf-admin', '2.0.0')).rejects.toThrow('only knows format 1')
+  await expect(publishSmall(store, 'mf-admin', '2.0.0')).rejects.toThrow('only knows format 2')
 })

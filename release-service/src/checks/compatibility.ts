@@ -4,6 +4,7 @@ import { CONTRACT_VERSION } from '@recog/section-contract'
 import { routesOf } from '../documents/released-set'
 import type { Release } from '../store/release'
 import type { CombinedSet } from './combined-set'
+import { reasonOf } from '../reason-of'
 
 /** Sections with another contract version than the shell, or than this workspace until a shell is live. */
 export function contractProblems(combined: CombinedSet): string[] {
@@ -56,7 +57,7 @@ export function routeConflicts(combined: CombinedSet): string[] {
     routesOf(sectionsOf(combined))
     return []
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)]
+    return [reasonOf(error)]
   }
 }
 

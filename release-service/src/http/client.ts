@@ -1,19 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { z } from 'zod'
 import { signedEnd, type EndResult } from '../canary/end'
 import type { FreezeOptions } from '../freeze'
 import type { ListedVersion } from '../list'
-import { publishRequest, type PublishOptions, type PublishResult } from '../publish'
-import type { RollbackResult } from '../rollback'
+import type { PublishOptions } from '../publish'
+import type { PublishResult } from '../accept-releases'
+import type { RollbackResult } from '../accept-rollback'
 import type { SigningKey } from '../trust/keys'
-import { signedRead, signedRequest } from '../trust/request'
+import { signedRead } from '../trust/read-request'
+import { signedRequest } from '../trust/release-request'
 import { Connection } from './connection'
 import { storeListing, type StoreListing } from './mirror'
 import { PATHS } from './protocol'
-import { endResult, listedVersion, publishResult, rollbackResult, verification } from './responses'
-import { signBuilds } from './sign-builds'
+import { publishBuilds } from './publish-builds'
+import { endResult, listedVersion, rollbackResult, verification } from './responses'
 
 /** Sends signed requests to a release service. */
 export class RemoteService {
@@ -28,21 +27,8 @@ export class RemoteService {
   }
 
   /** Sign builds, upload the files that the service does not have, and make them live together. @throws with one line */
-  async publish(options: Omit<PublishOptions, 'store' | 'key'>): Promise<PublishResult[]> {
-    const { by, reason, audience } = options
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'publish-'))
-    try {
-      const { statements, releases, files } = await signBuilds({ ...options, key: this.key, folder })
-      const request = () => signedRequest(publishRequest({ releases, by, reason, audience }), this.key)
-      const found = await this.#connection.send(
-        { request: request(), statements: [...statements] },
-        files,
-        request,
-      )
-      return z.array(publishResult).parse(found)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+  publish(options: Omit<PublishOptions, 'store' | 'key'>): Promise<PublishResult[]> {
+    return publishBuilds(this.#connection, { ...options, key: this.key })
   }
 
   /** @throws with one line */

@@ -6,7 +6,7 @@ import { ReleasedFiles } from '../read/released-files'
 import { readLedger } from '../store/ledger-file'
 import { smallBuild, smallPortal, temporaryFolder, type TestStore } from '../testing/small-release'
 import { temporaryKey, type SigningKey } from '../trust/keys'
-import { signedRequest } from '../trust/request'
+import { signedRequest } from '../trust/release-request'
 import { verify } from '../verify'
 import { RemoteService } from './client'
 import { mirrorStore } from './mirror'
@@ -43,7 +43,7 @@ const service = (key = team) => new RemoteService(url, key)
 it('a team publishes from anywhere, with nothing but its key, and rolls back', async () => {
   const folder = await smallBuild(name, '2.0.0')
   const published = await service().publish({ builds: [{ name, folder }], ...by })
-  expect(published).toEqual([{ name, version: '2.0.0', outcome: 'published' }])
+  expect(published).toMatchObject([{ name, version: '2.0.0', outcome: 'published' }])
   expect(await new ReleasedFiles(store).read(name, '2.0.0', 'remoteEntry.js')).toBeTruthy()
   expect(await service().verify()).toEqual([])
   expect(await service().rollback({ name, ...by })).toEqual({ version: '1.0.0', from: '2.0.0' })

@@ -5,6 +5,7 @@ export const publishResult = z.object({
   name: z.string(),
   version: z.string(),
   outcome: z.enum(['published', 'already live', 'canary']),
+  deltas: z.union([z.number(), z.enum(['unsupported', 'failed'])]).optional(),
 })
 /** A version in the list of all. */
 export const listedVersion = z.object({
@@ -23,5 +24,5 @@ export const endResult = z.object({ name: z.string(), version: z.string() })
 /** Result of a rollback. */
 export const rollbackResult = z.object({ version: z.string(), from: z.string() })
 
-/** What differs from the ledger. */
+/** Differences between the store and the ledger. */
 export const verification = z.object({ differences: z.array(z.string()) })

@@ -1,0 +1,90 @@
+import { startCanary } from './canary/start'
+import { problemOfRelease, problemOfSet } from './checks/check'
+import { combinedSet } from './checks/combined-set'
+import { chooseFallback } from './fallback'
+import { prepareDeltas, type DeltaOutcome } from './deltas/prepare'
+import { refuseFrozen } from './freeze'
+import { moveIntoPlace, refuseOtherFiles } from './staging/move-into-place'
+import type { Staged } from './staging/checked-release'
+import type { LedgerChange } from './store/ledger-entry'
+import type { Store } from './store/store'
+import { switchLive } from './store/switch'
+import type { Decision, SwitchState } from './store/switch-state'
+import type { Envelope } from './trust/envelope'
+import { actionOf } from './trust/release-request'
+
+export interface PublishResult {
+  readonly name: string
+  readonly version: string
+  readonly outcome: 'published' | 'already live' | 'canary'
+  /** Of a version that went live: how many delta updates were prepared, or why none. */
+  readonly deltas?: DeltaOutcome | undefined
+}
+
+/**
+ * Check staged releases against everything that is live, and make them live together; or start a canary with the only one.
+ *
+ * @param envelope the signed request; it names the digest of each statement
+ * @param unchecked only for tests, which publish broken builds
+ * @throws with the reason in one line; nothing has changed then
+ */
+export async function acceptReleases(
+  store: Store,
+  envelope: Envelope,
+  staged: readonly Staged[],
+  unchecked = false,
+): Promise<PublishResult[]> {
+  for (const each of unchecked ? [] : staged) {
+    const problem = await problemOfRelease(each)
+    if (problem) throw new Error(problem)
+  }
+  const before = await switchLive(store, envelope, (state) => decide(store, state, staged, unchecked))
+  const results: PublishResult[] = []
+  for (const { name, release } of staged) {
+    const { version } = release
+    const outcome = outcomeOf(envelope, before.live[name]?.version === version)
+    // After the switch: the version is live without them.
+    const deltas = outcome === 'published' ? await prepareDeltas(store, name) : undefined
+    results.push({ name, version, outcome, ...(deltas !== undefined && { deltas }) })
+  }
+  return results
+}
+
+function outcomeOf(envelope: Envelope, wasLive: boolean): PublishResult['outcome'] {
+  if (wasLive) return 'already live'
+  return actionOf(envelope) === 'canary' ? 'canary' : 'published'
+}
+
+async function decide(
+  store: Store,
+  { request, ledger, accepted }: SwitchState,
+  staged: readonly Staged[],
+  unchecked: boolean,
+): Promise<Decision | undefined> {
+  if (request.action !== 'publish' && request.action !== 'canary')
+    throw new Error('This is not a request to publish')
+  const unnamed = staged.find(({ name, signed }) => request.releases[name] !== signed.digest)
+  if (unnamed) throw new Error(`The request does not name this statement of ${unnamed.name}`)
+  refuseFrozen(ledger, Object.keys(request.releases))
+  for (const each of staged) await refuseOtherFiles(accepted, each)
+  const changed = staged.filter(({ name, release }) => ledger.live[name]?.version !== release.version)
+  if (changed.length === 0) return undefined
+  const combined = await combinedSet(
+    accepted,
+    changed.map(({ release }) => release),
+  )
+  const problem = unchecked ? undefined : problemOfSet(combined)
+  if (problem) throw new Error(problem)
+  if (request.action === 'canary') return startCanary(store.folder, ledger, changed, request.audience)
+  const changes: Record<string, LedgerChange> = {}
+  for (const each of changed) {
+    const { name, release } = each
+    const live = ledger.live[name]
+    const candidates = live ? [live.version, ...(live.previous ? [live.previous] : [])] : []
+    const surroundings = { releases: store.folder, accepted, combined }
+    const fallback = await chooseFallback(surroundings, name, candidates)
+    const statement = await moveIntoPlace(store.folder, each, ledger)
+    changes[name] = { version: release.version, ...(fallback && { fallback }), statement }
+  }
+  return { changes }
+}

@@ -1,0 +1,49 @@
+import { fallbackCandidates } from './store/fallback'
+import type { Live } from './store/ledger'
+import type { Store } from './store/store'
+import { switchLive } from './store/switch'
+import type { SwitchState } from './store/switch-state'
+import type { Envelope } from './trust/envelope'
+import { decideSwitch } from './decide-switch'
+
+export interface RollbackResult {
+  readonly version: string
+  readonly from: string
+}
+
+/** Carry out a signed request to roll back. @throws with one line; nothing has changed then */
+export async function acceptRollback(store: Store, envelope: Envelope): Promise<RollbackResult> {
+  let version = ''
+  let from = ''
+  await switchLive(store, envelope, async (state) => {
+    const { request, ledger } = state
+    if (request.action !== 'rollback') throw new Error('This is not a request to roll back')
+    if (!request.reason) throw new Error('A rollback needs a reason')
+    const { name } = request
+    const live = ledger.live[name]
+    version = await targetOf(state, name, live, request.to)
+    from = live?.version ?? ''
+    const { by, reason } = request
+    const history = [
+      ...ledger.historyOf(name),
+      { version, action: 'rollback', at: state.at, by, reason } as const,
+    ]
+    return decideSwitch(store, state, { name, version, candidates: fallbackCandidates(history, version) })
+  })
+  return { version, from }
+}
+
+/** @throws with one line when there is no such version, or it is live already */
+async function targetOf(
+  { ledger }: SwitchState,
+  name: string,
+  live: Live | undefined,
+  to: string | undefined,
+): Promise<string> {
+  if (!live) throw new Error(`${name} was never published`)
+  const target = to ?? live.previous
+  if (!target) throw new Error(`${name} has no version before ${live.version}; name one with --to`)
+  if (target === live.version) throw new Error(`${name} ${target} is live already`)
+  if (!ledger.acceptance(name, target)) throw new Error(`${name} has no release ${target}`)
+  return target
+}
