@@ -1,8 +1,9 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack'
+import type { WebpackPluginInstance } from 'webpack'
 import { MANIFEST_FILE } from '@recog/section-contract/federation-manifest'
-import type { BuildTarget } from './common-config'
 import type { SharedOptions } from '@recog/section-contract/sharing'
+import type { BuildTarget } from './build-target'
+import { DropStatsFile, StableModuleIds } from './federation-fixes'
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 type OwnOptions = Omit<FederationOptions, 'shared'> & {
@@ -10,8 +11,6 @@ type OwnOptions = Omit<FederationOptions, 'shared'> & {
   /** `shareKey`: the name under which it is shared, if that is not the one it is imported by. */
   readonly shared: Readonly<Record<string, SharedOptions & { shareKey?: string }>>
 }
-
-const STATS_FILE = MANIFEST_FILE.replace('.json', '-stats.json')
 
 /** The federation plugins of the shell and the sections. Sets an environment variable that the plugin reads. */
 export function federationPlugins(target: BuildTarget, options: OwnOptions): WebpackPluginInstance[] {
@@ -52,52 +51,4 @@ function withShared(stats: ManifestStats, shared: Readonly<Record<string, Shared
     return { id: `${stats.name}:${name}`, name, version, singleton, requiredVersion, assets, fallback: '' }
   })
   return { ...stats, shared: listed.toSorted((a, b) => (a.id < b.id ? -1 : 1)) as ManifestStats['shared'] }
-}
-
-/**
- * Keeps the federation runtime out of the entry. The plugin adds it to every entry in a tap on `make`, without an option to
- * leave it out; the shell imports the runtime itself, in a chunk that prerendered pages do not load (ADR 9).
- */
-export class NoRuntimeInEntry {
-  apply(compiler: Compiler): void {
-    compiler.hooks.make.intercept({
-      register: (tap) =>
-        tap.name === 'FederationRuntimePlugin'
-          ? { ...tap, fn: (_compilation: unknown, done: () => void) => done() }
-          : tap,
-    })
-  }
-}
-
-/**
- * Gives the modules that start the runtime and the container fixed ids. Their identifiers contain a file name with a digest of
- * absolute paths, so the same inputs in another folder would give another build.
- */
-class StableModuleIds {
-  apply(compiler: Compiler): void {
-    const name = 'StableModuleIds'
-    compiler.hooks.compilation.tap(name, (compilation) => {
-      compilation.hooks.beforeModuleIds.tap(name, (modules) => {
-        for (const module of modules) {
-          const identifier = module.identifier()
-          if (!/\.federation[\\/]entry\.\w+\.js/.test(identifier)) continue
-          const id = identifier.startsWith('container entry') ? 'container' : 'runtime'
-          compilation.chunkGraph.setModuleId(module, id)
-        }
-      })
-    })
-  }
-}
-
-/** The plugin's statistics file repeats the manifest and adds absolute paths of the build machine. */
-class DropStatsFile {
-  apply(compiler: Compiler): void {
-    const name = 'DropStatsFile'
-    compiler.hooks.compilation.tap(name, (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => compilation.deleteAsset(STATS_FILE),
-      )
-    })
-  }
 }

@@ -1,5 +1,6 @@
 import type { Configuration } from 'webpack'
-import { swcLoader, type BuildTarget } from './common-config'
+import { swcLoader } from './loaders'
+import type { BuildTarget } from './build-target'
 
 /** A build of `src/inline/inline.ts` as one plain script that every document inlines. */
 export function inlineConfig({ folder, output }: BuildTarget): Configuration {

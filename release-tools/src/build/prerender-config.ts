@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Configuration } from 'webpack'
-import { cssLoader, swcLoader, type BuildTarget } from './common-config'
+import { cssLoader, swcLoader } from './loaders'
+import type { BuildTarget } from './build-target'
 
 /** A build of `src/prerender.tsx` for prerendering: the same tree and class names, without stylesheets and sharing. It runs in Node. */
 export function prerenderConfig({ folder }: BuildTarget, outputFolder: string): Configuration {

@@ -1,6 +1,7 @@
 import type { Configuration } from 'webpack'
 import { federationName } from '@recog/section-contract'
-import { commonConfig, type BuildTarget } from './common-config'
+import { commonConfig } from './common-config'
+import type { BuildTarget } from './build-target'
 import { developmentConfig } from './development-config'
 import { federationPlugins } from './federation'
 import { packageVersions } from './package-versions'

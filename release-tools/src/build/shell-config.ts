@@ -1,7 +1,9 @@
 import CopyPlugin from 'copy-webpack-plugin'
 import type { Chunk, Configuration } from 'webpack'
-import { commonConfig, type BuildTarget } from './common-config'
-import { federationPlugins, NoRuntimeInEntry } from './federation'
+import { commonConfig } from './common-config'
+import type { BuildTarget } from './build-target'
+import { federationPlugins } from './federation'
+import { NoRuntimeInEntry } from './federation-fixes'
 import { packageVersions } from './package-versions'
 import { shellSharing } from '@recog/section-contract/sharing'
 
