@@ -2,7 +2,8 @@ import { createHash, type Hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { HERE, packageFolder, ROOT, type Releasable, type Workspace } from '../workspace'
+import { HERE, packageFolder, ROOT, type Releasable } from '../workspace'
+import type { Workspace } from '../workspace-of'
 
 const SHARED_INPUTS = [
   'release-tools',

@@ -1,7 +1,9 @@
 import type { BundledChunk } from '../compile/bundled-modules'
 import type { Release } from '@recog/release-service/release'
 import type { Built } from './measure'
-import { missingPackages, NAMED_PACKAGES, weightsOf } from './named-packages'
+import { missingPackages } from './missing-packages'
+import { NAMED_PACKAGES } from './named-packages'
+import { weightsOf } from './package-weights'
 
 const chunk = (name: string, modules: Record<string, number>): BundledChunk => ({
   name,

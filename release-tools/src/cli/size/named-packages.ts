@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { ROOT } from '../workspace'
-import type { Built } from './measure'
-
 /** A package that the portal must use, and where. */
-interface NamedPackage {
+export interface NamedPackage {
   readonly name: string
   /** In the shell's bundles: prefixes of the modules of the package and its parts. */
   readonly modules?: readonly string[]
@@ -48,70 +43,3 @@ export const NAMED_PACKAGES: readonly NamedPackage[] = [
     tool: { declaredIn: 'package.json', usedIn: 'package.json', words: '"storybook": "storybook ' },
   },
 ]
-
-/** The size of a package in one chunk of one build. */
-export interface PackageWeight {
-  readonly build: string
-  readonly chunk: string
-  /** Bytes of source, before tree shaking and minification. */
-  readonly source: number
-  /** Bytes after brotli: the package's share of the chunk, by source. */
-  readonly brotli: number
-}
-
-/** The size of modules in each chunk. @param prefixes of the modules' names, such as `react/` */
-export function weightsOf(prefixes: readonly string[], { builds, chunks }: Built): PackageWeight[] {
-  return builds.flatMap((release) =>
-    (chunks[release.name] ?? []).flatMap(({ name, files, modules }) => {
-      const all = Object.entries(modules)
-      const source = sum(all.filter(([module]) => prefixes.some((prefix) => module.startsWith(prefix))))
-      const script = files.find((file) => file.endsWith('.js')) ?? ''
-      const brotli = ((release.files[script]?.brotli ?? 0) * source) / Math.max(sum(all), 1)
-      return source > 0 ? [{ build: release.name, chunk: name, source, brotli: Math.round(brotli) }] : []
-    }),
-  )
-}
-
-/**
- * Packages that are not used where they must be.
- *
- * @param read the content of a file of the repository
- * @returns one line for each
- */
-export function missingPackages(
-  built: Built,
-  packages: readonly NamedPackage[] = NAMED_PACKAGES,
-  read: (file: string) => string = readFile,
-): string[] {
-  return packages.flatMap(({ name, modules, isPlanned, tool }) => {
-    const isBundled =
-      !modules || isPlanned || weightsOf(modules, built).some(({ build }) => build === 'shell')
-    return [
-      ...(isBundled ? [] : [`${name} is in no bundle of the shell`]),
-      ...(tool ? missingFromTools(name, tool, read) : []),
-    ]
-  })
-}
-
-function missingFromTools(
-  name: string,
-  { declaredIn, usedIn, words }: NonNullable<NamedPackage['tool']>,
-  read: (file: string) => string,
-): string[] {
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(read(declaredIn)) as {
-    dependencies?: Record<string, string>
-    devDependencies?: Record<string, string>
-  }
-  return [
-    ...(name in { ...dependencies, ...devDependencies } ? [] : [`${name} is not declared in ${declaredIn}`]),
-    ...(read(usedIn).includes(words) ? [] : [`${name} is not used in ${usedIn}`]),
-  ]
-}
-
-function readFile(file: string): string {
-  return readFileSync(path.join(ROOT, file), 'utf8')
-}
-
-function sum(modules: readonly (readonly [string, number])[]): number {
-  return modules.reduce((total, [, bytes]) => total + bytes, 0)
-}

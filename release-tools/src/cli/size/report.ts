@@ -3,7 +3,8 @@ import { tableOf } from '@recog/release-service/table'
 import type { ComparedSize } from './compare'
 import type { Duplicate, SortedDuplicates } from './duplicates'
 import type { Built } from './measure'
-import { NAMED_PACKAGES, weightsOf, type PackageWeight } from './named-packages'
+import { NAMED_PACKAGES } from './named-packages'
+import { weightsOf, type PackageWeight } from './package-weights'
 
 /** A table of sizes: accepted, now, difference and budget in bytes after brotli, and the problem, if any. */
 export function sizeReport(compared: readonly ComparedSize[]): string {

@@ -11,7 +11,7 @@ import { accept } from './accept'
 import { compare } from './compare'
 import { duplicatesOf, sortDuplicates, type AllowedDuplicates } from './duplicates'
 import { measure, type Built } from './measure'
-import { missingPackages } from './named-packages'
+import { missingPackages } from './missing-packages'
 import { duplicatesReport, packagesReport, sizeReport } from './report'
 import { readSizeTable, SIZE_TABLE_FILE, textOfTable, type Sizes } from './size-table'
 

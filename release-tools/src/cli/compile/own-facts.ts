@@ -1,0 +1,47 @@
+import type { Stats } from 'webpack'
+import { COMPOSITION_FORMAT } from '@recog/release-service/format'
+import type { Release } from '@recog/release-service/release'
+import { runtimeCoreVersion, sharedVersions, type BuildTarget } from '../../build'
+import { packageVersions } from '../../build/package-versions'
+import { SECTION_RUNTIME } from '../../build/shell-config'
+import { descriptionOf } from './description'
+import { enteredFiles, neededFromShell } from './entered-files'
+import { readManifest } from './manifest'
+import { providedExports, usedExports } from './shared-exports'
+
+type OwnFacts = Pick<
+  Release,
+  'composition' | 'entry' | 'preload' | 'css' | 'runtime' | 'shared' | 'uses' | 'provides' | 'section'
+>
+
+/** The shell is a host: its manifest names no entry. */
+export function ofShell(target: BuildTarget, stats: Stats): OwnFacts {
+  const filesOf = (group: string) => stats.compilation.namedChunkGroups.get(group)?.getFiles() ?? []
+  const scripts = filesOf('shell').filter((file) => file.endsWith('.js'))
+  const entry = scripts.at(-1)
+  if (!entry) throw new Error('shell: the build has no script')
+  return {
+    composition: COMPOSITION_FORMAT,
+    entry,
+    preload: [entry, ...scripts.filter((file) => file !== entry)],
+    css: filesOf('shell').filter((file) => file.endsWith('.css')),
+    runtime: filesOf(SECTION_RUNTIME),
+    shared: sharedVersions(packageVersions(target.folder, target.versions)),
+    provides: providedExports(stats.compilation),
+  }
+}
+
+/** A section is a container: its manifest names the entry. */
+export async function ofSection({ folder, output, versions }: BuildTarget, stats: Stats): Promise<OwnFacts> {
+  const manifest = await readManifest(output)
+  const { name: _, ...section } = await descriptionOf(folder)
+  return {
+    ...enteredFiles(manifest),
+    shared: {
+      ...neededFromShell(manifest),
+      ...runtimeCoreVersion(packageVersions(folder, versions)),
+    },
+    uses: usedExports(stats.compilation),
+    section,
+  }
+}
