@@ -1,5 +1,7 @@
 import path from 'node:path'
-import { defineCommand, onlyReleasable, releasablesOf, typedFolder } from './command'
+import { defineCommand } from './command'
+import { onlyReleasable, releasablesOf } from './command-names'
+import { typedFolder } from './typed-values'
 import { explain, UsageError } from './explain'
 import { RELEASABLE } from './workspace'
 

@@ -11,7 +11,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is in use. Name another one with --port',
 }
 
-/** What somebody can do when a release service refuses, by its reason. */
+/** Remedies for what a release service refuses, by the reason it gives. */
 const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [
     /^Not accepted: the key \S+ (is not among the allowed signers|may not release|was not valid for)/,

@@ -1,12 +1,14 @@
 import { parseAudience } from '@recog/release-service/audience'
-import { defineCommand, onlyWord, releasablesOf, typedFolder, wholeNumber, type Command } from '../command'
+import { defineCommand, type Command } from '../command'
+import { onlyWord, releasablesOf } from '../command-names'
+import { typedFolder, wholeNumber } from '../typed-values'
 import { buildAll, type BuildAllOptions } from '../commands/build-all'
-import { endCanary, freezeReleases } from '../commands/canaries'
 import { publishAll } from '../commands/publish-all'
 import { portalHere, reportServed } from '../confirm'
 import { serviceHere } from '../service'
 import { RELEASABLE } from '../workspace'
 import { AUTHOR, authorOf, boolean, namesFor, string } from './options'
+import { ending, freezing } from './canary-commands'
 
 /** Commands that change what is served. Modules that build, check or serve are loaded only by the commands that use them. */
 export const CHANGE_COMMANDS: Readonly<Record<string, Command>> = {
@@ -36,32 +38,21 @@ export const CHANGE_COMMANDS: Readonly<Record<string, Command>> = {
       await publishAll({ ...authorOf(author), ...build, service, from: undefined, inBrowser: !noBrowser })
     },
   }),
-  promote: defineCommand({
-    takes: 'name [--by NAME] [--reason TEXT]',
-    does: 'make the running canary of a section live for everybody',
-    options: AUTHOR,
-    run: async (author, words) =>
-      endCanary(await serviceHere(), 'promote', onlyWord('promote', words), authorOf(author)),
-  }),
-  stop: defineCommand({
-    takes: 'name --reason TEXT [--by NAME]',
-    does: 'end the running canary of a section: everybody gets the live version',
-    options: AUTHOR,
-    run: async (author, words) =>
-      endCanary(await serviceHere(), 'stop', onlyWord('stop', words), authorOf(author)),
-  }),
-  freeze: defineCommand({
-    takes: '[name ...] --reason TEXT [--by NAME]',
-    does: 'allow no new versions of these sections, or of any; rolling back stays possible',
-    options: AUTHOR,
-    run: async (author, words) => freezeReleases(await serviceHere(), 'freeze', words, authorOf(author)),
-  }),
-  unfreeze: defineCommand({
-    takes: '[name ...] --reason TEXT [--by NAME]',
-    does: 'allow new versions again',
-    options: AUTHOR,
-    run: async (author, words) => freezeReleases(await serviceHere(), 'unfreeze', words, authorOf(author)),
-  }),
+  promote: ending(
+    'promote',
+    'name [--by NAME] [--reason TEXT]',
+    'make the running canary of a section live for everybody',
+  ),
+  stop: ending(
+    'stop',
+    'name --reason TEXT [--by NAME]',
+    'end the running canary of a section: everybody gets the live version',
+  ),
+  freeze: freezing(
+    'freeze',
+    'allow no new versions of these sections, or of any; rolling back stays possible',
+  ),
+  unfreeze: freezing('unfreeze', 'allow new versions again'),
   rollback: defineCommand({
     takes: 'name [--to VERSION] --reason TEXT [--by NAME]',
     does: 'make an earlier version live again, at once',

@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { releasablesOf } from '../command'
+import { releasablesOf } from '../command-names'
 import { UsageError } from '../explain'
 import type { Releasable } from '../workspace'
 

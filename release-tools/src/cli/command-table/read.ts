@@ -1,9 +1,11 @@
 import { tableOfVersions } from '@recog/release-service/list'
-import { defineCommand, noWords, onlyWord, typedFolder, type Command } from '../command'
-import { UsageError } from '../explain'
+import { defineCommand, type Command } from '../command'
+import { noWords, onlyWord } from '../command-names'
+import { typedFolder } from '../typed-values'
 import { serviceHere } from '../service'
-import { portalApi } from '../workspace'
 import { boolean, namesFor, string } from './options'
+import { contractSource } from '../can-i-deploy/contract-source'
+import { printDifferences } from './print-differences'
 
 /** Commands that only read. Modules that build, check or serve are loaded only by the commands that use them. */
 export const READ_COMMANDS: Readonly<Record<string, Command>> = {
@@ -74,21 +76,4 @@ export const READ_COMMANDS: Readonly<Record<string, Command>> = {
       printDifferences(await (await serviceHere()).verify(), 'everything is as it was published', json)
     },
   }),
-}
-
-/** Print one line for each difference, or as JSON the list of them; exit code 1 when there is one. */
-function printDifferences(differences: readonly string[], none: string, json = false): void {
-  const lines = differences.length > 0 ? differences : [none]
-  console.log(json ? JSON.stringify(differences, null, 2) : lines.map((each) => `  ${each}`).join('\n'))
-  if (differences.length > 0) process.exitCode = 1
-}
-
-/** @throws unless one of them, or `PORTAL_API`, names a contract */
-function contractSource(server: string | undefined, file: string | undefined): string {
-  const named = server ?? file ?? portalApi()
-  if (!named || (server && file))
-    throw new UsageError('can-i-deploy takes --server URL or --contract FILE, or the setting PORTAL_API')
-  if (!file && !/^https?:\/\/./.test(named))
-    throw new UsageError(`--server takes a URL such as http://localhost:8080, not "${named}"`)
-  return named
 }

@@ -1,4 +1,6 @@
-import { defineCommand, noWords, portNumber, typedFolder, type Command } from '../command'
+import { defineCommand, type Command } from '../command'
+import { noWords } from '../command-names'
+import { portNumber, typedFolder } from '../typed-values'
 import { exportPortal } from '../commands/export-portal'
 import { storeHere } from '../workspace'
 import { string } from './options'

@@ -1,4 +1,6 @@
-import { defineCommand, onlyReleasable, onlyWord, typedFolder, type Command } from '../command'
+import { defineCommand, type Command } from '../command'
+import { onlyReleasable, onlyWord } from '../command-names'
+import { typedFolder } from '../typed-values'
 import { buildAll } from '../commands/build-all'
 import { UsageError } from '../explain'
 import { namesFor, string } from './options'

@@ -10,10 +10,20 @@ interface PublishAllOptions extends CheckOptions {
 
 const OUTCOMES = { published: 'is live', 'already live': 'was live already', canary: 'is a canary' } as const
 
+/** Browsers then download changed files whole. */
+const WITHOUT = {
+  unsupported: 'without delta updates: this Node.js cannot create them, version 24.6 and later can',
+  failed: 'without delta updates: they could not be written',
+} as const
+
 /** Check, sign and publish, to everybody or to an audience, and print the outcome of each release. @throws with one line when a check fails */
 export async function publishAll({ by, reason, audience, ...options }: PublishAllOptions): Promise<void> {
   const { candidates, passed } = await checkedCandidates(options)
   const published = await options.service.publish({ builds: candidates, by, reason, passed, audience })
-  for (const { name, version, outcome } of published)
-    console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} ${OUTCOMES[outcome]}`)
+  for (const { name, version, outcome, deltas } of published) {
+    const updates = deltas
+      ? `, ${typeof deltas === 'number' ? `${deltas} delta updates` : WITHOUT[deltas]}`
+      : ''
+    console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} ${OUTCOMES[outcome]}${updates}`)
+  }
 }

@@ -1,19 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
-import { text } from 'node:stream/consumers'
-import { contentTypeOf } from '@recog/site/mime-types'
-import { escapeHtml } from '@recog/release-service/template'
-import { clientModule } from './client-files'
 import { BuildEvents } from './events'
 import { forward, withPreview } from './forward'
-import { CLIENT_PATH, EVENTS_PATH, LOCATE_PATH, type BuildState } from './in-page/protocol'
-import { locate, type Thrown } from './locate'
-
-/** The site serves no source maps and no updates; browsers accept them as JSON and scripts. */
-const TYPES: Readonly<Record<string, string>> = { '.map': '.json', '.mjs': '.js' }
-const typeOf = (extension: string): string | undefined => contentTypeOf(TYPES[extension] ?? extension)
+import { EVENTS_PATH, type BuildState } from './in-page/protocol'
+import { explained, withClient } from './page-with-client'
+import { isOwnRequest, refuse } from './own-requests'
+import { answer } from './own-files'
 
 interface DevServer {
   readonly origin: string
@@ -68,71 +60,4 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
         server.close(() => resolve())
       }),
   }
-}
-
-/** Load the client in a page of the portal, which shows errors even if the section does not load. The API's pages allow no scripts. */
-function withClient(html: string, section: string): string {
-  if (!html.includes('id="portal-stage"')) return html
-  const script = `<script type="module" src="${CLIENT_PATH}page?section=${encodeURIComponent(section)}"></script>`
-  return html.replace('</head>', `${script}</head>`)
-}
-
-async function answer(
-  { folder, root }: DevServerOptions,
-  pathname: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  if (pathname === LOCATE_PATH && request.method === 'POST') {
-    const thrown = parseThrown(await text(request))
-    const problem = thrown && (await locate(folder, root, thrown))
-    return problem ? send(response, '.json', JSON.stringify(problem)) : notFound(response)
-  }
-  if (pathname.startsWith(CLIENT_PATH)) {
-    const code = await clientModule(pathname.slice(CLIENT_PATH.length))
-    return code === undefined ? notFound(response) : send(response, '.js', code)
-  }
-  const file = path.join(folder, pathname.slice('/section/'.length))
-  const content = file.startsWith(folder + path.sep) ? await readFile(file).catch(() => undefined) : undefined
-  return content ? send(response, path.extname(file), content) : notFound(response)
-}
-
-function parseThrown(body: string): Thrown | undefined {
-  try {
-    const { message, stack } = JSON.parse(body) as Record<string, unknown>
-    if (typeof message !== 'string') return undefined
-    return { message, stack: typeof stack === 'string' ? stack : undefined }
-  } catch {
-    return undefined
-  }
-}
-
-function send(response: ServerResponse, extension: string, content: string | Buffer): void {
-  const type = typeOf(extension) ?? 'application/octet-stream'
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content)
-}
-
-const notFound = (response: ServerResponse): void =>
-  void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not built')
-
-/** A page that says why there is none. */
-function explained(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  return `<!doctype html><title>Not possible</title><pre>${escapeHtml(message)}</pre>`
-}
-
-const OWN_HOST = /^(localhost|127\.0\.0\.1)(:\d+)?$/
-
-/**
- * Whether a page of this server sent the request. Another page could reach it under a name of its own that leads to this machine
- * (DNS rebinding), or post to it with the developer's session.
- */
-function isOwnRequest({ headers: { host = '', origin } }: IncomingMessage): boolean {
-  return OWN_HOST.test(host) && (origin === undefined || origin === `http://${host}`)
-}
-
-function refuse(response: ServerResponse): void {
-  response
-    .writeHead(403, { 'content-type': 'text/plain' })
-    .end('This development server answers only its own pages, under localhost.')
 }

@@ -57,8 +57,11 @@ async function passPage(
   sendPage: SendPage,
 ): Promise<void> {
   const html = await text(received)
-  const { etag: _etag, 'content-length': _length, 'strict-transport-security': _secure, ...rest } = headers
-  response.writeHead(received.statusCode ?? 502, { ...rest, 'cache-control': 'no-store' })
+  const sent = { ...headers, 'cache-control': 'no-store' }
+  // The scripts of a developer's machine change with every edit: no document can list their integrity.
+  for (const name of ['etag', 'content-length', 'strict-transport-security', 'integrity-policy'])
+    Reflect.deleteProperty(sent, name)
+  response.writeHead(received.statusCode ?? 502, sent)
   await sendPage(html, response)
 }
 

@@ -1,6 +1,7 @@
 import { createOverlay } from './overlay'
-import { EVENTS, EVENTS_PATH, LOCATE_PATH, type BuildState, type Problem } from './protocol'
+import { EVENTS, EVENTS_PATH, type BuildState } from './protocol'
 import { viewOf, type PageFacts } from './view-of'
+import { locate } from './locate-failure'
 
 /*
  * Runs in every page that the development server forwards, whether or not the section loads: follows the builds, passes them on to
@@ -56,14 +57,6 @@ async function onFailed(error: unknown): Promise<void> {
   const mine = failures
   const failure = await locate(error)
   if (mine === failures) learn({ failure })
-}
-
-async function locate(error: unknown): Promise<Problem> {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error))
-  const request = { method: 'POST', body: JSON.stringify({ message, stack }) }
-  return fetch(LOCATE_PATH, request)
-    .then((response) => response.json() as Promise<Problem>)
-    .catch(() => ({ message }))
 }
 
 function versionShown(): string | undefined {

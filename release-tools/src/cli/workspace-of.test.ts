@@ -2,7 +2,7 @@ import { mkdir, realpath, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { temporaryFolder } from '@recog/release-service/testing'
 import { lockfileOf } from './compile/inputs-digest'
-import { workspaceOf } from './workspace'
+import { workspaceOf } from './workspace-of'
 
 let root: string
 beforeEach(async () => {

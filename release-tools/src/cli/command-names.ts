@@ -1,0 +1,35 @@
+import { UsageError } from './explain'
+import { asReleasable, HERE, NOTHING_HERE, RELEASABLE, type Releasable } from './workspace'
+
+/** The shell and sections that the words name, or all. @throws when there are none, or a word names nothing that can be released */
+export function releasablesOf(words: readonly string[]): readonly Releasable[] {
+  if (words.length === 0 && RELEASABLE.length === 0) throw new UsageError(NOTHING_HERE)
+  return words.length === 0 ? RELEASABLE : words.map(typedReleasable)
+}
+
+/** @throws when nothing of this name can be released */
+function typedReleasable(word: string): Releasable {
+  try {
+    return asReleasable(word)
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+/** The only word; where there is only one section, its name may be left out. @throws unless there is exactly one word */
+export function onlyWord(command: string, words: readonly string[]): string {
+  const [word = HERE.isPortal ? undefined : RELEASABLE[0]] = words
+  if (word === undefined || words.length > 1)
+    throw new UsageError(`${command} takes exactly one name, not ${words.length}`)
+  return word
+}
+
+/** @throws when there is a word that belongs to no option */
+export function noWords(command: string, words: readonly string[]): void {
+  if (words.length > 0) throw new UsageError(`${command} takes no names, not "${words.join(' ')}"`)
+}
+
+/** @throws unless the words name exactly one section of this workspace */
+export function onlyReleasable(command: string, words: readonly string[]): Releasable {
+  return typedReleasable(onlyWord(command, words))
+}
