@@ -1,5 +1,6 @@
 import { readSettings } from '../settings'
-import { nginxConfig, nginxRoutes } from './nginx'
+import { nginxConfig } from './nginx-config'
+import { nginxRoutes } from './nginx-routes'
 
 const configWith = (base: string) =>
   nginxConfig(readSettings({ API_ORIGIN: 'http://127.0.0.1:1', PUBLIC_API_BASE: base }), '/export')
@@ -34,6 +35,16 @@ describe('the nginx configuration', () => {
     expect(https).toContain(header)
     expect(https).toContain("set $portal_hsts 'max-age=31536000; includeSubDomains';")
     expect(nginxRoutes(routes, [], 'http://localhost:8080')).toContain("set $portal_hsts '';")
+  })
+
+  it('serves icons and the files of search engines with their types', () => {
+    const routes = { documents: [], redirects: {}, registry: '' } as unknown as Parameters<
+      typeof nginxRoutes
+    >[0]
+    const config = nginxRoutes(routes, [], undefined, [{ url: '/favicon.ico', type: 'image/x-icon' }])
+    expect(config).toContain('location = /favicon.ico {')
+    expect(config).toContain('default_type "image/x-icon";')
+    expect(config).toContain('location = /.well-known/change-password {')
   })
 
   it('does not redirect identity pages if the API has the same host', () => {

@@ -1,0 +1,46 @@
+import { patternSource } from '../route-table'
+import { COMMON_HEADERS } from '../security-headers'
+import type { ExportedDocument } from './exported-document'
+
+type Served = Pick<ExportedDocument, 'file' | 'policy' | 'headers' | 'link'>
+
+/** The lines that send a page, with its headers. */
+export function servePage({ file, policy, headers: further, link }: Served): string[] {
+  return [
+    ...headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy, ...further }),
+    // nginx omits a header with an empty value.
+    ...(link ? [`add_header Link '${link}' always;`] : []),
+    `try_files ${file} =404;`,
+  ]
+}
+
+/** The lines that set these headers, besides those of every response. */
+export function headers(own: Readonly<Record<string, string>>): string[] {
+  // nginx omits a header with an empty value.
+  const all = { ...COMMON_HEADERS, 'Strict-Transport-Security': '$portal_hsts', ...own }
+  return Object.entries(all).map(
+    ([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`,
+  )
+}
+
+/** A location with its lines. */
+export function location(matching: string, lines: readonly string[]): string {
+  return [`location ${matching} {`, ...lines.map((line) => `  ${line}`), '}'].join('\n')
+}
+
+/**
+ * An id may contain an encoded slash, but `location` compares decoded paths, so these pages are chosen by the URL as sent. In
+ * the portal's routes the first match wins, here the last.
+ */
+export function chooseBySentUrl(pages: readonly ExportedDocument[]): string[] {
+  return [
+    "set $portal_document '';",
+    "set $portal_policy '';",
+    "set $portal_link '';",
+    ...pages.toReversed().map(({ path: route, file, policy, link }) => {
+      const sent = patternSource(route).replaceAll('[^/]', '[^/?]')
+      const choice = `set $portal_document ${file}; set $portal_policy "${policy}"; set $portal_link '${link}';`
+      return `if ($request_uri ~* "^${sent}(\\?|$)") { ${choice} }`
+    }),
+  ]
+}
