@@ -57,10 +57,10 @@ function among(directives: readonly Directive[], origins: readonly string[]): Bo
   return Object.fromEntries(directives.map((directive) => [directive, origins]))
 }
 
-function merged(one: BotCheckSources, other: BotCheckSources): BotCheckSources {
+function merged(sources: BotCheckSources, other: BotCheckSources): BotCheckSources {
   const names = [...DIRECTIVES, 'trusted-types'] as const
   return Object.fromEntries(
-    names.map((name) => [name, [...new Set([...(one[name] ?? []), ...(other[name] ?? [])])]]),
+    names.map((name) => [name, [...new Set([...(sources[name] ?? []), ...(other[name] ?? [])])]]),
   )
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { DocumentSet } from '@recog/release-service/documents'
+import { integrityHeaders } from './integrity-policy'
 import { linkHeader } from './link-header'
 import { contentSecurityPolicy } from './security-headers'
 import type { BrowserSettings } from './settings'
@@ -11,6 +12,8 @@ export interface ReadyDocument {
   readonly gzip: Buffer
   readonly etag: string
   readonly policy: string
+  /** Further headers with which browsers protect the page. */
+  readonly headers: Readonly<Record<string, string>>
   /** '' for none. */
   readonly link: string
 }
@@ -45,6 +48,7 @@ export class DocumentStore {
       gzip: gzipSync(plain),
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       policy: contentSecurityPolicy(html, this.settings),
+      headers: integrityHeaders(this.settings),
       link: linkHeader(html),
     }
   }

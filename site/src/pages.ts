@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ReleasedDocuments, setFor, type DocumentSet } from '@recog/release-service/documents'
+import { ReleasedDocuments, setFor, type DocumentSet, type SetRoutes } from '@recog/release-service/documents'
 import { DocumentStore } from './document-store'
 import { requestedUrl } from './requested-url'
 import { matchRoute } from './route-table'
@@ -38,6 +38,11 @@ export class Pages {
   async registryFor(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const set = await this.#setFor(request, reply)
     return set.text(set.routes.registry)
+  }
+
+  /** The routes of the live documents. */
+  async routes(): Promise<SetRoutes> {
+    return (await this.#released.current()).routes
   }
 
   /** The text of the registry of the live versions, or of the report on everything that is released. */

@@ -1,12 +1,23 @@
 import path from 'node:path'
 import { isAboutTheBuild } from '@recog/release-service/files'
+import type { Delta, ReleasedDeltas } from '@recog/release-service/deltas'
+import { dictionaryHeader, hasDeltas } from '@recog/release-service/dictionaries'
 import type { ReleasedFiles } from '@recog/release-service/read'
 import { contentTypeOf } from './mime-types'
 
 export interface ReleasedFile {
   readonly type: string
-  readonly encoding: 'br' | 'gzip' | undefined
+  readonly encoding: 'br' | 'gzip' | Delta['encoding'] | undefined
   readonly content: Buffer
+  /** Value of `Use-As-Dictionary`; undefined for a file that later versions are not sent as deltas from. */
+  readonly dictionaryFor: string | undefined
+}
+
+/** What a browser accepts, as its request says. */
+interface Accepted {
+  readonly encoding: string
+  /** `Available-Dictionary`: the hash of an older version that the browser has. */
+  readonly dictionary: string
 }
 
 /**
@@ -17,19 +28,39 @@ export interface ReleasedFile {
  */
 export async function findReleasedFile(
   files: ReleasedFiles,
+  deltas: ReleasedDeltas,
   requested: string,
-  acceptEncoding: string,
+  accepted: Accepted,
 ): Promise<ReleasedFile | undefined> {
   const [name = '', version = '', ...rest] = requested.split('/')
   const file = rest.join('/')
   const type = servedTypeOf(file)
   if (!type) return undefined
-  for (const [encoding, ending] of encodings(acceptEncoding)) {
+  const dictionaryFor = hasDeltas(file) ? dictionaryHeader(name, file) : undefined
+  const dictionary = dictionaryFor && hashIn(accepted.dictionary)
+  const delta =
+    dictionary &&
+    (await deltas.find(name, version, file, dictionary, (encoding) => accepts(accepted.encoding, encoding)))
+  if (delta) return { type, encoding: delta.encoding, content: delta.content, dictionaryFor }
+  for (const [encoding, ending] of encodings(accepted.encoding)) {
     const content = await files.read(name, version, file + ending)
-    if (content) return { type, encoding, content }
+    if (content) return { type, encoding, content, dictionaryFor }
   }
   return undefined
 }
+
+/** The SHA-256 of `Available-Dictionary: :<base64>:`, in hex. */
+function hashIn(header: string): string | undefined {
+  const base64 = /^:([A-Za-z0-9+/]{43}=):$/.exec(header.trim())?.[1]
+  return base64 && Buffer.from(base64, 'base64').toString('hex')
+}
+
+/** Whether a header names an encoding, without forbidding it. */
+const accepts = (header: string, encoding: string): boolean =>
+  header.split(',').some((part) => {
+    const [name, q] = part.split(';').map((word) => word.trim().toLowerCase())
+    return name === encoding && !/^q=0(\.0*)?$/.test(q ?? '')
+  })
 
 /** Content type of a file of a release; undefined for one that browsers never request: parts of documents, and statements. */
 export function servedTypeOf(file: string): string | undefined {
@@ -39,8 +70,8 @@ export function servedTypeOf(file: string): string | undefined {
 
 function encodings(accept: string): (readonly ['br' | 'gzip' | undefined, string])[] {
   return [
-    ...(/\bbr\b/.test(accept) ? [['br', '.br'] as const] : []),
-    ...(/\bgzip\b/.test(accept) ? [['gzip', '.gz'] as const] : []),
+    ...(accepts(accept, 'br') ? [['br', '.br'] as const] : []),
+    ...(accepts(accept, 'gzip') ? [['gzip', '.gz'] as const] : []),
     [undefined, ''] as const,
   ]
 }

@@ -2,6 +2,7 @@ import { networkOf } from '@recog/api-contract/network'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { Collector, MAX_REPORT_BYTES } from '@recog/release-service/collector'
+import { COLLECTOR_PATH } from './integrity-policy'
 import { sendJson, sendNothing } from './send'
 import type { SiteSettings } from './settings'
 import { mayOperate } from './signed-in-user'
@@ -25,9 +26,15 @@ export async function addReports(site: FastifyInstance, settings: SiteSettings):
       timeWindow: '1 minute',
       keyGenerator: ({ ip }) => networkOf(ip),
     })
+    // What the browser itself reports (Reporting API).
+    scope.addContentTypeParser(
+      'application/reports+json',
+      { parseAs: 'string' },
+      scope.getDefaultJsonParser('error', 'error'),
+    )
     scope.route({
       method: 'POST',
-      url: '/dev/sections/reports',
+      url: COLLECTOR_PATH,
       bodyLimit: MAX_REPORT_BYTES,
       async handler(request, reply) {
         reply.header('cache-control', 'no-store')

@@ -1,3 +1,4 @@
+import { integrityHeaders } from './integrity-policy'
 import { contentSecurityPolicy } from './security-headers'
 import { readSettings } from './settings'
 
@@ -85,5 +86,25 @@ describe('the Content-Security-Policy of a document', () => {
     const policy = policyWith({}, html)
     expect(rule(policy, 'script-src').match(/'sha256-/g)).toHaveLength(1)
     expect(rule(policy, 'style-src').match(/'sha256-/g)).toHaveLength(1)
+  })
+})
+
+describe('the Integrity-Policy of a document', () => {
+  const headersWith = (env: NodeJS.ProcessEnv) =>
+    integrityHeaders(readSettings({ API_ORIGIN: 'http://api', ...env }).browser)
+
+  it('refuses scripts that the document does not list, and has them reported to this origin', () => {
+    expect(headersWith({})).toEqual({
+      'integrity-policy': 'blocked-destinations=(script), endpoints=(portal)',
+      'reporting-endpoints': 'portal="/dev/sections/reports"',
+    })
+  })
+
+  it.each([
+    { BOT_CHECK_SCRIPT: 'https://www.google.com/recaptcha/api.js' },
+    { BOT_CHECK_SCRIPT: '/own/check.js' },
+    { PREVIEW: '1' },
+  ])('is not sent where scripts run whose integrity nobody knows: %o', (env) => {
+    expect(headersWith(env)).toEqual({})
   })
 })

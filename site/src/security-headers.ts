@@ -10,10 +10,6 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
-/** For a portal at an https URL: browsers never use plain http for it again. */
-export const strictTransport = (publicUrl: string | undefined): string =>
-  publicUrl?.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : ''
-
 /**
  * The policy of a document: only our own files, inline scripts by their hash, and Trusted Types. The bot-check provider and
  * the API are allowed only if they are configured with another origin (docs/architecture.md#security-of-the-page).

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ReleasedDeltas } from '@recog/release-service/deltas'
 import type { ReleasedFiles } from '@recog/release-service/read'
 import type { ReadyDocument } from './document-store'
 import { findReleasedFile } from './released-file'
@@ -7,17 +8,21 @@ import { findReleasedFile } from './released-file'
 /** Sends a file of a release. Its URL contains the version, so browsers may cache it forever; 404 if there is none. */
 export async function sendReleasedFile(
   files: ReleasedFiles,
+  deltas: ReleasedDeltas,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const requested = (request.params as { '*': string })['*']
-  const file = await findReleasedFile(files, requested, request.headers['accept-encoding'] ?? '')
+  const dictionary = String(request.headers['available-dictionary'] ?? '')
+  const encoding = request.headers['accept-encoding'] ?? ''
+  const file = await findReleasedFile(files, deltas, requested, { encoding, dictionary })
   if (!file) return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found')
   reply
     .type(file.type)
     .header('cache-control', 'public, max-age=31536000, immutable')
-    .header('vary', 'accept-encoding')
+    .header('vary', file.dictionaryFor ? 'accept-encoding, available-dictionary' : 'accept-encoding')
     .header('content-length', file.content.length)
+  if (file.dictionaryFor) reply.header('use-as-dictionary', file.dictionaryFor)
   if (file.encoding) reply.header('content-encoding', file.encoding)
   return reply.send(request.method === 'HEAD' ? undefined : file.content)
 }
@@ -47,6 +52,7 @@ export function sendDocument(
     .header('vary', 'accept-encoding')
     .header('etag', document.etag)
     .header('content-security-policy', document.policy)
+    .headers(document.headers)
   if (document.link) reply.header('link', document.link)
   if (status === 200 && request.headers['if-none-match']?.includes(document.etag))
     return reply.code(304).send()

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
@@ -443,6 +445,53 @@ it('without a canary no cookie is set, and documents may be cached by everybody'
   expect(response.headers['cache-control']).toBe('no-cache')
 })
 
+describe('updates of released files', () => {
+  const OLD = 'chunk.7.0123456789.js'
+  const NEW = 'chunk.7.abcdef0123.js'
+  const code = (n: number) => `export const a = ${n}\n${'const more = "text";'.repeat(50)}`
+  const available = `:${createHash('sha256').update(code(1)).digest('base64')}:`
+  const getNew = (headers: Record<string, string>) => get(`/assets/mf-update/2.0.0/${NEW}`, headers)
+  beforeAll(async () => {
+    await publishBuild('mf-update', await smallBuild('mf-update', '1.0.0', {}, { [OLD]: code(1) }))
+    const files = { [NEW]: code(2), [`${NEW}.br`]: 'brotli'.repeat(50) }
+    await publishBuild('mf-update', await smallBuild('mf-update', '2.0.0', {}, files))
+  })
+
+  it('browsers keep scripts for the same file of later versions', async () => {
+    const { headers } = await get(`/assets/mf-update/1.0.0/${OLD}`)
+    expect(headers['use-as-dictionary']).toBe('match="/assets/mf-update/*/chunk.7.*.js"')
+    expect(headers['vary']).toBe('accept-encoding, available-dictionary')
+    const other = await get('/assets/mf-update/1.0.0/release.json')
+    expect(other.headers['use-as-dictionary']).toBeUndefined()
+  })
+
+  it('are sent as a difference, if this Node.js can make and check one', async () => {
+    const response = await getNew({
+      'accept-encoding': 'br, zstd, dcb, dcz',
+      'available-dictionary': available,
+    })
+    const isSupported = existsSync(path.join(releases, 'deltas/mf-update/2.0.0/index.json'))
+    expect(response.headers['content-encoding']).toMatch(isSupported ? /^dc[bz]$/ : /^br$/)
+    expect(response.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(response.rawPayload.length).toBeLessThan(isSupported ? 150 : 1_000)
+  })
+
+  it.each([
+    ['another dictionary', { 'available-dictionary': `:${'A'.repeat(43)}=:` }],
+    ['a damaged header', { 'available-dictionary': available.slice(3) }],
+    ['no dictionary', {}],
+    ['a proxy that removed the encodings', { 'available-dictionary': available, 'accept-encoding': 'br' }],
+    [
+      'encodings that the browser refuses',
+      { 'available-dictionary': available, 'accept-encoding': 'br, dcb;q=0, dcz;q=0' },
+    ],
+  ])('are sent whole to a browser with %s', async (_what, headers) => {
+    const response = await getNew({ 'accept-encoding': 'br, dcb, dcz', ...headers })
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(response.body).toBe('brotli'.repeat(50))
+  })
+})
+
 describe('reports of browsers', () => {
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     site.inject({
@@ -513,6 +562,13 @@ describe('reports of browsers', () => {
     expect(text).not.toMatch(/ada|members/i)
   })
 
+  it('may come from the browser itself, which has a content type of its own', async () => {
+    const refused = { type: 'integrity-violation', body: { blockedURL: 'https://portal.test/assets/x.js' } }
+    const headers = { 'content-type': 'application/reports+json' }
+    expect((await post([refused, { type: 'deprecation' }], headers)).statusCode).toBe(204)
+    expect((await post('text', headers)).statusCode).toBe(400)
+  })
+
   it('are limited by network, and not by visitor', async () => {
     const from = (remoteAddress: string) =>
       site.inject({
@@ -541,7 +597,7 @@ describe('releases from teams elsewhere', () => {
       ...author,
       unchecked: true,
     })
-    expect(published).toEqual([{ name: 'mf-remote', version: '1.0.0', outcome: 'published' }])
+    expect(published).toMatchObject([{ name: 'mf-remote', version: '1.0.0', outcome: 'published' }])
     const running = (await open.inject('/registry.json')).json<{ sections: Record<string, string> }>()
     expect(running.sections['mf-remote']).toBe('1.0.0')
     await open.close()

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { SetRoutes } from '@recog/release-service/documents'
+import type { SiteSettings } from './settings'
+import { MANIFEST, robots, securityText, sitemap } from './public-file-texts'
+
+/** What browsers, search engines and phones look for at fixed URLs of every site. */
+export interface PublicFile {
+  readonly type: string
+  readonly content: Buffer | string
+}
+
+/** Files in `site/public/` by URL. */
+const FILES: Readonly<Record<string, readonly [file: string, type: string]>> = {
+  '/favicon.ico': ['favicon.ico', 'image/x-icon'],
+  '/icon.svg': ['icon.svg', 'image/svg+xml'],
+  '/icon-192.png': ['icon-192.png', 'image/png'],
+  '/icon-512.png': ['icon-512.png', 'image/png'],
+  '/apple-touch-icon.png': ['apple-touch-icon.png', 'image/png'],
+  '/share.png': ['share.png', 'image/png'],
+}
+
+const TEXT = 'text/plain; charset=utf-8'
+
+/** URLs at which there is a public file. */
+export const PUBLIC_FILES = [
+  ...Object.keys(FILES),
+  '/site.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+] as const
+
+/** Settings that public files depend on. */
+export type PublicFileSettings = Pick<SiteSettings, 'publicUrl'> & {
+  readonly browser: Pick<SiteSettings['browser'], 'contactEmail'>
+}
+
+/**
+ * A public file.
+ *
+ * @param url one of `PUBLIC_FILES`
+ * @param routes of the live documents, for the sitemap
+ * @param now for the date until which `security.txt` is valid
+ */
+export async function publicFile(
+  url: string,
+  { publicUrl = '', browser }: PublicFileSettings,
+  routes: Pick<SetRoutes, 'routes'>,
+  now: Date,
+): Promise<PublicFile> {
+  const stored = FILES[url]
+  if (stored) {
+    const [file, type] = stored
+    return { type, content: await readFile(fileURLToPath(new URL(`../public/${file}`, import.meta.url))) }
+  }
+  switch (url) {
+    case '/robots.txt':
+      return { type: TEXT, content: robots(publicUrl) }
+    case '/sitemap.xml':
+      return { type: 'application/xml; charset=utf-8', content: sitemap(publicUrl, routes) }
+    case '/.well-known/security.txt':
+      return { type: TEXT, content: securityText(browser.contactEmail, now) }
+    default:
+      return { type: 'application/manifest+json', content: JSON.stringify(MANIFEST) }
+  }
+}
