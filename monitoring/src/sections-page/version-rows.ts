@@ -1,0 +1,31 @@
+import { minuteOf } from './dom'
+import type { VersionFigures } from './health'
+
+/** The headers of the versions. */
+export const VERSION_COLUMNS = [
+  'Section',
+  'Version',
+  'Mounts',
+  'Without errors',
+  'Failed mounts',
+  'Errors',
+  'Long tasks',
+  'Slow visits',
+  'Last report',
+]
+
+/** What browsers reported about a version. */
+export function versionRow(figures: VersionFigures): string[] {
+  const { section, version, mounts, failedMounts, errors, longTasks, visits, slowVisits, last } = figures
+  return [
+    section,
+    version,
+    String(mounts),
+    figures.errorFree === undefined ? 'none' : `${(figures.errorFree * 100).toFixed(1)}%`,
+    String(failedMounts),
+    String(errors),
+    String(longTasks),
+    `${slowVisits} of ${visits}`,
+    minuteOf(last),
+  ]
+}
