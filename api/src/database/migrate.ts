@@ -8,6 +8,13 @@ import { auditStart } from './migrations/0004-audit-start'
 import { addressChanges } from './migrations/0005-address-changes'
 import { nameOrder } from './migrations/0006-name-order'
 import { versionsAndExpiry } from './migrations/0007-versions-and-expiry'
+import { auditCommitments } from './migrations/0008-audit-commitments'
+import { securityLogAndExports } from './migrations/0009-security-log-and-exports'
+import { leaving } from './migrations/0018-leaving'
+import { devices } from './migrations/0019-devices'
+import { pendingDecisions } from './migrations/0028-pending-decisions'
+import { notices } from './migrations/0029-notices'
+import { projectArchive } from './migrations/0030-project-archive'
 import type { Tables } from './schema'
 
 /** Forward only, applied in this order, which is also the order of their names. A released migration never changes. */
@@ -19,6 +26,13 @@ export const migrations: readonly Migration[] = [
   addressChanges,
   nameOrder,
   versionsAndExpiry,
+  auditCommitments,
+  securityLogAndExports,
+  leaving,
+  devices,
+  pendingDecisions,
+  notices,
+  projectArchive,
 ]
 
 const TABLE = 'schema_migrations'
@@ -28,6 +42,7 @@ const TABLE = 'schema_migrations'
  * start at once.
  *
  * @param upTo the migrations known to this version
+ * @param auditKey setting `AUDIT_KEY`
  * @returns the names of the migrations that were applied
  * @throws if the database has a migration unknown to this version
  */
@@ -35,6 +50,7 @@ export async function migrate(
   db: Kysely<Tables>,
   engine: Engine,
   upTo: readonly Migration[] = migrations,
+  auditKey?: string,
 ): Promise<string[]> {
   await adoptOwnTable(db, engine)
   const migrator = new Migrator({
@@ -42,7 +58,7 @@ export async function migrate(
     provider: {
       getMigrations: async () =>
         Object.fromEntries(
-          upTo.map(({ name, up }) => [name, { up: (tx: Kysely<Tables>) => up(tx, engine) }]),
+          upTo.map(({ name, up }) => [name, { up: (tx: Kysely<Tables>) => up(tx, engine, auditKey) }]),
         ),
     },
     migrationTableName: TABLE,

@@ -6,7 +6,8 @@ import type { Tables } from './schema'
 export interface Migration {
   /** Its number and purpose, stored in the database. */
   readonly name: string
-  up(db: Kysely<Tables>, engine: Engine): Promise<void>
+  /** @param auditKey setting `AUDIT_KEY`, for migrations that change what the audit chain covers */
+  up(db: Kysely<Tables>, engine: Engine, auditKey?: string): Promise<void>
 }
 
 /** A text type that compares by code point on both engines, regardless of the collation of the database. */

@@ -1,6 +1,8 @@
 import { type Migration, sortedText } from '../migration'
+import { createAudit } from './0001-audit'
 import { createPeople } from './0001-people'
-import { createRecords } from './0001-records'
+import { createServerTables } from './0001-server'
+import { createSignIn } from './0001-sign-in'
 import { createWork } from './0001-work'
 
 export const first: Migration = {
@@ -8,7 +10,9 @@ export const first: Migration = {
   async up(db, engine) {
     const sorted = sortedText(engine)
     await createPeople(db, sorted)
+    await createSignIn(db, sorted)
     await createWork(db, sorted)
-    await createRecords(db, sorted)
+    await createAudit(db, sorted)
+    await createServerTables(db, sorted)
   },
 }

@@ -10,7 +10,7 @@ export const versionsAndExpiry: Migration = {
       .execute()
     await db.schema.alterTable('outbox').addColumn('expires_at', sortedText(engine)).execute()
     await db.schema.alterTable('outbox').addColumn('failed_at', sortedText(engine)).execute()
-    // What older versions queued contained a temporary password for seven days at most.
+    // Waiting mails may contain temporary passwords, which are valid for seven days.
     const waiting = await db
       .selectFrom('outbox')
       .select(['id', 'created_at'])

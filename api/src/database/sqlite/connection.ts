@@ -1,6 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import Libsql from 'libsql'
+import { untilFree } from './until-free'
+
+export interface SqliteOptions {
+  readonly file: string
+  /** How long a statement waits for another process that holds the lock. Milliseconds. */
+  readonly lockTimeout: number
+}
 
 /** The part of libsql that the driver uses. */
 export interface Connection {
@@ -15,9 +21,6 @@ interface Statement {
   all(parameters: readonly unknown[]): never[]
   run(parameters: readonly unknown[]): { changes: number | bigint }
 }
-
-/** The longest pause between two attempts to get a lock. Milliseconds. */
-const LONGEST_PAUSE = 25
 
 /** Only while a file is opened, which several processes may do at once: how long SQLite itself waits for a lock. Milliseconds. */
 const OPEN_TIMEOUT = 10_000
@@ -75,18 +78,3 @@ export async function runPatiently(
  */
 export const takeWriteLock = (connection: Connection, deadline: number): Promise<void> =>
   untilFree(() => connection.exec('begin immediate'), deadline)
-
-async function untilFree<T>(attempt: () => T, deadline: number): Promise<T> {
-  for (let wait = 1; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
-    try {
-      return attempt()
-    } catch (error) {
-      if (!isLocked(error) || Date.now() >= deadline) throw error
-    }
-    await pause(wait)
-  }
-}
-
-/** Whether another connection holds a lock that this statement needs: SQLITE_BUSY and its variants. */
-const isLocked = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')

@@ -8,7 +8,8 @@ import {
   type Kysely,
   type QueryCompiler,
 } from 'kysely'
-import { SqliteDriver, type SqliteOptions } from './driver'
+import { SqliteDriver } from './driver'
+import type { SqliteOptions } from './connection'
 
 /** Kysely's dialect for SQLite, with a driver of our own (`driver.ts`). */
 export class PortalSqliteDialect implements Dialect {
