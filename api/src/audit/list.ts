@@ -1,22 +1,39 @@
 import type { AuditItemWire, AuditQuery } from '@recog/api-contract'
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '../database/open'
-import type { AuditTable } from '../database/schema'
+import type { AuditPersonalTable, AuditTable } from '../database/tables/audit-log'
+import { ERASED_NAME } from '../erasure/erased-name'
+import { readDetails } from './detail-fields'
 import { filtersOf, matching, type AuditFilters } from './matching'
 import { seqRange, type SeqRange } from './range'
 
-const toItem = (row: Selectable<AuditTable>): AuditItemWire => ({
+type Row = Selectable<AuditTable>
+type Personal = Selectable<AuditPersonalTable>
+
+const nameOf = (commitment: string | null, name: string | null | undefined): string =>
+  name ?? (commitment === null ? '' : ERASED_NAME)
+
+const toItem = (row: Row, personal: Personal | undefined): AuditItemWire => ({
   id: String(row.seq),
   createdAt: row.created_at,
   action: row.action,
-  actorEmail: row.actor_email,
-  actorName: row.actor_name,
-  targetEmail: row.target_email,
-  targetName: row.target_name,
+  actorEmail: personal?.actor_email ?? '',
+  actorName: nameOf(row.actor_commitment, personal?.actor_name),
+  targetEmail: personal?.target_email ?? '',
+  targetName: nameOf(row.target_commitment, personal?.target_name),
   targetCommitteeName: row.committee_name,
   targetEventId: row.event_id,
-  detailsJson: row.details,
+  detailsJson: readDetails(row.details, personal?.details ?? null),
 })
+
+/** Adds the names and addresses that are stored apart (ADR 21). */
+async function withPersonal(db: Database, rows: readonly Row[]): Promise<AuditItemWire[]> {
+  if (rows.length === 0) return []
+  const seqs = rows.map(({ seq }) => seq)
+  const personal = await db.selectFrom('audit_personal').selectAll().where('seq', 'in', seqs).execute()
+  const bySeq = new Map(personal.map((row) => [row.seq, row]))
+  return rows.map((row) => toItem(row, bySeq.get(row.seq)))
+}
 
 /** The number of matching rows. Without filters it is the size of the range, because row numbers have no gaps. */
 async function countMatching(db: Database, filters: AuditFilters, range: SeqRange): Promise<number> {
@@ -43,5 +60,5 @@ export async function listAudit(db: Database, query: AuditQuery) {
           .limit(query.pageSize)
           .offset(offset)
           .execute()
-  return { items: rows.map(toItem), total, page: query.page, pageSize: query.pageSize }
+  return { items: await withPersonal(db, rows), total, page: query.page, pageSize: query.pageSize }
 }

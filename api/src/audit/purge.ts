@@ -1,18 +1,17 @@
-import { createHmac } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { App } from '../app'
-import { inTransaction } from '../database/write'
+import type { Tables } from '../database/schema'
+import { inTransaction, type Write } from '../database/write'
+import { startProof } from './chain'
+import { Frontier } from './merkle'
 import { record } from './record'
-
-/** Proves that the start of the chain was moved by someone who has the key, and not by deleting rows. */
-export const startProof = (key: Buffer, seq: number, hash: string): string =>
-  createHmac('sha256', key).update(`start\n${seq}\n${hash}`).digest('base64url')
 
 /** Rows removed in one transaction. All writers wait for it, so it must be short. */
 const AT_ONCE = 10_000
 
 /**
  * Permanently removes the rows before an instant (edge case T144) and records the removal. The remaining rows still form a
- * chain, which begins at the hash of the last removed row.
+ * chain, which begins at the hash of the last removed row, and their Merkle tree begins with the right edge of the removed one.
  *
  * @param before instant as stored
  * @param atOnce rows removed in one transaction, which is recorded on its own
@@ -33,31 +32,48 @@ function purgeSome(app: App, before: string, atOnce: number): Promise<number> {
       .updateTable('audit_head')
       .set((eb) => ({ start_seq: eb.ref('start_seq') }))
       .where('id', '=', 1)
-      .returning('start_seq')
+      .returningAll()
       .executeTakeFirstOrThrow()
-    const last = await tx
+    const old = await tx
       .selectFrom('audit')
       .select(['seq', 'hash'])
       .where('created_at', '<', before)
       .where('seq', '<=', head.start_seq + atOnce)
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    if (!last) return 0
-    await tx.deleteFrom('audit').where('seq', '<=', last.seq).execute()
-    await tx
-      .updateTable('audit_head')
-      .set({
-        start_seq: last.seq,
-        start_hash: last.hash,
-        start_proof: startProof(app.keys.audit, last.seq, last.hash),
-      })
-      .where('id', '=', 1)
+      .orderBy('seq')
       .execute()
+    const last = old.at(-1)
+    if (!last) return 0
+    await moveStart(app, tx, head, old)
     const rows = last.seq - head.start_seq
     await record(app, tx, { action: 'audit.purged', details: { before, rows, upTo: last.seq } })
     return rows
   })
+}
+
+/** Deletes the given rows, which are the oldest, and stores how the rest continues from them. */
+async function moveStart(
+  app: App,
+  tx: Write,
+  head: Selectable<Tables['audit_head']>,
+  removed: readonly { seq: number; hash: string }[],
+): Promise<void> {
+  const { seq, hash } = removed.at(-1) ?? { seq: head.start_seq, hash: head.start_hash }
+  const frontier = Frontier.parse(head.start_seq, head.start_frontier)
+  for (const row of removed) frontier?.add(row.hash)
+  const edge = frontier?.toString() ?? ''
+  await tx.deleteFrom('audit').where('seq', '<=', seq).execute()
+  await tx.deleteFrom('audit_personal').where('seq', '<=', seq).execute()
+  await tx.deleteFrom('audit_checkpoints').where('size', '<', seq).execute()
+  await tx
+    .updateTable('audit_head')
+    .set({
+      start_seq: seq,
+      start_hash: hash,
+      start_frontier: edge,
+      start_proof: startProof(app.keys.audit, seq, hash, edge),
+    })
+    .where('id', '=', 1)
+    .execute()
 }
 
 /**

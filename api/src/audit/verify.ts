@@ -1,64 +1,55 @@
-import type { Selectable } from 'kysely'
 import type { App } from '../app'
-import type { Tables } from '../database/schema'
-import { startProof } from './purge'
-import { chainHash } from './record'
+import { Anchors } from './anchors'
+import { Invalid } from './invalid'
+import { knownCheckpoints, type Evidence } from './known-checkpoints'
+import { readRestores } from './restores'
+import { verifyRows } from './verify-rows'
+import { readHead, checkStart, checkEnd, checkOutside } from './verify-ends'
 
 export type Verdict =
-  { readonly ok: true; readonly rows: number } | { readonly ok: false; readonly firstBad: number }
-
-const BATCH_SIZE = 5000
-
-/** Verifies the chain from its start, and reports the first row that was changed, removed, moved or added (edge case T148). */
-export async function verifyAudit(app: App): Promise<Verdict> {
-  const head = await app.db.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
-  if (!startMatches(app, head)) return { ok: false, firstBad: head.start_seq }
-  let previous = head.start_hash
-  let last = head.start_seq
-  for (;;) {
-    const rows = await app.db
-      .selectFrom('audit')
-      .selectAll()
-      .where('seq', '>', last)
-      .where('seq', '<=', head.seq)
-      .orderBy('seq')
-      .limit(BATCH_SIZE)
-      .execute()
-    for (const { hash, ...row } of rows) {
-      if (row.seq !== last + 1 || chainHash(app.keys.audit, previous, row) !== hash) {
-        return { ok: false, firstBad: last + 1 }
-      }
-      previous = hash
-      last = row.seq
+  | {
+      readonly ok: true
+      readonly rows: number
+      /** The newest checkpoint that the log contains. */
+      readonly proof: Evidence | undefined
+      /** What an operator should know although the log is valid. */
+      readonly notes: readonly string[]
     }
-    if (rows.length < BATCH_SIZE) break
+  | {
+      readonly ok: false
+      readonly firstBad: number
+      readonly reason: string
+      /** A checkpoint that covers the row. */
+      readonly proof: Evidence | undefined
+    }
+
+/**
+ * Verifies the log: every row against the chain and its commitments, and the whole against every known checkpoint. Reports the
+ * first row that was changed, removed, moved, cut off or added (edge case T148, ADR 21).
+ *
+ * @param files with further checkpoints
+ */
+export async function verifyAudit(app: App, files: readonly string[] = []): Promise<Verdict> {
+  const head = await readHead(app)
+  const { valid, unreadable } = await knownCheckpoints(app, files)
+  const anchors = new Anchors(valid, await readRestores(app))
+  try {
+    const [source] = unreadable
+    if (source !== undefined)
+      throw new Invalid(head.seq, `${source} has a checkpoint without a valid signature`)
+    const frontier = checkStart(app, head)
+    anchors.passed(frontier)
+    const last = await verifyRows(app, head, ({ hash }) => {
+      frontier.add(hash)
+      anchors.passed(frontier)
+    })
+    anchors.ended(last.seq)
+    checkEnd(app, head, last)
+    await checkOutside(app, head)
+    return { ok: true, rows: last.seq - head.start_seq, proof: anchors.proof, notes: anchors.notes }
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    const { firstBad, message: reason } = error
+    return { ok: false, firstBad, reason, proof: anchors.covering(firstBad) }
   }
-  if (head.seq !== last || head.hash !== previous) return { ok: false, firstBad: last + 1 }
-  const outside = await rowOutside(app, head)
-  return outside === undefined ? { ok: true, rows: last - head.start_seq } : { ok: false, firstBad: outside }
-}
-
-/** A row before the start or after the end of the chain, which no hash of it covers. */
-async function rowOutside(app: App, head: Selectable<Tables['audit_head']>): Promise<number | undefined> {
-  const row = await app.db
-    .selectFrom('audit')
-    .select('seq')
-    .where((eb) => eb.or([eb('seq', '<=', head.start_seq), eb('seq', '>', head.seq)]))
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst()
-  // Another process may have added it since the head was read.
-  if (row === undefined || row.seq <= head.start_seq) return row?.seq
-  const now = await app.db
-    .selectFrom('audit_head')
-    .select('seq')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
-  return row.seq > now.seq ? row.seq : undefined
-}
-
-/** A chain that no rows were removed from starts empty. Any other start requires the proof of `purgeAudit`. */
-function startMatches(app: App, head: Selectable<Tables['audit_head']>): boolean {
-  if (head.start_seq === 0) return head.start_hash === ''
-  return head.start_proof === startProof(app.keys.audit, head.start_seq, head.start_hash)
 }

@@ -1,0 +1,83 @@
+import type { App } from '../app'
+import { openNote, signCheckpoint, signingKey, type Checkpoint } from './checkpoint-note'
+import { deliverCheckpoint } from './deliver-checkpoint'
+import { Frontier } from './merkle'
+
+const BATCH_SIZE = 5000
+
+/** Name of this portal's log in its checkpoints: the portal's host. */
+export const originOf = ({ settings }: Pick<App, 'settings'>): string =>
+  `${new URL(settings.publicUrl).host}/audit`
+
+/**
+ * Signs the present state of the log, if it has grown since the last checkpoint, and delivers it. Reads only the rows since
+ * then.
+ *
+ * @returns undefined if there is nothing to sign, another process was first, or the log no longer fits its last checkpoint
+ */
+export async function writeCheckpoint(app: App): Promise<Checkpoint | undefined> {
+  const { seq: size } = await headOf(app)
+  const start = await startOf(app)
+  if (start === undefined || size < start.size) {
+    app.warn('the audit log no longer fits its last checkpoint; run "audit verify"')
+    return undefined
+  }
+  if (size === start.size) return undefined
+  const frontier = await extend(app, start, size)
+  if (!frontier) {
+    app.warn('the audit log has gaps; run "audit verify"')
+    return undefined
+  }
+  const checkpoint = { origin: originOf(app), size, root: frontier.root() }
+  const note = signCheckpoint(checkpoint, signingKey(app.keys.audit))
+  const { numInsertedOrUpdatedRows } = await app.db
+    .insertInto('audit_checkpoints')
+    .values({ size, created_at: app.now(), note, frontier: frontier.toString() })
+    .onConflict((conflict) => conflict.column('size').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return undefined
+  await deliverCheckpoint(app, note)
+  return checkpoint
+}
+
+const headOf = (app: App) =>
+  app.db
+    .selectFrom('audit_head')
+    .select(['seq', 'start_seq', 'start_frontier'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+
+/** The tree of the last checkpoint, or of the rows removed by retention if there is none. Undefined if it is damaged. */
+async function startOf(app: App): Promise<Frontier | undefined> {
+  const last = await app.db
+    .selectFrom('audit_checkpoints')
+    .selectAll()
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const head = await headOf(app)
+  if (!last || last.size < head.start_seq) return Frontier.parse(head.start_seq, head.start_frontier)
+  const frontier = Frontier.parse(last.size, last.frontier)
+  const signed = openNote(last.note, signingKey(app.keys.audit))
+  return signed?.size === last.size && frontier?.root() === signed.root ? frontier : undefined
+}
+
+/** Adds the rows up to a number to a tree. @returns undefined if one is missing */
+async function extend(app: App, frontier: Frontier, size: number): Promise<Frontier | undefined> {
+  while (frontier.size < size) {
+    const rows = await app.db
+      .selectFrom('audit')
+      .select(['seq', 'hash'])
+      .where('seq', '>', frontier.size)
+      .where('seq', '<=', size)
+      .orderBy('seq')
+      .limit(BATCH_SIZE)
+      .execute()
+    for (const { seq, hash } of rows) {
+      if (seq !== frontier.size + 1) return undefined
+      frontier.add(hash)
+    }
+    if (rows.length === 0) return undefined
+  }
+  return frontier
+}

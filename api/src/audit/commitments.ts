@@ -1,0 +1,90 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import type { AuditPersonalTable, AuditTable } from '../database/tables/audit-log'
+
+/** The personal parts of a row. What belongs to one person is erased together, so each part has one salt (ADR 21). */
+export const PARTS = ['actor', 'target', 'details'] as const
+export type Part = (typeof PARTS)[number]
+
+/** The values of a row's personal parts: address and name of a person, or details as JSON. Undefined: the row has no such part. */
+export type PersonalValues = Readonly<Partial<Record<Part, readonly string[]>>>
+
+type Columns = Pick<AuditTable, `${Part}_commitment`>
+/** The values and salts of a row, stored apart from it. */
+export type Personal = Omit<Selectable<AuditPersonalTable>, 'seq'>
+
+const SALT_BYTES = 16
+
+/** Commits to values: reveals nothing about them without the salt, and fits no others. */
+const commitmentOf = (salt: string, part: Part, values: readonly string[]): string =>
+  createHmac('sha256', Buffer.from(salt, 'base64url'))
+    .update(JSON.stringify([part, ...values]))
+    .digest('base64url')
+
+const nothing: Personal = {
+  actor_salt: null,
+  actor_email: null,
+  actor_name: null,
+  target_salt: null,
+  target_email: null,
+  target_name: null,
+  details_salt: null,
+  details: null,
+}
+
+/**
+ * Commits to the personal parts of a row, each with a new random salt.
+ *
+ * @returns the columns of the row, and what is stored apart; `personal` is undefined if the row has no personal part
+ */
+export function commit(values: PersonalValues): {
+  columns: Columns
+  personal: Omit<Insertable<AuditPersonalTable>, 'seq'> | undefined
+} {
+  const salts = randomBytes(SALT_BYTES * PARTS.length)
+  const saltOf = (part: Part): string => {
+    const from = PARTS.indexOf(part) * SALT_BYTES
+    return salts.subarray(from, from + SALT_BYTES).toString('base64url')
+  }
+  const column = (part: Part): string | null => {
+    const of = values[part]
+    return of ? commitmentOf(saltOf(part), part, of) : null
+  }
+  const { actor, target, details } = values
+  const personal = {
+    ...nothing,
+    ...(actor && { actor_salt: saltOf('actor'), actor_email: actor[0] ?? '', actor_name: actor[1] ?? '' }),
+    ...(target && {
+      target_salt: saltOf('target'),
+      target_email: target[0] ?? '',
+      target_name: target[1] ?? '',
+    }),
+    ...(details && { details_salt: saltOf('details'), details: details[0] ?? '' }),
+  }
+  return {
+    columns: {
+      actor_commitment: column('actor'),
+      target_commitment: column('target'),
+      details_commitment: column('details'),
+    },
+    personal: actor || target || details ? personal : undefined,
+  }
+}
+
+/** What became of a personal part: it matches its commitment, was erased, or is neither. */
+type PartState = 'intact' | 'erased' | 'wrong'
+
+/** Compares a stored part with its commitment. @param personal undefined if nothing is stored for the row */
+export function stateOf(part: Part, commitment: string | null, personal: Personal | undefined): PartState {
+  const salt = personal?.[`${part}_salt`] ?? null
+  const stored = storedValues(part, personal)
+  const values = stored.filter((value) => value !== null)
+  if (salt === null && values.length === 0) return commitment === null ? 'intact' : 'erased'
+  if (salt === null || commitment === null || values.length < stored.length) return 'wrong'
+  return commitmentOf(salt, part, values) === commitment ? 'intact' : 'wrong'
+}
+
+function storedValues(part: Part, personal: Personal | undefined): (string | null)[] {
+  if (!personal) return [null]
+  return part === 'details' ? [personal.details] : [personal[`${part}_email`], personal[`${part}_name`]]
+}

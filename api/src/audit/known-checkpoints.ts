@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { App } from '../app'
+import { openNote, signingKey, splitNotes, type Checkpoint } from './checkpoint-note'
+import { checkpointFile, isUrl } from './deliver-checkpoint'
+import { Frontier } from './merkle'
+
+/** A checkpoint and where it was found. */
+export interface Evidence extends Checkpoint {
+  readonly source: string
+}
+
+interface KnownCheckpoints {
+  /** In the order of their sizes. */
+  readonly valid: readonly Evidence[]
+  /** Where there are texts that are no checkpoints signed with this log's key. */
+  readonly unreadable: readonly string[]
+}
+
+interface Found {
+  readonly source: string
+  readonly note: string
+  /** What the database stores beside the note. */
+  readonly stored?: { readonly size: number; readonly frontier: string }
+}
+
+/**
+ * All checkpoints that this machine can read: in the database, in the file of this server, at the operator's destination if it
+ * is a file, and in further files, such as a copy from elsewhere.
+ *
+ * @param files further files
+ */
+export async function knownCheckpoints(app: App, files: readonly string[]): Promise<KnownCheckpoints> {
+  const key = signingKey(app.keys.audit)
+  const found = [...(await inDatabase(app)), ...inFiles(app, files)]
+  const opened = found.map(({ source, note, stored }) => {
+    const checkpoint = openNote(note, key)
+    const fits = !stored || (checkpoint && isStored(checkpoint, stored))
+    return { source, checkpoint: fits ? checkpoint : undefined }
+  })
+  return {
+    valid: opened
+      .flatMap(({ source, checkpoint }) => (checkpoint ? [{ ...checkpoint, source }] : []))
+      .toSorted((a, b) => a.size - b.size),
+    unreadable: opened.flatMap(({ source, checkpoint }) => (checkpoint ? [] : [source])),
+  }
+}
+
+async function inDatabase(app: App): Promise<Found[]> {
+  const rows = await app.db.selectFrom('audit_checkpoints').selectAll().execute()
+  return rows.map(({ note, size, frontier }) => ({
+    source: 'the database',
+    note,
+    stored: { size, frontier },
+  }))
+}
+
+function inFiles({ settings }: App, files: readonly string[]): Found[] {
+  const to = settings.auditCheckpointsTo
+  const own = [checkpointFile(settings), ...(to === undefined || isUrl(to) ? [] : [to])]
+  return [...own.filter((file) => existsSync(file)), ...files].flatMap((source) =>
+    splitNotes(readFileSync(source, 'utf8')).map((note) => ({ source, note })),
+  )
+}
+
+const isStored = ({ size, root }: Checkpoint, stored: { size: number; frontier: string }): boolean =>
+  size === stored.size && Frontier.parse(size, stored.frontier)?.root() === root

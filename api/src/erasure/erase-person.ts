@@ -1,0 +1,62 @@
+import type { App } from '../app'
+import type { Person } from '../audit/entry'
+import { record } from '../audit/record'
+import { inTransaction, type Write } from '../database/write'
+import { Refusal } from '../http/refusal'
+import { noteErasure } from './journal'
+import { mailsTo, removeMailFiles } from './mails'
+import { noteTraces } from './compaction'
+import { reasonNotToErase } from './reason-not-to-erase'
+import { findSubject } from './subject'
+import { eraseAudit } from './erase-audit'
+import { erasureOf } from './tables'
+
+interface Options {
+  /** The administrator; absent on the command line. */
+  readonly actor?: Person
+  /** Erase whoever it is: an erasure before the backup was restored (ADR 22). */
+  readonly again?: boolean
+}
+
+/**
+ * Erases a person everywhere and keeps the fact that it happened (ADR 22). The caller wakes the compaction afterwards.
+ *
+ * @throws {Refusal} 404 if there is no such person; 409 if they have not left
+ */
+export async function erasePerson(
+  app: App,
+  userId: string,
+  { actor, again = false }: Options,
+): Promise<void> {
+  const mails = await inTransaction(app.db, async (tx) => {
+    await lock(tx, userId, again)
+    const subject = await findSubject(tx, userId)
+    const ids = await mailsTo(tx, subject)
+    for (const erase of Object.values(erasureOf)) if (typeof erase === 'function') await erase(tx, subject)
+    const also = await eraseAudit(tx, subject)
+    await noteTraces(tx, app)
+    const target = { userId, email: '', displayName: '' }
+    await record(app, tx, {
+      action: 'person.erased',
+      ...(actor && { actor }),
+      target,
+      ...(also.length > 0 && { details: { also } }),
+    })
+    return ids
+  })
+  if (!again) await noteErasure(app, userId)
+  await removeMailFiles(app, mails)
+}
+
+/** Locks the account, so that nothing of it changes meanwhile. */
+async function lock(tx: Write, userId: string, again: boolean): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (again) return
+  if (numUpdatedRows !== 1n) throw new Refusal(404, 'There is no account with this address.')
+  const reason = await reasonNotToErase(tx, userId)
+  if (reason !== undefined) throw new Refusal(409, `${reason} They must leave first.`)
+}

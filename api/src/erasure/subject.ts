@@ -1,0 +1,52 @@
+import { normaliseEmail } from '../database/normalise'
+import type { Write } from '../database/write'
+
+/** A person to erase, and every spelling of who they are. */
+export interface Subject {
+  readonly userId: string
+  /** As they were written, now and earlier. */
+  readonly addresses: readonly string[]
+  readonly normalisedAddresses: readonly string[]
+  readonly names: readonly string[]
+}
+
+/** The person with this id, as the account and the audit log know them; the account may be gone already. */
+export async function findSubject(tx: Pick<Write, 'selectFrom'>, userId: string): Promise<Subject> {
+  const account = await tx
+    .selectFrom('users')
+    .select(['email', 'display_name as name'])
+    .where('id', '=', userId)
+    .execute()
+  const pending = await tx
+    .selectFrom('address_changes')
+    .select('email_after')
+    .where('user_id', '=', userId)
+    .execute()
+  const known = [...account, ...(await namesInLog(tx, userId))]
+  const addresses = distinct([
+    ...known.map(({ email }) => email),
+    ...pending.map((change) => change.email_after),
+  ])
+  return {
+    userId,
+    addresses,
+    normalisedAddresses: distinct(addresses.map(normaliseEmail)),
+    names: distinct(known.map(({ name }) => name)),
+  }
+}
+
+async function namesInLog(tx: Pick<Write, 'selectFrom'>, userId: string) {
+  const as = (part: 'actor' | 'target') =>
+    tx
+      .selectFrom('audit')
+      .innerJoin('audit_personal', 'audit_personal.seq', 'audit.seq')
+      .select([`audit_personal.${part}_email as email`, `audit_personal.${part}_name as name`])
+      .where(`audit.${part}_id`, '=', userId)
+      .distinct()
+      .execute()
+  return [...(await as('actor')), ...(await as('target'))]
+}
+
+const distinct = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.filter((value): value is string => value !== null && value !== '')),
+]

@@ -1,0 +1,88 @@
+import type { Tables } from '../database/schema'
+import type { Write } from '../database/write'
+import { ERASED_NAME } from './erased-name'
+import { mailsTo } from './mails'
+import type { Subject } from './subject'
+
+type Erase = (tx: Write, subject: Subject) => Promise<unknown>
+
+const deleteOwn =
+  (
+    table:
+      | 'memberships'
+      | 'membership_notices'
+      | 'pending_decisions'
+      | 'sessions'
+      | 'devices'
+      | 'reset_links'
+      | 'address_changes'
+      | 'project_people'
+      | 'data_exports',
+  ): Erase =>
+  (tx, { userId }) =>
+    tx.deleteFrom(table).where('user_id', '=', userId).execute()
+
+/**
+ * What erasing a person does with each table, in this order; a text says why it does nothing. A new table must be listed.
+ * `audit_personal` is erased apart (`erase-audit.ts`).
+ */
+export const erasureOf: Readonly<Record<keyof Tables, Erase | string>> = {
+  memberships: deleteOwn('memberships'),
+  membership_notices: deleteOwn('membership_notices'),
+  pending_decisions: deleteOwn('pending_decisions'),
+  sessions: deleteOwn('sessions'),
+  devices: deleteOwn('devices'),
+  reset_links: deleteOwn('reset_links'),
+  address_changes: deleteOwn('address_changes'),
+  data_exports: deleteOwn('data_exports'),
+  project_people: deleteOwn('project_people'),
+  projects: (tx, { userId }) =>
+    tx
+      .updateTable('projects')
+      .set((eb) => ({ owner_user_id: null, version: eb('version', '+', 1) }))
+      .where('owner_user_id', '=', userId)
+      .execute(),
+  decisions: async (tx, { userId }) => {
+    await tx
+      .updateTable('decisions')
+      .set({ email: '', display_name: ERASED_NAME, reason: '' })
+      .where('user_id', '=', userId)
+      .execute()
+    await tx
+      .updateTable('decisions')
+      .set({ decided_by_name: ERASED_NAME })
+      .where('decided_by', '=', userId)
+      .execute()
+  },
+  reset_requests: (tx, { normalisedAddresses }) => byAddress(tx, 'reset_requests', normalisedAddresses),
+  account_batch_items: (tx, { normalisedAddresses }) =>
+    byAddress(tx, 'account_batch_items', normalisedAddresses),
+  outbox: eraseMails,
+  audit: 'rows have ids and commitments, but no names',
+  audit_personal: 'erased by row and part',
+  audit_head: 'hashes only',
+  audit_checkpoints: 'hashes only',
+  committees: 'texts about a group, written by others',
+  events: 'texts about a meeting, written by others',
+  project_committees: 'no people',
+  throttle: 'keyed hashes, which expire',
+  used_tokens: 'keyed hashes, which expire',
+  security_log: 'ids and keyed hashes, which expire',
+  server_keys: 'no people',
+  account_batches: 'keyed hashes, which expire',
+  users: (tx, { userId }) => tx.deleteFrom('users').where('id', '=', userId).execute(),
+}
+
+async function byAddress(
+  tx: Write,
+  table: 'reset_requests' | 'account_batch_items',
+  addresses: readonly string[],
+): Promise<void> {
+  if (addresses.length === 0) return
+  await tx.deleteFrom(table).where('email_normalised', 'in', addresses).execute()
+}
+
+async function eraseMails(tx: Write, subject: Subject): Promise<void> {
+  const ids = await mailsTo(tx, subject)
+  if (ids.length > 0) await tx.deleteFrom('outbox').where('id', 'in', ids).execute()
+}

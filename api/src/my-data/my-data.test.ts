@@ -1,0 +1,129 @@
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { addressOf } from '../../testing/world-people'
+import { later } from '../app'
+import { cleanOnce } from '../operations/clean'
+import { prepareExports } from './prepare'
+
+describeEachEngine('my data', (engine) => {
+  let portal: TestPortal
+  beforeEach(async () => {
+    portal = await startPortal(engine)
+    await portal.stopBackground()
+  })
+  afterEach(() => portal.close())
+
+  const URL = '/api/user/my-data'
+  async function prepared(who: string) {
+    const client = await portal.as(who)
+    expect((await client.post(URL)).json()).toMatchObject({ state: 'preparing' })
+    await prepareExports(portal.app)
+    return client
+  }
+
+  test('is prepared in the background and downloaded as a page and as JSON', async () => {
+    const member = await portal.as('member')
+    expect((await member.get(URL)).json()).toEqual({ state: 'none', requestedAt: null, expiresAt: null })
+    expect((await member.get(`${URL}/html`)).statusCode).toBe(404)
+    await member.post(URL)
+    expect((await member.get(`${URL}/json`)).statusCode).toBe(404)
+    await prepareExports(portal.app)
+    expect((await member.get(URL)).json()).toMatchObject({ state: 'ready' })
+    const page = await member.get(`${URL}/html`)
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-disposition': 'attachment; filename="recog-my-data.html"',
+      'cache-control': 'no-store',
+    })
+    expect(page.body).toContain('Mia')
+    const { groups } = (await member.get(`${URL}/json`)).json<{
+      groups: { title: string; rows: Record<string, string>[] }[]
+    }>()
+    expect(Object.fromEntries(groups.map(({ title, rows }) => [title, rows]))).toMatchObject({
+      Account: [
+        {
+          'E-mail': addressOf('member'),
+          Institution: 'Test Hospital',
+          'Areas of expertise': 'private expertise',
+        },
+      ],
+      'Working groups': [{ Group: 'Group alpha', Role: 'Member' }],
+    })
+  })
+
+  test('has what the person did and what was done for them, and nothing about others', async () => {
+    const member = await portal.as('member')
+    await member.write('PATCH', '/api/user/profile/name', { firstName: 'Mia <b>', lastName: 'Neu' })
+    await member.get('/api/admin/audit-logs')
+    await (await portal.as('admin')).post('/api/admin/users/account', { emails: [addressOf('member')] })
+    await portal.app.db
+      .insertInto('decisions')
+      .values({
+        id: 'd',
+        user_id: 'member',
+        email: addressOf('member'),
+        display_name: 'Mia',
+        decision: 'approved',
+        reason: 'a reason for steering members',
+        decided_at: portal.app.now(),
+        decided_by: 'steering',
+        decided_by_name: 'Stella Steering',
+      })
+      .execute()
+    await portal.app.db.updateTable('users').set({ must_change: 0 }).where('id', '=', 'member').execute()
+    const client = await prepared('member')
+    const json = (await client.get(`${URL}/json`)).body
+    for (const shown of [
+      'profile.renamed',
+      'account.password-reset',
+      'access.refused',
+      'Your ReCOG password was reset',
+      'approved',
+    ])
+      expect(json).toContain(shown)
+    expect(json).not.toMatch(/Ada|Stella|admin@recog|a reason for|argon2|token_hash/)
+    const page = (await client.get(`${URL}/html`)).body
+    expect(page).toContain('Mia &lt;b&gt;')
+    expect(page).not.toContain('<b>')
+    // Times to the minute, as the page says that they are UTC.
+    expect(page).toMatch(/<td>\d{4}-\d\d-\d\d \d\d:\d\d<\/td>/)
+    expect(page).not.toMatch(/\d\dZ</)
+  })
+
+  test('is for its owner only, and tells them by e-mail and in the log', async () => {
+    await prepared('member')
+    expect((await (await portal.as('lead')).get(`${URL}/json`)).statusCode).toBe(404)
+    expect((await portal.visitor().get(`${URL}/json`)).statusCode).toBe(401)
+    const mails = await portal.app.db.selectFrom('outbox').select(['kind', 'to_address']).execute()
+    expect(mails).toEqual([{ kind: 'my-data', to_address: addressOf('member') }])
+    const log = await portal.app.db.selectFrom('audit').select(['action', 'target_id']).execute()
+    expect(log).toEqual([{ action: 'profile.export-requested', target_id: 'member' }])
+  })
+
+  test('is deleted after a week', async () => {
+    await prepared('member')
+    const nextWeek = later(portal.app, 7 * 24 * 3600 + 1)
+    await cleanOnce({ ...portal.app, now: () => nextWeek })
+    expect((await (await portal.as('member')).get(URL)).json()).toMatchObject({ state: 'none' })
+    expect(await portal.app.db.selectFrom('data_exports').selectAll().execute()).toEqual([])
+  })
+
+  test('is prepared once at a time, and at most ten times a day', async () => {
+    const member = await portal.as('member')
+    await member.post(URL)
+    const [first] = await portal.app.db.selectFrom('data_exports').select('requested_at').execute()
+    await member.post(URL)
+    expect(await portal.app.db.selectFrom('data_exports').select('requested_at').execute()).toEqual([first])
+    for (let i = 0; i < 8; i += 1) await member.post(URL)
+    expect((await member.post(URL)).statusCode).toBe(429)
+  })
+
+  test('that cannot be prepared is shown as failed and can be requested again', async () => {
+    const member = await portal.as('member')
+    await member.post(URL)
+    await portal.app.db.schema.alterTable('security_log').renameTo('gone').execute()
+    await prepareExports(portal.app)
+    expect((await member.get(URL)).json()).toMatchObject({ state: 'failed' })
+    await portal.app.db.schema.alterTable('gone').renameTo('security_log').execute()
+    expect((await member.post(URL)).json()).toMatchObject({ state: 'preparing' })
+  })
+})
