@@ -1,6 +1,8 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf, counts, password } from '../../testing/world'
-import { confirmAddressChange, requestAddressChange } from './change-address'
+import { addressOf } from '../../testing/world-people'
+import { counts, password } from '../../testing/world'
+import { confirmAddressChange } from './confirm-address-change'
+import { requestAddressChange } from './request-address-change'
 
 const manage = '/identity/account/manage/index'
 

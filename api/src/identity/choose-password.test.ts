@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf, password } from '../../testing/world'
+import { addressOf } from '../../testing/world-people'
+import { password } from '../../testing/world'
 
 const change = '/identity/account/change-password'
 
@@ -31,8 +32,8 @@ describe('the page to choose a password', () => {
     const [, source = ''] = /<script src="([^"]+)"/.exec(page.body) ?? []
     const script = await portal.visitor().get(source)
     expect(script.headers['content-type']).toContain('javascript')
-    expect(await shownFor(script.body, 'password1234')).toBe('Strength: weak')
-    expect(await shownFor(script.body, 'violet harbour sandwich')).toBe('Strength: strong')
+    expect(await shownFor(script.body, 'password1234')).toBe('Strength: weak (2 of 5)')
+    expect(await shownFor(script.body, 'violet harbour sandwich')).toBe('Strength: strong (5 of 5)')
     const login = await portal.visitor().get('/identity/account/login')
     expect(login.body).not.toContain('<script')
     expect(login.headers['content-security-policy']).not.toContain('script-src')
@@ -42,7 +43,8 @@ describe('the page to choose a password', () => {
 /** The text beside the field after this has been typed, in a minimal document. */
 async function shownFor(script: string, value: string): Promise<string> {
   const typed: (() => void)[] = []
-  const output = { textContent: '', dataset: { min: '12' } }
+  const [meter, text] = [{ value: 0 }, { textContent: '' }]
+  const output = { hidden: true, children: [meter, text], dataset: { min: '12' } }
   const input = { value, addEventListener: (_type: string, listener: () => void) => typed.push(listener) }
   const document = {
     addEventListener: (_type: string, listener: () => void) => listener(),
@@ -52,5 +54,5 @@ async function shownFor(script: string, value: string): Promise<string> {
   const timers = { setTimeout: (work: () => void) => work(), clearTimeout: () => undefined }
   runInNewContext(script, { document, ...timers })
   for (const listener of typed) listener()
-  return output.textContent
+  return output.hidden ? '' : `${text.textContent} (${meter.value} of 5)`
 }

@@ -18,6 +18,7 @@ export const csrfInput = (token: string) => hidden(tokenField, token)
 /** A stale form leads to a page with a link to continue, not to a bare error. */
 function refused(app: App, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   void reply.headers(refusal.extra.headers ?? {})
+  reply.refusalCode = refusal.extra.code
   const body = html`${insecureNotice(app, request)}
     <p class="notice error" role="alert">${refusal.message}</p>
     <p><a class="button" href="/identity/account/login">Go to sign in</a></p>`

@@ -17,7 +17,7 @@ type Part = Html | string | number | undefined | false | readonly Html[]
 function render(part: Part): string {
   if (part === undefined || part === false) return ''
   if (typeof part === 'string' || typeof part === 'number') return escape(String(part))
-  return part instanceof Html ? part.text : part.map((one) => one.text).join('')
+  return part instanceof Html ? part.text : part.map((piece) => piece.text).join('')
 }
 
 /** Template for markup. Values are escaped unless they are markup themselves. */

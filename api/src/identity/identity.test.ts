@@ -1,7 +1,8 @@
-import { sendDue } from '../outbox/worker'
+import { sendDue } from '../outbox/send-due'
 import type { QueuedMail } from '../outbox/transport'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf, password } from '../../testing/world'
+import { addressOf } from '../../testing/world-people'
+import { password } from '../../testing/world'
 
 const login = '/identity/account/login'
 const chosen = 'correct horse battery'

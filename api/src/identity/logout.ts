@@ -6,6 +6,7 @@ import { inTransaction } from '../database/write'
 import { antiforgeryToken, checkAntiforgery } from '../http/antiforgery'
 import { clearSessionToken } from '../http/cookies'
 import { checkOrigin } from '../http/origin'
+import { noteSignOut } from '../security/sign-in'
 import { hidden, tokenField } from './fields'
 import { csrfInput, type Fields } from './form'
 import { html } from './html'
@@ -25,6 +26,7 @@ async function endSession(app: App, request: FastifyRequest, reply: FastifyReply
       await tx.deleteFrom('sessions').where('id', '=', actor.sessionId).execute()
       await record(app, tx, { action: 'session.ended', actor })
     })
+    await noteSignOut(app, actor, request.ip, 'this session')
   }
   clearSessionToken(request, reply)
   void reply.header('Clear-Site-Data', CLEARED)

@@ -2,10 +2,16 @@ import type { Person } from '../audit/entry'
 import type { Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
 
+/** How long a password link is valid, unless an administrator sends it; the mail says so. */
+export const resetLinkSeconds = 3600
+
+/** How long the link to confirm an address is valid; the mail says so. */
+export const addressLinkSeconds = 24 * 3600
+
 /** The mail with a password link. Links use only the configured URL, because a Host header can be forged (edge case T17). */
 export const resetMail = (settings: Settings, to: Person, token: string): Mail => ({
   kind: 'reset-link',
-  validSeconds: 3600,
+  validSeconds: resetLinkSeconds,
   to: { address: to.email, name: to.displayName },
   subject: 'Choose a new ReCOG password',
   body: `Dear ${to.displayName || to.email},
@@ -24,7 +30,7 @@ ReCOG
 /** Sent to the new address, so that only someone who reads its mail can confirm the change (edge case T24). */
 export const confirmAddressMail = (settings: Settings, to: Person, token: string): Mail => ({
   kind: 'confirm-address',
-  validSeconds: 24 * 3600,
+  validSeconds: addressLinkSeconds,
   to: { address: to.email, name: to.displayName },
   subject: 'Confirm your new address for ReCOG',
   body: `Dear ${to.displayName || to.email},

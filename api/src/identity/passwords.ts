@@ -56,6 +56,7 @@ export function temporaryPassword(): string {
 }
 
 export const temporaryPasswordDays = 7
+export const temporaryPasswordSeconds = temporaryPasswordDays * 24 * 3600
 export const passwordLength = { min: 12, max: 256 } as const
 
 /** The rule, shown before a password is chosen. */

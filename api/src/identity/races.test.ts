@@ -1,5 +1,6 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf, password } from '../../testing/world'
+import { addressOf } from '../../testing/world-people'
+import { password } from '../../testing/world'
 import { inTransaction } from '../database/write'
 import { issueResetLink } from './reset-links'
 

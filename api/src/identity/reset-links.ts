@@ -27,6 +27,7 @@ export const ownerOfLink = (app: App, token: string): Promise<Person | undefined
     .select(['users.id as userId', 'users.email', 'users.display_name as displayName'])
     .where('reset_links.token_hash', '=', tokenHash(token))
     .where('reset_links.expires_at', '>', app.now())
+    .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 
 /** Uses up a link. Returns false if another request has already used it. */

@@ -4,6 +4,7 @@ import { antiforgeryToken } from '../http/antiforgery'
 import { setSessionToken } from '../http/cookies'
 import { networkOf } from '@recog/api-contract/network'
 import { throttle } from '../http/throttle'
+import { browserOf, keepDevice } from './devices'
 import { errorNotice, hidden, newPasswordFields } from './fields'
 import { bindForm, csrfInput } from './form'
 import { html } from './html'
@@ -58,11 +59,12 @@ export function addResetPassword(server: FastifyInstance, app: App): void {
     const same = next === (fields['repeatPassword'] ?? '')
     const refused = same ? refusePassword(next, owner) : 'The new passwords do not match.'
     if (refused) return resetPage(app, request, reply, token, refused)
-    const device = request.headers['user-agent'] ?? ''
-    const session = await setPassword(app, owner, next, device, { link: token })
+    const browser = browserOf(request)
+    const session = await setPassword(app, owner, next, browser, { link: token })
     if (session === undefined) return deadLink(app, reply)
     await liftAccountLimit(app, owner.email)
     setSessionToken(request, reply, session)
+    keepDevice(request, reply, browser)
     return reply.redirect(portalHref(app.settings, '/'), 303)
   })
 }

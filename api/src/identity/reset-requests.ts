@@ -4,10 +4,9 @@ import { record } from '../audit/record'
 import { normaliseEmail } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import { enqueue } from '../outbox/enqueue'
-import { resetMail } from './mails'
+import { activeMembers } from '../policy/active-members'
+import { resetLinkSeconds, resetMail } from './mails'
 import { issueResetLink } from './reset-links'
-
-const linkSeconds = 3600
 
 /**
  * Stores a request for a password link. Every address gets the same single row, and the account is looked up only later, so
@@ -44,14 +43,12 @@ async function sendResetLink(app: App, id: string): Promise<void> {
       .returning('email_normalised')
       .executeTakeFirst()
     if (!request) return
-    const user = await tx
-      .selectFrom('users')
+    const user = await activeMembers(tx)
       .select(['id as userId', 'email', 'display_name as displayName'])
       .where('email_normalised', '=', request.email_normalised)
-      .where('user_role', '=', 'Committee')
       .executeTakeFirst()
     if (!user) return
-    const token = await issueResetLink(app, tx, user.userId, linkSeconds)
+    const token = await issueResetLink(app, tx, user.userId, resetLinkSeconds)
     await enqueue(app, tx, resetMail(app.settings, user, token))
     await record(app, tx, { action: 'password.link-requested', target: user })
   })

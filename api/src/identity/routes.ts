@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
-import { compress, negotiateEncoding, type Encoding } from '../http/encoding'
-import { addConfirmAddress } from './address-pages'
+import { CompressedForms, negotiateEncoding } from '../http/encoding'
+import { addConfirmAddress } from './confirm-address'
 import { addChangePassword } from './change-password'
 import { addForgotPassword } from './forgot-password'
 import { addLogin } from './login'
@@ -33,15 +33,11 @@ export function addIdentity(server: FastifyInstance, app: App): void {
       .header('Content-Type', 'text/javascript; charset=utf-8')
       .header('Cache-Control', 'public, max-age=86400')
       .header('Vary', 'Accept-Encoding')
-    if (!encoding) return reply.send(strengthScript())
-    return reply.header('Content-Encoding', encoding).send(await compressedScript(encoding))
+    script ??= new CompressedForms(Buffer.from(strengthScript()))
+    if (!encoding) return reply.send(script.bytes)
+    return reply.header('Content-Encoding', encoding).send(await script.in(encoding))
   })
 }
 
-const compressed = new Map<Encoding, Promise<Buffer>>()
-
-function compressedScript(encoding: Encoding): Promise<Buffer> {
-  const made = compressed.get(encoding) ?? compress(Buffer.from(strengthScript()), encoding)
-  compressed.set(encoding, made)
-  return made
-}
+/** Read when a page first asks for it: most processes never send it. */
+let script: CompressedForms | undefined

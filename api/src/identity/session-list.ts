@@ -1,32 +1,14 @@
 import type { App } from '../app'
 import type { SignedIn } from '../policy/actor'
+import { deviceName } from './device-name'
 import { hidden } from './fields'
 import { html, type Html } from './html'
-
-/** The approximate browser and system of a user agent, enough to recognise one's own device. */
-function deviceName(userAgent: string): string {
-  const browser = /Edg\//.test(userAgent)
-    ? 'Edge'
-    : /Firefox\//.test(userAgent)
-      ? 'Firefox'
-      : /Chrome\//.test(userAgent)
-        ? 'Chrome'
-        : /Safari\//.test(userAgent)
-          ? 'Safari'
-          : 'A browser'
-  const system = /iPhone|iPad/.test(userAgent)
-    ? 'iOS'
-    : (/Android|Windows|Mac OS X|Linux/.exec(userAgent)?.[0].replace(' OS X', 'OS') ?? 'an unknown system')
-  return `${browser} on ${system}`
-}
+import { currentSessions } from './sessions'
 
 /** The user's sessions, with a button to end each of the others, and one to end all of them. */
 export async function sessionList(app: App, actor: SignedIn, csrf: Html): Promise<Html> {
-  const rows = await app.db
-    .selectFrom('sessions')
+  const rows = await currentSessions(app, actor.userId)
     .select(['id', 'device', 'created_at', 'last_seen_at'])
-    .where('user_id', '=', actor.userId)
-    .where('expires_at', '>', app.now())
     .orderBy('last_seen_at', 'desc')
     .execute()
   const when = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`

@@ -4,8 +4,6 @@ import { later } from '../app'
 import type { Write } from '../database/write'
 import { newToken, tokenHash } from '../http/cookies'
 
-const lifetimeSeconds = 7 * 24 * 3600
-
 /** Starts a session. Returns its token, of which only the hash is stored. */
 export async function startSession(app: App, tx: Write, userId: string, device: string): Promise<string> {
   const token = newToken()
@@ -17,12 +15,32 @@ export async function startSession(app: App, tx: Write, userId: string, device: 
       user_id: userId,
       created_at: app.now(),
       last_seen_at: app.now(),
-      expires_at: later(app, lifetimeSeconds),
+      expires_at: later(app, app.settings.sessionHours * 3600),
       device: device.slice(0, 200),
     })
     .execute()
   return token
 }
+
+/**
+ * The sessions of a person that can still be used: younger than their lifetime, and used since the idle limit. Shortening a
+ * setting also ends older sessions.
+ */
+export const currentSessions = (app: App, userId: string) => {
+  const { usedAfter, startedAfter } = sessionLimits(app)
+  return app.db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', app.now())
+    .where('created_at', '>', startedAfter)
+    .where('last_seen_at', '>', usedAfter)
+}
+
+/** The instants after which a session must have started, and been used, to be valid now. */
+export const sessionLimits = (app: App) => ({
+  startedAfter: later(app, -app.settings.sessionHours * 3600),
+  usedAfter: later(app, -app.settings.sessionIdleHours * 3600),
+})
 
 /** Ends all sessions of a user, except possibly one, and invalidates open password links (edge case T23). */
 export async function endSessions(tx: Write, userId: string, exceptSessionId?: string): Promise<void> {

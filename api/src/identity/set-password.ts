@@ -2,6 +2,10 @@ import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import { inTransaction } from '../database/write'
+import { enqueue } from '../outbox/enqueue'
+import { deviceName } from './device-name'
+import { noteDevice, type Browser } from './devices'
+import { passwordChangedMail } from './security-mails'
 import { spendResetLink } from './reset-links'
 import { endSessions, startSession } from './sessions'
 
@@ -9,7 +13,8 @@ import { endSessions, startSession } from './sessions'
 export type PasswordProof = { readonly link: string } | { readonly checkedHash: string }
 
 /**
- * Stores a chosen password, ends every session and open link, and starts a new session (edge cases T10, T23).
+ * Stores a chosen password, ends every session and open link, starts a new session (edge cases T10, T23), and tells the owner by
+ * e-mail (R4.37).
  *
  * @param proof token of the password link, or hash of the current password that was checked
  * @returns the token of the new session; undefined if the link was used or the password replaced in the meantime
@@ -19,23 +24,32 @@ export async function setPassword(
   app: App,
   person: Person,
   password: string,
-  device: string,
+  browser: Browser,
   proof: PasswordProof,
 ): Promise<string | undefined> {
   const hash = await app.passwords.hash(password)
-  return inTransaction(app.db, async (tx) => {
+  const token = await inTransaction(app.db, async (tx) => {
     if ('link' in proof && !(await spendResetLink(tx, proof.link))) return undefined
     let update = tx
       .updateTable('users')
       .set({ password_hash: hash, must_change: 0, temporary_until: null, temporary_used_at: null })
       .where('id', '=', person.userId)
+      .where('deactivated_at', 'is', null)
     if ('checkedHash' in proof) update = update.where('password_hash', '=', proof.checkedHash)
     const { numUpdatedRows } = await update.executeTakeFirst()
     if (numUpdatedRows !== 1n) return undefined
     await endSessions(tx, person.userId)
-    const token = await startSession(app, tx, person.userId, device)
+    const session = await startSession(app, tx, person.userId, browser.userAgent)
+    await noteDevice(app, tx, person, browser, true)
+    await enqueue(
+      app,
+      tx,
+      passwordChangedMail(app.settings, person, deviceName(browser.userAgent), app.now()),
+    )
     const action = 'link' in proof ? 'password.reset' : 'password.changed'
     await record(app, tx, { action, actor: person, target: person })
-    return token
+    return session
   })
+  app.wakeOutbox()
+  return token
 }

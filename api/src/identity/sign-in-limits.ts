@@ -1,7 +1,10 @@
 import type { App } from '../app'
 import { normaliseEmail } from '../database/normalise'
+import type { Write } from '../database/write'
 import { networkOf } from '@recog/api-contract/network'
-import { forgive, isRemembered, refund, remember, throttle } from '../http/throttle'
+import { exhaustedUntil, forgiveAll } from '../http/account-limits'
+import { forgive, refund, throttle } from '../http/throttle'
+import { isRemembered, remember } from '../http/remember'
 import { Refusal } from '../http/refusal'
 
 /** Attempts and the length of their window in seconds. */
@@ -32,9 +35,10 @@ export function signInLimits(app: App, email: string, ip: string): SignInLimits 
   return {
     count: async () => {
       await throttle(app, ['login', 'network', network], ...PER_NETWORK)
-      await throttle(app, pair, ...PER_ACCOUNT_AND_NETWORK)
+      const owner = accountCounter(account)
+      await throttle(app, pair, ...PER_ACCOUNT_AND_NETWORK, owner)
       const isKnown = await isRemembered(app, known)
-      await throttle(app, accountCounter(account), ...PER_ACCOUNT).catch((error: unknown) => {
+      await throttle(app, owner, ...PER_ACCOUNT, owner).catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error
         if (!isKnown) throw new Refusal(429, BLOCKED, error.extra)
       })
@@ -55,3 +59,11 @@ const accountCounter = (account: string) => ['login', 'account', account]
 /** Lifts the limit of an account, whose owner has proved with a link that they read its mail. */
 export const liftAccountLimit = (app: App, email: string): Promise<void> =>
   forgive(app, accountCounter(normaliseEmail(email)))
+
+/** Until when signing in to an account is refused, from one network or from all; null if it is not. */
+export const blockedUntil = (app: App, email: string): Promise<string | null> =>
+  exhaustedUntil(app, accountCounter(normaliseEmail(email)))
+
+/** Lifts the limits of an account, from every network. */
+export const liftSignInLimits = (app: App, tx: Write, email: string): Promise<void> =>
+  forgiveAll(app, tx, accountCounter(normaliseEmail(email)))

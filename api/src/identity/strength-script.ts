@@ -15,6 +15,8 @@ document.addEventListener('DOMContentLoaded', () => {
   const input = document.getElementById('newPassword')
   const output = document.getElementById('newPassword-strength')
   if (!input || !output) return
+  const [meter, text] = output.children
+  output.hidden = false
   const known = [...document.querySelectorAll('input[name=username]')].flatMap(({ value }) => [value, ...value.split(/[^a-z0-9]+/i)])
   const texts = ['very weak', 'weak', 'fair', 'good', 'strong']
   let estimator
@@ -22,7 +24,9 @@ document.addEventListener('DOMContentLoaded', () => {
     const { core, 'language-common': common } = zxcvbnts
     estimator ??= new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs })
     const { score } = estimator.check(input.value.slice(0, 100), [...known, 'recog', 'portal'])
-    output.textContent = input.value === '' ? '' : 'Strength: ' + texts[input.value.length < Number(output.dataset.min) ? 0 : score]
+    const shown = input.value.length < Number(output.dataset.min) ? 0 : score
+    meter.value = input.value === '' ? 0 : shown + 1
+    text.textContent = input.value === '' ? '' : 'Strength: ' + texts[shown]
   }
   let waiting
   input.addEventListener('input', () => {
@@ -32,10 +36,6 @@ document.addEventListener('DOMContentLoaded', () => {
 })
 `
 
-let script: string | undefined
-
 /** The script that shows the strength of a new password while it is typed, with zxcvbn-ts. Only pages with such a field load it. */
-export function strengthScript(): string {
-  script ??= [...builds.map((file) => readFileSync(file, 'utf8')), meter].join('\n;\n')
-  return script
-}
+export const strengthScript = (): string =>
+  [...builds.map((file) => readFileSync(file, 'utf8')), meter].join('\n;\n')

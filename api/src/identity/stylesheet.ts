@@ -32,6 +32,8 @@ input[type=email], input[type=password], input[type=text] {
   border: 1px solid var(--soft); border-radius: .5rem;
 }
 .hint { margin: .375rem 0 0; color: var(--soft); font-size: .9rem; }
+.strength meter { display: block; width: 100%; height: .625rem; margin-top: .5rem; }
+.strength p { min-height: 1.5rem; margin: .125rem 0 0; font-size: .9rem; font-weight: 600; }
 button, .button {
   display: inline-block; min-height: 2.875rem; padding: .625rem 1.25rem; font: inherit; font-weight: 600; color: var(--on-accent);
   background: var(--accent); border: 1px solid var(--accent); border-radius: .5rem; cursor: pointer; text-decoration: none;

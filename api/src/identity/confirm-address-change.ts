@@ -1,46 +1,11 @@
-import { later, type App } from '../app'
-import type { Person } from '../audit/entry'
+import type { App } from '../app'
 import { record } from '../audit/record'
 import { normaliseEmail, personSortKey } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
-import { newToken, tokenHash } from '../http/cookies'
+import { tokenHash } from '../http/cookies'
 import { enqueue } from '../outbox/enqueue'
-import { addressChangedMail, confirmAddressMail } from './mails'
-
-const linkSeconds = 24 * 3600
-
-/**
- * Sends a link to the new address; nothing changes until it is opened (edge case T24). A second request replaces the first. If
- * the address is taken, the same row is stored but nothing is sent, so that the response is the same.
- */
-export async function requestAddressChange(app: App, actor: Person, email: string): Promise<void> {
-  const token = newToken()
-  await inTransaction(app.db, async (tx) => {
-    const change = {
-      token_hash: tokenHash(token),
-      email_before: normaliseEmail(actor.email),
-      email_after: email,
-      expires_at: later(app, linkSeconds),
-    }
-    await tx
-      .insertInto('address_changes')
-      .values({ user_id: actor.userId, ...change })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
-      .execute()
-    if (!(await isTaken(tx, email))) {
-      await enqueue(app, tx, confirmAddressMail(app.settings, { ...actor, email }, token))
-    }
-    await record(app, tx, { action: 'account.address-change-requested', actor, target: actor })
-  })
-  app.wakeOutbox()
-}
-
-const isTaken = async (tx: Write, email: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('users')
-    .select('id')
-    .where('email_normalised', '=', normaliseEmail(email))
-    .executeTakeFirst()) !== undefined
+import { addressChangedMail } from './mails'
+import { isTaken } from './request-address-change'
 
 /** The open change that this link confirms, provided the account still has the address to be replaced. */
 export const pendingChange = (db: Pick<Write, 'selectFrom'>, app: App, token: string) =>

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../app'
+import { antiforgeryToken } from '../http/antiforgery'
+import type { SignedIn } from '../policy/actor'
+import { errorNotice, field, hidden, newPasswordFields } from './fields'
+import { csrfInput } from './form'
+import { html } from './html'
+import { sendPage } from './page'
+
+/** Path of the page for a new password. */
+export const changePasswordPath = '/identity/account/change-password'
+
+/** Sends the page for a new password. */
+export function changePage(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: SignedIn,
+  returnUrl: string,
+  error?: string,
+) {
+  const intro = actor.mustChangePassword
+    ? html`<p>You signed in with a temporary password. Please choose your own before you continue.</p>`
+    : html`<p>Signing in elsewhere will need the new password; your other sessions end.</p>`
+  const current = field({
+    name: 'currentPassword',
+    label: 'Current password',
+    type: 'password',
+    autocomplete: 'current-password',
+  })
+  const body = html`${errorNotice(error)}${intro}
+    <form method="post" action="${changePasswordPath}">
+      ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('returnUrl', returnUrl)}
+      <input class="soft" type="hidden" name="username" autocomplete="username" value="${actor.email}" />
+      ${!actor.mustChangePassword && current} ${newPasswordFields()}
+      <button type="submit">Save password</button>
+    </form>`
+  const title = actor.mustChangePassword ? 'Choose your password' : 'Change your password'
+  return sendPage(app, reply, { title, body, choosesPassword: true }, error === undefined ? 200 : 400)
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { later, type App } from '../app'
+import type { Person } from '../audit/entry'
+import type { Write } from '../database/write'
+import { DEVICE_DAYS, deviceToken, newToken, setDeviceToken, tokenHash } from '../http/cookies'
+import { enqueue } from '../outbox/enqueue'
+import { deviceName } from './device-name'
+import { newDeviceMail } from './security-mails'
+
+/**
+ * A browser as its device cookie identifies it: a random token, of which only the hash is stored, and for each person apart. It is
+ * no fingerprint: deleting the cookie makes it an unknown browser.
+ */
+export interface Browser {
+  readonly token: string
+  readonly userAgent: string
+}
+
+/** The browser of a request, with a new token if it has none. */
+export const browserOf = (request: FastifyRequest): Browser => ({
+  token: deviceToken(request) ?? newToken(),
+  userAgent: request.headers['user-agent'] ?? '',
+})
+
+/** Sends the device cookie, for another 400 days. */
+export const keepDevice = (request: FastifyRequest, reply: FastifyReply, { token }: Browser): void =>
+  setDeviceToken(request, reply, token)
+
+/**
+ * Stores from which browser a person has signed in, and tells them by e-mail if it is a new one (R4.37).
+ *
+ * @param silent if another e-mail already tells them, about the password they have just chosen
+ */
+export async function noteDevice(
+  app: App,
+  tx: Write,
+  person: Person,
+  { token, userAgent }: Browser,
+  silent = false,
+): Promise<void> {
+  const now = app.now()
+  const key = { user_id: person.userId, token_hash: tokenHash(token) }
+  const { numUpdatedRows } = await tx
+    .updateTable('devices')
+    .set({ last_seen_at: now })
+    .where('user_id', '=', key.user_id)
+    .where('token_hash', '=', key.token_hash)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  await tx
+    .insertInto('devices')
+    .values({ ...key, first_seen_at: now, last_seen_at: now })
+    .execute()
+  if (!silent) await enqueue(app, tx, newDeviceMail(app.settings, person, deviceName(userAgent), now))
+}
+
+/** Forgets the browsers of a person, so that the next sign-in from each is reported to them. */
+export async function forgetDevices(tx: Write, userId: string): Promise<void> {
+  await tx.deleteFrom('devices').where('user_id', '=', userId).execute()
+}
+
+/** Forgets the browsers whose cookie has expired. */
+export async function forgetOldDevices(app: App): Promise<void> {
+  await app.db
+    .deleteFrom('devices')
+    .where('last_seen_at', '<=', later(app, -DEVICE_DAYS * 24 * 3600))
+    .execute()
+}

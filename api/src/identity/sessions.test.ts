@@ -1,0 +1,55 @@
+import type { App } from '../app'
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { cleanOnce } from '../operations/clean'
+import { actorOf } from './actor-of'
+import { currentSessions } from './sessions'
+
+describeEachEngine('a session', (engine) => {
+  let portal: TestPortal
+  let token: string
+  beforeEach(async () => {
+    portal = await startPortal(engine, { SESSION_IDLE_HOURS: '2', SESSION_HOURS: '10' })
+    await portal.stopBackground()
+    token = (await portal.as('member')).cookies.get('recog-session') ?? ''
+  })
+  afterEach(() => portal.close())
+
+  const after = (hours: number): App => {
+    const now = () => new Date(Date.now() + hours * 3_600_000).toISOString()
+    return { ...portal.app, now }
+  }
+  const isValid = async (app: App) => (await actorOf(app, token)).kind === 'user'
+  const rows = () => portal.app.db.selectFrom('sessions').select('id').execute()
+
+  test('ends after the idle time without a call', async () => {
+    expect(await isValid(after(1.9))).toBe(true)
+    expect(await isValid(after(3.8))).toBe(true)
+    expect(await isValid(after(5.9))).toBe(false)
+    expect(await currentSessions(after(5.9), 'member').select('id').execute()).toEqual([])
+  })
+
+  test('ends after its lifetime, however busy', async () => {
+    for (let hours = 1; hours < 10; hours += 1) expect(await isValid(after(hours))).toBe(true)
+    expect(await isValid(after(10.1))).toBe(false)
+  })
+
+  test('started under a longer setting ends with the shorter one', async () => {
+    const { settings } = portal.app
+    const app = { ...after(1.5), settings: { ...settings, sessionHours: 1, sessionIdleHours: 1 } }
+    expect(await isValid(app)).toBe(false)
+  })
+
+  test('is removed once it cannot be used any more', async () => {
+    await cleanOnce(after(1.9))
+    expect(await rows()).toHaveLength(1)
+    await cleanOnce(after(2.1))
+    expect(await rows()).toEqual([])
+  })
+
+  test('says on the account page when it ends', async () => {
+    const page = await (await portal.as('member')).get('/identity/account/manage/index')
+    expect(page.body).toContain(
+      'A session ends after 2 hours without activity, and after 10 hours in any case.',
+    )
+  })
+})
