@@ -5,7 +5,7 @@ import { checkAccess } from '../policy/access'
 import type { Actor, SignedIn } from '../policy/actor'
 import { checkAntiforgery } from './antiforgery'
 import { checkContentType } from './content-type'
-import { SerialisedJson } from './cached-response'
+import { SerialisedJson } from './serialised-json'
 import { readMultipart } from './multipart'
 import { checkOrigin } from './origin'
 import { sendJson } from './send-json'
@@ -72,7 +72,8 @@ export function bind<R extends Route>(
       const ready = response instanceof SerialisedJson
       if (app.settings.checkResponses) route.response?.parse(ready ? response.parsed() : response)
       void reply.code(route.status)
-      if (unsafe || response === undefined) return reply.send(ready ? response.bytes : response)
+      if (unsafe || route.neverStored || response === undefined)
+        return reply.send(ready ? response.bytes : response)
       return sendJson(request, reply, ready ? response : new SerialisedJson(response))
     },
   })

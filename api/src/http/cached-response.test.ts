@@ -1,5 +1,6 @@
 import type { SignedIn } from '../policy/actor'
-import { cachedByAuditHead, cachedResponse } from './cached-response'
+import { cachedByAuditHead } from './cached-by-audit-head'
+import { cachedResponse, cachedVariants } from './cached-response'
 
 const at = (auditHead: string) => ({ auditHead }) as SignedIn
 
@@ -39,5 +40,52 @@ describe('a cached result', () => {
     const first = await response({ actor: at('a') })
     expect(await response({ actor: at('a') })).toBe(first)
     expect(first.parsed()).toEqual([{ name: 'Zürich' }])
+  })
+})
+
+describe('a cached response of several variants', () => {
+  const list = (length: number) => async () => ['x'.repeat(length)]
+
+  test('is loaded once for each variant and state of the data', async () => {
+    let loads = 0
+    const load = async () => [(loads += 1)]
+    const cached = cachedVariants<number[]>()
+    const [first, same] = await Promise.all([cached(at('a'), 'lead', load), cached(at('a'), 'lead', load)])
+    expect(same).toBe(first)
+    expect(await cached(at('a'), 'lead', load)).toBe(first)
+    expect((await cached(at('a'), 'member', load)).parsed()).toEqual([2])
+    expect((await cached(at('b'), 'lead', load)).parsed()).toEqual([3])
+  })
+
+  test('stays the same object while a change of something else has not altered it', async () => {
+    const cached = cachedVariants<string[]>()
+    const first = await cached(at('a'), '', list(3))
+    expect(await cached(at('b'), '', list(3))).toBe(first)
+    expect(await cached(at('c'), '', list(4))).not.toBe(first)
+  })
+
+  test('is not kept after a failure or while the audit log is empty', async () => {
+    let loads = 0
+    const load = async () => {
+      loads += 1
+      if (loads === 1) throw new Error('database away')
+      return [loads]
+    }
+    const cached = cachedVariants<number[]>()
+    await expect(cached(at('a'), '', load)).rejects.toThrow('database away')
+    expect((await cached(at('a'), '', load)).parsed()).toEqual([2])
+    expect((await cached(at(''), '', load)).parsed()).toEqual([3])
+    expect((await cached(at(''), '', load)).parsed()).toEqual([4])
+  })
+
+  test('takes no more memory than allowed: the oldest variants are dropped', async () => {
+    const cached = cachedVariants<string[]>(100)
+    const first = await cached(at('a'), 'first', list(40))
+    const second = await cached(at('a'), 'second', list(40))
+    await cached(at('a'), 'third', list(40))
+    expect(await cached(at('a'), 'second', list(40))).toBe(second)
+    expect(await cached(at('a'), 'first', list(40))).not.toBe(first)
+    const large = await cached(at('a'), 'large', list(400))
+    expect(await cached(at('a'), 'large', list(400))).toBe(large)
   })
 })

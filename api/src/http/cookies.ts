@@ -7,9 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  */
 const isSecure = (request: FastifyRequest): boolean => request.hasHttpsUrl || request.protocol === 'https'
 
-/** The session is in a single cookie, whose prefix binds it to this host over https. */
-const nameFor = (request: FastifyRequest): string =>
-  isSecure(request) ? '__Host-recog-session' : 'recog-session'
+/** The prefix binds a cookie to this host over https. */
+const nameFor = (request: FastifyRequest, what: 'session' | 'device' = 'session'): string =>
+  `${isSecure(request) ? '__Host-' : ''}recog-${what}`
 
 const wellFormed = /^[A-Za-z0-9_-]{43}$/
 
@@ -19,28 +19,36 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** The hash of a token as stored: enough to look it up, but useless to anyone who reads the table. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
+/** Attributes of every cookie. A cookie is deleted only with the attributes it was set with. */
+const attributesFor = (request: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) }) as const
+
+const tokenIn = (value: string | undefined): string | undefined =>
+  value !== undefined && wellFormed.test(value) ? value : undefined
+
 /** Reads the session token from the cookie; undefined if there is none or it is malformed. */
-export function sessionToken(request: FastifyRequest): string | undefined {
-  const value = request.cookies[nameFor(request)]
-  return value !== undefined && wellFormed.test(value) ? value : undefined
-}
+export const sessionToken = (request: FastifyRequest): string | undefined =>
+  tokenIn(request.cookies[nameFor(request)])
 
 /** Sets the session cookie, which browsers delete when they are closed. */
 export function setSessionToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  void reply.setCookie(nameFor(request), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(request),
-  })
+  void reply.setCookie(nameFor(request), token, attributesFor(request))
 }
 
-/** Deletes the session cookie. Its attributes must match those it was set with. */
+/** Deletes the session cookie. */
 export function clearSessionToken(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.clearCookie(nameFor(request), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(request),
-  })
+  void reply.clearCookie(nameFor(request), attributesFor(request))
+}
+
+/** How long a device cookie lasts after a sign-in; browsers allow no more. */
+export const DEVICE_DAYS = 400
+
+/** Reads the token of this browser; undefined if it has none yet. Nobody is signed in by it. */
+export const deviceToken = (request: FastifyRequest): string | undefined =>
+  tokenIn(request.cookies[nameFor(request, 'device')])
+
+/** Sets the cookie by which this browser is recognised at the next sign-in. */
+export function setDeviceToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const maxAge = DEVICE_DAYS * 24 * 3600
+  void reply.setCookie(nameFor(request, 'device'), token, { ...attributesFor(request), maxAge })
 }

@@ -13,9 +13,22 @@ const encodings: readonly Encoding[] = zstdCompress ? ['br', 'zstd', 'gzip'] : [
 const QUALITY = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Compress with what `negotiateEncoding` chose. */
-export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return promisify(zlib.brotliCompress)(bytes, QUALITY)
   return promisify((encoding === 'zstd' && zstdCompress) || zlib.gzip)(bytes)
+}
+
+/** Bytes that are sent again and again, and their compressed forms: each is made once, when it is first asked for. */
+export class CompressedForms {
+  readonly #made = new Map<Encoding, Promise<Buffer>>()
+
+  constructor(readonly bytes: Buffer) {}
+
+  in(encoding: Encoding): Promise<Buffer> {
+    const made = this.#made.get(encoding) ?? compress(this.bytes, encoding)
+    this.#made.set(encoding, made)
+    return made
+  }
 }
 
 /**

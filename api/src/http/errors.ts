@@ -26,6 +26,7 @@ function invalid(error: ZodError): ErrorBody {
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof Refusal) {
     const { code, errors, headers } = error.extra
+    reply.refusalCode = code
     const body: ErrorBody = { message: error.message, ...(code && { code }), ...(errors && { errors }) }
     void reply
       .code(error.status)

@@ -6,6 +6,10 @@ declare module 'fastify' {
     /** For files and health checks, which must work without the database. */
     needsNoSession?: true
   }
+  interface FastifyReply {
+    /** Why the call was refused, for the security log. */
+    refusalCode: string | undefined
+  }
   interface FastifyRequest {
     actor: Actor
     /** Whether browsers reach this API at an https URL (`PUBLIC_API_BASE` or `PUBLIC_URL`). */

@@ -1,12 +1,11 @@
+import { strictTransport } from '@recog/api-contract/strict-transport'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '../settings'
 
-/** A year, as browsers' preload lists require. */
-const HSTS = 'max-age=31536000; includeSubDomains'
-
 /** Headers of every response of the API; identity pages replace the policy with their own. */
 export function setCommonHeaders(reply: FastifyReply, { apiUrl }: Settings): void {
-  if (apiUrl.startsWith('https:')) void reply.header('Strict-Transport-Security', HSTS)
+  const strict = strictTransport(apiUrl)
+  if (strict) void reply.header('Strict-Transport-Security', strict)
   void reply.headers({
     'Cache-Control': 'no-store',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { checkText } from './body'
+import { checkText } from './check-text'
 import { Refusal } from './refusal'
 
 /**

@@ -1,5 +1,6 @@
 import { startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf, password } from '../../testing/world'
+import { addressOf } from '../../testing/world-people'
+import { password } from '../../testing/world'
 
 const login = '/identity/account/login'
 const PROXY = '10.1.2.3'

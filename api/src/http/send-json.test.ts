@@ -1,7 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { routes, type Route } from '@recog/api-contract'
 import type { TestResponse, TestClient } from '../../testing/client'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 
+const neverStored = Object.values<Route>(routes).filter((route) => route.neverStored)
+
+/** Lists of which the test world has more than a kilobyte. */
 const LISTS = ['/api/committees', '/api/steering/users', '/api/projects']
 const DECODE: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
 
@@ -95,13 +99,15 @@ describeEachEngine('a list', (engine) => {
 
   test('is the only kind of response that browsers may store', async () => {
     const headers = { 'accept-encoding': 'br' }
-    for (const url of ['/api/user/userinfo', '/api/auth/csrf-token']) {
-      const response = await get(url)
+    expect(neverStored.length).toBeGreaterThan(2)
+    for (const { path } of neverStored) {
+      const response = await get(path)
       expect([
+        path,
         response.headers['cache-control'],
         response.headers['etag'],
         response.headers['content-encoding'],
-      ]).toEqual(['no-store', undefined, undefined])
+      ]).toEqual([path, 'no-store', undefined, undefined])
     }
     const admin = await portal.as('admin')
     const emails = Array.from({ length: 30 }, (_, n) => `person-${n}@example.org`)
@@ -110,3 +116,98 @@ describeEachEngine('a list', (engine) => {
     expect([made.headers['cache-control'], made.headers['content-encoding']]).toEqual(['no-store', undefined])
   })
 })
+
+describeEachEngine('what must not be compressed', (engine) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await startPortal(engine)
+  })
+  afterAll(() => portal.close())
+
+  test('the session of a member of many groups is never stored, so that Back asks the server who is signed in', async () => {
+    const groups = Array.from({ length: 40 }, (_, n) => `many-${n}`)
+    await portal.app.db
+      .insertInto('committees')
+      .values(
+        groups.map((id) => ({ id, name: `Group of ${id}`, name_sort: id, description: 'x'.repeat(50) })),
+      )
+      .execute()
+    const joined_at = portal.app.now()
+    await portal.app.db
+      .insertInto('memberships')
+      .values(
+        groups.map((committee_id) => ({
+          committee_id,
+          user_id: 'member',
+          role: 'member' as const,
+          joined_at,
+        })),
+      )
+      .execute()
+    const member = await portal.as('member')
+    const response = await member.get('/api/user/userinfo', { 'accept-encoding': 'br' })
+    expect(response.rawPayload.length).toBeGreaterThan(2_000)
+    const { headers } = response
+    expect([headers['cache-control'], headers['content-encoding'], headers['etag']]).toEqual([
+      'no-store',
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('no response tells by its length whether a guess at a secret is right (edge case T167)', async () => {
+    const victim = await portal.as('steering')
+    const secrets = [await victim.token(), ...victim.cookies.values()]
+    const lengths = new Map<string, Set<number>>()
+    for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
+      const guess = secrets.map((secret) => `guess=${secret.slice(0, 20)}${letter}`).join('&')
+      for (const { path } of readable) {
+        const { rawPayload } = await victim.get(`${path}?${guess}`, { 'accept-encoding': 'br' })
+        lengths.set(path, (lengths.get(path) ?? new Set()).add(rawPayload.length))
+      }
+    }
+    for (const [path, seen] of lengths) expect([path, seen.size]).toEqual([path, 1])
+  })
+
+  test.each(['steering', 'lead', 'admin'])(
+    'no compressed response to %s has a secret beside text that a stranger chose (edge case T167)',
+    async (persona) => {
+      const victim = await portal.as(persona)
+      const secrets = [await victim.token(), ...victim.cookies.values()]
+      // Names of others are the text that a stranger can put into lists.
+      const guess = `Guess ${secrets.join(' ')}`
+      await portal.app.db
+        .updateTable('users')
+        .set({ display_name: guess })
+        .where('id', '=', 'member')
+        .execute()
+      const compressed: string[] = []
+      for (const { path } of readable) {
+        const response = await victim.get(path, { 'accept-encoding': 'br' })
+        if (response.headers['content-encoding'] === undefined) continue
+        compressed.push(path)
+        const text = textOf(response).replaceAll(guess, '')
+        for (const secret of secrets) expect([path, text.includes(secret)]).toEqual([path, false])
+      }
+      expect(compressed.length).toBeGreaterThan(0)
+    },
+  )
+
+  test.each(['/api/openapi.json', '/api/public/bot-check.js'])(
+    '%s, the same for everyone, is compressed and sent once',
+    async (url) => {
+      const visitor = portal.visitor()
+      const first = await visitor.get(url, { 'accept-encoding': 'br' })
+      expect(first.headers['content-encoding']).toBe('br')
+      const etag = String(first.headers['etag'])
+      const again = await visitor.get(url, { 'accept-encoding': 'br', 'if-none-match': etag })
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+      const plain = await visitor.get(url)
+      expect(textOf(first)).toBe(plain.body)
+    },
+  )
+})
+
+const readable = Object.values<Route>(routes).filter(
+  ({ method, params }) => method === 'GET' && params === undefined,
+)

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { App } from '../app'
-import { later } from '../app'
+import { type App, later } from '../app'
 import { Refusal } from './refusal'
 
 /**
  * Counts are stored in the database, so that several processes count together. Keys are hashed, so that no e-mail or IP
  * addresses are stored.
  */
-const keyOf = (app: App, parts: readonly string[]): string =>
+export const throttleKey = (app: App, parts: readonly string[]): string =>
   createHmac('sha256', app.keys.throttle).update(JSON.stringify(parts)).digest('base64url')
 
 /**
@@ -17,6 +16,7 @@ const keyOf = (app: App, parts: readonly string[]): string =>
  * @param parts kind of attempt and who or where it comes from; hashed before it is stored
  * @param most attempts allowed in a window
  * @param seconds length of the window
+ * @param owner the account that the count belongs to, so that an administrator can lift it; as `parts`
  * @throws {Refusal} 429 with `Retry-After`
  */
 export async function throttle(
@@ -24,11 +24,18 @@ export async function throttle(
   parts: readonly string[],
   most: number,
   seconds: number,
+  owner?: readonly string[],
 ): Promise<void> {
   const now = app.now()
   const { count, resets_at } = await app.db
     .insertInto('throttle')
-    .values({ key: keyOf(app, parts), count: 1, resets_at: later(app, seconds) })
+    .values({
+      key: throttleKey(app, parts),
+      count: 1,
+      resets_at: later(app, seconds),
+      owner: owner ? throttleKey(app, owner) : null,
+      most,
+    })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when throttle.resets_at <= ${now} then 1 else throttle.count + 1 end`,
@@ -44,42 +51,17 @@ export async function throttle(
   })
 }
 
-/**
- * Whether something was remembered with `remember` and has not expired.
- *
- * @param parts as for `throttle`
- */
-export async function isRemembered(app: App, parts: readonly string[]): Promise<boolean> {
-  const row = await app.db
-    .selectFrom('throttle')
-    .select('key')
-    .where('key', '=', keyOf(app, parts))
-    .where('resets_at', '>', app.now())
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Remembers something for a time. @param parts as for `throttle` */
-export async function remember(app: App, parts: readonly string[], seconds: number): Promise<void> {
-  const row = { count: 1, resets_at: later(app, seconds) }
-  await app.db
-    .insertInto('throttle')
-    .values({ key: keyOf(app, parts), ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
-}
-
 /** Takes back one attempt that turned out to be legitimate. @param parts as for `throttle` */
 export async function refund(app: App, parts: readonly string[]): Promise<void> {
   await app.db
     .updateTable('throttle')
     .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('key', '=', keyOf(app, parts))
+    .where('key', '=', throttleKey(app, parts))
     .where('count', '>', 0)
     .execute()
 }
 
 /** Resets the count after a success. */
 export async function forgive(app: App, parts: readonly string[]): Promise<void> {
-  await app.db.deleteFrom('throttle').where('key', '=', keyOf(app, parts)).execute()
+  await app.db.deleteFrom('throttle').where('key', '=', throttleKey(app, parts)).execute()
 }

@@ -1,5 +1,5 @@
 import type { Rights } from '@recog/api-contract/rules'
-import type { UserRole } from '../database/schema'
+import type { UserRole } from '../database/tables/people'
 
 /** A group of the actor, with the role in it. */
 export interface Membership {
@@ -33,13 +33,15 @@ export const isApproved = (actor: SignedIn): boolean => actor.userRole === 'Comm
 
 /** Derived from membership of the one configured group, as in the browser (decision D15). */
 const isSteering = (actor: SignedIn, steeringId: string): boolean =>
-  isApproved(actor) && actor.memberships.some((one) => one.committeeId === steeringId)
+  isApproved(actor) && actor.memberships.some((membership) => membership.committeeId === steeringId)
 
 /** Ids of the groups that the actor leads; none until the actor is approved. */
 export const ledBy = (actor: SignedIn): ReadonlySet<string> =>
   new Set(
     isApproved(actor)
-      ? actor.memberships.filter((one) => one.role === 'board').map((one) => one.committeeId)
+      ? actor.memberships
+          .filter((membership) => membership.role === 'board')
+          .map((membership) => membership.committeeId)
       : [],
   )
 

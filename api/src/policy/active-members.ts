@@ -1,0 +1,8 @@
+import type { Write } from '../database/write'
+
+/**
+ * Approved members whose account is active. Every list, picker, matrix and mail draft is made from them, so that people who have
+ * left appear nowhere (R6.34).
+ */
+export const activeMembers = (db: Pick<Write, 'selectFrom'>) =>
+  db.selectFrom('users').where('users.user_role', '=', 'Committee').where('users.deactivated_at', 'is', null)
