@@ -1,6 +1,7 @@
 import type { AccountResultWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf, password } from '../../testing/world'
+import { addressOf } from '../../testing/world-people'
+import { password } from '../../testing/world'
 
 const chosen = 'correct horse battery'
 const resetPassword = '/identity/account/reset-password'
@@ -60,7 +61,7 @@ describeEachEngine('accounts by link', (engine) => {
     const link = await lastLink()
     expect((await portal.visitor().get(link)).body).toContain('Choose a new password')
     const responses = await Promise.all([choose(link), choose(link)])
-    expect(new Set(responses.map((one) => one.statusCode))).toEqual(new Set([303, 400]))
+    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([303, 400]))
     expect((await choose(link)).statusCode).toBe(400)
   })
 

@@ -7,9 +7,12 @@ import {
 import type { App } from '../app'
 import { normaliseEmail } from '../database/normalise'
 import { inTransaction } from '../database/write'
+import { Refusal } from '../http/refusal'
 import type { SignedIn } from '../policy/actor'
 import { batchKey, distinctAddresses } from './addresses'
-import { createAccount, findPerson, resetAccount } from './account'
+import { createAccount } from './create-account'
+import { findPerson } from './find-person'
+import { resetAccount } from './reset-account'
 import { finishBatch, noteCreated, startBatch, takeItem } from './batch'
 import { newPassword } from './ensure-account'
 import { rolesOf } from './roles-of'
@@ -73,7 +76,11 @@ async function createOrResetOne(
     if (!person) throw new Error('an account vanished')
     await resetAccount(app, tx, actor, person, access)
     return { created: false, ...done }
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal && error.extra.code === 'deactivated') return error
+    throw error
   })
+  if (outcome instanceof Refusal) return failed(email, outcome.message)
   app.wakeOutbox()
   return { email, error: null, ...outcome, committees: await rolesOf(app.db, email) }
 }

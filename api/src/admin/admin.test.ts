@@ -1,6 +1,6 @@
 import type { AccountResultWire, BulkAddResultWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf } from '../../testing/world'
+import { addressOf } from '../../testing/world-people'
 import { startBatch, takeItem } from './batch'
 import { batchKey } from './addresses'
 
@@ -48,9 +48,9 @@ describeEachEngine('administration', (engine) => {
 
   test('every result has all fields, even after a failure', async () => {
     const results = await accounts(['new@hospital.example', addressOf('member'), 'not an address'])
-    for (const one of results) expect(one).toMatchObject({ committees: expect.any(Array) })
+    for (const result of results) expect(result).toMatchObject({ committees: expect.any(Array) })
     const fields = ['email', 'error', 'created', 'password', 'committees']
-    for (const one of results) expect(Object.keys(one)).toEqual(expect.arrayContaining(fields))
+    for (const result of results) expect(Object.keys(result)).toEqual(expect.arrayContaining(fields))
     expect(results[2]).toMatchObject({ created: false, password: null, committees: [] })
   })
 
@@ -154,7 +154,7 @@ describeEachEngine('administration', (engine) => {
   test('one request handles 500 addresses, each with its own password', async () => {
     const emails = Array.from({ length: 500 }, (_, i) => `person.${i}@many.example`)
     const results = await accounts(emails)
-    expect(results.map((one) => one.email)).toEqual(emails)
-    expect(new Set(results.map((one) => one.password)).size).toBe(500)
+    expect(results.map((result) => result.email)).toEqual(emails)
+    expect(new Set(results.map((result) => result.password)).size).toBe(500)
   })
 })

@@ -1,6 +1,6 @@
 import type { AssignUserRequest, WireRole } from '@recog/api-contract'
 import type { App } from '../app'
-import { lockGroups } from '../committees/assign'
+import { lockGroups } from '../committees/lock-groups'
 import { inTransaction } from '../database/write'
 import type { SignedIn } from '../policy/actor'
 import { ensureAccount, passwordIfNeeded } from './ensure-account'
@@ -22,7 +22,7 @@ export async function assignUser({ app, actor, body }: AssignUserCall) {
   const result = await inTransaction(app.db, async (tx) => {
     const groups = await lockGroups(
       tx,
-      body.committees.map((one) => one.committeeId),
+      body.committees.map((assignment) => assignment.committeeId),
     )
     const { person, created, initialPassword } = await ensureAccount(app, tx, actor, body.email, temporary)
     const assignments: { committeeName: string; role: WireRole; note: string | null }[] = []

@@ -3,7 +3,7 @@ import { inTransaction, type Write } from '../database/write'
 
 /**
  * Starts a batch, or continues one that never finished. A call that arrived while the same batch was running, such as a double
- * click, joins it. The same list sent later, on purpose, starts anew.
+ * click, joins it. A list that is sent again after that is a new batch.
  *
  * @param arrived when this call arrived
  */
@@ -29,11 +29,12 @@ export async function finishBatch(app: App, key: string): Promise<void> {
   await app.db.updateTable('account_batches').set({ finished_at: app.now() }).where('key', '=', key).execute()
 }
 
-/** Deletes finished batches: nobody can have sent the same list while they ran and still wait for an answer. */
+/** Deletes batches that finished an hour ago: no call that arrived while they ran can still be waiting for a response. */
 export async function deleteFinishedBatches(app: App): Promise<void> {
-  const old = app.db.selectFrom('account_batches').select('key').where('finished_at', '<', later(app, -3600))
+  const limit = later(app, -3600)
+  const old = app.db.selectFrom('account_batches').select('key').where('finished_at', '<', limit)
   await app.db.deleteFrom('account_batch_items').where('batch_key', 'in', old).execute()
-  await app.db.deleteFrom('account_batches').where('finished_at', '<', later(app, -3600)).execute()
+  await app.db.deleteFrom('account_batches').where('finished_at', '<', limit).execute()
 }
 
 /** Marks an address as done in this transaction. Returns the earlier mark if there is one. */

@@ -1,6 +1,6 @@
 import { isEmail, type BulkAddResultWire, type WireRole } from '@recog/api-contract'
 import type { App } from '../app'
-import { lockGroups } from '../committees/assign'
+import { lockGroups } from '../committees/lock-groups'
 import { inTransaction } from '../database/write'
 import { Refusal } from '../http/refusal'
 import type { SignedIn } from '../policy/actor'
@@ -35,6 +35,9 @@ export async function bulkAdd({ app, actor, params, body }: BulkAddCall) {
   return { results }
 }
 
+/** Refusals of one address, which the other addresses do not share. */
+const REPORTED: ReadonlySet<string | undefined> = new Set(['declined', 'deactivated'])
+
 async function addOne(
   app: App,
   actor: SignedIn,
@@ -54,7 +57,7 @@ async function addOne(
     const { note } = await grantRole(app, tx, actor, person, group, role)
     return { email, created, initialPassword, error: null, note }
   }).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.extra.code !== 'declined') throw error
+    if (!(error instanceof Refusal) || !REPORTED.has(error.extra.code)) throw error
     return { email, created: false, initialPassword: null, error: error.message, note: null }
   })
   app.wakeOutbox()

@@ -5,7 +5,11 @@ import { normaliseEmail } from '../database/normalise'
 import type { Write } from '../database/write'
 import { Refusal } from '../http/refusal'
 import { temporaryPassword } from '../identity/passwords'
-import { createAccount, findPerson, resetAccount, type NewPassword } from './account'
+import { deactivated } from '../policy/deactivated'
+import { createAccount } from './create-account'
+import { findPerson } from './find-person'
+import { resetAccount } from './reset-account'
+import type { NewPassword } from './first-access'
 
 export interface Ensured {
   readonly person: Person
@@ -48,7 +52,7 @@ const DECLINED = 'The request of this person was declined. Only the steering com
 /**
  * An approved account for this address: an existing one, an open request that this call approves, or a new one.
  *
- * @throws {Refusal} 409 with the code 'declined' for a declined person
+ * @throws {Refusal} 409 with the code 'declined' for a declined person, 'deactivated' for a deactivated account
  */
 export async function ensureAccount(
   app: App,
@@ -64,6 +68,7 @@ export async function ensureAccount(
   const person = await findPerson(tx, email)
   if (!person) throw new Error('an account vanished')
   if (person.userRole === 'Declined') throw new Refusal(409, DECLINED, { code: 'declined' })
+  if (person.deactivatedAt !== null) throw deactivated()
   if (person.userRole === 'Committee' || !temporary) return { person, created: false, initialPassword: null }
   await resetAccount(app, tx, actor, person, temporary)
   return { person, created: false, initialPassword: temporary.password }

@@ -2,17 +2,21 @@ import type { WireRole } from '@recog/api-contract'
 import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
-import { addMember, roleIn, type Group } from '../committees/assign'
+import { addMember } from '../committees/add-member'
+import { roleIn, type Group } from '../committees/lock-groups'
 import type { Write } from '../database/write'
+import { noteMembership } from '../notices/note-membership'
 
 /**
  * Adds a person to a group or promotes them, but never demotes: a lead named as member remains a lead, and the response says
  * so (decision D11).
+ *
+ * @param actor undefined for the command line
  */
 export async function grantRole(
   app: App,
   tx: Write,
-  actor: Person,
+  actor: Person | undefined,
   target: Person,
   committee: Group,
   wanted: WireRole,
@@ -31,9 +35,10 @@ export async function grantRole(
     .where('committee_id', '=', committee.id)
     .where('user_id', '=', target.userId)
     .execute()
+  await noteMembership(app, tx, { actor, target, committee, before: 'member', after: 'board' })
   await record(app, tx, {
     action: 'membership.role-changed',
-    actor,
+    ...(actor && { actor }),
     target,
     committee,
     details: { before: 'member', after: 'board' },

@@ -4,14 +4,18 @@ import type { App } from '../app'
 import { listAudit } from '../audit/list'
 import { committeeNames } from '../committees/list'
 import { bind } from '../http/bind'
+import { cachedResponse } from '../http/cached-response'
+import { listSecurity } from '../security/list'
 import { createOrReset } from './accounts'
 import { assignUser } from './assign-user'
 import { bulkAdd } from './bulk-add'
+import { erase } from './erase'
 import { preview } from './preview'
 
 /** Registers the calls for administrators. */
 export function addAdministration(server: FastifyInstance, app: App): void {
-  bind(server, app, routes.adminCommittees, () => committeeNames(app.db))
+  const names = cachedResponse(() => committeeNames(app.db))
+  bind(server, app, routes.adminCommittees, names)
   bind(server, app, routes.previewAccounts, preview)
   bind(server, app, routes.accounts, createOrReset)
   bind(server, app, routes.bulkAdd, bulkAdd)
@@ -19,5 +23,7 @@ export function addAdministration(server: FastifyInstance, app: App): void {
   bind(server, app, routes.createCommitteeUsers, async ({ body, ...call }) =>
     'emails' in body ? createOrReset({ ...call, body }) : assignUser({ ...call, body }),
   )
+  bind(server, app, routes.eraseUser, erase)
+  bind(server, app, routes.securityLog, ({ query }) => listSecurity(app.db, query))
   bind(server, app, routes.auditLogs, ({ query }) => listAudit(app.db, query))
 }

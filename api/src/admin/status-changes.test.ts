@@ -1,6 +1,7 @@
 import type { AccountResultWire, BulkAddResultWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf, counts } from '../../testing/world'
+import { addressOf } from '../../testing/world-people'
+import { counts } from '../../testing/world'
 
 describeEachEngine('a person without approval', (engine) => {
   let portal: TestPortal
@@ -68,7 +69,7 @@ describeEachEngine('a person without approval', (engine) => {
         }),
       ),
     )
-    const passwords = responses.flatMap((one) => one.json<AccountResultWire[]>()[0]?.password ?? [])
+    const passwords = responses.flatMap((response) => response.json<AccountResultWire[]>()[0]?.password ?? [])
     expect(passwords).toHaveLength(1)
     expect(await counts(portal.app, 'account.password-reset')).toEqual({ audit: 1, mails: 1 })
   })

@@ -38,6 +38,7 @@ export async function committeesWithPeople(db: Database, id?: string): Promise<C
       'users.email',
     ])
     .where('users.user_role', '=', 'Committee')
+    .where('users.deactivated_at', 'is', null)
     .orderBy('users.name_sort')
   if (id !== undefined) {
     groups = groups.where('id', '=', id)

@@ -4,9 +4,10 @@ import type { App } from '../app'
 import { bind } from '../http/bind'
 import { cachedResponse } from '../http/cached-response'
 import { Refusal } from '../http/refusal'
+import { leaveGroup } from './leave'
 import { committeesWithPeople } from './list'
 
-/** Registers the calls that list working groups. */
+/** Registers the calls that list working groups, and the one to leave a group. */
 export function addCommittees(server: FastifyInstance, app: App): void {
   const all = cachedResponse(() => committeesWithPeople(app.db))
   bind(server, app, routes.committees, all)
@@ -15,4 +16,5 @@ export function addCommittees(server: FastifyInstance, app: App): void {
     if (!committee) throw new Refusal(404, 'Committee not found.')
     return committee
   })
+  bind(server, app, routes.leaveGroup, leaveGroup)
 }

@@ -2,7 +2,10 @@ import type { AssignRequest } from '@recog/api-contract'
 import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import type { Write } from '../database/write'
-import { addMember, approvedTarget, lockGroups, removeMember, type Group } from './assign'
+import { addMember } from './add-member'
+import { approvedTarget } from './approved-target'
+import { lockGroups, type Group } from './lock-groups'
+import { removeMember } from './remove-member'
 
 /**
  * Sets the given memberships of one person, in the order given, in the transaction of the caller (edge case T61).

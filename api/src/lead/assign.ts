@@ -1,7 +1,7 @@
 import type { AssignRequest } from '@recog/api-contract'
 import type { App } from '../app'
 import { record } from '../audit/record'
-import { roleIn } from '../committees/assign'
+import { roleIn } from '../committees/lock-groups'
 import { setMemberships } from '../committees/set-memberships'
 import { inTransaction } from '../database/write'
 import { Refusal } from '../http/refusal'

@@ -1,6 +1,7 @@
 import type { LeadUsersWire } from '@recog/api-contract'
 import type { App } from '../app'
 import { groupBy } from '../database/group-by'
+import { activeMembers } from '../policy/active-members'
 import { ledBy, type SignedIn } from '../policy/actor'
 
 /**
@@ -9,13 +10,11 @@ import { ledBy, type SignedIn } from '../policy/actor'
  */
 export async function leadUsers({ app, actor }: { app: App; actor: SignedIn }): Promise<LeadUsersWire> {
   const led = ledBy(actor)
-  const groups = actor.memberships.filter((one) => led.has(one.committeeId))
+  const groups = actor.memberships.filter((membership) => led.has(membership.committeeId))
   const committees = groups.map(({ committeeId: id, name, description }) => ({ id, name, description }))
   if (committees.length === 0) return { committees, users: [] }
-  const users = await app.db
-    .selectFrom('users')
+  const users = await activeMembers(app.db)
     .select(['id as userId', 'display_name as displayName', 'email', 'user_role as userRole'])
-    .where('user_role', '=', 'Committee')
     .orderBy('name_sort')
     .execute()
   const memberships = await app.db
@@ -24,7 +23,7 @@ export async function leadUsers({ app, actor }: { app: App; actor: SignedIn }): 
     .where(
       'committee_id',
       'in',
-      committees.map((one) => one.id),
+      committees.map((committee) => committee.id),
     )
     .execute()
   const byUser = groupBy(memberships, (row) => row.user_id)

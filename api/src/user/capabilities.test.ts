@@ -1,6 +1,10 @@
 import { capabilities, routes, type Capability, type Route } from '@recog/api-contract'
 import { startPortal, type TestPortal } from '../../testing/portal'
 
+interface Requested {
+  readonly requestedAt: string | null
+}
+
 /** What a server offers beyond chapter 7 of the requirements. */
 describe('capabilities', () => {
   let portal: TestPortal
@@ -18,11 +22,29 @@ describe('capabilities', () => {
       const response = await (await portal.as('admin')).post('/api/admin/users/account', body)
       return response.json<{ delivered?: string }[]>()[0]?.delivered === 'link'
     },
+    'request-dates': async () => {
+      const users = (await (await portal.as('steering')).get('/api/steering/users')).json<Requested[]>()
+      return users.some(({ requestedAt }) => requestedAt !== null)
+    },
+    'pending-requests': async () =>
+      (await (await portal.as('steering')).get('/api/user/userinfo')).json<{ pendingRequests: number }>()
+        .pendingRequests === 1,
     'project-versions': async () => {
       const headers = { 'if-match': '"99"' }
       const steering = await portal.as('steering')
       const response = await steering.write('PUT', '/api/projects/project', { name: 'A project' }, headers)
       return response.statusCode === 409
+    },
+    'project-archive': async () => {
+      const steering = await portal.as('steering')
+      await steering.write('PUT', '/api/projects/project', { name: 'A project', isArchived: true })
+      return (
+        (await steering.get('/api/projects/project')).json<{ isArchived?: boolean }>().isArchived === true
+      )
+    },
+    'people-details': async () => {
+      const people = await (await portal.as('member')).get('/api/projects/users')
+      return people.json<{ institution?: string }[]>().every(({ institution }) => institution !== undefined)
     },
   }
 
@@ -37,7 +59,7 @@ describe('capabilities', () => {
 
   test('of calls are defined in the contract', () => {
     for (const { path, capability } of beyond)
-      expect([path, capabilities.filter((one) => one === capability)]).toEqual([path, [capability]])
+      expect([path, capabilities.filter((name) => name === capability)]).toEqual([path, [capability]])
   })
 
   test.each(['applicant', 'member', 'lead', 'steering', 'admin'])(

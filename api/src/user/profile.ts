@@ -19,11 +19,11 @@ export async function profile({ app, actor }: { app: App; actor: SignedIn }): Pr
     email: row.email,
     isAdmin: actor.isAdmin,
     isCommittee: isApproved(actor),
-    committees: actor.memberships.map((one) => ({
-      committeeId: one.committeeId,
-      committeeName: one.name,
-      committeeDescription: one.description,
-      role: one.role,
+    committees: actor.memberships.map((membership) => ({
+      committeeId: membership.committeeId,
+      committeeName: membership.name,
+      committeeDescription: membership.description,
+      role: membership.role,
     })),
   }
 }

@@ -1,8 +1,10 @@
 import { capabilities, type SessionUserWire } from '@recog/api-contract'
-import { isApproved, type SignedIn } from '../policy/actor'
+import { isAllowed } from '@recog/api-contract/rules'
+import type { App } from '../app'
+import { isApproved, rightsOf, type SignedIn } from '../policy/actor'
 
-/** The session user (R3.2), from data that the session has already loaded, with the capabilities of this server (R7.46). */
-export const userInfo = (actor: SignedIn): SessionUserWire => ({
+/** The session user (R3.2), with what waits for them and the capabilities of this server (R7.46). */
+export const userInfo = async (app: App, actor: SignedIn): Promise<SessionUserWire> => ({
   userId: actor.userId,
   userName: actor.email,
   displayName: actor.displayName,
@@ -17,5 +19,23 @@ export const userInfo = (actor: SignedIn): SessionUserWire => ({
     description,
     role,
   })),
+  requestedAt: actor.userRole === 'Applicant' ? await requestedAt(app, actor.userId) : null,
+  pendingRequests: isAllowed('steering', rightsOf(actor, app.settings.steeringCommitteeId))
+    ? await pendingRequests(app)
+    : null,
   capabilities: [...capabilities],
 })
+
+async function requestedAt({ db }: App, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirst()
+  return row?.created_at ?? null
+}
+
+async function pendingRequests({ db }: App): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('user_role', '=', 'Applicant')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

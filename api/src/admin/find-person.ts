@@ -1,0 +1,43 @@
+import type { Person } from '../audit/entry'
+import { normaliseEmail } from '../database/normalise'
+import type { UserRole } from '../database/tables/people'
+import type { Write } from '../database/write'
+import { Refusal } from '../http/refusal'
+
+type Reader = Pick<Write, 'selectFrom'>
+
+/** A person, whatever their status. */
+export interface KnownPerson extends Person {
+  readonly userRole: UserRole
+  readonly isAdmin: boolean
+  readonly deactivatedAt: string | null
+}
+
+/** The person with this address, in any spelling of it (edge case T122). */
+export const findPerson = (db: Reader, email: string): Promise<KnownPerson | undefined> =>
+  personWhere(db, 'email_normalised', normaliseEmail(email))
+
+/** @throws {Refusal} 404 if there is nobody with this id */
+export async function personWithId(db: Reader, id: string): Promise<KnownPerson> {
+  const person = await personWhere(db, 'id', id)
+  if (!person) throw new Refusal(404, 'There is no such person.')
+  return person
+}
+
+async function personWhere(db: Reader, column: 'id' | 'email_normalised', value: string) {
+  const row = await db
+    .selectFrom('users')
+    .select([
+      'id as userId',
+      'email',
+      'display_name as displayName',
+      'user_role as userRole',
+      'is_admin',
+      'deactivated_at as deactivatedAt',
+    ])
+    .where(column, '=', value)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { is_admin, ...person } = row
+  return { ...person, isAdmin: is_admin === 1 }
+}

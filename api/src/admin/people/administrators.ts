@@ -1,0 +1,35 @@
+import type { Write } from '../../database/write'
+import { Refusal } from '../../http/refusal'
+import { lockPeople } from './lock-people'
+
+const active = (tx: Pick<Write, 'selectFrom'>) =>
+  tx.selectFrom('users').select('id').where('is_admin', '=', 1).where('deactivated_at', 'is', null)
+
+/** Whether nobody else is an administrator with an active account. */
+export const isLastAdmin = async (tx: Pick<Write, 'selectFrom'>, userId: string): Promise<boolean> =>
+  (await active(tx).where('id', '<>', userId).limit(1).executeTakeFirst()) === undefined
+
+/**
+ * Locks these people and all administrators, so that two of them cannot be removed at the same time because each was not the
+ * last.
+ */
+export async function lockWithAdmins(tx: Write, ids: readonly string[]): Promise<void> {
+  const admins = await active(tx).execute()
+  await lockPeople(tx, [...ids, ...admins.map(({ id }) => id)])
+}
+
+/** @throws {Refusal} 409 for the last administrator with an active account */
+export async function keepOneAdmin(
+  tx: Write,
+  person: { readonly userId: string; readonly isAdmin: boolean },
+): Promise<void> {
+  if (person.isAdmin && (await isLastAdmin(tx, person.userId))) {
+    throw new Refusal(
+      409,
+      'This is the last administrator. Please make somebody else an administrator first.',
+      {
+        code: 'last-administrator',
+      },
+    )
+  }
+}

@@ -1,0 +1,54 @@
+import type { Deactivation } from '@recog/api-contract'
+import type { App } from '../../app'
+import type { Person } from '../../audit/entry'
+import { record } from '../../audit/record'
+import { inTransaction } from '../../database/write'
+import { Refusal } from '../../http/refusal'
+import { enqueue } from '../../outbox/enqueue'
+import { keepOneAdmin, lockWithAdmins } from './administrators'
+import { personWithId } from '../find-person'
+import { handOverGroup, handOverProject } from './hand-over'
+import { personMail } from './mails'
+import { planHandover } from './plan'
+import { closeAccount } from './close-account'
+import { lockHoldings } from './lock-holdings'
+import { findSuccessors, tellSuccessor } from './successors'
+
+/**
+ * Deactivates a person: what they hold goes to their successors, they stop being an administrator, all sessions end, and open
+ * links and unsent mails become void. Their name stays on what they contributed. A second call changes nothing (R6.34, R6.35).
+ *
+ * @param actor undefined for the command line
+ * @throws {Refusal} 404 if there is no such person; 409 if a successor is missing or not an active member, for oneself, and for
+ *   the last administrator
+ */
+export async function deactivate(
+  app: App,
+  actor: Person | undefined,
+  userId: string,
+  wanted: Deactivation,
+): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const successorIds = [...wanted.groups, ...wanted.projects].map((choice) => choice.userId)
+    await lockWithAdmins(tx, [userId, ...successorIds])
+    const leaver = await personWithId(tx, userId)
+    if (leaver.deactivatedAt !== null) return
+    if (actor?.userId === userId) throw new Refusal(409, OWN_ACCOUNT, { code: 'own-account' })
+    await keepOneAdmin(tx, leaver)
+    const plan = planHandover(await lockHoldings(app, tx, userId), wanted)
+    const successors = await findSuccessors(tx, successorIds, userId)
+    await closeAccount(app, tx, leaver)
+    await enqueue(app, tx, personMail(app.settings, leaver, 'deactivated'))
+    for (const successor of successors.values()) await tellSuccessor(app, tx, plan, leaver, successor)
+
+    const parties = { actor, leaver, successors }
+    for (const group of plan.groups) await handOverGroup(app, tx, parties, group)
+    for (const project of plan.projects) await handOverProject(app, tx, parties, project)
+    const entry = { ...(actor && { actor }), target: leaver }
+    if (leaver.isAdmin) await record(app, tx, { action: 'account.admin-revoked', ...entry })
+    await record(app, tx, { action: 'account.deactivated', ...entry })
+  })
+  app.wakeOutbox()
+}
+
+const OWN_ACCOUNT = 'You cannot deactivate your own account. Please ask another administrator.'

@@ -1,0 +1,31 @@
+import type { App } from '../../app'
+import type { Person } from '../../audit/entry'
+import { record } from '../../audit/record'
+import { inTransaction } from '../../database/write'
+import { forgetDevices } from '../../identity/devices'
+import { endSessions } from '../../identity/sessions'
+import { enqueue } from '../../outbox/enqueue'
+import { personWithId } from '../find-person'
+import { personMail } from './mails'
+
+/** An administrator, with the session they are using; undefined for the command line. */
+type Actor = (Person & { readonly sessionId: string }) | undefined
+
+/**
+ * Ends all sessions of a person, invalidates open password links, and forgets the browsers, one of which may be lost. Administrators who do this to themselves keep the session
+ * they are using.
+ *
+ * @throws {Refusal} 404 if there is no such person
+ */
+export async function endSessionsOf(app: App, actor: Actor, userId: string): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const person = await personWithId(tx, userId)
+    await endSessions(tx, userId, actor?.userId === userId ? actor.sessionId : undefined)
+    await forgetDevices(tx, userId)
+    if (person.deactivatedAt === null) {
+      await enqueue(app, tx, personMail(app.settings, person, 'sessions-ended'))
+    }
+    await record(app, tx, { action: 'account.sessions-ended', ...(actor && { actor }), target: person })
+  })
+  app.wakeOutbox()
+}

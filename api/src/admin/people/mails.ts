@@ -1,0 +1,74 @@
+import type { Person } from '../../audit/entry'
+import type { Mail } from '../../outbox/enqueue'
+import type { Settings } from '../../settings'
+
+interface Text {
+  readonly subject: string
+  readonly body: (settings: Settings) => string
+}
+
+const TEXTS = {
+  deactivated: {
+    subject: 'Your ReCOG account was deactivated',
+    body: () =>
+      'Your account on the ReCOG members’ portal was deactivated. You are signed out everywhere, cannot sign in, and no longer\nappear in its lists. What you contributed keeps your name.',
+  },
+  reactivated: {
+    subject: 'Your ReCOG account is active again',
+    body: ({ apiUrl }) =>
+      `Your account on the ReCOG members’ portal is active again. Please sign in with your e-mail address and your password:\n\n${apiUrl}/identity/account/login\n\nIf you no longer know your password, use "Forgot your password?" there.`,
+  },
+  'made-admin': {
+    subject: 'You are now an administrator of the ReCOG portal',
+    body: () => 'You have been given administrator rights on the ReCOG members’ portal.',
+  },
+  'admin-revoked': {
+    subject: 'You are no longer an administrator of the ReCOG portal',
+    body: () =>
+      'Your administrator rights on the ReCOG members’ portal have been revoked. Your account and your groups stay as they are.',
+  },
+  'sessions-ended': {
+    subject: 'You were signed out of the ReCOG portal',
+    body: ({ apiUrl }) =>
+      `An administrator has ended your sessions on the ReCOG members’ portal. Your password still works; please sign in again:\n\n${apiUrl}/identity/account/login`,
+  },
+  unlocked: {
+    subject: 'You can sign in to the ReCOG portal again',
+    body: ({ apiUrl }) =>
+      `Signing in to your account on the ReCOG members’ portal was blocked after too many attempts. An administrator has lifted the\nblock:\n\n${apiUrl}/identity/account/login`,
+  },
+} as const satisfies Record<string, Text>
+
+const letter = (settings: Settings, to: Person, text: string): string => `Dear ${to.displayName || to.email},
+
+${text}
+
+If you did not expect this, please write to ${settings.contactEmail}.
+
+ReCOG
+`
+
+/** Tells a person what an administrator has done to their account (R8.27). */
+export const personMail = (settings: Settings, to: Person, what: keyof typeof TEXTS): Mail => ({
+  kind: `account-${what}`,
+  to: { address: to.email, name: to.displayName },
+  subject: TEXTS[what].subject,
+  body: letter(settings, to, TEXTS[what].body(settings)),
+})
+
+/** Tells a person what they have taken over from somebody who left. @param names of groups and projects */
+export const takenOverMail = (
+  settings: Settings,
+  to: Person,
+  from: Person,
+  names: readonly string[],
+): Mail => ({
+  kind: 'taken-over',
+  to: { address: to.email, name: to.displayName },
+  subject: 'You have taken over from a member of ReCOG',
+  body: letter(
+    settings,
+    to,
+    `${from.displayName || from.email} has handed this over to you on the ReCOG members’ portal:\n\n${names.map((name) => `- ${name}`).join('\n')}\n\n${settings.publicUrl}/profile`,
+  ),
+})

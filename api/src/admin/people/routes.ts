@@ -1,0 +1,32 @@
+import { routes } from '@recog/api-contract'
+import type { FastifyInstance } from 'fastify'
+import type { App } from '../../app'
+import { bind } from '../../http/bind'
+import { cachedResponse } from '../../http/cached-response'
+import { deactivate } from './deactivate'
+import { personDetails } from './details'
+import { endSessionsOf } from './end-sessions'
+import { listPeople } from './list'
+import { reactivate } from './reactivate'
+import { setAdministrator } from './set-administrator'
+import { unlock } from './unlock'
+
+/** Registers the calls of administrators about people. */
+export function addPeople(server: FastifyInstance, app: App): void {
+  bind(
+    server,
+    app,
+    routes.people,
+    cachedResponse(() => listPeople(app.db)),
+  )
+  bind(server, app, routes.person, personDetails)
+  bind(server, app, routes.deactivatePerson, ({ actor, params, body }) =>
+    deactivate(app, actor, params.id, body),
+  )
+  bind(server, app, routes.reactivatePerson, ({ actor, params }) => reactivate(app, actor, params.id))
+  bind(server, app, routes.setAdministrator, ({ actor, params, body }) =>
+    setAdministrator(app, actor, params.id, body.administrator),
+  )
+  bind(server, app, routes.endPersonSessions, ({ actor, params }) => endSessionsOf(app, actor, params.id))
+  bind(server, app, routes.unlockPerson, ({ actor, params }) => unlock(app, actor, params.id))
+}

@@ -1,0 +1,85 @@
+import type { LeaveRequest } from '@recog/api-contract'
+import type { App } from '../app'
+import type { Person } from '../audit/entry'
+import { grantRole } from '../admin/grant'
+import { lockPeople } from '../admin/people/lock-people'
+import { inTransaction, type Write } from '../database/write'
+import { Refusal } from '../http/refusal'
+import { enqueue } from '../outbox/enqueue'
+import { activeMembers } from '../policy/active-members'
+import type { SignedIn } from '../policy/actor'
+import { lockGroups, roleIn, type Group } from './lock-groups'
+import { removeMember } from './remove-member'
+import { leftMail, memberLeftMail, newLeadMail } from './mails'
+
+interface LeaveCall {
+  readonly app: App
+  readonly actor: SignedIn
+  readonly params: { id: string }
+  readonly body: LeaveRequest
+}
+
+/**
+ * Takes the caller out of a group. Its only lead names a member who becomes lead, so that the group is never without one
+ * (decision D27). A second call changes nothing.
+ *
+ * @throws {Refusal} 404 if there is no such group; 403 if somebody who does not lead it names a successor; 409 for the only lead
+ *   without a successor from the group, and for the last steering member (R6.12)
+ */
+export async function leaveGroup({ app, actor, params, body }: LeaveCall): Promise<void> {
+  const successorId = body.successorUserId ?? undefined
+  await inTransaction(app.db, async (tx) => {
+    await lockPeople(tx, [actor.userId, ...(successorId === undefined ? [] : [successorId])])
+    const group = (await lockGroups(tx, [params.id])).get(params.id)
+    if (!group) throw new Refusal(404, 'Committee not found.')
+    const role = await roleIn(tx, group, actor.userId)
+    if (role === undefined) return
+    const others = await othersIn(tx, group, actor)
+    const successor = successorFrom(others, role, successorId)
+    await enqueue(app, tx, leftMail(app.settings, actor, group.name))
+    for (const lead of others.filter((other) => other.role === 'board')) {
+      await enqueue(app, tx, memberLeftMail(app.settings, lead, actor, group.name))
+    }
+    if (successor) {
+      await enqueue(app, tx, newLeadMail(app.settings, successor, actor, group.name))
+      await grantRole(app, tx, actor, successor, group, 'Board')
+    }
+    await removeMember(app, tx, actor, actor, group, 'membership.left')
+  })
+  app.wakeOutbox()
+}
+
+type Other = Person & { readonly role: 'board' | 'member' }
+
+const othersIn = (tx: Write, group: Group, actor: Person): Promise<Other[]> =>
+  activeMembers(tx)
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select([
+      'users.id as userId',
+      'users.email',
+      'users.display_name as displayName',
+      'memberships.role as role',
+    ])
+    .where('memberships.committee_id', '=', group.id)
+    .where('users.id', '<>', actor.userId)
+    .execute()
+
+/** The member who becomes lead, if anybody. */
+function successorFrom(others: readonly Other[], role: Other['role'], id: string | undefined) {
+  if (role !== 'board') {
+    if (id !== undefined) throw new Refusal(403, 'Only a lead of this group can name a new one.')
+    return undefined
+  }
+  const successor = others.find(({ userId }) => userId === id)
+  if (id !== undefined && !successor) {
+    throw new Refusal(409, 'Only a member of this group can become its lead.', {
+      code: 'successor-unsuitable',
+    })
+  }
+  if (successor || others.some((other) => other.role === 'board')) return successor
+  throw new Refusal(409, others.length > 0 ? ONLY_LEAD : ONLY_MEMBER, { code: 'successor-missing' })
+}
+
+const ONLY_LEAD = 'You are the only lead of this group. Please choose a member who takes over.'
+const ONLY_MEMBER =
+  'You are the only member of this group. Please ask an administrator for a new lead before you leave.'
