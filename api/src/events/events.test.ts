@@ -17,7 +17,7 @@ describeEachEngine('events', (engine) => {
   test('steering members post events, and approved members read them', async () => {
     const { id } = await created({ location: 'Pune', weblink: 'www.example.org/x', note: 'Bring slides.' })
     const list = (await (await portal.as('member')).get('/api/events')).json<EventWire[]>()
-    expect(list.find((one) => one.id === id)).toEqual({
+    expect(list.find((event) => event.id === id)).toEqual({
       id,
       title: 'Meeting',
       scheduledUtc: '2030-01-02T03:04:05.000Z',
@@ -86,7 +86,7 @@ describeEachEngine('events', (engine) => {
     const { id } = await created({ location: 'Pune' })
     await Promise.all([replaced(id, { title: 'A', note: 'a' }), replaced(id, { title: 'B', note: 'b' })])
     const list = (await (await portal.as('member')).get('/api/events')).json<EventWire[]>()
-    const found = list.find((one) => one.id === id)
+    const found = list.find((event) => event.id === id)
     expect(found?.note).toBe(found?.title?.toLowerCase())
     expect(found?.version).toBe(3)
   })
@@ -100,7 +100,7 @@ describeEachEngine('events', (engine) => {
     expect((await put('Second', '"1"')).statusCode).toBe(409)
     expect((await put('Third', 'nonsense')).statusCode).toBe(400)
     const list = (await steering.get('/api/events')).json<EventWire[]>()
-    expect(list.find((one) => one.id === id)?.title).toBe('First')
+    expect(list.find((event) => event.id === id)?.title).toBe('First')
   })
 
   test('deleting an event twice responds with 404', async () => {
@@ -125,7 +125,7 @@ describeEachEngine('events', (engine) => {
     expect([moved?.id, moved?.wallTime, others]).toEqual([id, '2031-07-01T13:00:00', []])
     if (moved) await Promise.all([moveEvent(app, moved), moveEvent(app, moved)])
     const list = (await (await portal.as('member')).get('/api/events')).json<EventWire[]>()
-    expect(list.find((one) => one.id === id)).toMatchObject({
+    expect(list.find((event) => event.id === id)).toMatchObject({
       scheduledUtc: '2031-07-01T16:00:00.000Z',
       version: 2,
     })

@@ -1,7 +1,7 @@
 import type { EventWire } from '@recog/api-contract'
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/open'
-import type { EventTable } from '../database/schema'
+import type { EventTable } from '../database/tables/work'
 
 /** An event as sent. */
 export const toEvent = (row: Selectable<EventTable>): EventWire => ({

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { multipart, solveBotCheck, type Part } from '../../testing/solve'
-import { addressOf, counts } from '../../testing/world'
+import { addressOf } from '../../testing/world-people'
+import { counts } from '../../testing/world'
 
 const thanks = { message: 'Thank you! Your request has been submitted.' }
 const filled = { FirstName: 'Vera', LastName: 'Visitor', Email: 'vera@hospital.example' }
@@ -43,14 +44,21 @@ describeEachEngine('requests to join', (engine) => {
       expertise_areas: 'a\nb',
       password_hash: null,
     })
-    expect(await counts(portal.app, 'membership.requested')).toEqual({ audit: 1, mails: 0 })
+    expect(await counts(portal.app, 'membership.requested')).toEqual({ audit: 1, mails: 1 })
+  })
+
+  test('are confirmed to the applicant by e-mail once, also if they are sent again', async () => {
+    await sendForm({})
+    await sendForm({})
+    const mails = await portal.app.db.selectFrom('outbox').select(['kind', 'to_address']).execute()
+    expect(mails).toEqual([{ kind: 'request-receipt', to_address: filled.Email }])
   })
 
   test('are stored once if the same person sends five at the same time', async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => sendForm({})))
-    expect(responses.map((one) => one.json())).toEqual(responses.map(() => thanks))
+    expect(responses.map((response) => response.json())).toEqual(responses.map(() => thanks))
     expect(await stored()).toHaveLength(1)
-    expect(await counts(portal.app, 'membership.requested')).toEqual({ audit: 1, mails: 0 })
+    expect(await counts(portal.app, 'membership.requested')).toEqual({ audit: 1, mails: 1 })
   })
 
   test('the response does not tell who is a member', async () => {

@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { MembershipRequest } from '@recog/api-contract'
 import type { FastifyRequest } from 'fastify'
+import { networkOf } from '@recog/api-contract/network'
 import type { App } from '../app'
 import { record } from '../audit/record'
-import { normaliseEmail, personSortKey } from '../database/normalise'
-import { inTransaction, type Write } from '../database/write'
-import { networkOf } from '@recog/api-contract/network'
+import { normaliseEmail } from '../database/normalise'
+import { inTransaction } from '../database/write'
+import { receiptMail } from '../notices/mails'
+import { enqueue } from '../outbox/enqueue'
 import { throttle } from '../http/throttle'
 import { checkBot } from './bot-check/check'
+import { insertApplicant, reopenDeclined } from './applicant'
 
 interface JoinCall {
   readonly app: App
@@ -19,8 +21,9 @@ const hour = 3600
 const thanks = { message: 'Thank you! Your request has been submitted.' }
 
 /**
- * Stores a request to join. Each address has at most one open request: sending it again, or for an existing member, gets the
- * same response and changes nothing (edge cases J16, J17). The work is the same for every address, and so is the time.
+ * Stores a request to join and confirms it to the applicant. Each address has at most one open request: sending it again, or for
+ * an existing member, gets the same response and changes nothing (edge cases J16, J17); so does a person who was deactivated. The
+ * work is the same for every address, and so is the time.
  *
  * @throws {Refusal} 400 if the bot check was not solved; 429 after too many attempts; 503 if the bot check cannot be verified
  */
@@ -34,53 +37,14 @@ export async function membershipRequest({ app, body, request }: JoinCall) {
     const userId = added ?? reopened ?? ''
     const action = userId === '' ? 'membership.request-ignored' : 'membership.requested'
     const target = { userId, email: body.Email, displayName: `${body.FirstName} ${body.LastName}` }
+    // Queued in any case, so that the time does not tell whether the address is known.
+    const receipt = await enqueue(app, tx, receiptMail(app.settings, target))
+    await tx
+      .deleteFrom('outbox')
+      .where('id', '=', userId === '' ? receipt : '')
+      .execute()
     await record(app, tx, { action, target })
   })
+  app.wakeOutbox()
   return thanks
-}
-
-const applicantFields = (body: MembershipRequest) => ({
-  email: body.Email,
-  first_name: body.FirstName,
-  last_name: body.LastName,
-  display_name: `${body.FirstName} ${body.LastName}`,
-  name_sort: personSortKey(body.LastName, body.FirstName, body.Email),
-  degrees: body.Degrees ?? '',
-  institution: body.Institution ?? '',
-  expertise_areas: body.ExpertiseAreas ?? '',
-  interest_areas: body.InterestAreas ?? '',
-  clinical_roles: body.ClinicalRoles ?? '',
-})
-
-/** Adds an applicant without a password; `undefined` if the address is already known. */
-async function insertApplicant(app: App, tx: Write, body: MembershipRequest): Promise<string | undefined> {
-  const row = await tx
-    .insertInto('users')
-    .values({
-      id: randomUUID(),
-      ...applicantFields(body),
-      email_normalised: normaliseEmail(body.Email),
-      user_role: 'Applicant',
-      password_hash: null,
-      must_change: 0,
-      temporary_until: null,
-      temporary_used_at: null,
-      created_at: app.now(),
-    })
-    .onConflict((conflict) => conflict.column('email_normalised').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
-
-/** Declined people may ask again. */
-async function reopenDeclined(app: App, tx: Write, body: MembershipRequest): Promise<string | undefined> {
-  const row = await tx
-    .updateTable('users')
-    .set({ ...applicantFields(body), user_role: 'Applicant', created_at: app.now() })
-    .where('email_normalised', '=', normaliseEmail(body.Email))
-    .where('user_role', '=', 'Declined')
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
 }

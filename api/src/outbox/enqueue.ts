@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tidyLine } from '@recog/api-contract'
 import { later, type App } from '../app'
 import type { Write } from '../database/write'
+import { temporaryPasswordSeconds } from '../identity/passwords'
 
 export interface Mail {
   /** Purpose of the mail: 'approved', 'account', 'reset-link'. */
@@ -9,29 +10,37 @@ export interface Mail {
   readonly to: { readonly address: string; readonly name: string }
   readonly subject: string
   readonly body: string
-  /** How long the password or link in it is valid; a week without it. */
+  /** The member it is for: it is not sent if they are no longer one by then. */
+  readonly recipientId?: string
+  /** How long the password or link in it is valid; left out, as long as a temporary password. */
   readonly validSeconds?: number
 }
 
-const WEEK = 7 * 24 * 3600
-
-/** Adds a mail to the outbox, in the transaction of the change it reports. The worker sends it after the commit. */
-export async function enqueue(app: App, tx: Write, mail: Mail): Promise<void> {
+/**
+ * Adds a mail to the outbox, in the transaction of the change it reports. The worker sends it after the commit.
+ *
+ * @param holdSeconds how long it waits, so that the change can be undone
+ * @returns its id
+ */
+export async function enqueue(app: App, tx: Write, mail: Mail, holdSeconds = 0): Promise<string> {
+  const id = randomUUID()
   await tx
     .insertInto('outbox')
     .values({
-      id: randomUUID(),
+      id,
       created_at: app.now(),
       kind: mail.kind,
+      recipient_id: mail.recipientId ?? null,
       to_address: mail.to.address,
       to_name: tidyLine(mail.to.name),
       subject: tidyLine(mail.subject),
       body: mail.body,
       attempts: 0,
-      next_attempt_at: app.now(),
+      next_attempt_at: later(app, holdSeconds),
       sent_at: null,
       last_error: '',
-      expires_at: later(app, mail.validSeconds ?? WEEK),
+      expires_at: later(app, mail.validSeconds ?? temporaryPasswordSeconds),
     })
     .execute()
+  return id
 }

@@ -1,11 +1,12 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf, counts } from '../../testing/world'
+import { addressOf } from '../../testing/world-people'
+import { counts } from '../../testing/world'
 import { cleanOnce } from '../operations/clean'
 import { outboxFolder } from '../settings'
 import { giveUpExpired } from './give-up'
-import { sendDue } from './worker'
+import { sendDue } from './send-due'
 
 const DAY = 86_400_000
 
@@ -41,7 +42,7 @@ describeEachEngine('an e-mail that cannot be delivered', (engine) => {
 
   test('is given up after ten refusals of the recipient, and never tried again', async () => {
     const refused = transport({ code: 'EENVELOPE', responseCode: 550 })
-    for (let hours = 0; hours < 20; hours += 2) await sendDue(later(hours * 3_600_000), refused)
+    for (let hours = 1; hours < 21; hours += 2) await sendDue(later(hours * 3_600_000), refused)
     expect(await mail()).toMatchObject({ attempts: 10, body: '', last_error: 'refused' })
     expect((await counts(portal.app, 'mail.undeliverable')).audit).toBe(1)
     await sendDue(later(DAY), refused)
@@ -50,7 +51,7 @@ describeEachEngine('an e-mail that cannot be delivered', (engine) => {
 
   test('is tried again as long as its password is valid if only the mail server is at fault', async () => {
     const down = transport({ code: 'ECONNREFUSED' })
-    for (let hours = 0; hours < 48; hours += 2) await sendDue(later(hours * 3_600_000), down)
+    for (let hours = 1; hours < 49; hours += 2) await sendDue(later(hours * 3_600_000), down)
     expect(await mail()).toMatchObject({ attempts: 24, failed_at: null })
     expect((await mail()).body).not.toBe('')
   })
@@ -61,14 +62,20 @@ test('a slow mail server holds up one e-mail, and not the others', async () => {
   await portal.stopBackground()
   const admin = await portal.as('admin')
   await admin.post('/api/admin/users/account', { emails: ['slow@x.example', 'fast@x.example'] })
-  let finishSlow = () => {}
+  let slowStarts = () => {}
+  let fastEnds = () => {}
+  const slowHasStarted = new Promise<void>((resolve) => (slowStarts = resolve))
+  const fastHasEnded = new Promise<void>((resolve) => (fastEnds = resolve))
   const sent: string[] = []
   const sending = sendDue(portal.app, {
     close: () => undefined,
     send: async ({ to_address }) => {
-      if (to_address === 'slow@x.example') await new Promise<void>((resolve) => (finishSlow = resolve))
+      if (to_address === 'slow@x.example') {
+        slowStarts()
+        await fastHasEnded
+      } else await slowHasStarted
       sent.push(to_address)
-      if (to_address === 'fast@x.example') finishSlow()
+      fastEnds()
     },
   })
   expect(await sending).toBe(2)

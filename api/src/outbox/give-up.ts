@@ -8,7 +8,7 @@ import type { QueuedMail } from './transport'
  * Ends a mail that will never be delivered: its text is deleted, because it may contain a temporary password, and the audit log
  * and the list of decisions show it.
  *
- * @param reason 'expired', or the code of the last failure
+ * @param reason 'expired', 'left' if its recipient is no longer a member, or the code of the last failure
  * @returns false if it has been sent or given up in the meantime
  */
 export async function giveUp(app: App, mail: QueuedMail, reason: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { describeEachEngine, startPortal, type TestPortal } from '../../testing/
 import { inTransaction } from '../database/write'
 import { enqueue } from './enqueue'
 import { createMailTransport, type QueuedMail } from './transport'
-import { sendDue } from './worker'
+import { sendDue } from './send-due'
 
 const mail = {
   kind: 'test',
@@ -39,7 +39,7 @@ describeEachEngine('the outbox', (engine) => {
 
     const sent: QueuedMail[] = []
     const inAnHour = { ...portal.app, now: () => new Date(Date.now() + 3_600_000).toISOString() }
-    expect(await sendDue(inAnHour, { ...none, send: async (one) => void sent.push(one) })).toBe(1)
+    expect(await sendDue(inAnHour, { ...none, send: async (mail) => void sent.push(mail) })).toBe(1)
     expect(await rows()).toMatchObject([{ attempts: 2, body: '', last_error: '' }])
     expect(sent).toHaveLength(1)
   })
@@ -49,9 +49,9 @@ describeEachEngine('the outbox', (engine) => {
     const sent: QueuedMail[] = []
     const slow = {
       ...none,
-      send: async (one: QueuedMail) => {
+      send: async (mail: QueuedMail) => {
         await new Promise((resolve) => setTimeout(resolve, 30))
-        sent.push(one)
+        sent.push(mail)
       },
     }
     await Promise.all(Array.from({ length: 10 }, () => sendDue(portal.app, slow)))
@@ -91,7 +91,7 @@ describeEachEngine('the outbox', (engine) => {
     const parsed = await PostalMime.parse(received[0] ?? '')
     expect(recipients).toEqual(['vera@hospital.example'])
     expect(parsed).toMatchObject({ subject: 'Hello X-Injected: yes', text: mail.body })
-    expect(parsed.headers.map((one) => one.key)).not.toContain('x-injected')
+    expect(parsed.headers.map((header) => header.key)).not.toContain('x-injected')
     expect(parsed.to?.[0]).toMatchObject({ address: 'vera@hospital.example' })
   })
 })

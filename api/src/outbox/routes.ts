@@ -37,7 +37,7 @@ export function addDevOutbox(server: FastifyInstance, app: App): void {
   const folder = outboxFolder(app.settings)
 
   server.get('/dev/outbox', async (_request, reply) => {
-    const mails = await Promise.all((await names(folder)).slice(0, 100).map((one) => readMail(folder, one)))
+    const mails = await Promise.all((await names(folder)).slice(0, 100).map((name) => readMail(folder, name)))
     const rows = mails.map(
       (mail) =>
         html`<tr>

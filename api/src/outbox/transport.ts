@@ -2,7 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Selectable } from 'kysely'
-import type { OutboxTable } from '../database/schema'
+import type { OutboxTable } from '../database/tables/outbox'
 import { outboxFolder, type Settings } from '../settings'
 
 export type QueuedMail = Selectable<OutboxTable>

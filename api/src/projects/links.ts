@@ -1,6 +1,7 @@
 import type { ProjectWrite } from '@recog/api-contract'
 import type { Write } from '../database/write'
 import { Refusal } from '../http/refusal'
+import { activeMembers } from '../policy/active-members'
 
 export interface Links {
   readonly leads: readonly string[]
@@ -55,15 +56,10 @@ export async function replaceLinks(
   }
 }
 
-/** @throws {Refusal} 400 unless all of them are approved */
+/** @throws {Refusal} 400 unless all of them are active members */
 export async function checkPeople(tx: Write, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const found = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('user_role', '=', 'Committee')
-    .execute()
+  const found = await activeMembers(tx).select('id').where('id', 'in', ids).execute()
   if (found.length < ids.length) throw new Refusal(400, 'Only approved members can belong to a project.')
 }
 

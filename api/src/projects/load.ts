@@ -33,7 +33,7 @@ export async function loadProjects(db: Database, id?: string) {
   return (await projects.execute()).map((row) => {
     const team = peopleOf.get(row.id) ?? []
     const under = groupsOf.get(row.id) ?? []
-    const leadIds = team.filter((one) => one.role === 'lead').map((one) => one.user_id)
+    const leadIds = team.filter((person) => person.role === 'lead').map((person) => person.user_id)
     return {
       id: row.id,
       name: row.name,
@@ -42,10 +42,11 @@ export async function loadProjects(db: Database, id?: string) {
       isApproved: row.is_approved === 1,
       status: row.status,
       version: row.version,
+      isArchived: row.is_archived === 1,
       leadIds,
-      memberIds: team.filter((one) => one.role === 'member').map((one) => one.user_id),
-      committeeIds: under.map((one) => one.id),
-      committeeNames: under.map((one) => one.name),
+      memberIds: team.filter((person) => person.role === 'member').map((person) => person.user_id),
+      committeeIds: under.map((group) => group.id),
+      committeeNames: under.map((group) => group.name),
       createdAt: row.created_at,
     }
   })

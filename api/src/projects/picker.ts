@@ -1,19 +1,20 @@
-import type { PickerUserWire } from '@recog/api-contract'
 import type { App } from '../app'
+import type { Database } from '../database/open'
+import { activeMembers } from '../policy/active-members'
 import { isApproved, type SignedIn } from '../policy/actor'
 
 /**
- * Approved people. Their addresses are included for approved callers, and for others if the operator allows it (edge case
- * T118).
+ * Whether a caller gets the addresses and institutions of people: approved callers do, others if the operator allows it (edge
+ * case T118).
  */
-export async function projectUsers({ app, actor }: { app: App; actor: SignedIn }): Promise<PickerUserWire[]> {
-  const rows = await app.db
-    .selectFrom('users')
-    .select(['id as userId', 'display_name as displayName', 'email'])
-    .where('user_role', '=', 'Committee')
+export const seesEmails = ({ settings }: App, actor: SignedIn): boolean =>
+  isApproved(actor) || settings.emailsForApplicants
+
+/** Active members, with their addresses and institutions or without. */
+export async function projectUsers(db: Database, withEmails: boolean) {
+  const rows = await activeMembers(db)
+    .select(['id as userId', 'display_name as displayName', 'email', 'institution'])
     .orderBy('name_sort')
     .execute()
-  return isApproved(actor) || app.settings.emailsForApplicants
-    ? rows
-    : rows.map((row) => ({ ...row, email: null }))
+  return withEmails ? rows : rows.map((row) => ({ ...row, email: null, institution: null }))
 }

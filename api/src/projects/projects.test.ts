@@ -105,6 +105,27 @@ describeEachEngine('projects', (engine) => {
     expect((await read()).memberIds).toEqual(['left-long-ago'])
   })
 
+  test('who may edit it archives and restores a project; a save without the field changes nothing', async () => {
+    expect((await save('lead', { isArchived: true, underCommittees: ['alpha'] })).statusCode).toBe(200)
+    expect(await read()).toMatchObject({ isArchived: true })
+    await save('lead', { name: 'Another name', underCommittees: ['alpha'] })
+    expect(await read()).toMatchObject({ isArchived: true, name: 'Another name' })
+    await save('steering', { isArchived: false, underCommittees: ['alpha'] })
+    expect(await read()).toMatchObject({ isArchived: false })
+    expect((await save('member', { isArchived: true })).statusCode).toBe(403)
+    const actions = await portal.app.db
+      .selectFrom('audit')
+      .select('action')
+      .where('action', 'like', 'project.%')
+      .orderBy('seq')
+      .execute()
+    expect(actions.map(({ action }) => action)).toEqual([
+      'project.archived',
+      'project.updated',
+      'project.restored',
+    ])
+  })
+
   test.each([
     [{ name: 'x'.repeat(200), description: 'y'.repeat(2000) }, 200],
     [{ name: 'x'.repeat(201) }, 400],

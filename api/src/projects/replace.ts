@@ -4,12 +4,13 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { record } from '../audit/record'
 import { sortKey } from '../database/normalise'
-import { inTransaction, type Write } from '../database/write'
+import { inTransaction } from '../database/write'
 import { requiredVersion } from '../http/if-match'
 import { Refusal } from '../http/refusal'
 import { rightsOf, type SignedIn } from '../policy/actor'
 import { readStatus } from './create'
 import { checkPeople, replaceLinks, wantedLinks } from './links'
+import { lockProject } from './lock-project'
 
 interface ReplaceCall {
   readonly app: App
@@ -43,9 +44,8 @@ export async function replaceProject({
     if (!groups) throw new Refusal(403, PROJECT_TEXTS.editGroups)
 
     const steering = rights.isSteering
-    if (steering && body.ownerUserId) {
-      await checkPeople(tx, body.ownerUserId === before.ownerUserId ? [] : [body.ownerUserId])
-    }
+    if (steering && body.ownerUserId && body.ownerUserId !== before.ownerUserId)
+      await checkPeople(tx, [body.ownerUserId])
     await tx
       .updateTable('projects')
       .set({
@@ -53,6 +53,7 @@ export async function replaceProject({
         name_sort: sortKey(body.name),
         description: body.description ?? '',
         status: readStatus(body.status),
+        ...(typeof body.isArchived === 'boolean' && { is_archived: body.isArchived ? 1 : 0 }),
         ...(steering && {
           owner_user_id: body.ownerUserId || null,
           is_approved: body.isApproved === true ? 1 : 0,
@@ -62,7 +63,7 @@ export async function replaceProject({
       .execute()
     await replaceLinks(tx, params.id, { ...wanted, groups }, [...before.leadIds, ...before.memberIds])
     await record(app, tx, {
-      action: 'project.updated',
+      action: actionOf(body.isArchived, before.isArchived),
       actor,
       projectId: params.id,
       details: { name: body.name, status: readStatus(body.status), groups, leads: wanted.leads },
@@ -71,24 +72,10 @@ export async function replaceProject({
   return { id: params.id }
 }
 
-const CHANGED = 'This project has been changed in the meantime. Please reload it.'
-
-/** The stored project with its people and groups. Incrementing its version locks it until the transaction ends. */
-async function lockProject(tx: Write, id: string) {
-  const row = await tx
-    .updateTable('projects')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returning(['version', 'owner_user_id'])
-    .executeTakeFirst()
-  if (!row) throw new Refusal(404, 'Project not found.')
-  const people = await tx.selectFrom('project_people').selectAll().where('project_id', '=', id).execute()
-  const groups = await tx.selectFrom('project_committees').selectAll().where('project_id', '=', id).execute()
-  return {
-    version: row.version - 1,
-    ownerUserId: row.owner_user_id,
-    leadIds: people.filter((one) => one.role === 'lead').map((one) => one.user_id),
-    memberIds: people.filter((one) => one.role === 'member').map((one) => one.user_id),
-    committeeIds: groups.map((one) => one.committee_id),
-  }
+/** The audit action of a save: archiving is one of its own, so that the log can be searched for it. */
+function actionOf(isArchived: boolean | null | undefined, before: boolean): string {
+  if (typeof isArchived !== 'boolean' || isArchived === before) return 'project.updated'
+  return isArchived ? 'project.archived' : 'project.restored'
 }
+
+const CHANGED = 'This project has been changed in the meantime. Please reload it.'

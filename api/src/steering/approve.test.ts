@@ -1,5 +1,6 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { addressOf, counts } from '../../testing/world'
+import { addressOf } from '../../testing/world-people'
+import { counts } from '../../testing/world'
 
 describeEachEngine('approving a request', (engine) => {
   let portal: TestPortal
@@ -14,7 +15,7 @@ describeEachEngine('approving a request', (engine) => {
     expect(response.statusCode).toBe(200)
     expect(response.json()).toMatchObject({ userId: 'applicant', alreadyApproved: false })
     const users = (await steering.get('/api/steering/users')).json<{ userId: string; userRole: string }[]>()
-    expect(users.find((one) => one.userId === 'applicant')?.userRole).toBe('Committee')
+    expect(users.find((user) => user.userId === 'applicant')?.userRole).toBe('Committee')
     expect(await counts(portal.app, 'member.approved')).toEqual({ audit: 1, mails: 1 })
   })
 
@@ -39,8 +40,10 @@ describeEachEngine('approving a request', (engine) => {
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => steering.post('/api/steering/approve', body)),
     )
-    expect(responses.map((one) => one.statusCode)).toEqual(Array.from({ length: 50 }, () => 200))
-    const first = responses.filter((one) => !one.json<{ alreadyApproved: boolean }>().alreadyApproved)
+    expect(responses.map((response) => response.statusCode)).toEqual(Array.from({ length: 50 }, () => 200))
+    const first = responses.filter(
+      (response) => !response.json<{ alreadyApproved: boolean }>().alreadyApproved,
+    )
     expect(first).toHaveLength(1)
     expect(await counts(portal.app, 'member.approved')).toEqual({ audit: 1, mails: 1 })
   })
@@ -63,7 +66,7 @@ describeEachEngine('approving a request', (engine) => {
     const declined = await steering.post('/api/steering/decline', { userId: 'applicant', reason: 'Unknown' })
     expect(declined.statusCode).toBe(200)
     const users = (await steering.get('/api/steering/users')).json<{ userId: string }[]>()
-    expect(users.map((one) => one.userId)).not.toContain('applicant')
+    expect(users.map((user) => user.userId)).not.toContain('applicant')
     expect((await steering.get('/api/steering/decisions')).json()).toMatchObject([
       { userId: 'applicant', decision: 'declined', reason: 'Unknown', decidedBy: 'Stella Steering' },
     ])

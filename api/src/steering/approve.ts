@@ -4,12 +4,12 @@ import { record } from '../audit/record'
 import { normaliseEmail } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
 import { Refusal } from '../http/refusal'
-import { temporaryPassword, temporaryPasswordDays } from '../identity/passwords'
+import { temporaryPassword, temporaryPasswordSeconds } from '../identity/passwords'
 import { endSessions } from '../identity/sessions'
-import { enqueue } from '../outbox/enqueue'
 import type { SignedIn } from '../policy/actor'
+import { deactivated } from '../policy/deactivated'
 import { approvedMail } from './mails'
-import { storeDecision } from './store-decision'
+import { credentialsOf, storeUndoable, UNDO_SECONDS } from './pending-decision'
 
 interface ApproveCall {
   readonly app: App
@@ -23,35 +23,37 @@ const done = (name: string) => `Approved ${name}. A temporary password has been 
  * Approves a request (R4.9, R4.10). Repeated and concurrent calls change the role once, and produce one password, one mail and
  * one audit row (edge case T50).
  *
- * @throws {Refusal} 404 if there is no such person; 409 if the address is not theirs;
+ * @throws {Refusal} 404 if there is no such person; 409 if the address is not theirs, or the account is deactivated;
  *   503 if too many passwords are waiting to be hashed
  */
 export async function approve({ app, actor, body }: ApproveCall) {
   const user = await app.db
     .selectFrom('users')
-    .select(['id', 'email', 'email_normalised', 'display_name', 'user_role'])
+    .select(['id', 'email', 'email_normalised', 'display_name', 'user_role', 'deactivated_at'])
     .where('id', '=', body.userId)
     .executeTakeFirst()
   if (!user) throw new Refusal(404, 'Member not found.')
   if (body.email && normaliseEmail(body.email) !== user.email_normalised) {
     throw new Refusal(409, 'This address does not belong to that person. Please reload the list.')
   }
+  if (user.deactivated_at !== null) throw deactivated()
   const response = { userId: user.id, message: done(user.display_name || user.email) }
-  if (user.user_role === 'Committee') return { ...response, alreadyApproved: true }
+  if (user.user_role === 'Committee') return { ...response, alreadyApproved: true, undoSeconds: null }
 
   const password = temporaryPassword()
   const hash = await app.passwords.hash(password)
   const approved = await inTransaction(app.db, async (tx) => {
+    const before = await credentialsOf(tx, user.id)
     if (!(await turnIntoMember(app, tx, user.id, hash))) return false
     const target = { userId: user.id, email: user.email, displayName: user.display_name }
     await endSessions(tx, user.id)
-    await enqueue(app, tx, approvedMail(app.settings, target, password))
-    await storeDecision(app, tx, actor, target, { decision: 'approved' })
+    const mail = approvedMail(app.settings, target, password)
+    await storeUndoable(app, tx, { actor, target, decision: { decision: 'approved' }, mail, before })
     await record(app, tx, { action: 'member.approved', actor, target })
     return true
   })
   app.wakeOutbox()
-  return { ...response, alreadyApproved: !approved }
+  return { ...response, alreadyApproved: !approved, undoSeconds: approved ? UNDO_SECONDS : null }
 }
 
 /** Compare and set: only one of several concurrent calls finds the person not yet approved. */
@@ -62,11 +64,12 @@ async function turnIntoMember(app: App, tx: Write, userId: string, hash: string)
       user_role: 'Committee',
       password_hash: hash,
       must_change: 1,
-      temporary_until: later(app, temporaryPasswordDays * 24 * 3600),
+      temporary_until: later(app, temporaryPasswordSeconds),
       temporary_used_at: null,
     })
     .where('id', '=', userId)
     .where('user_role', '<>', 'Committee')
+    .where('deactivated_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

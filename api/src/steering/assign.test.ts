@@ -52,7 +52,7 @@ describeEachEngine('assigning people to working groups', (engine) => {
       assign('steering', 'steering2', pair('steering', false)),
       assign('steering', 'steering', pair('steering', false)),
     ])
-    expect(leave.filter((one) => one.statusCode === 200).length).toBeLessThan(2)
+    expect(leave.filter((response) => response.statusCode === 200).length).toBeLessThan(2)
     const left = await portal.app.db
       .selectFrom('memberships')
       .select('user_id')
@@ -80,7 +80,7 @@ describeEachEngine('assigning people to working groups', (engine) => {
         send(i % 2 ? ['alpha', 'beta', 'gamma'] : ['gamma', 'beta', 'alpha'], i % 3 === 0),
       ),
     )
-    expect(responses.map((one) => one.statusCode)).toEqual(responses.map(() => 200))
+    expect(responses.map((response) => response.statusCode)).toEqual(responses.map(() => 200))
   })
 
   test('a lead adds and removes members of their own group', async () => {
@@ -123,8 +123,8 @@ describeEachEngine('assigning people to working groups', (engine) => {
         committees: { id: string }[]
         users: { userId: string; committees: string[] }[]
       }>()
-      expect(page.committees.map((one) => one.id)).toEqual(['alpha', 'steering'])
-      expect(page.users.find((one) => one.userId === 'steering2')?.committees).toEqual(['steering'])
+      expect(page.committees.map((committee) => committee.id)).toEqual(['alpha', 'steering'])
+      expect(page.users.find((user) => user.userId === 'steering2')?.committees).toEqual(['steering'])
     })
 
     test('adds and removes steering members, and each is recorded', async () => {
@@ -172,8 +172,8 @@ describeEachEngine('assigning people to working groups', (engine) => {
   test('the lead page gets names and the own groups, but no private data', async () => {
     const response = await (await portal.as('lead')).get('/api/committees/lead/users')
     const { users } = response.json<{ users: { userId: string; committees: string[] }[] }>()
-    expect(users.map((one) => one.userId)).not.toContain('applicant')
-    expect(users.find((one) => one.userId === 'otherLead')?.committees).toEqual([])
+    expect(users.map((user) => user.userId)).not.toContain('applicant')
+    expect(users.find((user) => user.userId === 'otherLead')?.committees).toEqual([])
     expect(response.body).not.toContain('private')
   })
 })

@@ -1,11 +1,11 @@
 import type { App } from '../app'
 import { record } from '../audit/record'
-import type { Database } from '../database/open'
 import { inTransaction } from '../database/write'
 import { Refusal } from '../http/refusal'
 import { endSessions } from '../identity/sessions'
 import type { SignedIn } from '../policy/actor'
-import { storeDecision } from './store-decision'
+import { declinedMail } from './mails'
+import { credentialsOf, storeUndoable, UNDO_SECONDS } from './pending-decision'
 
 interface DeclineCall {
   readonly app: App
@@ -14,7 +14,8 @@ interface DeclineCall {
 }
 
 /**
- * Declines an open request with a reason that only steering members see. A second call changes nothing.
+ * Declines an open request with a reason that only steering members see; the applicant is told who declined it. A second call
+ * changes nothing.
  *
  * @throws {Refusal} 404 if there is no such person; 409 if they are already approved
  */
@@ -25,12 +26,13 @@ export async function decline({ app, actor, body }: DeclineCall) {
     .where('id', '=', body.userId)
     .executeTakeFirst()
   if (!user) throw new Refusal(404, 'Member not found.')
-  await inTransaction(app.db, async (tx) => {
+  const declined = await inTransaction(app.db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ user_role: 'Declined' })
       .where('id', '=', user.userId)
       .where('user_role', '=', 'Applicant')
+      .where('deactivated_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) {
       const now = await tx
@@ -39,47 +41,19 @@ export async function decline({ app, actor, body }: DeclineCall) {
         .where('id', '=', user.userId)
         .executeTakeFirst()
       if (now?.user_role === 'Committee') throw new Refusal(409, 'This person is already approved.')
-      return
+      return false
     }
     await endSessions(tx, user.userId)
-    await storeDecision(app, tx, actor, user, { decision: 'declined', reason: body.reason })
+    await storeUndoable(app, tx, {
+      actor,
+      target: user,
+      decision: { decision: 'declined', reason: body.reason },
+      mail: declinedMail(app.settings, user, actor),
+      before: await credentialsOf(tx, user.userId),
+    })
     await record(app, tx, { action: 'member.declined', actor, target: user })
+    return true
   })
-  return { userId: user.userId }
+  app.wakeOutbox()
+  return { userId: user.userId, undoSeconds: declined ? UNDO_SECONDS : null }
 }
-
-/** The last 200 decisions, newest first, with the state of the mail about each (edge case T51). */
-export async function decisions(db: Database) {
-  const mails = new Map(
-    (
-      await db
-        .selectFrom('outbox')
-        .select(['to_address as address', 'last_error'])
-        .where('kind', '=', 'approved')
-        .where('sent_at', 'is', null)
-        .execute()
-    ).map(({ address, last_error }) => [address, last_error ? ('failing' as const) : ('waiting' as const)]),
-  )
-  const rows = await decided(db)
-  return rows.map((row) => ({
-    ...row,
-    mail: (row.decision === 'approved' && mails.get(row.email)) || null,
-  }))
-}
-
-const decided = (db: Database) =>
-  db
-    .selectFrom('decisions')
-    .select([
-      'user_id as userId',
-      'display_name as displayName',
-      'email',
-      'decision',
-      'reason',
-      'decided_at as decidedAt',
-      'decided_by_name as decidedBy',
-    ])
-    .orderBy('decided_at', 'desc')
-    .orderBy('id')
-    .limit(200)
-    .execute()

@@ -24,3 +24,19 @@ that, use "Forgot your password?" on the sign-in page.
 The ReCOG steering committee
 `,
 })
+
+/** Sent once, when a request is declined. The reason is for steering members only. */
+export const declinedMail = (settings: Settings, to: Person, by: Person): Mail => ({
+  kind: 'declined',
+  to: { address: to.email, name: to.displayName },
+  subject: 'Your request to join ReCOG',
+  body: `Dear ${to.displayName || to.email},
+
+Thank you for your interest in ReCOG. Your request to join has not been accepted.
+
+${by.displayName || 'The steering committee'} decided on it for the steering committee. If you have a question, please write to
+${settings.contactEmail}. You may send another request at any time.
+
+The ReCOG steering committee
+`,
+})

@@ -3,24 +3,25 @@ import type { App } from '../app'
 import type { Person } from '../audit/entry'
 import type { Write } from '../database/write'
 
-interface Decision {
+export interface Decision {
   readonly decision: 'approved' | 'declined'
   /** Only steering members see it. */
   readonly reason?: string | null | undefined
 }
 
-/** Stores a decision about a request, with the names at the time, for the list of decisions (edge case T51). */
+/** Stores a decision about a request, with the names at the time, for the list of decisions (edge case T51). Returns its id. */
 export async function storeDecision(
   app: App,
   tx: Write,
   actor: Person | undefined,
   target: Person,
   { decision, reason }: Decision,
-): Promise<void> {
+): Promise<string> {
+  const id = randomUUID()
   await tx
     .insertInto('decisions')
     .values({
-      id: randomUUID(),
+      id,
       user_id: target.userId,
       email: target.email,
       display_name: target.displayName,
@@ -31,4 +32,5 @@ export async function storeDecision(
       decided_by_name: actor?.displayName ?? 'the operator',
     })
     .execute()
+  return id
 }

@@ -2,7 +2,7 @@ import type { SteeringUserWire } from '@recog/api-contract'
 import { groupBy } from '../database/group-by'
 import type { Database } from '../database/open'
 
-/** Approved members and open requests; declined people appear only in the decisions. */
+/** Active members and open requests; declined people appear only in the decisions. */
 export async function steeringUsers(db: Database): Promise<SteeringUserWire[]> {
   const users = await db
     .selectFrom('users')
@@ -16,14 +16,17 @@ export async function steeringUsers(db: Database): Promise<SteeringUserWire[]> {
       'expertise_areas as expertiseAreas',
       'interest_areas as interestAreas',
       'clinical_roles as clinicalRoles',
+      'created_at as createdAt',
     ])
     .where('user_role', '<>', 'Declined')
+    .where('deactivated_at', 'is', null)
     .orderBy('name_sort')
     .execute()
   const memberships = await db.selectFrom('memberships').select(['user_id', 'committee_id']).execute()
   const byUser = groupBy(memberships, (row) => row.user_id)
-  return users.map((user) => ({
+  return users.map(({ createdAt, ...user }) => ({
     ...user,
+    requestedAt: user.userRole === 'Applicant' ? createdAt : null,
     committees: (byUser.get(user.userId) ?? []).map((row) => row.committee_id),
   }))
 }

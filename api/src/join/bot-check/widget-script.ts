@@ -1,4 +1,6 @@
+import { elementsSource } from './elements-source'
 import { sha256Source } from './sha256-source'
+import { solveSource } from './solve-source'
 
 /**
  * The self-hosted bot check, with the interface of `grecaptcha`. It runs under a policy without `unsafe-*` and with Trusted
@@ -12,42 +14,7 @@ const base = new URL('bot-check/challenge', document.currentScript.src)
 const onload = new URL(document.currentScript.src).searchParams.get('onload')
 const widgets = []
 
-const sheet = new CSSStyleSheet()
-sheet.replaceSync([
-  '.bot-check{display:inline-flex;align-items:center;gap:.75rem;flex-wrap:wrap}',
-  '.bot-check-button{display:inline-flex;align-items:center;gap:.75rem;min-height:3rem;padding:.5rem 1rem;font:inherit;color:inherit;background:transparent;border:1px solid currentColor;border-radius:.5rem;cursor:pointer}',
-  '.bot-check-button[aria-disabled=true]{cursor:progress}',
-  '.bot-check-box{display:inline-block;width:1.25rem;height:1.25rem;border:2px solid currentColor;border-radius:.25rem;line-height:1.1rem;text-align:center;font-weight:700}',
-  '.bot-check-status{font-size:.9em}',
-].join(''))
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-
-const make = (tag, className, attributes) => {
-  const node = document.createElement(tag)
-  node.className = className
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value)
-  return node
-}
-
-async function solve({ challenge, count, bits }, stillWanted) {
-  const hash = prefixHasher(challenge)
-  const nonces = []
-  let nonce = 0
-  let slice = performance.now()
-  while (nonces.length < count) {
-    const head = ':' + nonces.length + ':'
-    if (Math.clz32(hash(head + nonce)) >= bits) { nonces.push(nonce); nonce = 0; continue }
-    nonce += 1
-    if (nonce % 16 === 0 && performance.now() - slice > 8) {
-      await new Promise((resolve) => setTimeout(resolve, 0))
-      if (!stillWanted()) return undefined
-      slice = performance.now()
-    }
-  }
-  return challenge + '~' + nonces.join(',')
-}
-
-function show(widget, state, text) {
+${elementsSource}${solveSource}function show(widget, state, text) {
   widget.state = state
   widget.button.setAttribute('aria-checked', String(state === 'done'))
   widget.button.setAttribute('aria-disabled', String(state === 'busy'))
@@ -91,7 +58,7 @@ function expire(widget) {
 
 function render(target, options) {
   const place = typeof target === 'string' ? document.getElementById(target) : target
-  const known = widgets.findIndex((one) => one.root.parentNode === place)
+  const known = widgets.findIndex((widget) => widget.root.parentNode === place)
   if (known >= 0) { widgets[known].options = options || {}; return known }
   const widget = { options: options || {}, token: '', run: 0, timer: 0 }
   widget.root = make('div', 'bot-check', {})

@@ -1,0 +1,25 @@
+import type { App } from '../app'
+import { sendRequestDigest } from './request-digest'
+import { sendNotices } from './send-notices'
+
+const noticesEvery = 15_000
+const digestEvery = 60_000
+
+/** Queues notices and digests as they fall due, without keeping the process alive. Returns a function that stops it. */
+export function startNotices(app: App): () => void {
+  const timers = [
+    every(noticesEvery, () => sendNotices(app)),
+    every(digestEvery, () => sendRequestDigest(app)),
+  ]
+  function every(ms: number, run: () => Promise<unknown>) {
+    const timer = setInterval(
+      () => void run().catch(() => app.warn('notices could not be queued, trying again later')),
+      ms,
+    )
+    timer.unref()
+    return timer
+  }
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
+}

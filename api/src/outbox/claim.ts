@@ -1,0 +1,39 @@
+import { type App, later } from '../app'
+import type { QueuedMail } from './transport'
+
+const claimSeconds = 60
+
+/** The oldest mails that may be sent now. */
+export const due = (app: App): Promise<QueuedMail[]> =>
+  app.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_attempt_at', '<=', app.now())
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(20)
+    .execute()
+
+/** Claims a mail: the first process to move `next_attempt_at` has it for a minute. */
+export async function claim(app: App, mail: QueuedMail): Promise<boolean> {
+  const { numUpdatedRows } = await app.db
+    .updateTable('outbox')
+    .set({ attempts: mail.attempts + 1, next_attempt_at: later(app, claimSeconds) })
+    .where('id', '=', mail.id)
+    .where('attempts', '=', mail.attempts)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** @returns false if the recipient was erased meanwhile */
+export async function delivered(app: App, mail: QueuedMail): Promise<boolean> {
+  const { numUpdatedRows } = await app.db
+    .updateTable('outbox')
+    .set({ sent_at: app.now(), body: '', last_error: '' })
+    .where('id', '=', mail.id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

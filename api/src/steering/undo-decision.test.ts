@@ -1,0 +1,137 @@
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { addressOf } from '../../testing/world-people'
+import { counts } from '../../testing/world'
+import type { App } from '../app'
+import { cleanOnce } from '../operations/clean'
+import type { QueuedMail } from '../outbox/transport'
+import { sendDue } from '../outbox/send-due'
+import { approve } from './approve'
+import { undoDecision } from './undo-decision'
+
+describeEachEngine('undoing a decision', (engine) => {
+  let portal: TestPortal
+  beforeEach(async () => {
+    portal = await startPortal(engine)
+    // Nothing is sent behind the test's back.
+    await portal.stopBackground()
+  })
+  afterEach(() => portal.close())
+
+  const person = { userId: 'applicant', email: addressOf('applicant') }
+  const stored = () =>
+    portal.app.db.selectFrom('users').selectAll().where('id', '=', 'applicant').executeTakeFirstOrThrow()
+  const inSeconds = (seconds: number): App => ({
+    ...portal.app,
+    now: () => new Date(Date.now() + seconds * 1000).toISOString(),
+  })
+  const sendAfter = async (seconds: number) => {
+    const sent: QueuedMail[] = []
+    await sendDue(inSeconds(seconds), { send: async (mail) => void sent.push(mail), close: () => undefined })
+    return sent.map(({ kind }) => kind)
+  }
+
+  test('restores the request and its password, and sends nothing', async () => {
+    const before = await stored()
+    const steering = await portal.as('steering')
+    expect((await steering.post('/api/steering/approve', person)).json()).toMatchObject({ undoSeconds: 10 })
+    expect((await steering.post('/api/steering/undo-decision', person)).statusCode).toBe(200)
+    expect(await stored()).toEqual(before)
+    expect(await counts(portal.app, 'member.approval-undone')).toEqual({ audit: 1, mails: 0 })
+    expect((await steering.get('/api/steering/decisions')).json()).toEqual([])
+  })
+
+  test('takes the person out of the groups they were added to', async () => {
+    const steering = await portal.as('steering')
+    await steering.post('/api/steering/approve', person)
+    const assignments = [{ committeeId: 'alpha', assigned: true }]
+    await steering.post('/api/steering/assign', { userId: 'applicant', assignments })
+    expect((await steering.post('/api/steering/undo-decision', person)).statusCode).toBe(200)
+    const memberships = portal.app.db.selectFrom('memberships').where('user_id', '=', 'applicant')
+    expect(await memberships.selectAll().execute()).toEqual([])
+  })
+
+  test('opens a declined request again; the applicant is not told that it was declined', async () => {
+    const steering = await portal.as('steering')
+    const declined = await steering.post('/api/steering/decline', { userId: 'applicant', reason: 'Unknown' })
+    expect(declined.json()).toMatchObject({ undoSeconds: 10 })
+    expect((await steering.post('/api/steering/undo-decision', person)).statusCode).toBe(200)
+    expect((await stored()).user_role).toBe('Applicant')
+    expect(await sendAfter(60)).toEqual([])
+  })
+
+  test('is refused once the e-mail is on its way', async () => {
+    const steering = await portal.as('steering')
+    await steering.post('/api/steering/approve', person)
+    expect(await sendAfter(0)).toEqual([])
+    expect(await sendAfter(11)).toEqual(['approved'])
+    const undone = await steering.post('/api/steering/undo-decision', person)
+    expect([undone.statusCode, undone.json<{ message: string }>().message]).toEqual([
+      409,
+      'It is too late to undo this: the e-mail is on its way.',
+    ])
+    expect((await stored()).user_role).toBe('Committee')
+  })
+
+  test('is refused while a worker holds the e-mail, even if it fails to send it', async () => {
+    const steering = await portal.as('steering')
+    await steering.post('/api/steering/approve', person)
+    const broken = { send: () => Promise.reject(new Error('no')), close: () => undefined }
+    await sendDue(inSeconds(11), broken)
+    expect((await steering.post('/api/steering/undo-decision', person)).statusCode).toBe(409)
+  })
+
+  test('is for the person who decided, once', async () => {
+    const steering = await portal.as('steering')
+    await steering.post('/api/steering/approve', person)
+    await portal.app.db
+      .insertInto('memberships')
+      .values({ committee_id: 'steering', user_id: 'member', role: 'member', joined_at: portal.app.now() })
+      .execute()
+    const other = await portal.as('member')
+    expect((await other.post('/api/steering/undo-decision', person)).statusCode).toBe(409)
+    expect((await steering.post('/api/steering/undo-decision', person)).statusCode).toBe(200)
+    expect((await steering.post('/api/steering/undo-decision', person)).statusCode).toBe(409)
+    expect((await steering.post('/api/steering/undo-decision', { userId: 'nobody' })).statusCode).toBe(404)
+  })
+
+  test('either the decision is undone or its e-mail is sent, never both', async () => {
+    const { actor } = await steeringActor()
+    for (let round = 0; round < 10; round += 1) {
+      await approve({ app: portal.app, actor, body: person })
+      // The clock of the worker is ahead, so that both are possible at the same moment.
+      const [undone, sent] = await Promise.all([
+        undoDecision({ app: portal.app, actor, body: person }).then(
+          () => true,
+          () => false,
+        ),
+        sendAfter(11),
+      ])
+      expect([undone, sent]).toEqual(undone ? [true, []] : [false, ['approved']])
+      await reset()
+    }
+  })
+
+  test('what an undo would restore is deleted afterwards', async () => {
+    await (await portal.as('steering')).post('/api/steering/approve', person)
+    await cleanOnce(inSeconds(11))
+    expect(await portal.app.db.selectFrom('pending_decisions').selectAll().execute()).toEqual([])
+  })
+
+  async function reset(): Promise<void> {
+    await portal.app.db
+      .updateTable('users')
+      .set({ user_role: 'Applicant' })
+      .where('id', '=', 'applicant')
+      .execute()
+    await portal.app.db.deleteFrom('outbox').execute()
+  }
+
+  async function steeringActor() {
+    const row = await portal.app.db
+      .selectFrom('users')
+      .select(['id as userId', 'email', 'display_name as displayName'])
+      .where('id', '=', 'steering')
+      .executeTakeFirstOrThrow()
+    return { actor: row as Parameters<typeof approve>[0]['actor'] }
+  }
+})
