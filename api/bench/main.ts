@@ -49,11 +49,11 @@ async function durabilityOf(engine: Engine) {
 
 const speed = []
 for (const engine of engines) speed.push(await speedOf(engine))
-console.table(speed.flatMap((one) => one.calls))
-console.table(speed.map((one) => one.process))
+console.table(speed.flatMap((run) => run.calls))
+console.table(speed.map((run) => run.process))
 const losses = []
 for (const engine of kills > 0 ? engines : []) losses.push(await durabilityOf(engine))
 if (losses.length > 0) console.table(losses)
 
-const failed = speed.flatMap((one) => one.calls).some((row) => row.failed > 0)
-process.exitCode = failed || losses.some((one) => one.lost > 0) ? 1 : 0
+const failed = speed.flatMap((run) => run.calls).some((row) => row.failed > 0)
+process.exitCode = failed || losses.some((row) => row.lost > 0) ? 1 : 0

@@ -138,6 +138,11 @@ const faults: readonly (readonly [workflow: string, what: string, Fault])[] = [
     },
   ],
   [
+    'people',
+    'an administrator deactivates themselves',
+    { call: /^POST \/api\/admin\/people\/[^/]+\/deactivate$/, instead: { status: 204, body: '' } },
+  ],
+  [
     'accounts',
     'bulk add makes a lead a member',
     {

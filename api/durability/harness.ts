@@ -50,7 +50,7 @@ export async function killAndLook(settings: Settings, kills: number): Promise<Ou
   if (!verdict.ok) problems.push(`audit row ${verdict.firstBad} breaks the chain`)
   await close()
   const { events, projects, approved, accounts } = writer
-  const fewest = Math.min(...[events, projects, approved, accounts].map((one) => one.size))
+  const fewest = Math.min(...[events, projects, approved, accounts].map((group) => group.size))
   return { acknowledged: writer.acknowledged, fewest, problems }
 }
 

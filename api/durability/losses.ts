@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { App } from '../src/app'
-import type { AuditTable } from '../src/database/schema'
+import type { AuditTable } from '../src/database/tables/audit-log'
 import { outboxFolder, type Settings } from '../src/settings'
 import type { Writer } from './writer'
 
@@ -77,13 +77,13 @@ async function readAll({ db }: App) {
 
 function problemsOf({ what, acknowledged, stored, once }: Check): string[] {
   const there = new Set(stored)
-  const lost = [...acknowledged].filter((one) => !there.has(one)).map((one) => `${what} ${one} is lost`)
+  const lost = [...acknowledged].filter((id) => !there.has(id)).map((id) => `${what} ${id} is lost`)
   const miscounted = Object.entries(once).flatMap(([things, of]) => {
     const counts = new Map<string | null, number>()
-    for (const one of of) counts.set(one, (counts.get(one) ?? 0) + 1)
+    for (const id of of) counts.set(id, (counts.get(id) ?? 0) + 1)
     return stored
-      .filter((one) => counts.get(one) !== 1)
-      .map((one) => `${what} ${one} has ${counts.get(one) ?? 0} ${things}`)
+      .filter((id) => counts.get(id) !== 1)
+      .map((id) => `${what} ${id} has ${counts.get(id) ?? 0} ${things}`)
   })
   return [...lost, ...miscounted]
 }

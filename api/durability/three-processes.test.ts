@@ -28,14 +28,14 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
     servers = await Promise.all([1, 2, 3].map(() => startServerProcess(settings)))
   })
   afterAll(async () => {
-    await Promise.all(servers.map((one) => one.stop()))
+    await Promise.all(servers.map((server) => server.stop()))
     await opened.close()
     await rm(settings.dataFolder, { recursive: true, force: true })
   })
 
-  const one = (i: number): string => servers[i % 3]?.origin ?? ''
+  const originOf = (i: number): string => servers[i % 3]?.origin ?? ''
   const csrf = async (i: number): Promise<string> => {
-    const response = await fetch(`${one(i)}/api/auth/csrf-token`, { headers: { cookie } })
+    const response = await fetch(`${originOf(i)}/api/auth/csrf-token`, { headers: { cookie } })
     return ((await response.json()) as { csrfToken: string }).csrfToken
   }
 
@@ -44,11 +44,12 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
     const approve = async (i: number) => {
       const headers = { cookie, 'content-type': 'application/json', 'x-csrf-token': token }
       const body = JSON.stringify({ userId: `applicant-${i % 12}` })
-      return (await fetch(`${one(i)}/api/steering/approve`, { method: 'POST', headers, body })).status
+      return (await fetch(`${originOf(i)}/api/steering/approve`, { method: 'POST', headers, body })).status
     }
     const responses = await Promise.all(Array.from({ length: 36 }, (_, i) => approve(i * 7)))
     expect(responses.filter((status) => status !== 200)).toEqual([])
-    for (let i = 0; i < 100; i += 1) {
+    // The e-mail about a decision waits for ten seconds.
+    for (let i = 0; i < 1200; i += 1) {
       const waiting = await opened.app.db
         .selectFrom('outbox')
         .select('id')
@@ -64,14 +65,16 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
 
   test('a change in one process appears in the others immediately', async () => {
     const titles = async (i: number) => {
-      const events = await (await fetch(`${one(i)}/api/events`, { headers: { cookie } })).json()
+      const events = await (await fetch(`${originOf(i)}/api/events`, { headers: { cookie } })).json()
       return (events as { title: string }[]).map((event) => event.title)
     }
     const headers = { cookie, 'content-type': 'application/json', 'x-csrf-token': await csrf(0) }
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([0, 1, 2].map(titles))
       const body = JSON.stringify({ title: `Round ${round}`, scheduledUtc: '2030-01-01T00:00:00Z' })
-      expect((await fetch(`${one(round)}/api/events`, { method: 'POST', headers, body })).status).toBe(201)
+      expect((await fetch(`${originOf(round)}/api/events`, { method: 'POST', headers, body })).status).toBe(
+        201,
+      )
       for (const list of await Promise.all([0, 1, 2].map(titles))) expect(list).toContain(`Round ${round}`)
     }
   })
@@ -79,10 +82,10 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
   test('all processes count wrong passwords together', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 13; i += 1) {
-      const page = await fetch(`${one(i)}/identity/account/login`)
+      const page = await fetch(`${originOf(i)}/identity/account/login`)
       const visitor = page.headers.get('set-cookie')?.split(';')[0] ?? ''
       const token = /name="csrfToken"\s+value="([^"]*)"/.exec(await page.text())?.[1] ?? ''
-      const response = await fetch(`${one(i + 1)}/identity/account/login`, {
+      const response = await fetch(`${originOf(i + 1)}/identity/account/login`, {
         method: 'POST',
         headers: { cookie: visitor, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ csrfToken: token, email: 'member@recog.example', password: 'wrong' }),
@@ -95,9 +98,11 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
 
   test('signing out in one process signs out in all', async () => {
     const headers = { cookie, 'x-csrf-token': await csrf(1) }
-    expect((await fetch(`${one(1)}/identity/account/logout`, { method: 'POST', headers })).status).toBe(204)
+    expect((await fetch(`${originOf(1)}/identity/account/logout`, { method: 'POST', headers })).status).toBe(
+      204,
+    )
     for (const i of [0, 1, 2]) {
-      expect((await fetch(`${one(i)}/api/user/userinfo`, { headers: { cookie } })).status).toBe(401)
+      expect((await fetch(`${originOf(i)}/api/user/userinfo`, { headers: { cookie } })).status).toBe(401)
     }
   })
 })

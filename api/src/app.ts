@@ -14,12 +14,20 @@ export interface App {
     readonly botCheck: Buffer
     readonly throttle: Buffer
     readonly audit: Buffer
+    /** Of the hashes in the security log. */
+    readonly security: Buffer
   }
   /** The current instant, as stored. */
   readonly now: () => string
   /** Tells the outbox worker that there is something to send. */
   readonly wakeOutbox: () => void
+  /** Removes the traces of erased people in the background. */
+  readonly wakeCompaction: () => void
+  /** Prepares requested exports in the background. */
+  readonly wakeExports: () => void
   readonly warn: (message: string) => void
+  /** Writes a line to the server's log that an operator may need later. */
+  readonly info: (message: string) => void
 }
 
 /** An instant `seconds` from now, as it is stored. */

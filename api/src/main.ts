@@ -1,5 +1,5 @@
 import { buildServer } from './server'
-import { readSettings } from './settings'
+import { readSettings } from './read-settings'
 
 // A supervisor that spawned this process receives the port by IPC, and stops the process by closing the channel.
 const settings = readSettings(process.env)

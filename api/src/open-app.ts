@@ -1,6 +1,6 @@
 import type { App } from './app'
 import { serverKey } from './database/keys'
-import { migrate } from './database/migrate'
+import { migrate, migrations } from './database/migrate'
 import { openDatabase } from './database/open'
 import type { Patience } from './database/postgres'
 import { createPasswords } from './identity/passwords'
@@ -33,11 +33,15 @@ export async function openApp(
       antiforgery: await serverKey(db, 'antiforgery'),
       botCheck: await serverKey(db, 'bot-check'),
       throttle: await serverKey(db, 'throttle'),
+      security: await serverKey(db, 'security'),
       audit: settings.auditKey ? Buffer.from(settings.auditKey) : await serverKey(db, 'audit'),
     },
     now: () => new Date().toISOString(),
     wakeOutbox: () => undefined,
+    wakeCompaction: () => undefined,
+    wakeExports: () => undefined,
     warn,
+    info: () => undefined,
   }
   return { app, close: () => db.destroy() }
 }
@@ -46,7 +50,7 @@ export async function openApp(
 async function migrateDatabase(settings: Settings): Promise<void> {
   const { db, engine } = openDatabase(settings.databaseUrl, databaseFile(settings), 'maintenance')
   try {
-    await migrate(db, engine)
+    await migrate(db, engine, migrations, settings.auditKey)
   } finally {
     await db.destroy()
   }

@@ -1,4 +1,4 @@
-import { readSettings } from './settings'
+import { readSettings } from './read-settings'
 
 test.each([
   ['PORT', 'eighty'],
@@ -18,6 +18,8 @@ test.each([
   ['AUDIT_RETENTION_DAYS', '0'],
   ['EMAILS_FOR_APPLICANTS', 'maybe'],
   ['DEMO', '2'],
+  ['SESSION_HOURS', '0'],
+  ['SESSION_IDLE_HOURS', 'soon'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name)
@@ -29,6 +31,10 @@ test('a refused URL is shown without its password', () => {
 
 test('a bot check that cannot be verified is refused', () => {
   expect(() => readSettings({ BOT_CHECK_VERIFY_URL: 'https://verify.example' })).toThrow('BOT_CHECK_SECRET')
+})
+
+test('a session that ends before it can be idle is refused', () => {
+  expect(() => readSettings({ SESSION_IDLE_HOURS: '12', SESSION_HOURS: '8' })).toThrow('SESSION_IDLE_HOURS')
 })
 
 test('a blank setting is the same as none', () => {

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import type { App } from '../src/app'
 import type { Engine } from '../src/database/open'
 import { buildServer } from '../src/server'
-import { readSettings, type Settings } from '../src/settings'
+import { readSettings } from '../src/read-settings'
+import type { Settings } from '../src/settings'
 import { TestClient } from './client'
 import { createTestDatabase } from './postgres'
 import { makeWorld } from './world'
 
 const chosen = (process.env['PORTAL_TEST_ENGINES'] ?? 'sqlite,postgres').split(',')
-export const engines: readonly Engine[] = (['sqlite', 'postgres'] as const).filter((one) =>
-  chosen.includes(one),
+export const engines: readonly Engine[] = (['sqlite', 'postgres'] as const).filter((engine) =>
+  chosen.includes(engine),
 )
 
 /** Runs the same tests on every engine. */

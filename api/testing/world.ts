@@ -1,91 +1,9 @@
 import type { App } from '../src/app'
-import { sortKey, normaliseEmail, personSortKey } from '../src/database/normalise'
-import type { UserRole } from '../src/database/schema'
 import { inTransaction } from '../src/database/write'
+import { testUsers, userRow } from './world-people'
+import { testGroups, groupRow, testMemberships, testProject, testEvent } from './world-work'
 
 export const password = 'a password for tests'
-
-interface TestUser {
-  readonly id: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly role?: UserRole
-  readonly isAdmin?: boolean
-}
-
-/** One person per role, and a few more. `lead` leads alpha only; `otherLead` leads beta. */
-const testUsers: readonly TestUser[] = [
-  { id: 'admin', firstName: 'Ada', lastName: 'Admin', isAdmin: true },
-  { id: 'steering', firstName: 'Stella', lastName: 'Steering' },
-  { id: 'steering2', firstName: 'Stefan', lastName: 'Steering' },
-  { id: 'lead', firstName: 'Lea', lastName: 'Lead' },
-  { id: 'otherLead', firstName: 'Otto', lastName: 'Lead' },
-  { id: 'member', firstName: 'Mia', lastName: 'Member' },
-  { id: 'applicant', firstName: 'Abel', lastName: 'Applicant', role: 'Applicant' },
-]
-
-const testGroups = ['alpha', 'beta', 'gamma'] as const
-const testMemberships = [
-  ['steering', 'steering', 'member'],
-  ['steering', 'steering2', 'member'],
-  ['alpha', 'lead', 'board'],
-  ['beta', 'otherLead', 'board'],
-  ['alpha', 'member', 'member'],
-] as const
-
-/** The e-mail address of a test person. */
-export const addressOf = (id: string): string => `${id.toLowerCase()}@recog.example`
-
-const userRow = (user: TestUser, passwordHash: string, now: string) => ({
-  id: user.id,
-  email: addressOf(user.id),
-  email_normalised: normaliseEmail(addressOf(user.id)),
-  first_name: user.firstName,
-  last_name: user.lastName,
-  display_name: `${user.firstName} ${user.lastName}`,
-  name_sort: personSortKey(user.lastName, user.firstName, ''),
-  degrees: 'MD',
-  institution: 'Test Hospital',
-  expertise_areas: 'private expertise',
-  interest_areas: 'private interests',
-  clinical_roles: 'Physician',
-  user_role: user.role ?? ('Committee' as const),
-  is_admin: user.isAdmin ? 1 : 0,
-  password_hash: passwordHash,
-  must_change: 0,
-  temporary_until: null,
-  temporary_used_at: null,
-  created_at: now,
-})
-
-const groupRow = (id: string) => ({
-  id,
-  name: `Group ${id}`,
-  name_sort: sortKey(`Group ${id}`),
-  description: '',
-})
-
-const testProject = {
-  id: 'project',
-  name: 'A project',
-  name_sort: 'a project',
-  description: '',
-  owner_user_id: 'lead',
-  is_approved: 0,
-  status: 'In Progress',
-}
-
-const testEvent = {
-  id: 'event',
-  title: 'An event',
-  scheduled_utc: '2030-05-01T14:00:00.000Z',
-  time_zone: 'America/Chicago',
-  wall_time: '2030-05-01T09:00:00',
-  location: 'Chicago',
-  weblink: '',
-  note: '',
-  version: 1,
-}
 
 /** Writes the test world: people with the same password, groups, one project of alpha and gamma, and one event. */
 export async function makeWorld(app: App): Promise<void> {

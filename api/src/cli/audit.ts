@@ -1,20 +1,72 @@
 import { existsSync } from 'node:fs'
+import type { App } from '../app'
+import { signingKey, verifierKey } from '../audit/checkpoint-note'
+import { originOf, writeCheckpoint } from '../audit/checkpoints'
 import { purgeAudit, retentionLimit } from '../audit/purge'
 import { verifyAudit } from '../audit/verify'
 import { openApp } from '../open-app'
 import { databaseFile } from '../settings'
 import type { Command } from './command'
 
-const usage = 'Usage: audit verify | audit purge --older-than DAYS'
+type Print = (line: string) => void
+type Action = (app: App, args: readonly string[], print: Print) => Promise<number>
 
-/**
- * `audit verify`: exit code 0 if every row is intact, otherwise 1 with the first that is not. `audit purge`: permanently
- * removes old rows (edge cases T144, T148).
- */
-export const auditCommand: Command = async ({ settings, args, print }) => {
-  const days = Number(args[0] === 'purge' && args[1] === '--older-than' ? args[2] : Number.NaN)
-  const purge = Number.isInteger(days) && days > 0
-  if (args[0] !== 'verify' && !purge) {
+const usage =
+  'Usage: audit verify [--checkpoints FILE ...] | audit checkpoint | audit key | audit purge --older-than DAYS'
+
+/** Exit code 0 if the log is valid, otherwise 1 with the first row that is not, and a checkpoint that proves it. */
+const verify: Action = async (app, args, print) => {
+  const files = args.slice(args[0] === '--checkpoints' ? 1 : 0)
+  const missing = files.find((file) => !existsSync(file))
+  if (missing !== undefined || (args.length > 0 && args[0] !== '--checkpoints')) {
+    print(missing === undefined ? usage : `There is no file ${missing}.`)
+    return 2
+  }
+  const verdict = await verifyAudit(app, files)
+  const { proof } = verdict
+  if (verdict.ok) {
+    print(`${verdict.rows} rows, all valid.`)
+    for (const note of verdict.notes) print(note)
+    print(
+      proof
+        ? `The checkpoint over ${proof.size} rows (${proof.source}) proves them up to there.`
+        : 'No checkpoint is known: a log that was emptied or put back to an earlier state would not be detected.',
+    )
+    return 0
+  }
+  print(`Row ${verdict.firstBad} is invalid: ${verdict.reason}.`)
+  if (proof) print(`The checkpoint over ${proof.size} rows (${proof.source}) covers it.`)
+  return 1
+}
+
+const checkpoint: Action = async (app, _args, print) => {
+  const written = await writeCheckpoint({ ...app, info: print })
+  if (!written) print('The log has not grown since the last checkpoint, or does not fit it.')
+  return 0
+}
+
+const key: Action = async (app, _args, print) => {
+  print(verifierKey(originOf(app), signingKey(app.keys.audit)))
+  return 0
+}
+
+/** Permanently removes old rows (edge case T144). */
+const purge: Action = async (app, [option, value], print) => {
+  const days = Number(option === '--older-than' ? value : Number.NaN)
+  if (!Number.isInteger(days) || days <= 0) {
+    print(usage)
+    return 2
+  }
+  print(`${await purgeAudit(app, retentionLimit(app, days))} rows removed.`)
+  return verify(app, [], print)
+}
+
+const actions: Readonly<Record<string, Action>> = { verify, checkpoint, key, purge }
+
+/** `audit ...`: verifies the log, signs a checkpoint, prints the public key, or removes old rows (edge case T148, ADR 21). */
+export const auditCommand: Command = async ({ settings, args: [name = '', ...args], print }) => {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+  if (!action) {
     print(usage)
     return 2
   }
@@ -23,9 +75,9 @@ export const auditCommand: Command = async ({ settings, args, print }) => {
     return 2
   }
   const { app, close } = await openApp(settings, print)
-  if (purge) print(`${await purgeAudit(app, retentionLimit(app, days))} rows removed.`)
-  const verdict = await verifyAudit(app)
-  await close()
-  print(verdict.ok ? `${verdict.rows} rows, all valid.` : `Row ${verdict.firstBad} is invalid.`)
-  return verdict.ok ? 0 : 1
+  try {
+    return await action(app, args, print)
+  } finally {
+    await close()
+  }
 }

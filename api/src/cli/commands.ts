@@ -1,9 +1,13 @@
 import { auditCommand } from './audit'
-import { backup, restore } from './backup'
+import { backup } from './backup'
+import { restore } from './restore'
 import type { Command } from './command'
 import { createAdmin } from './create-admin'
 import { createGroup } from './create-group'
+import { eraseCommand } from './erase'
 import { eventsCommand } from './events'
+import { securityLogCommand } from './security-log'
+import { personCommand } from './person'
 import { seed } from './seed'
 
 export const commands: Readonly<Record<string, Command>> = {
@@ -13,9 +17,12 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'create-admin': createAdmin,
   'create-group': createGroup,
+  person: personCommand,
   seed,
   audit: auditCommand,
   events: eventsCommand,
+  erase: eraseCommand,
+  'security-log': securityLogCommand,
   backup,
   restore,
 }

@@ -1,5 +1,7 @@
 import { isEmail } from '@recog/api-contract'
-import { createAccount, findPerson, resetAccount } from '../admin/account'
+import { createAccount } from '../admin/create-account'
+import { findPerson } from '../admin/find-person'
+import { resetAccount } from '../admin/reset-account'
 import { newPassword } from '../admin/ensure-account'
 import { record } from '../audit/record'
 import { inTransaction } from '../database/write'
@@ -18,6 +20,11 @@ export const createAdmin: Command = async ({ settings, args, print }) => {
   if (known?.userRole === 'Declined') {
     await close()
     print('The request of this person was declined. The steering committee must approve it first.')
+    return 1
+  }
+  if (known && known.deactivatedAt !== null) {
+    await close()
+    print(`This account is deactivated. Reactivate it first: npm run api -- person reactivate ${email}`)
     return 1
   }
   const temporary = await newPassword(app)

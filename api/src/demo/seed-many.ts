@@ -1,36 +1,11 @@
-import { demoPeople } from '@recog/api-contract/demo'
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { App } from '../app'
-import { chainHash, record } from '../audit/record'
-import { normaliseEmail, personSortKey, sortKey } from '../database/normalise'
-import type { AuditTable, Tables } from '../database/schema'
-import { inTransaction, type Write } from '../database/write'
-import { wallTime } from '../events/wall-time'
-
-export interface Amounts {
-  readonly people: number
-  readonly groups: number
-  readonly events: number
-  readonly projects: number
-  readonly auditRows: number
-}
-
-/** Each step has its own transaction, so that the write-ahead log does not grow larger than the database. */
-const auditRowsAtOnce = 50_000
-/** Rows per statement; SQLite accepts at most 32,766 values. */
-const atOnce = 1500
-
-async function insertMany<T extends keyof Tables>(
-  tx: Write,
-  table: T,
-  count: number,
-  row: (i: number) => Insertable<Tables[T]>,
-): Promise<void> {
-  for (let from = 0; from < count; from += atOnce) {
-    const rows = Array.from({ length: Math.min(atOnce, count - from) }, (_, i) => row(from + i))
-    await tx.insertInto(table).values(rows).execute()
-  }
-}
+import { record } from '../audit/record'
+import { sortKey } from '../database/normalise'
+import { inTransaction } from '../database/write'
+import { insertMany } from './insert-many'
+import { type Amounts, auditRowsAtOnce, manyAuditRows } from './many-audit-rows'
+import { manyUser, manyEvent } from './many-rows'
 
 /** Fills the database with many generated people and their work. Ids begin with `many-`. */
 export async function seedMany(app: App, amounts: Amounts): Promise<void> {
@@ -76,95 +51,4 @@ export async function seedMany(app: App, amounts: Amounts): Promise<void> {
   await inTransaction(app.db, (tx) => record(app, tx, { action: 'data.seeded' }))
   // PostgreSQL would do this some minutes later; until then it plans without statistics.
   if (app.engine === 'postgres') await sql`vacuum (analyze)`.execute(app.db)
-}
-
-function manyUser(i: number, now: string): Insertable<Tables['users']> {
-  const person = demoPeople[i % demoPeople.length]
-  const email = `person.${i}@many.example`
-  const firstName = person?.firstName ?? 'Person'
-  const lastName = `${person?.lastName ?? 'Many'} ${i}`
-  return {
-    id: `many-${i}`,
-    email,
-    email_normalised: normaliseEmail(email),
-    first_name: firstName,
-    last_name: lastName,
-    display_name: `${firstName} ${lastName}`,
-    name_sort: personSortKey(lastName, firstName, email),
-    degrees: person?.degrees ?? '',
-    institution: person?.institution ?? '',
-    expertise_areas: '',
-    interest_areas: '',
-    clinical_roles: person?.clinicalRoles ?? '',
-    user_role: 'Committee',
-    password_hash: null,
-    must_change: 0,
-    temporary_until: null,
-    temporary_used_at: null,
-    created_at: now,
-  }
-}
-
-function manyEvent(i: number, now: string): Insertable<Tables['events']> {
-  const scheduled = new Date(Date.UTC(2024, 0, 1 + i * 3, 14)).toISOString()
-  return {
-    id: `many-event-${i}`,
-    title: `Event ${i + 1}`,
-    scheduled_utc: scheduled,
-    time_zone: 'Europe/Zurich',
-    wall_time: wallTime(scheduled, 'Europe/Zurich'),
-    location: 'Online',
-    weblink: '',
-    note: '',
-    version: 1,
-    created_at: now,
-  }
-}
-
-const actions = [
-  'session.started',
-  'membership.added',
-  'membership.removed',
-  'event.updated',
-  'project.updated',
-]
-
-/** A batch of rows of the past two years, which continue the chain; `done` rows were written before. */
-async function manyAuditRows(app: App, tx: Write, amounts: Amounts, done: number): Promise<void> {
-  const { people, groups, events } = amounts
-  const count = Math.min(auditRowsAtOnce, amounts.auditRows - done)
-  const head = await tx.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
-  const end = Date.parse(app.now())
-  const start = Math.max(end - 730 * 86_400_000, Date.parse(head.created_at) || 0)
-  const step = (end - start) / (amounts.auditRows - done)
-  let previous = head.hash
-  let last = head.created_at
-  await insertMany(tx, 'audit', count, (i): AuditTable => {
-    const actor = ((done + i) * 7919) % people
-    const target = ((done + i) * 104_729) % people
-    last = new Date(start + Math.round((i + 1) * step)).toISOString()
-    const row = {
-      seq: head.seq + i + 1,
-      created_at: last,
-      action: actions[i % actions.length] ?? 'session.started',
-      actor_id: `many-${actor}`,
-      actor_email: `person.${actor}@many.example`,
-      actor_name: `Person ${actor}`,
-      target_id: `many-${target}`,
-      target_email: `person.${target}@many.example`,
-      target_name: `Person ${target}`,
-      committee_id: `many-group-${i % groups}`,
-      committee_name: `Working Group ${(i % groups) + 1}`,
-      event_id: events > 0 && i % 5 === 3 ? `many-event-${i % events}` : null,
-      project_id: null,
-      details: '{}',
-    }
-    previous = chainHash(app.keys.audit, previous, row)
-    return { ...row, hash: previous }
-  })
-  await tx
-    .updateTable('audit_head')
-    .set({ seq: head.seq + count, hash: previous, created_at: last })
-    .where('id', '=', 1)
-    .execute()
 }

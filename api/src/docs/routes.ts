@@ -2,6 +2,8 @@ import { openApiDocument } from '@recog/api-contract/openapi'
 import { routes, type Route } from '@recog/api-contract'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
+import { SerialisedJson } from '../http/serialised-json'
+import { sendJson } from '../http/send-json'
 import { html } from '../identity/html'
 import { sendPage } from '../identity/page'
 
@@ -12,7 +14,8 @@ export function addDocs(server: FastifyInstance, app: App): void {
   const tags = [...new Set(table.map(([, route]) => route.tag))]
   const operations = document['paths'] as Record<string, Record<string, unknown>>
 
-  server.get('/api/openapi.json', async () => document)
+  const serialised = new SerialisedJson(document)
+  server.get('/api/openapi.json', (request, reply) => sendJson(request, reply, serialised))
   server.get('/api/docs', async (_request, reply) => {
     const body = html`<p>
         Cookie session; every write carries the header <code>${app.settings.csrfHeader}</code> with a token

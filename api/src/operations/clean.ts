@@ -1,20 +1,30 @@
 import type { App } from '../app'
 import { deleteFinishedBatches } from '../admin/batch'
 import { purgeAudit, retentionLimit } from '../audit/purge'
+import { forgetOldDevices } from '../identity/devices'
+import { endExpiredSessions } from '../security/expired-sessions'
 import { removeExpiredFiles } from '../outbox/remove-files'
 
 const everyMinutes = 15
 
 /**
- * Removes expired data: sessions, links, counters, used bot-check tokens, and audit rows past their retention (edge case
- * T144).
+/**
+ * Removes expired data: sessions, devices, links, counters, used bot-check tokens, exports, and rows of both logs past their
+ * retention (edge case T144).
  */
 export async function cleanOnce(app: App): Promise<void> {
   const now = app.now()
-  await app.db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await endExpiredSessions(app)
+  await forgetOldDevices(app)
+  await app.db
+    .deleteFrom('security_log')
+    .where('last_at', '<', retentionLimit(app, app.settings.securityLogDays))
+    .execute()
+  await app.db.deleteFrom('data_exports').where('expires_at', '<=', now).execute()
   await app.db.deleteFrom('reset_links').where('expires_at', '<=', now).execute()
   await app.db.deleteFrom('address_changes').where('expires_at', '<=', now).execute()
   await app.db.deleteFrom('used_tokens').where('expires_at', '<=', now).execute()
+  await app.db.deleteFrom('pending_decisions').where('until', '<=', now).execute()
   await app.db.deleteFrom('throttle').where('resets_at', '<=', now).execute()
   await deleteFinishedBatches(app)
   if (app.settings.smtpUrl === undefined) await removeExpiredFiles(app)

@@ -1,4 +1,4 @@
-import { readSettings } from '../settings'
+import { readSettings } from '../read-settings'
 import { checkPublicUrl } from './startup-checks'
 
 const warnings = (env: Record<string, string>): string[] => {

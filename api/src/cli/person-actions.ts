@@ -1,0 +1,74 @@
+import type { Deactivation } from '@recog/api-contract'
+import { findPerson } from '../admin/find-person'
+import { deactivate } from '../admin/people/deactivate'
+import { personDetails } from '../admin/people/details'
+import { endSessionsOf } from '../admin/people/end-sessions'
+import { reactivate } from '../admin/people/reactivate'
+import { setAdministrator } from '../admin/people/set-administrator'
+import { unlock } from '../admin/people/unlock'
+import type { App } from '../app'
+import { Refusal } from '../http/refusal'
+import { report } from './person-report'
+
+export const usage = `Usage: person ACTION EMAIL
+
+  show            access, and what the person holds
+  deactivate      with --successor ID=EMAIL for each group and project that needs one
+  reactivate
+  grant-admin     administrator rights
+  revoke-admin
+  end-sessions
+  unlock          lifts the limits on signing in`
+
+type Action = (app: App, userId: string, options: readonly string[]) => Promise<string>
+
+export const actions: Readonly<Record<string, Action>> = {
+  show: report,
+  deactivate: async (app, id, options) => {
+    await deactivate(app, undefined, id, await successorsFrom(app, id, options))
+    return 'The account is deactivated.'
+  },
+  reactivate: async (app, id) => {
+    await reactivate(app, undefined, id)
+    return 'The account is active.'
+  },
+  'grant-admin': async (app, id) => {
+    await setAdministrator(app, undefined, id, true)
+    return 'The person is an administrator.'
+  },
+  'revoke-admin': async (app, id) => {
+    await setAdministrator(app, undefined, id, false)
+    return 'The person is not an administrator.'
+  },
+  'end-sessions': async (app, id) => {
+    await endSessionsOf(app, undefined, id)
+    return 'All sessions are ended.'
+  },
+  unlock: async (app, id) => {
+    await unlock(app, undefined, id)
+    return 'The limits on signing in are lifted.'
+  },
+}
+
+/** @throws {Refusal} 404 if nobody has this address */
+export async function idOf(app: App, email: string): Promise<string> {
+  const person = await findPerson(app.db, email)
+  if (!person) throw new Refusal(404, `Nobody has the address ${email}.`)
+  return person.userId
+}
+
+/** @throws {Refusal} 400 for an option that is none, 404 for an unknown address */
+async function successorsFrom(app: App, userId: string, options: readonly string[]): Promise<Deactivation> {
+  const { projects } = await personDetails({ app, params: { id: userId } })
+  const isProject = new Set(projects.map(({ id }) => id))
+  const chosen: { id: string; userId: string }[] = []
+  for (let i = 0; i < options.length; i += 2) {
+    const [, id = '', email = ''] = /^([^=]+)=(.+)$/.exec(options[i + 1] ?? '') ?? []
+    if (options[i] !== '--successor' || id === '') throw new Refusal(400, usage)
+    chosen.push({ id, userId: await idOf(app, email) })
+  }
+  return {
+    groups: chosen.filter(({ id }) => !isProject.has(id)),
+    projects: chosen.filter(({ id }) => isProject.has(id)),
+  }
+}

@@ -1,0 +1,84 @@
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { addressOf } from '../../testing/world-people'
+import { createAdmin } from './create-admin'
+import { personCommand } from './person'
+
+describeEachEngine('the command for people', (engine) => {
+  let portal: TestPortal
+  let said: string[]
+  beforeEach(async () => {
+    portal = await startPortal(engine)
+    await portal.stopBackground()
+    said = []
+  })
+  afterEach(() => portal.close())
+
+  const call = (...args: string[]) => ({
+    settings: portal.settings,
+    args,
+    print: (line: string) => void said.push(line),
+  })
+  const run = (...args: string[]) => personCommand(call(...args))
+  const trace = async () => {
+    const rows = await portal.app.db.selectFrom('audit').select(['action', 'actor_id', 'target_id']).execute()
+    const mails = await portal.app.db.selectFrom('outbox').select('kind').execute()
+    return [...rows.map((row) => `${row.action} ${row.target_id ?? ''}`), ...mails.map(({ kind }) => kind)]
+  }
+
+  test('shows what a person holds, and deactivates them when everything has a successor', async () => {
+    expect(await run('show', addressOf('lead'))).toBe(0)
+    expect(said.join('\n')).toContain('leads Group alpha (alpha), needs a successor')
+    expect(said.join('\n')).toContain('owns A project (project), needs a successor')
+
+    expect(await run('deactivate', addressOf('lead'))).toBe(1)
+    expect(said.at(-1)).toBe('Please choose who takes over Group alpha.')
+    const successors = ['alpha', 'project'].flatMap((id) => [
+      '--successor',
+      `${id}=${addressOf('member').toUpperCase()}`,
+    ])
+    expect(await run('deactivate', addressOf('lead'), ...successors)).toBe(0)
+    expect((await (await portal.as('lead')).get('/api/user/userinfo')).statusCode).toBe(401)
+    expect(await trace()).toEqual(
+      expect.arrayContaining(['account.deactivated lead', 'account-deactivated', 'taken-over']),
+    )
+
+    expect(await createAdmin(call(addressOf('lead')))).toBe(1)
+    expect(said.at(-1)).toContain('This account is deactivated.')
+    expect(await run('reactivate', addressOf('lead'))).toBe(0)
+    expect((await (await portal.as('lead')).get('/api/user/userinfo')).statusCode).toBe(200)
+  })
+
+  test('grants and revokes administrator rights, but not those of the last one', async () => {
+    expect(await run('revoke-admin', addressOf('admin'))).toBe(1)
+    expect(said.at(-1)).toMatch(/^This is the last administrator\./)
+    expect(await run('grant-admin', addressOf('member'))).toBe(0)
+    expect(await run('revoke-admin', addressOf('admin'))).toBe(0)
+    expect((await (await portal.as('member')).get('/api/admin/people')).statusCode).toBe(200)
+    expect((await (await portal.as('admin')).get('/api/admin/people')).statusCode).toBe(403)
+  })
+
+  test('ends sessions and unlocks', async () => {
+    const member = await portal.as('member')
+    expect(await run('end-sessions', addressOf('member'))).toBe(0)
+    expect((await member.get('/api/user/userinfo')).statusCode).toBe(401)
+    expect(await run('unlock', addressOf('member'))).toBe(0)
+    expect(await trace()).toEqual([
+      'account.sessions-ended member',
+      'account.unlocked member',
+      'account-sessions-ended',
+      'account-unlocked',
+    ])
+  })
+
+  test.each([
+    [[], 2],
+    [['delete', 'a@b.co'], 2],
+    [['show', 'not an address'], 2],
+    [['show', 'nobody@b.co'], 1],
+    [['deactivate', addressOf('lead'), '--successor', 'alpha'], 1],
+    [['toString', 'a@b.co'], 2],
+  ])('refuses %j', async (args, code) => {
+    expect(await run(...args)).toBe(code)
+    expect(await trace()).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '../database/open'
+import { APPLICATION_NAME } from '../database/postgres'
+import { databaseFile } from '../settings'
+import { finishRestore } from './after-restore'
+import type { Command } from './command'
+import { dump, migrationsIn, putBack } from './postgres-tools'
+import { logInDatabase, logInFile, nothingReplaced, type ReplacedLog } from './replaced-log'
+import { beforeRestore } from './set-aside'
+import { reasonToRefuse } from './check-backup'
+import { replaceDatabase } from './sqlite-copy'
+
+/**
+ * Restores a backup and erases again everyone who was erased since. The previous database is kept, beside the file or as another
+ * backup.
+ *
+ * @throws if the file is damaged, foreign or newer, a server is running, or a PostgreSQL program fails
+ */
+export const restore: Command = async ({ settings, args, print }) => {
+  const file = resolve(args[0] ?? '')
+  if (!args[0] || !existsSync(file)) {
+    print('Please specify the backup file.')
+    return 2
+  }
+  const { fallback, replaced } = settings.databaseUrl
+    ? await restorePostgres(settings.databaseUrl, file, settings.dataFolder)
+    : restoreSqlite(databaseFile(settings), file)
+  const erased = await finishRestore(settings, file, replaced, print)
+  print(`Restored from ${file}`)
+  if (erased > 0) print(`${erased} ${erased === 1 ? 'person' : 'people'} erased again.`)
+  if (fallback) print(`The previous database is ${fallback}`)
+  return 0
+}
+
+interface Restored {
+  /** Where the previous database is kept; undefined if there was none. */
+  readonly fallback: string | undefined
+  readonly replaced: ReplacedLog
+}
+
+function restoreSqlite(target: string, file: string): Restored {
+  const fallback = replaceDatabase(target, file)
+  return { fallback, replaced: fallback === undefined ? nothingReplaced : logInFile(fallback) }
+}
+
+async function restorePostgres(url: string, file: string, folder: string): Promise<Restored> {
+  const refused = reasonToRefuse(migrationsIn(file))
+  if (refused) throw new Error(refused)
+  const replaced = await checkNoServer(url)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const fallback = join(folder, `${beforeRestore()}.dump`)
+  dump(url, fallback)
+  chmodSync(fallback, 0o600)
+  putBack(url, file)
+  return { fallback, replaced }
+}
+
+/**
+ * @returns the log that will be replaced
+ * @throws if a server is connected: what it acknowledges during the restore would be lost
+ */
+async function checkNoServer(url: string): Promise<ReplacedLog> {
+  const { db } = openDatabase(url, '', 'maintenance')
+  try {
+    const { rows } = await sql`select pid from pg_stat_activity where datname = current_database()
+      and application_name = ${APPLICATION_NAME} and pid <> pg_backend_pid()`.execute(db)
+    if (rows.length > 0) throw new Error('A server is using the database. Stop it first.')
+    return await logInDatabase(db)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,42 @@
+/** Work that is done in the background, once at a time. */
+interface Job {
+  /** Runs the work soon, or once more if it is running. */
+  wake(): void
+  /** Waits for running work. Can be called twice. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs work when it is woken and at an interval, without keeping the process alive. A failure is tried again at the next
+ * interval.
+ *
+ * @param everySeconds between two runs that nobody asked for
+ * @param failed called when the work fails
+ */
+export function startJob(work: () => Promise<unknown>, everySeconds: number, failed: () => void): Job {
+  const state = { stopped: false, again: false }
+  let running: Promise<void> | undefined
+  const run = async (): Promise<void> => {
+    while (state.again && !state.stopped) {
+      state.again = false
+      await work().catch(failed)
+    }
+    running = undefined
+  }
+  const wake = (): void => {
+    if (state.stopped) return
+    state.again = true
+    running ??= run()
+  }
+  const timer = setInterval(wake, everySeconds * 1000)
+  timer.unref()
+  wake()
+  return {
+    wake,
+    stop: async () => {
+      clearInterval(timer)
+      await running
+      state.stopped = true
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
+import { optionalUrl, text, wholeNumber } from '@recog/api-contract/setting-values'
+import type { Settings } from './settings'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** @throws if a session would end by its lifetime before it can be idle */
+export function sessionLifetimes(env: Environment): Pick<Settings, 'sessionIdleHours' | 'sessionHours'> {
+  const hours = (name: 'SESSION_IDLE_HOURS' | 'SESSION_HOURS') =>
+    wholeNumber(name, text(env[name], DEFAULTS[name]), 1, 8760, 'a number of hours from 1 to 8760')
+  const sessionIdleHours = hours('SESSION_IDLE_HOURS')
+  const sessionHours = hours('SESSION_HOURS')
+  if (sessionIdleHours > sessionHours) {
+    throw new Error(
+      `SESSION_IDLE_HOURS is "${sessionIdleHours}", which is longer than SESSION_HOURS, "${sessionHours}"`,
+    )
+  }
+  return { sessionIdleHours, sessionHours }
+}
+
+/** @throws if only one of the two is set: every request to join would be refused */
+export function botCheck(env: Environment): Settings['botCheck'] {
+  const verifyUrl = optionalUrl('BOT_CHECK_VERIFY_URL', env['BOT_CHECK_VERIFY_URL'], ['https:', 'http:'])
+  const secret = text(env['BOT_CHECK_SECRET'], '')
+  if (verifyUrl !== undefined && secret === '') {
+    throw new Error('BOT_CHECK_VERIFY_URL is set, but BOT_CHECK_SECRET is not')
+  }
+  return { verifyUrl, secret }
+}

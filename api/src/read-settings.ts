@@ -1,0 +1,83 @@
+import { join, resolve } from 'node:path'
+import {
+  BROWSER_SETTING_DEFAULTS as BROWSER_DEFAULTS,
+  SERVER_SETTING_DEFAULTS as DEFAULTS,
+} from '@recog/api-contract/setting-defaults'
+import { trustedProxies } from '@recog/api-contract/trusted-proxies'
+import {
+  address,
+  flag,
+  matching,
+  optional,
+  optionalUrl,
+  origin,
+  origins,
+  port,
+  text,
+  wholeNumber,
+} from '@recog/api-contract/setting-values'
+import { botCheck, sessionLifetimes, type Environment } from './paired-settings'
+import type { Settings } from './settings'
+
+/**
+ * Reads and checks the settings from the environment (docs/settings.md). A blank value is the same as none.
+ *
+ * @throws with the name of the setting that cannot be used
+ */
+export function readSettings(env: Environment): Settings {
+  const ownUrl = `http://localhost:${port('PORT', env['PORT'], DEFAULTS.PORT)}`
+  const publicUrl = origin('PUBLIC_URL', text(env['PUBLIC_URL'], ownUrl))
+  /** Origin of the API and the identity pages for browsers; links in mails start with it. */
+  const apiUrl = origin('PUBLIC_API_BASE', text(env['PUBLIC_API_BASE'], publicUrl))
+  const dataFolder = resolve(text(env['PORTAL_DATA'], DEFAULTS.PORTAL_DATA))
+  const listed = origins('ALLOWED_ORIGINS', env['ALLOWED_ORIGINS'])
+  return {
+    host: text(env['API_HOST'], DEFAULTS.API_HOST),
+    port: port('API_PORT', env['API_PORT'], DEFAULTS.API_PORT),
+    dataFolder,
+    databaseUrl: optionalUrl('DATABASE_URL', env['DATABASE_URL'], ['postgresql:', 'postgres:']),
+    trustedProxies: trustedProxies(env['TRUSTED_PROXIES']),
+    smtpUrl: optionalUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
+    mailFrom: address('MAIL_FROM', env['MAIL_FROM'], DEFAULTS.MAIL_FROM),
+    publicUrl,
+    apiUrl,
+    allowedOrigins: [...listed, ...(apiUrl === publicUrl ? [] : [publicUrl])],
+    steeringCommitteeId: text(env['STEERING_COMMITTEE_ID'], BROWSER_DEFAULTS.STEERING_COMMITTEE_ID),
+    contactEmail: address('CONTACT_EMAIL', env['CONTACT_EMAIL'], BROWSER_DEFAULTS.CONTACT_EMAIL),
+    emailsForApplicants: flag('EMAILS_FOR_APPLICANTS', env['EMAILS_FOR_APPLICANTS']),
+    csrfHeader: csrfHeader(env['CSRF_HEADER']),
+    botCheck: botCheck(env),
+    auditKey: optional(env['AUDIT_KEY']),
+    auditCheckpointsTo: destination('AUDIT_CHECKPOINTS_TO', env['AUDIT_CHECKPOINTS_TO']),
+    erasureJournal: resolve(text(env['ERASURE_JOURNAL'], join(dataFolder, 'erasures.jsonl'))),
+    securityLogDays:
+      days('SECURITY_LOG_DAYS', text(env['SECURITY_LOG_DAYS'], DEFAULTS.SECURITY_LOG_DAYS)) ?? 0,
+    auditRetentionDays: days('AUDIT_RETENTION_DAYS', env['AUDIT_RETENTION_DAYS']),
+    ...sessionLifetimes(env),
+    demo: flag('DEMO', env['DEMO']),
+    logLevel: matching('LOG_LEVEL', text(env['LOG_LEVEL'], DEFAULTS.LOG_LEVEL), levels, 'a level of the log'),
+    checkResponses: false,
+  }
+}
+
+const levels = /^(trace|debug|info|warn|error|fatal|silent)$/
+
+const csrfHeader = (value: string | undefined): string =>
+  matching(
+    'CSRF_HEADER',
+    text(value, BROWSER_DEFAULTS.CSRF_HEADER),
+    /^[\w-]+$/,
+    'a header name',
+  ).toLowerCase()
+
+/** A URL as it is, or the absolute path of a file. */
+function destination(name: string, value: string | undefined): string | undefined {
+  const set = optional(value)
+  if (set === undefined) return undefined
+  return /^[a-z]+:\/\//i.test(set) ? optionalUrl(name, set, ['https:', 'http:']) : resolve(set)
+}
+
+function days(name: string, value: string | undefined): number | undefined {
+  const set = optional(value)
+  return set === undefined ? undefined : wholeNumber(name, set, 1, 100_000, 'a number of days')
+}

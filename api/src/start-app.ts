@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { App } from './app'
+import { seedDemo } from './demo/seed'
+import { startBackground, type Background } from './operations/background'
+import { checkPublicUrl, checkSteeringGroup } from './operations/startup-checks'
+import { openApp } from './open-app'
+import type { Settings } from './settings'
+
+export interface PortalServer {
+  readonly server: FastifyInstance
+  readonly app: App
+  /** For tests that inspect pending work. */
+  stopBackground(): Promise<void>
+}
+
+/** The application with its background work, which stops when the server closes. */
+export async function startApp(
+  settings: Settings,
+  server: FastifyInstance,
+): Promise<Omit<PortalServer, 'server'>> {
+  const opened = await openApp(settings, (message) => server.log.warn(message), 'request')
+  let background: Background | undefined
+  const app: App = {
+    ...opened.app,
+    info: (message) => server.log.info(message),
+    wakeOutbox: () => background?.wakeOutbox(),
+    wakeCompaction: () => background?.wakeCompaction(),
+    wakeExports: () => background?.wakeExports(),
+  }
+  if (settings.demo) await seedDemo(app)
+  await checkSteeringGroup(app)
+  checkPublicUrl(app)
+  server.log.info({ engine: app.engine }, 'database ready')
+
+  const started = startBackground(app)
+  background = started
+  server.addHook('onClose', async () => {
+    await started.stop()
+    await opened.close()
+  })
+  return { app, stopBackground: started.stop }
+}
