@@ -1,4 +1,5 @@
-import type { Person, World } from './world'
+import type { Person } from './rows'
+import type { World } from './world'
 
 /** A call, as passed to a handler. */
 export interface Call {
@@ -25,3 +26,6 @@ export function found<T>(thing: T | undefined, what: string): T {
   if (thing === undefined) throw new Refusal(404, `No such ${what}.`)
   return thing
 }
+
+/** The id of the next row. */
+export const nextId = (rows: readonly { readonly id: string }[]) => `new-${rows.length + 1}`

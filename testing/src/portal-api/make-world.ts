@@ -1,11 +1,14 @@
 import { capabilities } from '@recog/api-contract/constants'
 import { demoAccountPeople } from '@recog/api-contract/demo'
-import { GROUPS, MEMBERSHIPS, MORE_PEOPLE, NAMED_PEOPLE, REQUESTS } from './people'
+import { GROUPS, MEMBERSHIPS, MORE_PEOPLE, NAMED_PEOPLE } from './people'
+import { REQUESTS } from './requests'
 import { eventsAround, projectsOf } from './work'
-import { STEERING, type AuditRow, type Group, type Person, type World } from './world'
+import { STEERING, type World } from './world'
+import type { Person } from './rows'
+import { history } from './audit-history'
+import { DAY } from './durations'
 
-const DAY = 86_400_000
-const { steering: STEERING_MEMBER, admin: ADMIN } = demoAccountPeople
+const { steering: STEERING_MEMBER } = demoAccountPeople
 
 /**
  * Create the usual data.
@@ -13,9 +16,10 @@ const { steering: STEERING_MEMBER, admin: ADMIN } = demoAccountPeople
  * @param now the instant around which events are scheduled, in milliseconds since 1970
  */
 export function makeWorld(now: number): World {
-  const people = [...NAMED_PEOPLE, ...MORE_PEOPLE, ...REQUESTS]
+  const people = [...NAMED_PEOPLE, ...MORE_PEOPLE, ...REQUESTS].map(sentBefore(now))
   return {
     capabilities,
+    exports: new Map(),
     people,
     groups: GROUPS,
     memberships: MEMBERSHIPS,
@@ -34,10 +38,19 @@ export function makeWorld(now: number): World {
   }
 }
 
+/** The first of the requests has been waiting longest, the persona's own is from today. */
+const sentBefore = (now: number) => (person: Person) => {
+  if (person.approved) return person
+  const n = REQUESTS.indexOf(person)
+  const days = n < 0 ? 0 : (REQUESTS.length - n) ** 2
+  return { ...person, requestedAt: new Date(now - days * DAY - DAY / 8).toISOString() }
+}
+
 /** Create data with the personas and nothing else. */
 export function makeEmptyWorld(): World {
   return {
     capabilities,
+    exports: new Map(),
     people: NAMED_PEOPLE,
     groups: [],
     memberships: [{ userId: STEERING_MEMBER.id, groupId: STEERING, role: 'member' }],
@@ -46,54 +59,4 @@ export function makeEmptyWorld(): World {
     audit: [],
     decisions: [],
   }
-}
-
-/** Create data with many people and groups, for the matrix. */
-export function makeLargeWorld(now: number, peopleCount: number, groupCount: number): World {
-  const world = makeWorld(now)
-  const groups: Group[] = Array.from({ length: groupCount - world.groups.length }, (_, n) => ({
-    id: `group-${n}`,
-    name: `Working group ${n + 1}`,
-    description: '',
-  }))
-  const people: Person[] = Array.from({ length: peopleCount - world.people.length }, (_, n) => ({
-    ...(MORE_PEOPLE[n % MORE_PEOPLE.length] as Person),
-    userId: `many-${n}`,
-    lastName: `${MORE_PEOPLE[n % MORE_PEOPLE.length]?.lastName} ${n + 1}`,
-    email: `person.${n}@many.example`,
-  }))
-  const more = people.flatMap(({ userId }, n) => {
-    const group = groups[n % groups.length]
-    return group ? [{ userId, groupId: group.id, role: 'member' as const }] : []
-  })
-  return {
-    ...world,
-    people: [...world.people, ...people],
-    groups: [...world.groups, ...groups],
-    memberships: [...world.memberships, ...more],
-  }
-}
-
-const ACTIONS = [
-  'membership.added',
-  'request.approved',
-  'event.created',
-  'account.created',
-  'project.updated',
-] as const
-
-function history(now: number): AuditRow[] {
-  return Array.from({ length: 120 }, (_, n) => {
-    const action = ACTIONS[n % ACTIONS.length] as string
-    return {
-      id: String(120 - n),
-      createdAt: new Date(now - n * DAY * 0.3).toISOString(),
-      action,
-      actorId: action === 'account.created' ? ADMIN.id : STEERING_MEMBER.id,
-      targetId: action.startsWith('event') ? '' : (MORE_PEOPLE[n % MORE_PEOPLE.length]?.userId ?? ''),
-      groupId: action === 'membership.added' ? 'physics' : '',
-      eventId: action === 'event.created' ? 'event-1' : '',
-      details: action === 'membership.added' ? { role: 'Member', by: 'matrix' } : {},
-    }
-  })
 }

@@ -1,15 +1,14 @@
 import {
   demoAccountPeople,
-  demoApplicants,
   demoGroups,
   demoMemberships,
   demoPeople,
   demoPersonas,
   demoProjects,
   demoSteeringGroup,
-  type DemoPerson,
 } from '@recog/api-contract/demo'
-import type { Group, Membership, Person } from './world'
+import type { Group, Membership, Person } from './rows'
+import { person, SPECIAL_PEOPLE } from './special-people'
 
 /** The demo groups, and one without a description that begins with an umlaut. */
 export const GROUPS: readonly Group[] = [
@@ -17,21 +16,6 @@ export const GROUPS: readonly Group[] = [
   ...demoGroups,
   { id: 'oesterreich', name: 'Österreichische Arbeitsgruppe', description: '' },
 ]
-
-const person = (demo: DemoPerson, changes: Partial<Person> = {}): Person => ({
-  userId: demo.id,
-  firstName: demo.firstName,
-  lastName: demo.lastName,
-  email: demo.email,
-  degrees: demo.degrees,
-  institution: demo.institution,
-  isAdmin: false,
-  approved: true,
-  expertiseAreas: demo.expertise ?? '',
-  interestAreas: demo.interests ?? '',
-  clinicalRoles: demo.clinicalRoles,
-  ...changes,
-})
 
 /** The personas of the toolbar. */
 export const NAMED_PEOPLE: readonly Person[] = demoPersonas.map((persona) =>
@@ -44,50 +28,9 @@ const LEADS: ReadonlySet<string> = new Set([
   ...demoProjects.map(({ leadId }) => leadId),
 ])
 
-const special = (id: string, firstName: string, lastName: string, changes: Partial<Person> = {}): Person =>
-  person(
-    {
-      id,
-      firstName,
-      lastName,
-      email: `${id}@recog.example`,
-      degrees: 'MD, PhD',
-      institution: 'University Hospital Example',
-      clinicalRoles: 'Physician',
-    },
-    changes,
-  )
-
-/** Members whose names or fields are difficult to show; no demo person has these. */
-const SPECIAL_PEOPLE: readonly Person[] = [
-  special('dotless-i', 'Elif', 'Yıldız', { institution: '' }),
-  special('no-email', 'Jürgen', 'Müller', { email: '' }),
-  special('hyphen', 'Mei-Ling', 'Chow'),
-  special('long-name', 'Oluwaseun', 'Adebayo-Featherstonehaugh-Montgomery', { institution: '' }),
-  special('right-to-left', 'ليلى', 'حداد'),
-]
-
 export const MORE_PEOPLE: readonly Person[] = [
   ...demoPeople.filter(({ id }) => LEADS.has(id)).map((demo) => person(demo)),
   ...SPECIAL_PEOPLE,
-]
-
-/** Open requests: of a demo applicant, of a person with the name of a member, and with nothing but an e-mail address. */
-export const REQUESTS: readonly Person[] = [
-  ...demoApplicants.slice(0, 1).map((demo) => person(demo, { approved: false })),
-  special('same-name', 'Daniel', 'Achterberg', {
-    approved: false,
-    degrees: '',
-    institution: '',
-    clinicalRoles: '',
-  }),
-  special('only-email', '', '', {
-    approved: false,
-    degrees: '',
-    institution: '',
-    clinicalRoles: '',
-    email: 'only.an.address@hospital.example',
-  }),
 ]
 
 /** The demo memberships of these people, and more for the lead, who then has several groups to choose from. */

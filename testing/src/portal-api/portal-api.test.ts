@@ -21,6 +21,8 @@ const EXAMPLES: Partial<Record<RouteName, readonly [Persona, path?: string, body
   csrfToken: ['anonymous'],
   userInfo: ['applicant'],
   profile: ['member'],
+  myData: ['member'],
+  requestMyData: ['applicant'],
   member: ['member', '/api/user/demo-lead'],
   committees: ['member'],
   committee: ['member', '/api/committees/physics'],
@@ -63,6 +65,14 @@ const EXAMPLES: Partial<Record<RouteName, readonly [Persona, path?: string, body
     { email: 'new@x.org', committees: [{ committeeId: 'physics', role: 'Board' }] },
   ],
   auditLogs: ['admin', '/api/admin/audit-logs?page=2&pageSize=50'],
+  people: ['admin'],
+  person: ['admin', '/api/admin/people/demo-lead'],
+  deactivatePerson: ['admin', '/api/admin/people/demo-member/deactivate', { groups: [], projects: [] }],
+  reactivatePerson: ['admin', '/api/admin/people/deactivated/reactivate', {}],
+  setAdministrator: ['admin', '/api/admin/people/demo-member/administrator', { administrator: true }],
+  endPersonSessions: ['admin', '/api/admin/people/demo-member/end-sessions', {}],
+  unlockPerson: ['admin', '/api/admin/people/blocked/unlock', {}],
+  leaveGroup: ['member', '/api/committees/thorax/leave', {}],
 }
 
 describe('the fake API', () => {
@@ -107,6 +117,35 @@ describe('the fake API', () => {
       userRole: string
     }[]
     expect(users.find(({ userId }) => userId === APPLICANT.id)?.userRole).toBe('Committee')
+  })
+
+  it('shows deactivated people to administrators only', async () => {
+    const world = makeWorld(NOW)
+    const lists = [
+      ['member', '/api/projects/users'],
+      ['steering', '/api/steering/users'],
+      ['member', '/api/committees'],
+    ] as const
+    for (const [persona, path] of lists) {
+      const text = await (await call(persona, 'GET', path, undefined, world)).text()
+      expect([path, text.includes('deactivated@recog.example')]).toEqual([path, false])
+    }
+    const everybody = await (await call('admin', 'GET', '/api/admin/people', undefined, world)).text()
+    expect(everybody).toContain('deactivated@recog.example')
+  })
+
+  it('leaves nothing to nobody', async () => {
+    const deactivate = async (groups: object[], projects: object[]) =>
+      call('admin', 'POST', '/api/admin/people/demo-lead/deactivate', { groups, projects }, world)
+    const world = makeWorld(NOW)
+    const details = await call('admin', 'GET', '/api/admin/people/demo-lead', undefined, world)
+    const held = (await details.json()) as Record<'groups' | 'projects', { id: string }[]>
+    const to = (rows: { id: string }[]) => rows.map(({ id }) => ({ id, userId: 'demo-member' }))
+    expect((await deactivate([], [])).status).toBe(409)
+    expect((await deactivate(to(held.groups), to(held.projects))).status).toBe(204)
+    const info = await call('member', 'GET', '/api/user/userinfo', undefined, world)
+    const { committees } = (await info.json()) as { committees: { role: string }[] }
+    expect(committees.filter(({ role }) => role === 'board')).toHaveLength(held.groups.length)
   })
 
   it('ignores other requests', () => {

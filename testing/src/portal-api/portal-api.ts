@@ -1,8 +1,10 @@
 import { routes, type Route, type RouteName } from '@recog/api-contract'
-import { peopleHandlers } from './people-handlers'
-import { workHandlers } from './work-handlers'
-import { Refusal, type Call } from './call'
-import { mayCall, personOf, type Person, type Persona, type World } from './world'
+import { mayCall } from './rights'
+import { personOf } from './people-of-world'
+import type { Person } from './rows'
+import type { Persona, World } from './world'
+import { refused, runHandler } from './run-handler'
+import { match } from './match-call'
 
 /** How a story overrides a call: a status to fail with, no response, or a custom response. */
 type Override = number | 'never' | { readonly json: unknown } | { json(request: Request): unknown }
@@ -21,8 +23,6 @@ interface Options {
   /** Delay of every response: milliseconds, or no response. */
   readonly latency?: number | 'never'
 }
-
-const handlers: Partial<Record<RouteName, (call: Call) => unknown>> = { ...peopleHandlers, ...workHandlers }
 
 /**
  * Create the fake API. Paths, access and request bodies are checked with the contract. For stories and tests of screens.
@@ -57,66 +57,4 @@ export function portalApi({ world, persona, overrides = {}, latency = 0 }: Optio
       return matched && handle(matched.name, matched.params, request)
     },
   }
-}
-
-interface Matched {
-  readonly world: World
-  readonly me: Person
-  readonly params: Record<string, string>
-  readonly request: Request
-}
-
-async function runHandler(
-  name: RouteName,
-  route: Route,
-  { world, me, params, request }: Matched,
-): Promise<Response> {
-  const handler = handlers[name]
-  if (!handler) return refused(501, `The fake API has no handler for ${name}.`)
-  const sent = await readBody(route, request)
-  if (!sent.ok) return refused(400, sent.message)
-  try {
-    const query = new URL(request.url).searchParams
-    const value = handler({ world, me, params, query, body: sent.body })
-    return value === undefined
-      ? new Response(null, { status: 204 })
-      : Response.json(value, { status: route.status })
-  } catch (error) {
-    if (error instanceof Refusal) return refused(error.status, error.message)
-    throw error
-  }
-}
-
-type Body = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly message: string }
-
-async function readBody(route: Route, request: Request): Promise<Body> {
-  if (!route.body || route.bodyKind === 'multipart') return { ok: true, body: undefined }
-  const parsed = route.body.safeParse(await request.json().catch(() => undefined))
-  return parsed.success
-    ? { ok: true, body: parsed.data }
-    : { ok: false, message: parsed.error.issues[0]?.message ?? 'Not understood.' }
-}
-
-const refused = (status: number, message: string) => Response.json({ message }, { status })
-
-/** Paths without parameters come first, so that they match before those with parameters. */
-const PATTERNS = Object.entries(routes)
-  .map(([name, { method, path }]) => ({
-    name: name as RouteName,
-    method,
-    dynamic: path.includes('{'),
-    names: [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter ?? ''),
-    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`),
-  }))
-  .toSorted((a, b) => Number(a.dynamic) - Number(b.dynamic))
-
-function match(method: string, pathname: string) {
-  for (const { name, method: wanted, pattern, names } of PATTERNS) {
-    const values = wanted === method ? pattern.exec(pathname)?.slice(1) : undefined
-    if (values) {
-      const params = Object.fromEntries(names.map((key, n) => [key, decodeURIComponent(values[n] ?? '')]))
-      return { name, params }
-    }
-  }
-  return undefined
 }

@@ -1,8 +1,7 @@
 import { demoAccountPeople, demoEvents, demoProjects } from '@recog/api-contract/demo'
-import type { EventRow, ProjectRow } from './world'
+import { DAY, HOUR } from './durations'
+import type { EventRow, ProjectRow } from './rows'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const LONG = 'Collects dose, fractionation and outcome of every course. '
 const { lead, member, steering } = demoAccountPeople
 

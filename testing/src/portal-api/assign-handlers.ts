@@ -1,0 +1,69 @@
+import type { AssignRequest } from '@recog/api-contract'
+import { found, Refusal, type Call } from './call'
+import { activePeople, membershipsOf, personById } from './people-of-world'
+import { STEERING, type World } from './world'
+import type { Person } from './rows'
+import { groupsOf, nameOf } from './user-response'
+
+const steeringUser = (world: World, person: Person) => ({
+  userId: person.userId,
+  email: person.email,
+  displayName: nameOf(person),
+  userRole: person.approved ? 'Committee' : 'Applicant',
+  committees: membershipsOf(world, person.userId).map(({ groupId }) => groupId),
+  degrees: person.degrees,
+  institution: person.institution,
+  expertiseAreas: person.expertiseAreas,
+  interestAreas: person.interestAreas,
+  clinicalRoles: person.clinicalRoles,
+  requestedAt:
+    !person.approved && world.capabilities.includes('request-dates') ? (person.requestedAt ?? null) : null,
+})
+
+function assign(world: World, { userId, assignments }: AssignRequest): void {
+  const person = found(personById(world, userId), 'user')
+  if (!person.approved) throw new Refusal(409, 'Only approved members can be assigned.')
+  for (const { committeeId, assigned } of assignments) {
+    found(
+      world.groups.find(({ id }) => id === committeeId),
+      'group',
+    )
+    const others = world.memberships.filter((each) => each.userId !== userId || each.groupId !== committeeId)
+    const steering = others.some(({ groupId }) => groupId === STEERING)
+    if (!assigned && committeeId === STEERING && !steering)
+      throw new Refusal(409, 'The last steering member cannot be removed.')
+    const now = world.memberships.find((each) => each.userId === userId && each.groupId === committeeId)
+    world.memberships = assigned
+      ? [...others, now ?? { userId, groupId: committeeId, role: 'member' as const }]
+      : others
+  }
+}
+
+/** Handlers for calls that assign people to groups, by their names in the contract. */
+export const assignHandlers = {
+  leadUsers: ({ world, me }: Call) => ({
+    committees: groupsOf(world, me.userId)
+      .filter(({ role }) => role === 'board')
+      .map(({ id, name, description }) => ({ id, name, description })),
+    users: activePeople(world)
+      .filter(({ approved }) => approved)
+      .map((person) => steeringUser(world, person)),
+  }),
+  leadAssign: ({ world, me, body }: Call) => {
+    const wanted = body as AssignRequest
+    const led = new Set(groupsOf(world, me.userId).flatMap(({ id, role }) => (role === 'board' ? [id] : [])))
+    if (!wanted.assignments.every(({ committeeId }) => led.has(committeeId)))
+      throw new Refusal(403, 'You do not lead this group.')
+    assign(world, wanted)
+  },
+  steeringCommittees: ({ world }: Call) => world.groups,
+  steeringUsers: ({ world }: Call) => activePeople(world).map((person) => steeringUser(world, person)),
+  steeringAssign: ({ world, body }: Call) => {
+    const wanted = body as AssignRequest
+    assign(world, wanted)
+    return {
+      userId: wanted.userId,
+      committees: membershipsOf(world, wanted.userId).map(({ groupId }) => groupId),
+    }
+  },
+} as const

@@ -1,0 +1,83 @@
+import type { ProjectWrite } from '@recog/api-contract'
+import { creationRefusal, mayEditProject, PROJECT_TEXTS } from '@recog/api-contract/rules'
+import { found, nextId, Refusal, type Call } from './call'
+import { activePeople, fullName } from './people-of-world'
+import { rightsOf } from './rights'
+import type { ProjectRow } from './rows'
+import type { World } from './world'
+
+function projectFrom(write: ProjectWrite, id: string, before?: ProjectRow): ProjectRow {
+  return {
+    id,
+    name: write.name,
+    description: write.description ?? '',
+    ownerUserId: write.ownerUserId ?? '',
+    isApproved: write.isApproved ?? false,
+    status: write.status ?? 'In Progress',
+    leadIds: write.leads ?? [],
+    memberIds: write.members ?? [],
+    committeeIds: write.underCommittees ?? [],
+    createdAt: before?.createdAt ?? new Date().toISOString(),
+    isArchived: write.isArchived ?? before?.isArchived ?? false,
+  }
+}
+
+const projectResponse = (world: World, me: string, row: ProjectRow) => ({
+  ...row,
+  leadIds: [...row.leadIds],
+  memberIds: [...row.memberIds],
+  committeeIds: [...row.committeeIds],
+  committeeNames: row.committeeIds.map((id) => world.groups.find((group) => group.id === id)?.name ?? id),
+  isUserLead: row.leadIds.includes(me),
+  version: row.version ?? 1,
+  ...(world.capabilities.includes('project-archive') && { isArchived: row.isArchived ?? false }),
+})
+
+function mustEdit({ world, me }: Call, row: ProjectRow): void {
+  if (!mayEditProject(rightsOf(world, me), row)) throw new Refusal(403, PROJECT_TEXTS.edit)
+}
+
+/** Handlers for calls about projects, by their names in the contract. */
+export const projectHandlers = {
+  projects: ({ world, me }: Call) => world.projects.map((row) => projectResponse(world, me.userId, row)),
+  projectUsers: ({ world, me }: Call) =>
+    activePeople(world)
+      .filter(({ approved }) => approved)
+      .map((person) => ({
+        userId: person.userId,
+        displayName: fullName(person),
+        email: me.approved ? person.email : '',
+        ...(world.capabilities.includes('people-details') && {
+          institution: me.approved ? person.institution : '',
+        }),
+      })),
+  project: ({ world, me, params }: Call) =>
+    projectResponse(
+      world,
+      me.userId,
+      found(
+        world.projects.find(({ id }) => id === params['id']),
+        'project',
+      ),
+    ),
+  createProject: (call: Call) => {
+    const row = projectFrom(call.body as ProjectWrite, nextId(call.world.projects))
+    const refusal = creationRefusal(rightsOf(call.world, call.me), row.committeeIds)
+    if (refusal) throw new Refusal(403, refusal)
+    call.world.projects = [...call.world.projects, row]
+    return { id: row.id }
+  },
+  replaceProject: (call: Call) => {
+    const old = found(
+      call.world.projects.find(({ id }) => id === call.params['id']),
+      'project',
+    )
+    mustEdit(call, old)
+    const row = {
+      ...projectFrom(call.body as ProjectWrite, old.id, old),
+      version: (old.version ?? 1) + 1,
+    }
+    call.world.projects = call.world.projects.map((each) => (each === old ? row : each))
+    return { id: row.id }
+  },
+} as const
