@@ -17,6 +17,7 @@ const ES_MODULES_ONLY = [
   'postal-mime',
   'kysely',
   'parse5',
+  'pixelmatch',
   'entities',
 ]
 

@@ -1,9 +1,14 @@
 import '@recog/shared-ui/tokens.css'
 import '@recog/shared-ui/base.css'
 import type { Preview } from '@storybook/react-webpack5'
-import { persona, latency, theme } from './toolbar'
+import { configure } from 'storybook/test'
+import { direction, language, latency, persona, text, theme } from './toolbar'
 import { withApi } from './with-api'
+import { withReading } from './with-reading'
 import { withTheme } from './with-theme'
+
+// A slow machine must not fail a story: this limit is for what never comes.
+configure({ asyncUtilTimeout: 30_000 })
 
 /** Widths that matter: the narrowest promised, a phone, where tables turn, a laptop. */
 const viewports = {
@@ -15,10 +20,17 @@ const viewports = {
 
 /** The theme, persona and latency of every story, and the rules of the accessibility check. */
 export const portalPreview: Preview = {
-  globalTypes: { theme, persona, latency },
-  initialGlobals: { theme: 'light', persona: 'member', latency: 'none' },
+  globalTypes: { theme, persona, latency, text, direction, language },
+  initialGlobals: {
+    theme: 'light',
+    persona: 'fitting',
+    latency: 'none',
+    text: '100',
+    direction: 'ltr',
+    language: 'english',
+  },
   // The last one is the outermost.
-  decorators: [withApi, withTheme],
+  decorators: [withApi, withReading, withTheme],
   parameters: {
     layout: 'fullscreen',
     viewport: { options: viewports },

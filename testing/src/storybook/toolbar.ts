@@ -20,7 +20,10 @@ export const persona = {
     title: 'Persona',
     icon: 'user',
     dynamicTitle: true,
-    items: PERSONAS.map((value) => ({ value, title: value[0]?.toUpperCase() + value.slice(1) })),
+    items: [
+      { value: 'fitting', title: 'Whoever sees it' },
+      ...PERSONAS.map((value) => ({ value, title: value[0]?.toUpperCase() + value.slice(1) })),
+    ],
   },
 } satisfies GlobalTypes[string]
 
@@ -34,6 +37,45 @@ export const latency = {
       { value: 'none', title: 'No delay' },
       { value: 'slow', title: 'Slow, 2 s' },
       { value: 'never', title: 'Never answers' },
+    ],
+  },
+} satisfies GlobalTypes[string]
+
+export const text = {
+  description: 'Size of the text',
+  toolbar: {
+    title: 'Text',
+    icon: 'zoom',
+    dynamicTitle: true,
+    items: [
+      { value: '100', title: 'Text 100 %' },
+      { value: '200', title: 'Text 200 %' },
+    ],
+  },
+} satisfies GlobalTypes[string]
+
+export const direction = {
+  description: 'Direction of the page',
+  toolbar: {
+    title: 'Direction',
+    icon: 'transfer',
+    dynamicTitle: true,
+    items: [
+      { value: 'ltr', title: 'Left to right' },
+      { value: 'rtl', title: 'Right to left' },
+    ],
+  },
+} satisfies GlobalTypes[string]
+
+export const language = {
+  description: 'Language: the pseudo-locale shows which texts are cut when they grow',
+  toolbar: {
+    title: 'Language',
+    icon: 'globe',
+    dynamicTitle: true,
+    items: [
+      { value: 'english', title: 'English' },
+      { value: 'pseudo', title: 'Pseudo-locale' },
     ],
   },
 } satisfies GlobalTypes[string]

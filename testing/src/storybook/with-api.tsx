@@ -8,10 +8,13 @@ const LATENCIES: Readonly<Record<string, number | 'never'>> = { none: 0, slow: 2
 export const withApi: Decorator = (Story, { globals }) => (
   <StoryGlobals
     value={{
-      persona: globals['persona'] as Persona,
+      persona: personaOf(globals['persona']),
       latency: LATENCIES[String(globals['latency'])] ?? 0,
     }}
   >
     <Story />
   </StoryGlobals>
 )
+
+/** Sections in repositories of their own show the screens of every audience to a member. */
+const personaOf = (chosen: unknown) => (chosen === 'fitting' ? 'member' : (chosen as Persona))

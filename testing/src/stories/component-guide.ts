@@ -1,0 +1,31 @@
+/** A situation in which another component serves better. */
+interface Alternative {
+  readonly when: string
+  readonly instead: string
+}
+
+/** A part, state or key, and what the reader must know about it. */
+interface Explained {
+  readonly name: string
+  readonly text: string
+}
+
+/**
+ * How designers and developers use a component: `<Component>.guide.ts` beside its code. The design reference shows it with the
+ * props, which come from the source, and the screens, which come from the imports.
+ */
+export interface ComponentGuide {
+  /** When to use it: one or two sentences. */
+  readonly purpose: string
+  /** When not to use it. */
+  readonly avoid: readonly Alternative[]
+  /** The visible parts, from the outside in. */
+  readonly anatomy: readonly Explained[]
+  /** What each key does; empty if the component cannot have the focus. */
+  readonly keyboard: readonly Explained[]
+  readonly states: readonly Explained[]
+  /** What screen readers say, and what the page must provide. */
+  readonly accessibility: readonly string[]
+  /** Code to copy. */
+  readonly code: string
+}
