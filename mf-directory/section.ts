@@ -22,6 +22,7 @@ export const section = defineSection({
       page: 'MemberPage',
       title: 'Member',
       audience: 'member',
+      under: '/CommitteeAccess',
       prefetch: [read(routes.member, { path: { userId: ':userId' } })],
     },
     '/profile': {

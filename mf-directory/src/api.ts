@@ -1,12 +1,27 @@
-import { call, orMissing, routes, type RequestBody } from '@recog/shared-session'
+import {
+  apiBase,
+  call,
+  orMissing,
+  pathOf,
+  routes,
+  type RequestBody,
+  type RequestParts,
+} from '@recog/shared-session'
 import { isNotOffered } from './profile/name-form'
 
 /** Load all working groups with their people. */
 export const loadCommittees = (signal: AbortSignal) => call(routes.committees, { signal })
 
+/** Load all approved members with their institutions; only from servers that offer them. */
+export const loadEverybody = (signal: AbortSignal) => call(routes.projectUsers, { signal })
+
 /** Load one working group. @returns undefined if there is no such group */
 export const loadCommittee = (id: string, signal: AbortSignal) =>
   orMissing(call(routes.committee, { path: { id }, signal }))
+
+/** Leave a group. @param successorUserId who leads it afterwards; '' if that is not asked */
+export const leaveGroup = (id: string, successorUserId: string) =>
+  call(routes.leaveGroup, { path: { id }, body: successorUserId === '' ? {} : { successorUserId } })
 
 /** Load one member. @returns undefined if there is no such member */
 export const loadMember = (userId: string, signal: AbortSignal) =>
@@ -30,3 +45,13 @@ export async function saveName(body: RequestBody<'updateName'>): Promise<true> {
   }
   return true
 }
+
+/** Load the state of the visitor's export. */
+export const loadMyData = (signal: AbortSignal) => call(routes.myData, { signal })
+
+/** Request an export of the visitor's data. */
+export const requestMyData = () => call(routes.requestMyData)
+
+/** The URL of a file of the visitor's export. */
+export const myDataHref = (format: RequestParts<'myDataFile'>['path']['format']): string =>
+  `${apiBase()}${pathOf(routes.myDataFile, { path: { format } })}`

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
+import { expect, userEvent, within } from 'storybook/test'
 import { screenOf } from '@recog/testing/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -50,8 +51,53 @@ export const ManyMembers: Story = {
     },
   },
 }
+async function leave(canvasElement: HTMLElement) {
+  const canvas = within(canvasElement)
+  await userEvent.click(await canvas.findByRole('button', { name: 'Leave this group' }))
+  return within(await canvas.findByRole('dialog'))
+}
+export const LeaveQuestion: Story = {
+  args: { as: 'member', at: '/committees/thorax' },
+  play: async ({ canvasElement }) => {
+    const dialog = await leave(canvasElement)
+    await expect(dialog.getByRole('button', { name: 'Leave the group' })).toBeVisible()
+  },
+}
+export const LeaveAsOnlyLead: Story = {
+  args: {
+    as: 'lead',
+    at: '/committees/spine',
+    api: { committee: { json: groupOf([{ userId: 'ada', displayName: 'Ada Lovelace' }]) } },
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await leave(canvasElement)
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave the group' }))
+    await expect(dialog.getByText('Please choose who leads the group after you.')).toBeVisible()
+  },
+}
+export const LeaveAsOnlyMember: Story = {
+  args: { as: 'lead', at: '/committees/spine', api: { committee: { json: groupOf([]) } } },
+  play: async ({ canvasElement }) => {
+    const dialog = await leave(canvasElement)
+    await expect(dialog.getByText(/^You are the only member of this group/)).toBeVisible()
+  },
+}
+export const LeaveRefused: Story = {
+  args: { as: 'member', at: '/committees/thorax', api: { leaveGroup: 409 } },
+  play: async ({ canvasElement }) => {
+    const dialog = await leave(canvasElement)
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave the group' }))
+    await expect(await dialog.findByText('You could not be taken out of the group.')).toBeVisible()
+  },
+}
 export const OnAPhone: Story = {
   args: { as: 'lead' },
   tags: ['phone'],
   globals: { viewport: { value: 'phone' } },
+}
+
+/** A group that the persona leads, alone among its leads. */
+function groupOf(members: object[]) {
+  const lead = { userId: 'demo-lead', displayName: 'Lucía Serrano' }
+  return { id: 'spine', name: 'Spine', description: '', board: [lead], members }
 }

@@ -103,5 +103,10 @@ describe('a working group', () => {
       'mailto:ada@x.org;ben@x.org?subject=ReCOG%20-%20Head%20%26%20Neck%20WG',
     )
     expect(screen.queryByText('Manage Working Group Members')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Email Leads' })).toHaveAttribute(
+      'href',
+      'mailto:ada@x.org?subject=ReCOG%20-%20Head%20%26%20Neck%20WG',
+    )
+    expect(screen.getAllByText('Mail options')).toHaveLength(1)
   })
 })

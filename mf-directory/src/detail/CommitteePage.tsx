@@ -1,17 +1,18 @@
+import { useEffect, useRef, useState } from 'react'
 import { href } from '@recog/section-contract'
-import { Gate, Page, useLoad, usePage, type Load } from '@recog/section-kit'
+import { Gate, Page, useLoad, usePage } from '@recog/section-kit'
 import { Link, Navigate, useParams } from '@recog/section-kit/router'
-import { isLeadOf, settings, type Committee, type SessionUser } from '@recog/shared-session'
-import { Breadcrumb, buttonClass, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
+import { isLeadOf, type SessionUser } from '@recog/shared-session'
+import { Breadcrumb, buttonClass } from '@recog/shared-ui'
 import { loadCommittee } from '../api'
-import { CommitteeMail } from './CommitteeMail'
-import { PeopleLists } from './PeopleLists'
+import { CommitteeContent } from './CommitteeContent'
 
 /** `/committees/:committeeId`: one working group (R2.15-R2.20). */
 export function CommitteePage() {
   const { committeeId = '' } = useParams()
   return (
     <Gate
+      ownsPage
       whenSignedOut={<Navigate to="/" replace />}
       whenRefused={<Navigate to={href('/CommitteeAccess')} replace />}
     >
@@ -24,11 +25,22 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
   const committee = useLoad((signal) => loadCommittee(id, signal), [id])
   const loaded = committee.status === 'loaded' ? committee.data : undefined
   const page = usePage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [timesLeft, setTimesLeft] = useState(0)
+  // The button that was pressed is no longer there. An effect runs after the dialog has restored the focus to it.
+  useEffect(() => {
+    if (timesLeft > 0) heading.current?.focus()
+  }, [timesLeft])
+  const left = () => {
+    setTimesLeft((times) => times + 1)
+    committee.retry()
+  }
   const title = loaded?.name ?? page.title
   return (
     <Page
       title={title}
       lead={loaded?.description}
+      headingRef={heading}
       breadcrumb={
         <Breadcrumb
           items={[
@@ -45,32 +57,7 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
         )
       }
     >
-      <Content committee={committee} />
+      <CommitteeContent committee={committee} user={user} onLeft={left} />
     </Page>
   )
-}
-
-function Content({ committee }: { readonly committee: Load<Committee | undefined> }) {
-  switch (committee.status) {
-    case 'loading':
-      return <LoadingState text="Loading working group details..." lines={6} />
-    case 'error':
-      return (
-        <ErrorState
-          message="We could not load working group details right now. Please try again later."
-          onRetry={committee.retry}
-        />
-      )
-    case 'loaded':
-      if (!committee.data) return <EmptyState message="Committee not found." />
-      return (
-        <>
-          <CommitteeMail
-            committee={committee.data}
-            isSteering={committee.data.id === settings().steeringCommitteeId}
-          />
-          <PeopleLists committee={committee.data} />
-        </>
-      )
-  }
 }

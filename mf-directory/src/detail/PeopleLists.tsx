@@ -1,7 +1,7 @@
 import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import { displayName, type Committee, type CommitteePerson } from '@recog/shared-session'
-import { PersonName, Section } from '@recog/shared-ui'
+import { EmailLink, PersonName, Section } from '@recog/shared-ui'
 import styles from './PeopleLists.module.css'
 
 /** The leads and the members of a group (R2.16). */
@@ -27,7 +27,11 @@ function People({ people, empty }: { readonly people: readonly CommitteePerson[]
           <Link to={href('/members/:userId', { userId: person.userId })}>
             <PersonName>{displayName(person)}</PersonName>
           </Link>
-          {person.email && <span className={styles.email}>{person.email}</span>}
+          {person.email && (
+            <span className={styles.email}>
+              <EmailLink email={person.email} />
+            </span>
+          )}
         </li>
       ))}
     </ul>

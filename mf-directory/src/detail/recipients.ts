@@ -1,8 +1,15 @@
 import type { Committee } from '@recog/shared-session'
 
-/** The e-mail addresses of all people in a group, leads first. */
-export function groupAddresses({ board, members }: Pick<Committee, 'board' | 'members'>): string[] {
-  return [...board, ...members].map(({ email }) => email)
+/** The people of a group to write to. */
+export type Audience = 'everyone' | 'leads'
+
+/** The e-mail addresses of all people in a group, leads first; or of its leads only. */
+export function groupAddresses(
+  { board, members }: Pick<Committee, 'board' | 'members'>,
+  audience: Audience = 'everyone',
+): string[] {
+  const people = audience === 'leads' ? board : [...board, ...members]
+  return people.map(({ email }) => email)
 }
 
 /**
@@ -14,6 +21,6 @@ export function steeringAndLeadAddresses(committees: readonly Committee[], steer
   const steering = committees.find(({ id }) => id === steeringId)
   return [
     ...(steering ? groupAddresses(steering) : []),
-    ...committees.flatMap(({ board }) => board.map(({ email }) => email)),
+    ...committees.flatMap((committee) => groupAddresses(committee, 'leads')),
   ]
 }

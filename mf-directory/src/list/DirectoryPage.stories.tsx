@@ -25,6 +25,27 @@ export const SessionNotAsked: Story = { args: { session: 'failed' } }
 export const Loading: Story = { args: { as: 'member', api: { committees: 'never' } } }
 export const Failed: Story = { args: { as: 'member', api: { committees: 500 } } }
 export const Empty: Story = { args: { as: 'member', api: { committees: { json: [] } } } }
+export const AllPeople: Story = { args: { as: 'member', at: '/committeeAccess?view=people' } }
+export const TwoThousandPeople: Story = {
+  args: { as: 'member', world: 'large', at: '/committeeAccess?view=people' },
+}
+export const PeopleOnAPhone: Story = {
+  args: { as: 'member', at: '/committeeAccess?q=an' },
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+}
+export const NothingFound: Story = { args: { as: 'member', at: '/committeeAccess?q=zzz' } }
+export const WithoutInstitutions: Story = {
+  args: { as: 'member', at: '/committeeAccess?q=an', capabilities: [] },
+}
+export const MailToTwoGroups: Story = {
+  args: { as: 'member', at: '/committeeAccess?mail=physics&mail=spine' },
+}
+export const MailOnAPhone: Story = {
+  args: { as: 'member', at: '/committeeAccess?mail=physics&mail=spine' },
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+}
 export const SixtyGroups: Story = { args: { as: 'member', world: 'large' } }
 export const OnAPhone: Story = {
   args: { as: 'member' },
@@ -36,7 +57,7 @@ export const Searching: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.type(await canvas.findByRole('searchbox'), 'osterreich')
-    await expect(await canvas.findByRole('link', { name: /Österreichische/ })).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: /View details: Österreichische/ })).toBeVisible()
     await expect(canvas.queryByText('Thorax')).toBeNull()
   },
 }

@@ -12,6 +12,12 @@ const GROUPS = [
   { id: 'a', name: 'Apple', description: '<img src=x onerror=alert(1)>', board: [ada, ben], members: [ben] },
 ]
 
+const EVERYBODY = [
+  { userId: '1', displayName: 'Ada Lovelace', email: 'ada@x.org', institution: 'London' },
+  { userId: '2', displayName: 'Ben Müller', email: 'ben@x.org', institution: 'Universitätsklinikum Hamburg' },
+  { userId: '3', displayName: 'Carla Loner', email: 'carla@x.org', institution: 'Kraków' },
+]
+
 const open = (who: keyof typeof personas = 'member') =>
   renderRoute(<SectionRoutes />, { at: '/committeeAccess', session: personas[who] })
 
@@ -46,15 +52,25 @@ describe('the working-group directory', () => {
     expect(container.querySelector('img')).toBeNull()
   })
 
-  it('finds groups by the people in them, without accents', async () => {
+  it('links the leads to their profiles', async () => {
     api({ committees: GROUPS })
-    const { user } = open()
-    await screen.findByText('zebra')
-    await user.type(screen.getByRole('searchbox'), 'muller')
-    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Apple',
-      'zebra',
+    open()
+    const links = await screen.findAllByRole('link', { name: 'Ada Lovelace' })
+    expect(links[0]).toHaveAttribute('href', '/members/1')
+  })
+
+  it('lists all people, also those in no group', async () => {
+    api({ committees: GROUPS, projectUsers: EVERYBODY })
+    const { user, href } = open()
+    await user.click(await screen.findByRole('button', { name: 'All people' }))
+    // Never a part of the list first: Back restores the position in the whole one.
+    expect((await screen.findAllByRole('rowheader')).length).toBe(3)
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Ada Lovelace',
+      'Ben Müller',
+      'Carla Loner',
     ])
+    expect(href()).toBe('/committeeAccess?view=people')
   })
 
   it('says that there are none', async () => {
@@ -94,5 +110,120 @@ describe('the working-group directory', () => {
         'You are not a working group member. Please reach out to us if you would like to join.',
       ),
     ).toBeVisible()
+  })
+})
+
+describe('searching the directory', () => {
+  const groupNames = () =>
+    screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  const people = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
+  const find = async (query: string) => {
+    api({ committees: GROUPS, projectUsers: EVERYBODY })
+    const view = open()
+    await view.user.type(await screen.findByRole('searchbox'), query)
+    return view
+  }
+
+  it('finds people first, then groups with the people for whom they were found', async () => {
+    await find('muller ben')
+    const row = await screen.findByRole('row', { name: /Ben Müller.*Universitätsklinikum Hamburg/ })
+    expect(within(row).getByRole('link', { name: 'Ben Müller' })).toHaveAttribute('href', '/members/2')
+    expect(within(row).getByRole('link', { name: /^ben@/ })).toHaveAttribute('href', 'mailto:ben@x.org')
+    expect(within(row).getByRole('cell', { name: /Apple/ })).toHaveTextContent('Apple (lead)zebra')
+    expect(people()).toEqual(['Ben Müller'])
+    expect(groupNames()).toEqual(['Apple', 'zebra'])
+    const apple = screen.getByRole('heading', { name: 'Apple' }).closest('li')
+    expect(apple).toHaveTextContent('Matching people: Ben Müller')
+    const [first, second] = screen.getAllByRole('heading', { level: 2 })
+    expect([first, second].map((each) => each?.textContent)).toEqual(['People', 'All groups'])
+  })
+
+  it.each([
+    ['hamburg', ['Ben Müller'], '1 person and 0 groups found'],
+    ['krakow', ['Carla Loner'], '1 person and 0 groups found'],
+    ['stripes', [], '0 people and 1 group found'],
+    ['nobody at all', [], 'Nothing matches your search.'],
+  ])('announces what “%s” finds', async (query, expected, status) => {
+    await find(query)
+    expect(await screen.findByText(status, { selector: '[role=status]' })).toBeInTheDocument()
+    expect(people()).toEqual(expected)
+  })
+
+  it('names no reason for a group that is found by its own name', async () => {
+    await find('apple')
+    expect(groupNames()).toEqual(['Apple'])
+    expect(screen.queryByText(/Matching people/)).not.toBeInTheDocument()
+  })
+
+  it('is in the URL, so that it survives Back and reload', async () => {
+    const { href, user } = await find('muller')
+    await user.tab()
+    expect(href()).toBe('/committeeAccess?q=muller')
+    api({ committees: GROUPS, projectUsers: EVERYBODY })
+    renderRoute(<SectionRoutes />, { at: '/committeeAccess?q=loner', session: personas.member })
+    expect(await screen.findByRole('link', { name: 'Carla Loner' })).toBeVisible()
+  })
+
+  it('finds the people of the groups on a server that lists no others', async () => {
+    const member = personas.member
+    api({ committees: GROUPS })
+    const { user } = renderRoute(<SectionRoutes />, {
+      at: '/committeeAccess',
+      session: { ...member, user: { ...member.user, capabilities: [] } },
+    })
+    await user.type(await screen.findByRole('searchbox'), 'muller')
+    expect(people()).toEqual(['Ben Müller'])
+    expect(screen.queryByRole('columnheader', { name: 'Institution' })).not.toBeInTheDocument()
+  })
+
+  it('still finds the people of the groups when the others cannot be loaded', async () => {
+    api({ committees: GROUPS, projectUsers: 500 })
+    const { user } = open()
+    await user.type(await screen.findByRole('searchbox'), 'muller')
+    expect(people()).toEqual(['Ben Müller'])
+  })
+})
+
+describe('writing to several groups', () => {
+  const group = (id: string, board: object[], members: object[]) => ({
+    id,
+    name: `Group ${id}`,
+    description: '',
+    board,
+    members,
+  })
+  const link = () => screen.getByRole('link', { name: /^Email \d groups?$/ })
+
+  it('takes two ticks and a click, and nobody gets two mails', async () => {
+    api({ committees: [group('a', [ada], [ben]), group('b', [ben], []), group('c', [], [])] })
+    const { user, href } = open()
+    await user.click(await screen.findByRole('checkbox', { name: 'E-mail Group a' }))
+    await user.click(screen.getByRole('checkbox', { name: 'E-mail Group b' }))
+    expect(link()).toHaveTextContent('Email 2 groups')
+    expect(link()).toHaveAttribute(
+      'href',
+      'mailto:ada@x.org;ben@x.org?subject=ReCOG%20-%20Group%20a%20%2B%20Group%20b%20WG',
+    )
+    expect(screen.getByText('2 recipients')).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('To'), 'Leads only')
+    expect(href()).toBe('/committeeAccess?mail=a&mail=b&to=leads')
+    await user.click(screen.getByRole('checkbox', { name: 'E-mail Group b' }))
+    expect(link()).toHaveAttribute('href', expect.stringContaining('mailto:ada@x.org?'))
+    await user.click(screen.getByRole('button', { name: 'Clear choice' }))
+    expect(screen.queryByRole('link', { name: /^Email/ })).not.toBeInTheDocument()
+  })
+
+  it('names only a few groups in the subject', async () => {
+    const ids = ['a', 'b', 'c', 'd']
+    api({ committees: ids.map((id) => group(id, [ada], [])) })
+    renderRoute(<SectionRoutes />, {
+      at: `/committeeAccess?${ids.map((id) => `mail=${id}`).join('&')}`,
+      session: personas.member,
+    })
+    await screen.findByText('1 recipient')
+    expect(link()).toHaveAttribute(
+      'href',
+      expect.stringContaining('subject=ReCOG%20-%204%20working%20groups'),
+    )
   })
 })

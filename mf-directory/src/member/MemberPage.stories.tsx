@@ -24,6 +24,7 @@ export const NoGroups: Story = {
   },
 }
 export const RightToLeftName: Story = { args: { as: 'member', at: '/members/right-to-left' } }
+export const HasLeft: Story = { args: { as: 'member', at: '/members/deactivated' } }
 export const Loading: Story = { args: { as: 'member', api: { member: 'never' } } }
 export const Failed: Story = { args: { as: 'member', api: { member: 500 } } }
 export const NotFound: Story = { args: { as: 'member', at: '/members/nobody' } }

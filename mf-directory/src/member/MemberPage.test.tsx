@@ -61,4 +61,11 @@ describe('a member', () => {
     open('/members/7')
     expect(await screen.findByText('No working groups listed.')).toBeVisible()
   })
+
+  it('who has left is named, and nothing else', async () => {
+    api({ member: { userId: 7, displayName: 'Ada Lovelace', hasLeft: true } })
+    open('/members/7')
+    expect(await screen.findByText('Ada Lovelace is no longer a member of ReCOG.')).toBeVisible()
+    expect(screen.queryByText('Working Group Memberships')).not.toBeInTheDocument()
+  })
 })

@@ -2,14 +2,23 @@ import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad, type Load } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
 import { displayName, type PublicMember } from '@recog/shared-session'
-import { DescriptionList, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
+import {
+  Alert,
+  Cluster,
+  CopyButton,
+  DescriptionList,
+  EmailLink,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+} from '@recog/shared-ui'
 import { loadMember } from '../api'
 import { Memberships } from './Memberships'
 
 /** `/members/:userId`: the profile of a member (R2.21-R2.25). */
 export function MemberPage() {
   const { userId = '' } = useParams()
-  return <Gate>{() => <Member key={userId} id={userId} />}</Gate>
+  return <Gate ownsPage>{() => <Member key={userId} id={userId} />}</Gate>
 }
 
 function Member({ id }: { readonly id: string }) {
@@ -30,6 +39,9 @@ function Content({ member }: { readonly member: Load<PublicMember | undefined> }
       return <ErrorState message="We could not load this member profile." onRetry={member.retry} />
     case 'loaded':
       if (!member.data) return <EmptyState message="Member not found." />
+      if (member.data.hasLeft) {
+        return <Alert tone="info">{displayName(member.data)} is no longer a member of ReCOG.</Alert>
+      }
       return (
         <>
           <DescriptionList items={factsOf(member.data)} />
@@ -42,8 +54,17 @@ function Content({ member }: { readonly member: Load<PublicMember | undefined> }
 /** The known details of a member. */
 function factsOf({ email, degrees, institution }: PublicMember) {
   return [
-    { term: 'Email', value: email },
-    { term: 'Degrees', value: degrees },
-    { term: 'Institution', value: institution },
-  ].filter(({ value }) => value.trim() !== '')
+    { term: 'Email', text: email, value: <Email email={email} /> },
+    { term: 'Degrees', text: degrees, value: degrees },
+    { term: 'Institution', text: institution, value: institution },
+  ].filter(({ text }) => text.trim() !== '')
+}
+
+function Email({ email }: { readonly email: string }) {
+  return (
+    <Cluster>
+      <EmailLink email={email} />
+      <CopyButton size="small" variant="quiet" label="Copy" text={email} />
+    </Cluster>
+  )
 }

@@ -8,7 +8,7 @@ const { userId, displayName, firstName, lastName, email } = personas.member.user
 const profile = { userId, displayName, firstName, lastName, email, committees: [] }
 
 function open(responses: Parameters<typeof api>[0]) {
-  api({ profile, ...responses })
+  api({ profile, myData: { state: 'none' }, ...responses })
   return renderRoute(<SectionRoutes />, { at: '/profile', session: personas.member })
 }
 

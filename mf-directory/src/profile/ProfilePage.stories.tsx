@@ -67,6 +67,33 @@ export const NamesCannotBeChanged: Story = {
     await expect(await canvas.findByText('Names cannot be changed here.')).toBeVisible()
   },
 }
+const TIMES = { requestedAt: '2026-11-23T10:00:00.000Z', expiresAt: '2026-11-30T10:00:00.000Z' }
+export const MyDataRequested: Story = {
+  args: { as: 'member' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Prepare my data' }))
+    await expect(await canvas.findByText('Your data is being prepared.')).toBeVisible()
+  },
+}
+export const MyDataReady: Story = {
+  args: { as: 'member', api: { myData: { json: { state: 'ready', ...TIMES } } } },
+}
+export const MyDataFailed: Story = {
+  args: { as: 'member', api: { myData: { json: { state: 'failed', ...TIMES } }, requestMyData: 429 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Prepare my data' }))
+    await expect(await canvas.findByText('Your data could not be requested.')).toBeVisible()
+  },
+}
+export const MyDataUnknown: Story = { args: { as: 'member', api: { myData: 500 } } }
+export const WithoutMyData: Story = { args: { as: 'member', capabilities: [] } }
+export const MyDataOnAPhone: Story = {
+  args: { as: 'lead', api: { myData: { json: { state: 'ready', ...TIMES } } } },
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+}
 export const OnAPhone: Story = {
   args: { as: 'lead' },
   tags: ['phone'],

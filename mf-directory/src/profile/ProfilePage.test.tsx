@@ -10,6 +10,7 @@ const open = (at: string, who: keyof typeof personas = 'member') =>
 describe('the visitor’s own profile', () => {
   it('shows known details, and Not provided for the others', async () => {
     api({
+      myData: { state: 'none' },
       profile: {
         userId: '1',
         displayName: 'Owen Castellane',
@@ -37,7 +38,7 @@ describe('the visitor’s own profile', () => {
   })
 
   it('falls back to the sign-in details', async () => {
-    api({ profile: 500 })
+    api({ profile: 500, myData: { state: 'none' } })
     open('/profile', 'admin')
     expect(
       await screen.findByText('We could not load your profile right now. Falling back to sign-in details.'),

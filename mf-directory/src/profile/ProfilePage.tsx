@@ -5,13 +5,18 @@ import { identityHref, type OwnProfile, type SessionUser } from '@recog/shared-s
 import { Alert, Button, buttonClass, DescriptionList, Skeleton } from '@recog/shared-ui'
 import { loadProfile } from '../api'
 import { Memberships } from '../member/Memberships'
+import { MyDataSection } from '../my-data/MyDataSection'
 import type { NameForm } from './name-form'
 import { NameEditor } from './NameEditor'
 import { profileFacts, profileFromSession } from './profile-facts'
 
 /** `/profile`: the visitor's own profile (R2.29-R2.34). */
 export function ProfilePage() {
-  return <Gate whenSignedOut={<Navigate to="/" replace />}>{(user) => <Profile user={user} />}</Gate>
+  return (
+    <Gate ownsPage whenSignedOut={<Navigate to="/" replace />}>
+      {(user) => <Profile user={user} />}
+    </Gate>
+  )
 }
 
 function Profile({ user }: { readonly user: SessionUser }) {
@@ -52,6 +57,7 @@ function Profile({ user }: { readonly user: SessionUser }) {
           onRenamed={(name) => profile.replace((now) => ({ ...now, ...name }))}
         />
       )}
+      {profile.status !== 'loading' && user.capabilities.includes('my-data') && <MyDataSection />}
     </Page>
   )
 }

@@ -1,0 +1,67 @@
+import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useUrlChoice, useUrlList, useUrlText } from '@recog/section-kit'
+import { settings, type Committee } from '@recog/shared-session'
+import { EmptyState, SearchField, Section, Skeleton } from '@recog/shared-ui'
+import { inDirectoryOrder } from './directory-order'
+import { findGroups, indexGroups } from './find-groups'
+import { PeopleTable } from './PeopleTable'
+import { SelectedGroupsMail } from './SelectedGroupsMail'
+import { resultText } from './result-text'
+import { useFoundPeople } from './use-found-people'
+import { FoundGroups } from './FoundGroups'
+import { VIEWS, ViewChoice } from './ViewChoice'
+import styles from './Directory.module.css'
+
+/** People shown before the groups that were found too. */
+const PEOPLE_BEFORE_GROUPS = 10
+const PEOPLE_PER_PAGE = 100
+
+/** The working groups, or all people; a search finds both, people first. */
+export function Directory({ committees }: { readonly committees: readonly Committee[] }) {
+  const [query, setQuery] = useUrlText('q')
+  const [view, setView] = useUrlChoice('view', VIEWS)
+  const [chosen, setChosen] = useUrlList('mail')
+  const steeringId = settings().steeringCommitteeId
+  const groups = useMemo(() => inDirectoryOrder(committees, steeringId), [committees, steeringId])
+  const wanted = useDeferredValue(query).trim()
+  const isSearch = wanted !== ''
+  const index = useMemo(() => indexGroups(groups), [groups])
+  const found = useMemo(() => findGroups(index, wanted), [index, wanted])
+  const choose = useCallback(
+    (id: string, isChosen: boolean) =>
+      setChosen([...chosen.filter((each) => each !== id), ...(isChosen ? [id] : [])]),
+    [chosen, setChosen],
+  )
+  const { people, isComplete } = useFoundPeople(groups, wanted, isSearch || view === 'people')
+
+  return (
+    <>
+      <SearchField label="Search groups and people" value={query} onChange={setQuery} />
+      <p className={isSearch ? styles.count : 'sr-only'} role="status">
+        {isSearch && resultText(people.length, found.length)}
+      </p>
+      {!isSearch && <ViewChoice view={view} onChoose={setView} />}
+      {isSearch && people.length + found.length === 0 && (
+        <EmptyState message="Nothing matches your search." />
+      )}
+      {isSearch && people.length > 0 && (
+        <Section title="People">
+          <PeopleTable people={people} pageSize={PEOPLE_BEFORE_GROUPS} />
+        </Section>
+      )}
+      {!isSearch && view === 'people' && (
+        <Section title="People">
+          {/* Rows that are added later would move those at the position that Back restores. */}
+          {isComplete ? <PeopleTable people={people} pageSize={PEOPLE_PER_PAGE} /> : <Skeleton lines={8} />}
+        </Section>
+      )}
+      {(isSearch || view === 'groups') && (
+        <FoundGroups {...{ found, steeringId, chosen }} onChoose={choose} />
+      )}
+      <SelectedGroupsMail
+        groups={groups.filter(({ id }) => chosen.includes(id))}
+        onClear={() => setChosen([])}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { memo } from 'react'
+import { href } from '@recog/section-contract'
+import { useUrlNumber } from '@recog/section-kit'
+import { Link } from '@recog/section-kit/router'
+import { DataTable, EmailLink, PersonName, type Column } from '@recog/shared-ui'
+import type { DirectoryPerson } from './directory-people'
+import styles from './PeopleTable.module.css'
+
+const COLUMNS: readonly Column<DirectoryPerson>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    rowHeader: true,
+    width: '24%',
+    cell: ({ userId, name }) => (
+      <Link to={href('/members/:userId', { userId })}>
+        <PersonName>{name}</PersonName>
+      </Link>
+    ),
+  },
+  { key: 'institution', header: 'Institution', width: '26%', cell: ({ institution }) => institution },
+  { key: 'groups', header: 'Working Groups', cell: (person) => <Groups person={person} /> },
+  {
+    key: 'email',
+    header: 'Email',
+    width: '24%',
+    breakWords: true,
+    cell: ({ email }) => email && <EmailLink email={email} />,
+  },
+]
+
+/** A server without institutions: a column of blanks helps nobody. */
+const COLUMNS_WITHOUT_INSTITUTION = COLUMNS.filter(({ key }) => key !== 'institution')
+
+interface PeopleTableProps {
+  readonly people: readonly DirectoryPerson[]
+  /** People shown at first, and added by each "Show more". */
+  readonly pageSize: number
+}
+
+/** People with their institution, groups and e-mail address. */
+export const PeopleTable = memo(function PeopleTable({ people, pageSize }: PeopleTableProps) {
+  const [rows, onChange] = useUrlNumber('shown', pageSize)
+  const hasInstitutions = people.some(({ institution }) => institution !== '')
+  return (
+    <DataTable
+      caption="People"
+      captionHidden
+      columns={hasInstitutions ? COLUMNS : COLUMNS_WITHOUT_INSTITUTION}
+      rows={people}
+      rowKey={({ userId }) => userId}
+      pageSize={pageSize}
+      requested={{ rows, onChange }}
+    />
+  )
+})
+
+function Groups({ person: { groups } }: { readonly person: DirectoryPerson }) {
+  return (
+    <ul className={styles.groups}>
+      {groups.map(({ id, name, role }) => (
+        <li key={id}>
+          <Link to={href('/committees/:committeeId', { committeeId: id })}>{name}</Link>
+          {role === 'board' && ' (lead)'}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,13 @@
+/**
+ * The number of results, as it is announced: "1 person and 3 groups found".
+ *
+ * @param people who were found
+ * @param groups that were found
+ */
+export function resultText(people: number, groups: number): string {
+  if (people + groups === 0) return 'Nothing matches your search.'
+  return `${counted(people, 'person', 'people')} and ${counted(groups, 'group', 'groups')} found`
+}
+
+const counted = (number: number, single: string, several: string) =>
+  `${number.toLocaleString('en')} ${number === 1 ? single : several}`
