@@ -36,6 +36,64 @@ export const Approving: Story = {
     )
   },
 }
+export const TwoHundredRequests: Story = {
+  args: { as: 'steering', world: 'large' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText(/^20\d requests are waiting\.$/)).toBeVisible()
+    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(25))
+  },
+}
+export const ManyOnAPhone: Story = {
+  args: { as: 'steering', world: 'large' },
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+}
+export const Undoing: Story = {
+  args: { as: 'steering' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Approve Gwendolyn Ferreira' }))
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Undo the decision about Gwendolyn Ferreira' }),
+    )
+    await waitUntilVisible(canvas, 'The request of Gwendolyn Ferreira is open again.')
+    await expect(canvas.getByRole('button', { name: 'Approve Gwendolyn Ferreira' })).toBeVisible()
+  },
+}
+export const UndoIsTooLate: Story = {
+  args: { as: 'steering', api: { undoDecision: 409 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Approve Gwendolyn Ferreira' }))
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Undo the decision about Gwendolyn Ferreira' }),
+    )
+    await waitUntilVisible(canvas, 'Failed to undo the decision about Gwendolyn Ferreira.')
+  },
+}
+const assignToGroups: Story['play'] = async ({ canvasElement }) => {
+  const canvas = within(canvasElement)
+  const [approve] = await canvas.findAllByRole('button', { name: /^Approve / })
+  await userEvent.click(approve as HTMLElement)
+  await userEvent.click(await canvas.findByRole('button', { name: /^Assign to groups/ }))
+  await userEvent.click(await canvas.findByRole('checkbox', { name: / in Physics/ }))
+  await waitFor(() => expect(canvas.getByText(/^Assigned .* to Physics/)).toBeVisible())
+}
+export const AssigningToGroups: Story = { args: { as: 'steering' }, play: assignToGroups }
+export const AssigningToSixtyGroups: Story = {
+  args: { as: 'steering', world: 'large' },
+  play: assignToGroups,
+}
+export const SeveralSelected: Story = {
+  args: { as: 'steering' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select all on this page' }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Approve selected/ }))
+    await expect(await canvas.findByRole('alertdialog')).toBeVisible()
+  },
+}
 export const ApprovingFails: Story = {
   args: { as: 'steering', api: { approve: 500 } },
   play: async ({ canvasElement }) => {

@@ -24,7 +24,7 @@ interface RequestsProps {
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
-function Requests({ user: { capabilities }, heading }: RequestsProps) {
+function Requests({ user, heading }: RequestsProps) {
   const users = useLoad(loadSteeringUsers, [])
   if (users.status === 'loading') return <Skeleton lines={8} />
   return (
@@ -33,15 +33,14 @@ function Requests({ user: { capabilities }, heading }: RequestsProps) {
         <ErrorState message="Failed to load users." onRetry={users.retry} />
       ) : (
         <RequestList
+          user={user}
           users={users.data}
           heading={heading}
-          canDecline={capabilities.includes('decline')}
-          onApproved={(person) => users.replace((now) => now.map(approvedIf(person)))}
-          onDeclined={(person) => users.replace((now) => now.filter((each) => !same(each, person)))}
+          onChange={(person, now) => users.replace((list) => changed(list, person, now))}
         />
       )}
       {/* Rendered after the list, whose later rows would move it. */}
-      {capabilities.includes('decision-history') && (
+      {user.capabilities.includes('decision-history') && (
         <Staggered>
           <DecisionHistory />
         </Staggered>
@@ -50,8 +49,12 @@ function Requests({ user: { capabilities }, heading }: RequestsProps) {
   )
 }
 
-const same = (a: SteeringUser, b: SteeringUser) => a.userId === b.userId
-
-/** Approving changes the role to Committee without loading the list again (R4.9). */
-const approvedIf = (person: SteeringUser) => (each: SteeringUser) =>
-  same(each, person) ? { ...each, isApproved: true } : each
+/** The list after a decision, without loading it again: approving changes the role to Committee (R4.9). */
+const changed = (
+  users: readonly SteeringUser[],
+  { userId }: SteeringUser,
+  now: 'member' | 'gone' | 'applicant',
+): readonly SteeringUser[] =>
+  now === 'gone'
+    ? users.filter((each) => each.userId !== userId)
+    : users.map((each) => (each.userId === userId ? { ...each, isApproved: now === 'member' } : each))

@@ -1,32 +1,32 @@
 import { useState } from 'react'
 import { FailureAlert } from '@recog/section-kit'
-import { displayName, limits, type SteeringUser } from '@recog/shared-session'
+import { limits, type SteeringUser } from '@recog/shared-session'
 import { Button, Cluster, Dialog, Stack, TextArea } from '@recog/shared-ui'
-import type { DecisionState } from './use-decisions'
+import type { DecisionState } from './decision-state'
+import { namesOf } from './names-of'
 
 interface DeclineDialogProps {
-  readonly person: SteeringUser | undefined
+  /** Whose requests are declined; nobody while the dialog is closed. */
+  readonly people: readonly SteeringUser[]
   readonly state: DecisionState | undefined
   onDecline(reason: string): void
   onCancel(): void
 }
 
-/** Confirms that a request is declined, with an optional reason that only steering members see. */
-export function DeclineDialog({ person, onCancel, ...rest }: DeclineDialogProps) {
+/** Confirms that requests are declined, with an optional reason that only steering members see. */
+export function DeclineDialog({ people, onCancel, ...rest }: DeclineDialogProps) {
+  const [first] = people
+  const title = people.length > 1 ? `Decline ${people.length} requests?` : 'Decline this request?'
   return (
-    <Dialog open={person !== undefined} title="Decline this request?" onClose={onCancel}>
-      {person && <DeclineForm key={person.userId} person={person} onCancel={onCancel} {...rest} />}
+    <Dialog open={first !== undefined} title={title} onClose={onCancel}>
+      {first && <DeclineForm key={first.userId} people={people} onCancel={onCancel} {...rest} />}
     </Dialog>
   )
 }
 
-interface DeclineFormProps extends Omit<DeclineDialogProps, 'person'> {
-  readonly person: SteeringUser
-}
-
-function DeclineForm({ person, state, onDecline, onCancel }: DeclineFormProps) {
+function DeclineForm({ people, state, onDecline, onCancel }: DeclineDialogProps) {
   const [reason, setReason] = useState('')
-  const failure = state?.failure
+  const failure = state?.status === 'failed' ? state.failure : undefined
   const tooLong = reason.trim().length > limits.declineReason
   return (
     <form
@@ -37,8 +37,8 @@ function DeclineForm({ person, state, onDecline, onCancel }: DeclineFormProps) {
     >
       <Stack gap={4}>
         <p>
-          The request from <bdi>{displayName(person)}</bdi> will be removed from the list. No account will be
-          created.
+          {people.length > 1 ? 'The requests' : 'The request'} from <bdi>{namesOf(people)}</bdi> will be
+          removed from the list. No account will be created.
         </p>
         <TextArea
           label="Reason (kept in the history)"
@@ -50,7 +50,7 @@ function DeclineForm({ person, state, onDecline, onCancel }: DeclineFormProps) {
         {failure && <FailureAlert {...failure} />}
         <Cluster>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="danger" busy={state?.busy} busyLabel="Declining...">
+          <Button type="submit" variant="danger" busy={state?.status === 'deciding'} busyLabel="Declining...">
             Decline
           </Button>
         </Cluster>

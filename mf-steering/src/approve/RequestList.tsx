@@ -1,80 +1,64 @@
-import { useCallback, useState, type RefObject } from 'react'
-import { useLatest } from '@recog/section-kit'
-import type { SteeringUser } from '@recog/shared-session'
-import { EmptyState, SearchField } from '@recog/shared-ui'
-import { DeclineDialog } from './DeclineDialog'
+import { EmptyState, Pager } from '@recog/shared-ui'
+import { RequestDialogs } from './RequestDialogs'
 import { RequestTable } from './RequestTable'
-import { useDecisions } from './use-decisions'
-import { useRequests } from './use-requests'
-import { useFocusAfterDecision } from './use-focus-after-decision'
+import { RequestTools } from './RequestTools'
+import { useRequestList, type RequestListProps } from './use-request-list'
 
-interface RequestListProps {
-  readonly users: readonly SteeringUser[]
-  /** The heading of the page, focused after the last request has been decided. */
-  readonly heading: RefObject<HTMLElement | null>
-  readonly canDecline: boolean
-  onApproved(person: SteeringUser): void
-  onDeclined(person: SteeringUser): void
-}
-
-/** The pending requests, with a search. A decision removes the row. */
-export function RequestList({ users, heading, canDecline, onApproved, onDeclined }: RequestListProps) {
-  const { query, setQuery, found, members, isEmpty } = useRequests(users)
-  const [declining, setDeclining] = useState<SteeringUser>()
-  const { list, search, moveFocus } = useFocusAfterDecision(found, heading)
-  const { states, approve, decline, forgetFailure } = useDecisions({
-    onApproved: (person) => {
-      moveFocus(person)
-      onApproved(person)
-    },
-    onDeclined: (person) => {
-      moveFocus(person)
-      // Another dialog may be open by now.
-      setDeclining((now) => (now?.userId === person.userId ? undefined : now))
-      onDeclined(person)
-    },
-  })
-  const latest = useLatest({ approve, forgetFailure })
-  const onApprove = useCallback((person: SteeringUser) => void latest.current.approve(person), [latest])
-  const onDecline = useCallback(
-    (person: SteeringUser) => {
-      latest.current.forgetFailure(person)
-      setDeclining(person)
-    },
-    [latest],
-  )
-
-  if (isEmpty) return <EmptyState message="There are no pending requests." />
+/**
+ * The pending requests, with a search. A decision removes the row; where it can be undone, the row stays as a note of the
+ * decision until the next search.
+ */
+export function RequestList(props: RequestListProps) {
+  const canDecline = props.user.capabilities.includes('decline')
+  const { requests, waiting, states, member, list, search, bulk, dialog, showTop, ...actions } =
+    useRequestList(props)
   return (
     <>
-      <div ref={search}>
-        <SearchField label="Search by email or name" value={query} onChange={setQuery} />
-      </div>
+      {requests.listed.length > 0 && (
+        <RequestTools
+          ref={search}
+          requests={requests}
+          waiting={waiting}
+          selectedCount={bulk.selected.length}
+          running={bulk.running}
+          onApproveSelected={() => bulk.ask('approve')}
+          onDeclineSelected={canDecline ? () => bulk.ask('decline') : undefined}
+        />
+      )}
+      {requests.pending.length === 0 && <EmptyState message="There are no pending requests." />}
       <div ref={list}>
-        {found.length === 0 ? (
-          <EmptyState message="Nobody matches your search." />
-        ) : (
+        {requests.rows.length > 0 ? (
           <RequestTable
-            people={found}
-            members={members}
+            people={requests.rows}
+            members={requests.members}
             states={states}
-            declining={declining}
-            onApprove={onApprove}
-            onDecline={canDecline ? onDecline : undefined}
+            selected={requests.view.selected}
+            showDates={requests.hasDates}
+            declining={dialog.declining}
+            member={member}
+            onApprove={actions.onApprove}
+            onDecline={canDecline ? actions.onDecline : undefined}
+            onUndo={actions.onUndo}
+            onTick={actions.onTick}
           />
+        ) : (
+          requests.pending.length > 0 && <EmptyState message="Nobody matches your search." />
         )}
       </div>
-      {canDecline && (
-        <DeclineDialog
-          person={declining}
-          state={declining && states.get(declining.userId)}
-          onDecline={(reason) => declining && void decline(declining, reason)}
-          onCancel={() => {
-            if (declining) forgetFailure(declining)
-            setDeclining(undefined)
+      {requests.pages > 1 && (
+        <Pager
+          label="Pages of requests"
+          page={requests.page}
+          totalPages={requests.pages}
+          total={requests.found.length}
+          onPage={(page) => {
+            requests.goTo(page)
+            showTop()
           }}
         />
       )}
+      <RequestDialogs {...{ canDecline, dialog, states, bulk }} />
+      {member.matrix.dialog}
     </>
   )
 }

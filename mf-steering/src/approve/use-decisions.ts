@@ -1,59 +1,72 @@
-import { useState } from 'react'
-import { displayName, type SteeringUser } from '@recog/shared-session'
-import { useToast } from '@recog/shared-ui'
+import { useCallback, useState } from 'react'
+import { useLatest } from '@recog/section-kit'
+import { displayName, type Decided, type SteeringUser } from '@recog/shared-session'
+import { useToast, type ToastMessage } from '@recog/shared-ui'
 import { approve, decline } from '../api'
-
-/** The last attempt to decide on one person. */
-export interface DecisionState {
-  readonly busy: boolean
-  readonly failure?: { readonly text: string; readonly error: unknown }
-}
+import { nextStates, type DecisionEvent, type DecisionStates, type Verb } from './decision-state'
+import { useCallPerPerson } from './use-call-per-person'
+import { useTimers } from './use-timers'
+import { useUndo } from './use-undo'
 
 interface DecisionOptions {
-  onApproved(person: SteeringUser): void
-  onDeclined(person: SteeringUser): void
+  /** @param stays whether the row stays, because the decision can be undone */
+  onDecided(person: SteeringUser, verb: Verb, stays: boolean): void
+  onUndone(person: SteeringUser): void
+  onUndoExpired(person: SteeringUser): void
 }
 
-/** Approves and declines requests, with at most one pending call per person, and announces the results (X65, X66). */
-export function useDecisions({ onApproved, onDeclined }: DecisionOptions) {
-  const [states, setStates] = useState<ReadonlyMap<string, DecisionState>>(new Map())
+const TEXTS: Record<Verb, (name: string) => string> = {
+  approve: (name) => `Approved ${name}. A temporary password has been sent via email.`,
+  decline: (name) => `Declined ${name}.`,
+}
+
+/**
+ * Approves and declines requests, with at most one pending call per person, and announces the results (X65, X66). Where the
+ * server lets them, decisions can be undone for some seconds.
+ */
+export function useDecisions(options: DecisionOptions) {
+  const [states, setStates] = useState<DecisionStates>(new Map())
+  const latest = useLatest(options)
   const toast = useToast()
-  const set = ({ userId }: SteeringUser, state: DecisionState) =>
-    setStates((now) => new Map(now).set(userId, state))
+  const send = useCallPerPerson()
+  const afterwards = useTimers()
+  const dispatch = useCallback(
+    ({ userId }: SteeringUser, event: DecisionEvent) => setStates((now) => nextStates(now, userId, event)),
+    [],
+  )
+  const undo = useUndo({ states, send, dispatch, onUndone: options.onUndone })
 
-  /** @returns whether the call succeeded; also false while another decision on this person is pending */
-  async function decide(
-    verb: 'approve' | 'decline',
-    person: SteeringUser,
-    call: () => Promise<unknown>,
-  ): Promise<boolean> {
-    if (states.get(person.userId)?.busy) return false
-    set(person, { busy: true })
-    try {
-      await call()
-      set(person, { busy: false })
-      return true
-    } catch (error) {
+  /** @param announce false if the caller announces a number of decisions together */
+  const decide = useCallback(
+    async (verb: Verb, person: SteeringUser, reason: string, announce: boolean): Promise<boolean> => {
+      dispatch(person, { type: 'started' })
       const text = `Failed to ${verb} ${displayName(person)}.`
-      set(person, { busy: false, failure: { text, error } })
-      return false
-    }
-  }
+      const decided = await send<Decided>(
+        person,
+        () => (verb === 'approve' ? approve(person) : decline(person, reason)),
+        (error) => dispatch(person, { type: 'failed', failure: { text, error } }),
+      )
+      if (!decided) return false
+      const lifetime = decided.undoSeconds * 1000
+      dispatch(person, lifetime > 0 ? { type: 'decided', verb } : { type: 'left' })
+      if (lifetime > 0) {
+        afterwards(lifetime, () => {
+          dispatch(person, { type: 'undoExpired' })
+          latest.current.onUndoExpired(person)
+        })
+      }
+      const message: ToastMessage = { tone: 'success', text: TEXTS[verb](displayName(person)) }
+      const action = { label: 'Undo', lifetime, onAction: () => void undo(person) }
+      if (announce) toast(lifetime > 0 ? { ...message, action } : message)
+      latest.current.onDecided(person, verb, lifetime > 0)
+      return true
+    },
+    [afterwards, dispatch, latest, send, toast, undo],
+  )
 
-  return {
-    states,
-    async approve(person: SteeringUser) {
-      if (!(await decide('approve', person, () => approve(person)))) return
-      const text = `Approved ${displayName(person)}. A temporary password has been sent via email.`
-      toast({ tone: 'success', text })
-      onApproved(person)
-    },
-    async decline(person: SteeringUser, reason: string) {
-      if (!(await decide('decline', person, () => decline(person, reason)))) return
-      toast({ tone: 'success', text: `Declined ${displayName(person)}.` })
-      onDeclined(person)
-    },
-    forgetFailure: ({ userId }: SteeringUser) =>
-      setStates((now) => (now.get(userId)?.failure ? new Map(now).set(userId, { busy: false }) : now)),
-  }
+  const forgetFailure = useCallback(
+    (person: SteeringUser) => dispatch(person, { type: 'failureSeen' }),
+    [dispatch],
+  )
+  return { states, decide, undo, forgetFailure }
 }

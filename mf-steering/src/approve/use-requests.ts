@@ -1,18 +1,49 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useReducer } from 'react'
 import type { SteeringUser } from '@recog/shared-session'
 import { indexPeople, searchPeople } from '../search-people'
+import type { DecisionStates } from './decision-state'
+import { inOrder } from './request-order'
+import { initialView, nextView, pageOf } from './request-view'
 
-/** The pending requests that match a search, and the approved people. */
-export function useRequests(users: readonly SteeringUser[]) {
-  const [query, setQuery] = useState('')
-  const { index, members } = useMemo(
-    () => ({
-      index: indexPeople(users.filter(({ isApproved }) => !isApproved)),
+/** Requests on one page: 200 of them make no page that nobody can survey. */
+const REQUESTS_PER_PAGE = 25
+
+/** The requests that match a search, in the chosen order, page by page; and the approved people. */
+export function useRequests(users: readonly SteeringUser[], states: DecisionStates) {
+  const hasDates = users.some(({ requestedAt }) => requestedAt !== '')
+  const [view, dispatch] = useReducer(nextView, initialView(hasDates ? 'oldest' : 'asSent'))
+  const { pending, listed, members } = useMemo(() => {
+    const isDecided = ({ userId }: SteeringUser) => states.get(userId)?.status === 'decided'
+    return {
+      pending: users.filter((user) => !user.isApproved && !isDecided(user)),
+      listed: users.filter((user) => (isDecided(user) ? !view.hidden.has(user.userId) : !user.isApproved)),
       members: users.filter(({ isApproved }) => isApproved),
-    }),
-    [users],
+    }
+  }, [users, states, view.hidden])
+  const index = useMemo(() => indexPeople(listed), [listed])
+  const deferredQuery = useDeferredValue(view.query)
+  const found = useMemo(
+    () => inOrder(searchPeople(index, deferredQuery), view.order),
+    [index, deferredQuery, view.order],
   )
-  const deferredQuery = useDeferredValue(query)
-  const found = useMemo(() => searchPeople(index, deferredQuery), [index, deferredQuery])
-  return { query, setQuery, found, members, isEmpty: index.length === 0 }
+  const { page, pages, rows } = pageOf(found, view.page, REQUESTS_PER_PAGE)
+  const decided = [...states].filter(([, { status }]) => status === 'decided').map(([id]) => id)
+  return {
+    view,
+    hasDates,
+    found,
+    members,
+    /** Everybody who still waits, whether or not the search finds them. */
+    pending,
+    listed,
+    page,
+    pages,
+    /** The requests on this page. */
+    rows,
+    search: (query: string) => dispatch({ type: 'searched', query, decided }),
+    sort: (order: typeof view.order) => dispatch({ type: 'sorted', order, decided }),
+    goTo: (next: number) => dispatch({ type: 'paged', page: next }),
+    tick: (ids: readonly string[], on: boolean) => dispatch({ type: 'ticked', ids, on }),
+    reopen: (id: string) => dispatch({ type: 'reopened', id }),
+  }
 }

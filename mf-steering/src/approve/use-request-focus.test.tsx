@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
-import { neighbourOf } from './use-focus-after-decision'
+import { neighbourOf } from './use-request-focus'
 
 const api = mockApi()
 const waiting = { userId: 'w', email: 'wei@x.org', displayName: 'Wei Österreich', userRole: 'Applicant' }

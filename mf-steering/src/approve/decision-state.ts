@@ -1,0 +1,71 @@
+/** Why a decision or its undo failed: the fixed text, and the error as thrown by `call`. */
+interface Failure {
+  readonly text: string
+  readonly error: unknown
+}
+
+export type Verb = 'approve' | 'decline'
+
+/** What has been decided about one request on this page. A request without a state has not been touched. */
+export type DecisionState =
+  | { readonly status: 'deciding' }
+  | { readonly status: 'failed'; readonly failure: Failure }
+  | {
+      readonly status: 'decided'
+      readonly verb: Verb
+      /** Whether it can be undone: not any more, yes, or it is being undone. */
+      readonly undo: 'over' | 'possible' | 'running'
+      readonly failure?: Failure
+    }
+
+/** By the person's id. */
+export type DecisionStates = ReadonlyMap<string, DecisionState>
+
+export type DecisionEvent =
+  | { readonly type: 'started' | 'left' | 'undone' | 'undoStarted' | 'undoExpired' | 'failureSeen' }
+  | { readonly type: 'failed' | 'undoFailed'; readonly failure: Failure }
+  | { readonly type: 'decided'; readonly verb: Verb }
+
+/** The next states after something happened to one request. An event that does not fit changes nothing. */
+export function nextStates(states: DecisionStates, userId: string, event: DecisionEvent): DecisionStates {
+  const before = states.get(userId)
+  const after = next(before, event)
+  if (after === before) return states
+  const changed = new Map(states)
+  if (after) changed.set(userId, after)
+  else changed.delete(userId)
+  return changed
+}
+
+function next(state: DecisionState | undefined, event: DecisionEvent): DecisionState | undefined {
+  switch (event.type) {
+    case 'started':
+      return state?.status === 'deciding' || state?.status === 'decided' ? state : { status: 'deciding' }
+    case 'failed':
+      return { status: 'failed', failure: event.failure }
+    case 'decided':
+      return { status: 'decided', verb: event.verb, undo: 'possible' }
+    case 'left':
+      return undefined
+    case 'failureSeen':
+      return state?.status === 'failed' ? undefined : state
+    default:
+      return state?.status === 'decided' ? afterUndo(state, event) : state
+  }
+}
+
+type Decided = Extract<DecisionState, { status: 'decided' }>
+type UndoEvent = Exclude<DecisionEvent, { type: 'started' | 'failed' | 'decided' | 'left' | 'failureSeen' }>
+
+function afterUndo(state: Decided, event: UndoEvent): DecisionState | undefined {
+  switch (event.type) {
+    case 'undoStarted':
+      return state.undo === 'possible' ? { ...state, undo: 'running' } : state
+    case 'undoFailed':
+      return { ...state, undo: 'over', failure: event.failure }
+    case 'undoExpired':
+      return state.undo === 'possible' ? { ...state, undo: 'over' } : state
+    case 'undone':
+      return undefined
+  }
+}

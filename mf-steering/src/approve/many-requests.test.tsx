@@ -1,0 +1,96 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { mockApi, personas, renderRoute } from '@recog/testing'
+import { SectionRoutes } from '../SectionRoutes'
+
+// Long lists take their time on a slow machine.
+configure({ asyncUtilTimeout: 60_000 })
+jest.setTimeout(300_000)
+
+const api = mockApi()
+const requests = Array.from({ length: 60 }, (_, n) => ({
+  userId: `r${n}`,
+  displayName: `Robin ${String(n).padStart(2, '0')}`,
+  email: `r${n}@x.org`,
+  userRole: 'Applicant',
+  requestedAt: new Date(Date.UTC(2026, 0, 60 - n)).toISOString(),
+}))
+const approved: string[] = []
+beforeEach(() => {
+  approved.length = 0
+  api({
+    steeringUsers: requests,
+    approve: async (request: Request) => {
+      const { userId } = (await request.json()) as { userId: string }
+      if (userId === 'r58') return Response.json({ message: 'No such person.' }, { status: 404 })
+      approved.push(userId)
+      return { undoSeconds: 10 }
+    },
+  })
+})
+
+const open = async () => {
+  const view = renderRoute(<SectionRoutes />, { at: '/steering/approve', session: personas.steering })
+  await screen.findByRole('row', { name: /Robin 59/ })
+  await waitFor(() => expect(names()).toHaveLength(25))
+  return view
+}
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('many requests', () => {
+  it('are shown page by page, those that wait longest first', async () => {
+    const { user } = await open()
+    expect(names()[0]).toBe('Robin 59')
+    expect(screen.getByText('60 requests are waiting.')).toBeVisible()
+    await user.click(button('Next'))
+    await waitFor(() => expect(names()[0]).toBe('Robin 34'))
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Robin 34$/))
+    await user.selectOptions(screen.getByLabelText('Order'), 'Name')
+    await waitFor(() => expect(names()[0]).toBe('Robin 00'))
+  })
+
+  it('are all decided with the keyboard, in their order and without one wrong decision', async () => {
+    const { user } = await open()
+    button('Approve Robin 59').focus()
+    const decided = ['r59', 'r57', 'r56', 'r55']
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Robin 58$/))
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('No such person.')).toBeVisible()
+    button('Approve Robin 57').focus()
+    for (const next of ['Robin 56', 'Robin 55', 'Robin 54']) {
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(document.activeElement).toHaveTextContent(new RegExp(`^${next}$`)))
+      await user.tab()
+      if (document.activeElement instanceof HTMLInputElement) await user.tab()
+    }
+    expect(approved).toEqual(decided)
+  })
+
+  it('are decided together after a confirmation that names everybody; a failure stays in its row', async () => {
+    const { user } = await open()
+    for (const name of ['Robin 59', 'Robin 58', 'Robin 57'])
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    await user.click(button('Approve selected (3)'))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Approve 3 requests?' }))
+    expect(question.getByText(/^Robin 59, Robin 58 and Robin 57 will become members/)).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Approve' }))
+    expect(
+      await screen.findByText('Approved 2 requests. 1 failed: the reasons are in the list.'),
+    ).toBeVisible()
+    expect(approved).toEqual(['r59', 'r57'])
+    expect(screen.getByRole('row', { name: /Robin 58/ })).toHaveTextContent('No such person.')
+    expect(screen.getByText('58 requests are waiting.')).toBeVisible()
+  })
+
+  it('of one page are selected at once, and those of other pages stay selected', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    expect(button('Approve selected (25)')).toBeVisible()
+    await user.click(button('Next'))
+    await waitFor(() => expect(names()[0]).toBe('Robin 34'))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Robin 34' }))
+    expect(button('Decline selected (26)')).toBeVisible()
+  })
+})
