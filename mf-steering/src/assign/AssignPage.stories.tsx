@@ -29,7 +29,7 @@ export const TwoThousandPeople: Story = {
   args: { as: 'steering', world: 'large' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('table')).toHaveAttribute('aria-rowcount', '1997')
+    await expect(await canvas.findByRole('grid')).toHaveAttribute('aria-rowcount', '1907')
   },
 }
 export const Ticking: Story = {

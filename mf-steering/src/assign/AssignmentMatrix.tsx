@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { EmptyState, SearchField, VisuallyHidden } from '@recog/shared-ui'
+import { searchable, type MatrixUser } from '@recog/shared-session'
+import { Cluster, EmptyState, SearchField, Stack, VisuallyHidden } from '@recog/shared-ui'
 import { indexPeople, inNameOrder, searchPeople } from '../search-people'
 import { isSaving } from './cells'
+import { GroupsDialog } from './GroupsDialog'
 import { LargeMatrix } from './LargeMatrix'
 import type { MatrixProps } from './matrix-props'
 import { PersonCards } from './PersonCards'
@@ -10,29 +12,60 @@ import { useNarrow } from './use-narrow'
 
 /** Up to this many checkboxes are all rendered, so that find-in-page and printing work; of more, only the visible ones. */
 const PLAIN_BOXES = 1_500
+/** With more groups than this, not all columns fit: they can be searched, and each person's groups shown together. */
+const FEW_GROUPS = 8
 
 /** People by groups, a checkbox for each pair, with a search. */
-export function AssignmentMatrix({ users, ...rest }: MatrixProps) {
+export function AssignmentMatrix({ users, committees, ...rest }: MatrixProps) {
   const [query, setQuery] = useState('')
+  const [groupQuery, setGroupQuery] = useState('')
+  const [shownPerson, setShownPerson] = useState<MatrixUser>()
   const index = useMemo(() => indexPeople(inNameOrder(users)), [users])
   const deferredQuery = useDeferredValue(query)
+  const deferredGroupQuery = useDeferredValue(groupQuery)
   const found = useMemo(() => searchPeople(index, deferredQuery), [index, deferredQuery])
+  const groups = useMemo(() => {
+    const needle = searchable(deferredGroupQuery)
+    return committees.filter(({ name }) => searchable(name).includes(needle))
+  }, [committees, deferredGroupQuery])
   const narrow = useNarrow()
+  const manyGroups = committees.length > FEW_GROUPS && !narrow
 
-  const large = users.length * rest.committees.length > PLAIN_BOXES
+  const large = users.length * committees.length > PLAIN_BOXES
   const Matrix = narrow ? PersonCards : large ? LargeMatrix : PlainMatrix
   return (
-    <>
-      <SearchField label="Search by email or name" value={query} onChange={setQuery} />
-      {found.length === 0 ? (
-        <EmptyState message="Nobody matches your search." />
-      ) : (
-        <Matrix users={found} {...rest} />
+    <Stack gap={4}>
+      <Cluster gap={4}>
+        <SearchField label="Search by email or name" value={query} onChange={setQuery} />
+        {manyGroups && (
+          <SearchField label="Search working groups" value={groupQuery} onChange={setGroupQuery} />
+        )}
+      </Cluster>
+      <output>{countText(found.length, groups.length)}</output>
+      {found.length === 0 && <EmptyState message="Nobody matches your search." />}
+      {groups.length === 0 && <EmptyState message="No working group matches your search." />}
+      {found.length > 0 && groups.length > 0 && (
+        <Matrix
+          users={found}
+          committees={groups}
+          onShowGroups={manyGroups ? setShownPerson : undefined}
+          {...rest}
+        />
       )}
+      <GroupsDialog
+        user={shownPerson}
+        committees={committees}
+        onClose={() => setShownPerson(undefined)}
+        {...rest}
+      />
       {/* Screen readers read a checkbox that is saving only on request; a toast announces the outcome. */}
       <VisuallyHidden>
         <output>{isSaving(rest.cells) ? 'Saving...' : ''}</output>
       </VisuallyHidden>
-    </>
+    </Stack>
   )
 }
+
+/** How many people and groups the matrix shows. */
+const countText = (people: number, groups: number): string =>
+  `${people === 1 ? '1 person' : `${people} people`}, ${groups === 1 ? '1 working group' : `${groups} working groups`}`

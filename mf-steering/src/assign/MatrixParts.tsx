@@ -3,11 +3,25 @@ import { href } from '@recog/section-contract'
 import { displayName, type CommitteeName, type MatrixUser } from '@recog/shared-session'
 import { PersonName } from '@recog/shared-ui'
 import { isTicked, type SetAssigned } from './cells'
+import { cellData } from './use-grid-focus'
 import styles from './MatrixParts.module.css'
 import type { CellState } from './toggle-queue'
 
+/** Props of a control inside a grid, which has one tab stop (`use-grid-focus.ts`). Elsewhere every control has its own. */
+interface GridControl {
+  readonly gridRow?: number | undefined
+  readonly isTabStop?: boolean | undefined
+}
+
+interface GridPersonProps extends GridControl {
+  readonly user: MatrixUser
+}
+
+const gridProps = ({ gridRow, isTabStop }: GridControl, column: number) =>
+  gridRow === undefined ? {} : { ...cellData(gridRow, column), tabIndex: isTabStop ? 0 : -1 }
+
 /** A person, linked to the profile in a new tab (R2.39, edge case T38). */
-export const Person = memo(function Person({ user }: { readonly user: MatrixUser }) {
+export const Person = memo(function Person({ user, gridRow, isTabStop }: GridPersonProps) {
   return (
     <span className={styles.person}>
       <a
@@ -15,6 +29,7 @@ export const Person = memo(function Person({ user }: { readonly user: MatrixUser
         href={href('/members/:userId', { userId: user.userId })}
         target="_blank"
         rel="noopener noreferrer"
+        {...gridProps({ gridRow, isTabStop }, 0)}
       >
         <PersonName>{displayName(user)}</PersonName>
       </a>
@@ -25,7 +40,8 @@ export const Person = memo(function Person({ user }: { readonly user: MatrixUser
   )
 })
 
-interface BoxProps {
+interface BoxProps extends GridControl {
+  readonly gridColumn?: number | undefined
   readonly user: MatrixUser
   readonly committee: CommitteeName
   readonly cell: CellState | undefined
@@ -33,7 +49,7 @@ interface BoxProps {
 }
 
 /** A checkbox that renders again only when its own state changes, not with its row. */
-export const Box = memo(function Box({ user, committee, cell, setAssigned }: BoxProps) {
+export const Box = memo(function Box({ user, committee, cell, setAssigned, ...grid }: BoxProps) {
   const savingId = useId()
   const saving = cell?.saving ?? false
   return (
@@ -45,6 +61,7 @@ export const Box = memo(function Box({ user, committee, cell, setAssigned }: Box
       )}
       <input
         className={styles.box}
+        {...gridProps(grid, grid.gridColumn ?? 0)}
         type="checkbox"
         aria-label={`${displayName(user)} in ${committee.name}`}
         aria-busy={saving || undefined}

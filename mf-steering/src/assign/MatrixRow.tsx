@@ -1,63 +1,85 @@
 // `display: grid` and `flex` take the table semantics away from the native elements; the roles restore them.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo } from 'react'
+import { displayName, settings } from '@recog/shared-session'
+import { Button } from '@recog/shared-ui'
 import { Box, Person } from './MatrixParts'
+import type { MatrixUser } from '@recog/shared-session'
 import type { PersonProps } from './matrix-props'
+import { cellData } from './use-grid-focus'
 
 interface MatrixRowProps extends PersonProps {
   /** A style sheet with the classes `row`, `first` and `cell`. */
   readonly classes: Readonly<Record<string, string>>
-  /** Index of the row, if only visible rows and columns are rendered; the following props are then set as well. */
-  readonly index?: number
-  /** Distance from the top of the table. CSS pixels. */
+  /** From 0. */
+  readonly index: number
+  /** The column of this row that has the tab stop of the grid; undefined if another row has it. */
+  readonly activeColumn: number | undefined
+  /** Indices of the rendered groups; all without it. */
+  readonly visible?: readonly number[]
+  /** Distance from the top of the table, if only visible rows are rendered. CSS pixels. */
   readonly top?: number
-  /** The first visible column, and the one after the last. */
-  readonly from?: number
-  readonly to?: number
-  /** Distance of a column from the left of the table. CSS pixels. */
+  /** Distance of a group's column from the left of the table. CSS pixels. */
   leftOf?(column: number): number
+  /** Shows all groups of the person; without it there is no button. */
+  readonly onShowGroups?: ((user: MatrixUser) => void) | undefined
 }
 
-/** A person and a checkbox for each group, as a table row. */
-export const MatrixRow = memo(function MatrixRow({
-  classes,
-  index,
-  top,
-  from = 0,
-  to,
-  leftOf,
-  user,
-  committees,
-  cells,
-  setAssigned,
-}: MatrixRowProps) {
-  const isPositioned = index !== undefined
+/** Columns of the grid before the groups: the person, and the button that shows their groups. */
+export const leadingColumns = (hasButton: boolean): number => (hasButton ? 2 : 1)
+
+/** A person and a checkbox for each group, as a row of the grid. */
+export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
+  const { classes, index, activeColumn, visible, top, leftOf, onShowGroups } = props
+  const { user, committees, cells, setAssigned } = props
+  const leading = leadingColumns(onShowGroups !== undefined)
+  const { steeringCommitteeId } = settings()
   return (
     <tr
       role="row"
       className={classes['row']}
-      aria-rowindex={isPositioned ? index + 2 : undefined}
-      style={isPositioned ? { top } : undefined}
+      aria-rowindex={index + 2}
+      style={top === undefined ? undefined : { top }}
     >
-      <th
-        role="rowheader"
-        scope="row"
-        className={classes['first']}
-        aria-colindex={isPositioned ? 1 : undefined}
-      >
-        <Person user={user} />
+      <th role="rowheader" scope="row" className={classes['first']} aria-colindex={1}>
+        <Person user={user} gridRow={index} isTabStop={activeColumn === 0} />
+        {onShowGroups && (
+          <Button
+            size="small"
+            {...cellData(index, 1)}
+            tabIndex={activeColumn === 1 ? 0 : -1}
+            aria-label={`Groups of ${displayName(user)}`}
+            onClick={() => onShowGroups(user)}
+          >
+            Groups
+          </Button>
+        )}
       </th>
-      {committees.slice(from, to).map((committee, offset) => (
-        <td
-          key={committee.id}
-          role="cell"
-          className={classes['cell']}
-          aria-colindex={isPositioned ? from + offset + 2 : undefined}
-          style={leftOf && { left: leftOf(from + offset) }}
-        >
-          <Box user={user} committee={committee} cell={cells?.get(committee.id)} setAssigned={setAssigned} />
-        </td>
-      ))}
+      {(visible ?? committees.map((_, column) => column)).map((column) => {
+        const committee = committees[column]
+        return (
+          committee && (
+            <td
+              key={committee.id}
+              role="gridcell"
+              className={classes['cell']}
+              data-steering={committee.id === steeringCommitteeId || undefined}
+              aria-colindex={column + 2}
+              style={leftOf && { left: leftOf(column) }}
+            >
+              <Box
+                user={user}
+                committee={committee}
+                cell={cells?.get(committee.id)}
+                setAssigned={setAssigned}
+                gridRow={index}
+                gridColumn={column + leading}
+                isTabStop={activeColumn === column + leading}
+              />
+            </td>
+          )
+        )
+      })}
     </tr>
   )
 })

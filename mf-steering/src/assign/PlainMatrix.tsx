@@ -1,52 +1,68 @@
-// A scrolling box must be reachable by keyboard.
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 // `display: grid` takes the table semantics away from the native elements; the roles restore them.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import type { CSSProperties } from 'react'
+// The table is a grid: one tab stop, with arrow keys inside.
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role */
+import { useRef, type CSSProperties } from 'react'
 import { useProgressiveCount } from '@recog/shared-ui'
-import type { MatrixProps } from './matrix-props'
-import { MatrixRow } from './MatrixRow'
+import { GroupHeader } from './GroupHeader'
+import type { GridProps } from './matrix-props'
+import { leadingColumns, MatrixRow } from './MatrixRow'
 import { peoplePerBatch } from './people-per-batch'
+import { useGridFocus } from './use-grid-focus'
+import { useScrollHints } from './use-scroll-hints'
 import styles from './PlainMatrix.module.css'
 
+/** Height of a row in the style sheet. CSS pixels. */
+const ROW = 64
+
 /** The whole matrix as one table, for a group of the usual size. The browser lays out only visible rows. */
-export function PlainMatrix({ users, committees, cells, setAssigned }: MatrixProps) {
+export function PlainMatrix({ users, committees, cells, setAssigned, onShowGroups }: GridProps) {
+  const frame = useRef<HTMLDivElement>(null)
   const batchSize = peoplePerBatch(committees.length)
   // The first batch is smaller, since the column headers are rendered with it.
   const count = useProgressiveCount(users.length, batchSize, Math.ceil(batchSize / 2))
+  const columns = committees.length + leadingColumns(onShowGroups !== undefined)
+  const { active, ...handlers } = useGridFocus({ frame, rows: count, columns, rowHeight: ROW })
+  const hints = useScrollHints(frame, committees.length)
+  const sizes = { '--groups': committees.length, '--people': users.length } as CSSProperties
   return (
-    <div className={styles.frame} role="region" aria-label="Members by working group" tabIndex={0}>
-      <table
-        className={styles.matrix}
-        role="table"
-        aria-label="Members by working group"
-        style={{ '--groups': committees.length, '--people': users.length } as CSSProperties}
-      >
-        <thead role="rowgroup" className={styles.head}>
-          <tr role="row" className={styles.row}>
-            <th role="columnheader" scope="col" className={styles.first}>
-              Member
-            </th>
-            {committees.map(({ id, name }) => (
-              <th key={id} role="columnheader" scope="col" className={styles.cell}>
-                {name}
+    <div ref={hints} className={styles.edges} style={sizes}>
+      <div ref={frame} className={styles.frame}>
+        <table
+          className={styles.matrix}
+          role="grid"
+          aria-label="Members by working group"
+          aria-rowcount={users.length + 1}
+          aria-colcount={committees.length + 1}
+          {...handlers}
+        >
+          <thead role="rowgroup" className={styles.head}>
+            <tr role="row" className={styles.row} aria-rowindex={1}>
+              <th role="columnheader" scope="col" className={styles.first} aria-colindex={1}>
+                Member
               </th>
+              {committees.map((group, column) => (
+                <GroupHeader key={group.id} group={group} className={styles.cell} column={column} />
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className={styles.body}>
+            {users.slice(0, count).map((user, index) => (
+              <MatrixRow
+                key={user.userId}
+                classes={styles}
+                index={index}
+                activeColumn={active.row === index ? active.column : undefined}
+                user={user}
+                committees={committees}
+                cells={cells.get(user.userId)}
+                setAssigned={setAssigned}
+                onShowGroups={onShowGroups}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className={styles.body}>
-          {users.slice(0, count).map((user) => (
-            <MatrixRow
-              key={user.userId}
-              classes={styles}
-              user={user}
-              committees={committees}
-              cells={cells.get(user.userId)}
-              setAssigned={setAssigned}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

@@ -24,3 +24,11 @@ export function isMember(user: MatrixUser, committee: CommitteeName, cell: CellS
 export function isSaving(cells: Cells): boolean {
   return [...cells.values()].some((row) => [...row.values()].some(({ saving }) => saving))
 }
+
+/** The checkboxes that are waiting for the server, without those that it has confirmed. */
+export function unsettled(cells: Cells): Cells {
+  const rows = [...cells].map(
+    ([userId, row]) => [userId, new Map([...row].filter(([, { saving }]) => saving))] as const,
+  )
+  return new Map(rows.filter(([, row]) => row.size > 0))
+}

@@ -1,18 +1,5 @@
 import { displayName, type Committee, type CommitteeName, type MatrixUser } from '@recog/shared-session'
-
-export interface Confirmation {
-  readonly title: string
-  readonly text: string
-  readonly confirmLabel: string
-  readonly tone: 'primary' | 'danger'
-}
-
-/** The dialog to confirm before a change is sent; undefined if the change needs none. */
-export type ConfirmationFor = (
-  user: MatrixUser,
-  committee: CommitteeName,
-  assigned: boolean,
-) => Confirmation | undefined
+import type { ConfirmationFor, Confirmation } from './confirmation'
 
 interface Known {
   /** Groups with their leads; undefined until they have been loaded. */

@@ -9,6 +9,12 @@ export interface MatrixProps {
   readonly setAssigned: SetAssigned
 }
 
+/** Props of the layouts with a column for each group. */
+export interface GridProps extends MatrixProps {
+  /** Shows all groups of a person; without it there is no button for it. */
+  readonly onShowGroups?: ((user: MatrixUser) => void) | undefined
+}
+
 /** Props of the row or card of one person. */
 export interface PersonProps {
   readonly user: MatrixUser

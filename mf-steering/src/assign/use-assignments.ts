@@ -1,22 +1,18 @@
 import { useCallback, useRef, useState } from 'react'
 import { refusalReason } from '@recog/section-kit'
-import { displayName, statusOf } from '@recog/shared-session'
+import { displayName, statusOf, type CommitteeName, type MatrixUser } from '@recog/shared-session'
 import { useToast } from '@recog/shared-ui'
-import type { Cells, SetAssigned } from './cells'
+import { unsettled, type Cells, type SetAssigned } from './cells'
+import type { MatrixTexts } from './matrix-texts'
 import { createToggleQueue, type CellState, type ToggleQueue } from './toggle-queue'
 
 type Assign = (userId: string, committeeId: string, assigned: boolean) => Promise<unknown>
 
-/** Toasts about one person and one group (X68-X70, X73, X74). */
-export interface MatrixTexts {
-  added(person: string, group: string): string
-  removed(person: string, group: string): string
-  failed(person: string, group: string): string
-}
-
 export interface AssignmentOptions {
   readonly assign: Assign
   readonly texts: MatrixTexts
+  /** Offered with the announcement of a change: takes it back. Undefined if it cannot be taken back. */
+  undoOf?(user: MatrixUser, committee: CommitteeName, assigned: boolean): (() => void) | undefined
   /** The group or the person no longer exists (edge case T66). */
   onGone(): void
 }
@@ -24,7 +20,7 @@ export interface AssignmentOptions {
 /**
  * The clicked checkboxes and their click handler (R4.12). `toggle-queue.ts` has the rule for a single checkbox.
  */
-export function useAssignments({ assign, texts, onGone }: AssignmentOptions) {
+export function useAssignments({ assign, texts, undoOf, onGone }: AssignmentOptions) {
   const [cells, setCells] = useState<Cells>(new Map())
   const queues = useRef(new Map<string, ToggleQueue>())
   const toast = useToast()
@@ -43,8 +39,11 @@ export function useAssignments({ assign, texts, onGone }: AssignmentOptions) {
           initial: user.committeeIds.includes(committee.id),
           send: (next) => assign(user.userId, committee.id, next),
           onChange,
-          onSaved: (next) =>
-            toast({ tone: 'success', text: texts[next ? 'added' : 'removed'](person, committee.name) }),
+          onSaved: (next) => {
+            const text = texts[next ? 'added' : 'removed'](person, committee.name)
+            const onAction = undoOf?.(user, committee, next)
+            toast({ tone: 'success', text, ...(onAction && { action: { label: 'Undo', onAction } }) })
+          },
           onFailed: (error) => {
             toast({ tone: 'error', text: texts.failed(person, committee.name) })
             // An error toast too, so that both stay until dismissed.
@@ -56,7 +55,24 @@ export function useAssignments({ assign, texts, onGone }: AssignmentOptions) {
       queues.current.set(key, queue)
       queue.setAssigned(assigned)
     },
-    [assign, texts, onGone, toast],
+    [assign, texts, undoOf, onGone, toast],
   )
-  return { cells, setAssigned }
+  /** Forgets the clicks on one person, whose groups have changed in another way. */
+  const forget = useCallback((userId: string) => {
+    for (const key of queues.current.keys())
+      if ((JSON.parse(key) as unknown[])[0] === userId) queues.current.delete(key)
+    setCells((now) => new Map([...now].filter(([id]) => id !== userId)))
+  }, [])
+  /** Forgets all changes that the server has confirmed, because its newest state has been loaded. */
+  const settle = useCallback(() => {
+    setCells((now) => {
+      const saving = unsettled(now)
+      for (const key of queues.current.keys()) {
+        const [userId, groupId] = JSON.parse(key) as [string, string]
+        if (!saving.get(userId)?.has(groupId)) queues.current.delete(key)
+      }
+      return saving
+    })
+  }, [])
+  return { cells, setAssigned, forget, settle }
 }

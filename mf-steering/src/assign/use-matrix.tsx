@@ -1,7 +1,7 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '@recog/shared-ui'
 import type { Cells, SetAssigned } from './cells'
-import type { Confirmation, ConfirmationFor } from './change-confirmation'
+import type { Confirmation, ConfirmationFor } from './confirmation'
 import { useAssignments, type AssignmentOptions } from './use-assignments'
 
 interface MatrixOptions extends AssignmentOptions {
@@ -12,6 +12,10 @@ interface Matrix {
   readonly cells: Cells
   /** Sends a change, if necessary after a confirmation. */
   readonly setAssigned: SetAssigned
+  /** Forgets the clicks on one person, whose groups have changed in another way. */
+  forget(userId: string): void
+  /** Forgets all confirmed clicks, because the newest state has been loaded. */
+  settle(): void
   /** The confirmation dialog, to be rendered in the page. */
   readonly dialog: ReactNode
 }
@@ -22,7 +26,15 @@ interface PendingChange extends Confirmation {
 
 /** The state of a matrix of people and groups: its changed checkboxes, their click handler and the confirmation dialog. */
 export function useMatrix({ confirmationFor, ...options }: MatrixOptions): Matrix {
-  const { cells, setAssigned } = useAssignments(options)
+  const latestSet = useRef<SetAssigned>(() => {})
+  const undoOf: AssignmentOptions['undoOf'] = useCallback(
+    (user, committee, assigned) =>
+      canBeUndone(confirmationFor(user, committee, assigned))
+        ? () => latestSet.current(user, committee, !assigned)
+        : undefined,
+    [confirmationFor],
+  )
+  const { cells, setAssigned, forget, settle } = useAssignments({ ...options, undoOf })
   const [pending, setPending] = useState<PendingChange>()
 
   const confirmAndSet: SetAssigned = useCallback(
@@ -34,6 +46,9 @@ export function useMatrix({ confirmationFor, ...options }: MatrixOptions): Matri
     },
     [setAssigned, confirmationFor],
   )
+  useLayoutEffect(() => {
+    latestSet.current = confirmAndSet
+  })
   const dialog = (
     <ConfirmDialog
       open={pending !== undefined}
@@ -48,5 +63,8 @@ export function useMatrix({ confirmationFor, ...options }: MatrixOptions): Matri
       onCancel={() => setPending(undefined)}
     />
   )
-  return { cells, setAssigned: confirmAndSet, dialog }
+  return { cells, setAssigned: confirmAndSet, forget, settle, dialog }
 }
+
+/** A lead role would not come back, and steering rights are no slip. */
+const canBeUndone = (confirmation: Confirmation | undefined) => confirmation?.canUndo ?? !confirmation

@@ -42,11 +42,39 @@ describe('the page of a lead', () => {
     await user.click(box)
     expect(await screen.findByText('Added Ada to Physics.')).toBeVisible()
     await user.click(box)
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove from the group?' }))
+    expect(question.getByText('Ada (ada@x.org) will no longer belong to Physics.')).toBeVisible()
+    expect(sent).toHaveLength(1)
+    await user.click(question.getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('Removed Ada from Physics.')).toBeVisible()
     expect(sent).toEqual([
       { userId: 'a', assignments: [{ committeeId: 'physics', assigned: true }] },
       { userId: 'a', assignments: [{ committeeId: 'physics', assigned: false }] },
     ])
+  })
+
+  it('can undo a removal', async () => {
+    api({ leadUsers: response, leadAssign: 204 })
+    const { user } = open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Ada in Spine' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo: Removed Ada from Spine.' }))
+    expect(await screen.findByText('Added Ada to Spine.')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Ada in Spine' })).toBeChecked()
+  })
+
+  it('shows the members of one group', async () => {
+    const ben = { ...response.users[0], userId: 'b', displayName: 'Ben', committees: ['physics'] }
+    api({ leadUsers: { ...response, users: [...response.users, ben] }, leadAssign: 204 })
+    const { user } = open()
+    await screen.findByRole('checkbox', { name: 'Ada in Spine' })
+    await user.selectOptions(screen.getByLabelText('Show the members of'), 'Physics')
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Benada@x.org'])
+    expect(screen.getByText('1 person, 2 working groups')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Ben in Physics' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    await screen.findByText('Removed Ben from Physics.')
+    expect(screen.getByRole('checkbox', { name: 'Ben in Physics' })).not.toBeChecked()
   })
 
   it('restores the checkbox when the request fails', async () => {

@@ -25,3 +25,14 @@ export function canBeAdded(user: MatrixUser, committee: CommitteeName, cells: Ce
   const cell = cells.get(user.userId)?.get(committee.id)
   return !user.committeeIds.includes(committee.id) || !isMember(user, committee, cell)
 }
+
+/**
+ * The rows of one group: its members, and everybody whose membership of it was changed on this page.
+ *
+ * @param groupId '' for all groups
+ */
+export function peopleIn(users: readonly MatrixUser[], groupId: string, cells: Cells): readonly MatrixUser[] {
+  return groupId === ''
+    ? users
+    : users.filter((user) => user.committeeIds.includes(groupId) || cells.get(user.userId)?.has(groupId))
+}

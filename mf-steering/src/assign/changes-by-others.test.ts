@@ -1,0 +1,51 @@
+import type { MatrixUser } from '@recog/shared-session'
+import type { CellState } from './toggle-queue'
+import { changesByOthers, changeSentences } from './changes-by-others'
+import { unsettled } from './cells'
+
+const person = (displayName: string, ...committeeIds: string[]) =>
+  ({ userId: displayName, displayName, email: '', isApproved: true, committeeIds }) as MatrixUser
+const groups = [
+  { id: 'p', name: 'Physics', description: '' },
+  { id: 's', name: 'Spine', description: '' },
+]
+const cells = (state: CellState) => new Map([['Ada', new Map([['p', state]])]])
+const none = new Map()
+
+describe('changes by others', () => {
+  it('are memberships that came or went since the matrix was loaded', () => {
+    const changes = changesByOthers(
+      [person('Ada', 'p'), person('Ben')],
+      none,
+      [person('Ada', 's'), person('Ben')],
+      groups,
+    )
+    expect(changeSentences(changes)).toBe('Ada was removed from Physics. Ada was added to Spine.')
+  })
+
+  it("are not the visitor's own changes", () => {
+    const own = cells({ assigned: true, saving: false, confirmed: true })
+    expect(changesByOthers([person('Ada')], own, [person('Ada', 'p')], groups)).toEqual([])
+    expect(changesByOthers([person('Ada')], own, [person('Ada')], groups)).toHaveLength(1)
+  })
+
+  it('are not checkboxes that are being saved', () => {
+    const saving = cells({ assigned: true, saving: true, confirmed: undefined })
+    expect(changesByOthers([person('Ada')], saving, [person('Ada', 'p')], groups)).toEqual([])
+  })
+
+  it('are not people who have just become members', () =>
+    expect(changesByOthers([], none, [person('Ada', 'p')], groups)).toEqual([]))
+
+  it('are counted if there are many', () => {
+    const change = { person: 'Ada', group: 'Spine', assigned: true }
+    expect(changeSentences(Array.from({ length: 7 }, () => change))).toMatch(
+      /Spine\. 2 more memberships were changed\.$/,
+    )
+  })
+})
+
+test('confirmed checkboxes are forgotten when the newest state is loaded, others are not', () => {
+  expect(unsettled(cells({ assigned: true, saving: false, confirmed: true })).size).toBe(0)
+  expect(unsettled(cells({ assigned: true, saving: true, confirmed: undefined })).size).toBe(1)
+})

@@ -1,0 +1,17 @@
+import type { CommitteeName, MatrixUser } from '@recog/shared-session'
+
+export interface Confirmation {
+  readonly title: string
+  readonly text: string
+  readonly confirmLabel: string
+  readonly tone: 'primary' | 'danger'
+  /** The change can be undone afterwards as well: nothing is lost by it. */
+  readonly canUndo?: boolean
+}
+
+/** The dialog to confirm before a change is sent; undefined if the change needs none. */
+export type ConfirmationFor = (
+  user: MatrixUser,
+  committee: CommitteeName,
+  assigned: boolean,
+) => Confirmation | undefined
