@@ -8,7 +8,13 @@ export const section = defineSection({
       page: 'SteeringPage',
       title: 'Steering',
       audience: 'steering',
-      navigation: { kind: 'link', label: 'Steering', order: 70, shownTo: 'steering' },
+      navigation: {
+        kind: 'link',
+        label: 'Steering',
+        order: 70,
+        shownTo: 'steering',
+        count: 'pendingRequests',
+      },
     },
     '/steering/approve': {
       page: 'ApprovePage',
@@ -20,7 +26,7 @@ export const section = defineSection({
       page: 'AssignPage',
       title: 'Assign Memberships',
       audience: 'steering',
-      prefetch: [read(routes.steeringUsers), read(routes.steeringCommittees), read(routes.committees)],
+      prefetch: [read(routes.steeringUsers), read(routes.steeringCommittees)],
     },
     '/steering/events': { page: 'PostEventPage', title: 'Post ReCOG Events', audience: 'steering' },
     '/wg/assign': {
@@ -35,6 +41,12 @@ export const section = defineSection({
       audience: 'member',
       prefetch: [read(routes.events)],
       navigation: { kind: 'link', label: 'Events', order: 50, shownTo: 'anyone' },
+    },
+    '/events/:eventId': {
+      page: 'EventPage',
+      title: 'Event',
+      audience: 'member',
+      prefetch: [read(routes.events)],
     },
   },
 })

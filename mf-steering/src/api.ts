@@ -15,10 +15,12 @@ export const loadEvents = (signal: AbortSignal) => call(routes.events, { signal 
 /** The body for posting or replacing an event (R7.28, R7.29). */
 export type EventWrite = RequestBody<'createEvent'>
 
-/** Post an event. @returns its title as the server stored it */
-export async function createEvent(event: EventWrite): Promise<string> {
+/** Post an event. @returns its title as the server stored it, and its id; '' if the server does not send it */
+export async function createEvent(
+  event: EventWrite,
+): Promise<{ readonly id: string; readonly title: string }> {
   const created = await call(routes.createEvent, { body: event })
-  return created?.title || event.title
+  return { id: created?.id ?? '', title: created?.title || event.title }
 }
 
 /**
@@ -42,9 +44,12 @@ export async function deleteEvent(id: string): Promise<true> {
 /** Approve a request: the person becomes a member and is sent a temporary password. */
 export const approve = ({ userId, email }: SteeringUser) => call(routes.approve, { body: { userId, email } })
 
-/** Decline a request. Only steering members see the reason; no e-mail is sent. */
+/** Decline a request. Only steering members see the reason. */
 export const decline = ({ userId }: SteeringUser, reason: string) =>
   call(routes.decline, { body: { userId, reason } })
+
+/** Take back one's own decision before its e-mail is sent. @throws `ApiError` 409 if it is too late */
+export const undoDecision = ({ userId }: SteeringUser) => call(routes.undoDecision, { body: { userId } })
 
 /** Load the decisions on requests, newest first. */
 export const loadDecisions = (signal: AbortSignal) => call(routes.decisions, { signal })

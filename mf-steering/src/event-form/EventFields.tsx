@@ -1,11 +1,13 @@
+import type { FormErrors } from '@recog/section-kit'
 import { limits } from '@recog/shared-session'
 import { TextArea, TextField } from '@recog/shared-ui'
-import type { EventForm } from './event-form'
+import type { CheckedField, EventForm } from './event-form'
 
 interface EventFieldsProps {
   readonly form: EventForm
   /** Shown below the time: the zone in which it is entered. */
   readonly zoneHint: string
+  readonly errors?: FormErrors<CheckedField>
   onChange(changes: Partial<EventForm>): void
 }
 
@@ -19,7 +21,7 @@ export function EventFields(props: EventFieldsProps) {
   )
 }
 
-export function RequiredEventFields({ form, zoneHint, onChange }: EventFieldsProps) {
+export function RequiredEventFields({ form, zoneHint, errors, onChange }: EventFieldsProps) {
   return (
     <>
       <TextField
@@ -27,6 +29,7 @@ export function RequiredEventFields({ form, zoneHint, onChange }: EventFieldsPro
         required
         maxLength={limits.eventTitle}
         value={form.title}
+        error={errors?.of('title')}
         onChange={(title) => onChange({ title })}
       />
       <TextField
@@ -37,13 +40,14 @@ export function RequiredEventFields({ form, zoneHint, onChange }: EventFieldsPro
         max="2100-12-31T23:59"
         hint={zoneHint}
         value={form.when}
+        error={errors?.of('when')}
         onChange={(when) => onChange({ when })}
       />
     </>
   )
 }
 
-export function OptionalEventFields({ form, onChange }: Omit<EventFieldsProps, 'zoneHint'>) {
+export function OptionalEventFields({ form, errors, onChange }: Omit<EventFieldsProps, 'zoneHint'>) {
   return (
     <>
       <TextField
@@ -57,6 +61,7 @@ export function OptionalEventFields({ form, onChange }: Omit<EventFieldsProps, '
         type="url"
         maxLength={limits.weblink}
         value={form.weblink}
+        error={errors?.of('weblink')}
         onChange={(weblink) => onChange({ weblink })}
       />
       <TextArea

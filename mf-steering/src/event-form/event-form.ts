@@ -1,3 +1,4 @@
+import type { Problems } from '@recog/section-kit'
 import type { PortalEvent } from '@recog/shared-session'
 import type { EventWrite } from '../api'
 import { wallTime } from './zoned-time'
@@ -19,13 +20,28 @@ export function formOfEvent(event: PortalEvent, zone: string): EventForm {
   return { title, location, weblink, note, when: wallTime(scheduledUtc, zone) }
 }
 
+/** The fields that can have an error beside them. */
+export type CheckedField = 'title' | 'when' | 'weblink'
+
+/** Check the form (R5.8, R5.9, R5.16). @returns the error to show beside each field */
+export function eventProblems({ title, when, weblink }: EventForm): Problems<CheckedField> {
+  return {
+    title: isBlank(title) ? 'Enter a title.' : undefined,
+    when: when === '' ? 'Enter a date and a time.' : undefined,
+    weblink:
+      weblink.trim() !== '' && safeWeblink(weblink) === undefined
+        ? 'This is not a complete link. Example: https://www.example.org'
+        : undefined,
+  }
+}
+
+const isBlank = (text: string) => text.replace(/[\s\u200b-\u200d\u2060\ufeff]/g, '') === ''
+
 /** Check the form. @returns the text of the first rule that it breaks (R5.8, R5.9, R5.16); undefined for none */
-export function validateEvent({ title, when, weblink }: EventForm): string | undefined {
-  const blank = title.replace(/[\s\u200b-\u200d\u2060\ufeff]/g, '') === ''
-  if (blank || when === '') return 'Title and Date/Time are required.'
-  if (weblink.trim() !== '' && safeWeblink(weblink) === undefined)
-    return 'Please enter a web link that starts with https://.'
-  return undefined
+export function validateEvent(form: EventForm): string | undefined {
+  const { title, when, weblink } = eventProblems(form)
+  if (title || when) return 'Title and Date/Time are required.'
+  return weblink && 'Please enter a web link that starts with https://.'
 }
 
 /**

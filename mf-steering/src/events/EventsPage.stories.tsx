@@ -70,6 +70,13 @@ export const Deleting: Story = {
     await waitUntilVisible(canvas, 'Delete event "Data dictionary workshop"? This cannot be undone.')
   },
 }
+export const OneEvent: Story = { args: { as: 'member', at: '/events/event-1' } }
+export const OneEventGone: Story = { args: { as: 'member', at: '/events/gone' } }
+export const OneEventOnAPhone: Story = {
+  args: { as: 'member', at: '/events/event-1' },
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+}
 export const OnAPhone: Story = {
   args: { as: 'steering' },
   tags: ['phone'],

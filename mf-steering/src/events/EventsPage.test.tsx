@@ -35,7 +35,11 @@ describe('the events', () => {
     expect(row).toHaveTextContent('Central Daylight Time')
     expect(within(row).getByRole('link', { name: /Open/ })).toHaveAttribute('href', 'https://x.org')
     const past = (await list('Past')).getByRole('row', { name: /Last year/ })
-    expect(within(past).queryByRole('link')).not.toBeInTheDocument()
+    expect(
+      within(past)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Last year'])
     expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument()
   })
 
@@ -63,8 +67,42 @@ describe('the events', () => {
       return 'blob:x'
     }
     const { user } = open('member')
-    await user.click(await screen.findByRole('button', { name: /Add Annual .* to calendar/ }))
+    await user.click(await screen.findByRole('button', { name: /^Add to calendar.*Annual/ }))
     expect(saved?.type).toMatch('text/calendar')
+  })
+})
+
+describe('the page of an event', () => {
+  const openEvent = (id: string, who: 'member' | 'applicant' = 'member') =>
+    renderRoute(<SectionRoutes />, { at: `/events/${id}`, session: personas[who] })
+
+  it('can be shared: it has the title, the time, the link and a way back', async () => {
+    api({ events: [gone, coming] })
+    openEvent('1')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Annual "meeting"' })).toBeVisible()
+    expect(screen.getByText(/Central Daylight Time/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'https://x.org' })).toHaveAttribute('target', '_blank')
+    expect(screen.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/events')
+    expect(screen.getByRole('button', { name: /Add to calendar/ })).toBeVisible()
+  })
+
+  it('is linked in the list', async () => {
+    api({ events: [coming] })
+    open('member')
+    expect(await screen.findByRole('link', { name: 'Annual "meeting"' })).toHaveAttribute('href', '/events/1')
+  })
+
+  it('says that the event is gone, that loading failed, or who may see it', async () => {
+    api({ events: [gone] })
+    const view = openEvent('1')
+    expect(await screen.findByText('This event does not exist any more.')).toBeVisible()
+    view.unmount()
+    api({ events: 500 })
+    const failed = openEvent('1')
+    expect(await screen.findByText('Failed to load events.')).toBeVisible()
+    failed.unmount()
+    openEvent('1', 'applicant')
+    expect(screen.getByText('Events are visible to approved members.')).toBeVisible()
   })
 })
 

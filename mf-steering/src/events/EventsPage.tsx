@@ -1,20 +1,19 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useRef } from 'react'
 import { href } from '@recog/section-contract'
-import { FailureAlert, Staggered, Gate, Page, useLoad } from '@recog/section-kit'
+import { Gate, Page, useLoad } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import { now, useUser, type PortalEvent, type SessionUser } from '@recog/shared-session'
-import { buttonClass, ConfirmDialog, ErrorState, Skeleton } from '@recog/shared-ui'
+import { useUser } from '@recog/shared-session'
+import { buttonClass, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadEvents } from '../api'
-import { EditEventDialog } from './EditEventDialog'
-import { EventTable } from './EventTable'
-import { splitEvents } from './split-events'
-import { useEventChanges } from './use-event-changes'
+import { type EventListsProps, EventLists } from './EventLists'
 
 /** `/events` (R2.45-R2.48). */
 export function EventsPage() {
   const user = useUser()
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Page
+      headingRef={heading}
       lead="Meetings and calls of the group."
       actions={
         user?.isSteering && (
@@ -25,13 +24,13 @@ export function EventsPage() {
       }
     >
       <Gate refusedText="Events are visible to approved members.">
-        {(member) => <Events user={member} />}
+        {(member) => <Events user={member} heading={heading} />}
       </Gate>
     </Page>
   )
 }
 
-function Events({ user }: { readonly user: SessionUser }) {
+function Events({ user, heading }: Pick<EventListsProps, 'user' | 'heading'>) {
   const events = useLoad(loadEvents, [])
   switch (events.status) {
     case 'loading':
@@ -39,59 +38,6 @@ function Events({ user }: { readonly user: SessionUser }) {
     case 'error':
       return <ErrorState message="Failed to load events." onRetry={events.retry} />
     case 'loaded':
-      return <EventLists events={events.data} user={user} replace={events.replace} />
+      return <EventLists {...{ user, heading }} events={events.data} replace={events.replace} />
   }
-}
-
-interface EventListsProps {
-  readonly events: readonly PortalEvent[]
-  readonly user: SessionUser
-  replace(events: readonly PortalEvent[]): void
-}
-
-function EventLists({ events, user, replace }: EventListsProps) {
-  const instant = useNow()
-  const { upcoming, past } = useMemo(() => splitEvents(events, instant), [events, instant])
-  const changes = useEventChanges({ events, replace })
-  const { editing, deleting, failure, setEditing, setDeleting } = changes
-  const actions = useMemo(
-    () => (user.isSteering ? { onEdit: setEditing, onDelete: setDeleting } : undefined),
-    [user.isSteering, setEditing, setDeleting],
-  )
-  return (
-    <>
-      {failure && <FailureAlert {...failure} />}
-      <EventTable title="Upcoming" events={upcoming} empty="No upcoming events." actions={actions} />
-      <Staggered>
-        <EventTable title="Past" events={past} empty="No past events." actions={actions} />
-      </Staggered>
-      <EditEventDialog
-        event={editing}
-        reload={changes.reload}
-        onSaved={() => void changes.onSaved()}
-        onCancel={() => setEditing(undefined)}
-      />
-      <ConfirmDialog
-        open={deleting !== undefined}
-        title="Delete event"
-        message={`Delete event "${deleting?.title}"? This cannot be undone.`}
-        confirmLabel="Delete"
-        tone="danger"
-        busy={changes.isDeleting}
-        onConfirm={() => deleting && void changes.onDelete(deleting)}
-        onCancel={() => setDeleting(undefined)}
-      />
-    </>
-  )
-}
-
-/** The instant that separates past from upcoming events. It is renewed when the tab regains focus (edge cases T87, T88). */
-function useNow(): number {
-  const [instant, setInstant] = useState(now)
-  useEffect(() => {
-    const renew = () => setInstant(now())
-    window.addEventListener('focus', renew)
-    return () => window.removeEventListener('focus', renew)
-  }, [])
-  return instant
 }

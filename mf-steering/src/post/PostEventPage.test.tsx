@@ -15,6 +15,9 @@ describe('posting an event', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Post Event' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Title and Date/Time are required.')
+    expect(field('Title')).toHaveFocus()
+    expect(field('Title')).toHaveAccessibleDescription('Enter a title.')
+    expect(screen.getByLabelText('Date & Time', { exact: false })).toBeInvalid()
   })
 
   it('sends the instant, the zone of the browser and the filled fields, and clears the form', async () => {
@@ -42,6 +45,26 @@ describe('posting an event', () => {
       },
     ])
     expect(field('Title')).toHaveValue('')
+    expect(screen.getByRole('link', { name: 'View event' })).toHaveAttribute('href', '/events')
+  })
+
+  it('takes the local time of another place, and leads to the new event', async () => {
+    const sent: unknown[] = []
+    api({
+      createEvent: async (request: Request) => {
+        sent.push(await request.json())
+        return { id: 'e1', title: 'Meeting', scheduledUtc: '2026-05-01T05:00:00Z' }
+      },
+    })
+    const { user } = await open()
+    await user.type(field('Title'), 'Meeting')
+    fireEvent.change(field('Date & Time'), { target: { value: '2026-05-01T14:00' } })
+    await user.selectOptions(screen.getByLabelText('Time zone of the event'), 'Asia/Tokyo')
+    await user.click(screen.getByRole('button', { name: 'Post Event' }))
+    expect(await screen.findByRole('link', { name: 'View event' })).toHaveAttribute('href', '/events/e1')
+    expect(sent).toEqual([
+      { title: 'Meeting', scheduledUtc: '2026-05-01T05:00:00.000Z', timeZone: 'Asia/Tokyo' },
+    ])
   })
 
   it('keeps the input when posting fails; the message disappears after four seconds', async () => {

@@ -1,0 +1,58 @@
+import { useMemo, type RefObject } from 'react'
+import { FailureAlert, Staggered } from '@recog/section-kit'
+import type { PortalEvent, SessionUser } from '@recog/shared-session'
+import { ConfirmDialog } from '@recog/shared-ui'
+import { useFocusRescue } from '../use-focus-rescue'
+import { EditEventDialog } from './EditEventDialog'
+import { EventTable } from './EventTable'
+import { splitEvents } from './split-events'
+import { useEventChanges } from './use-event-changes'
+import { useNow } from './use-now'
+
+export interface EventListsProps {
+  readonly events: readonly PortalEvent[]
+  readonly user: SessionUser
+  /** Takes the focus when an event with the focused button is deleted. */
+  readonly heading: RefObject<HTMLElement | null>
+  replace(events: readonly PortalEvent[]): void
+}
+
+/** Upcoming and past events, with the dialogs to edit and delete one. */
+export function EventLists({ events, user, heading, replace }: EventListsProps) {
+  const instant = useNow()
+  const { upcoming, past } = useMemo(() => splitEvents(events, instant), [events, instant])
+  const changes = useEventChanges({ events, replace })
+  const { editing, deleting, failure, setEditing, setDeleting } = changes
+  const rescue = useFocusRescue()
+  const actions = useMemo(
+    () => (user.isSteering ? { onEdit: setEditing, onDelete: setDeleting } : undefined),
+    [user.isSteering, setEditing, setDeleting],
+  )
+  return (
+    <>
+      {failure && <FailureAlert {...failure} />}
+      <EventTable title="Upcoming" events={upcoming} empty="No upcoming events." actions={actions} />
+      <Staggered>
+        <EventTable title="Past" events={past} empty="No past events." actions={actions} />
+      </Staggered>
+      <EditEventDialog
+        event={editing}
+        reload={changes.reload}
+        onSaved={() => void changes.onSaved()}
+        onCancel={() => setEditing(undefined)}
+      />
+      <ConfirmDialog
+        open={deleting !== undefined}
+        title="Delete event"
+        message={`Delete event "${deleting?.title}"? This cannot be undone.`}
+        confirmLabel="Delete"
+        tone="danger"
+        busy={changes.isDeleting}
+        onConfirm={() =>
+          deleting && void changes.onDelete(deleting).then(() => rescue(() => heading.current))
+        }
+        onCancel={() => setDeleting(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { href } from '@recog/section-contract'
+import { Gate, Page, useLoad } from '@recog/section-kit'
+import { Link, useParams } from '@recog/section-kit/router'
+import type { PortalEvent } from '@recog/shared-session'
+import {
+  Breadcrumb,
+  Cluster,
+  CopyButton,
+  DescriptionList,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+} from '@recog/shared-ui'
+import { loadEvents } from '../api'
+import { AddToCalendar } from './AddToCalendar'
+import { eventFacts } from './event-facts'
+import { browserZone } from './iana-zone'
+
+/** `/events/:eventId`: one event, with a URL to share. */
+export function EventPage() {
+  const { eventId = '' } = useParams()
+  return (
+    <Gate ownsPage refusedText="Events are visible to approved members.">
+      {() => <Detail key={eventId} id={eventId} />}
+    </Gate>
+  )
+}
+
+function Detail({ id }: { readonly id: string }) {
+  const events = useLoad(loadEvents, [])
+  const event = events.status === 'loaded' ? events.data.find((each) => each.id === id) : undefined
+  const title = event?.title
+  return (
+    <Page
+      title={title}
+      breadcrumb={
+        <Breadcrumb
+          items={[
+            { label: 'Events', link: <Link to={href('/events')}>Events</Link> },
+            { label: title ?? 'Event' },
+          ]}
+        />
+      }
+    >
+      {events.status === 'loading' && <Skeleton lines={5} />}
+      {events.status === 'error' && <ErrorState message="Failed to load events." onRetry={events.retry} />}
+      {events.status === 'loaded' && !event && <EmptyState message="This event does not exist any more." />}
+      {event && <Facts event={event} />}
+    </Page>
+  )
+}
+
+function Facts({ event }: { readonly event: PortalEvent }) {
+  return (
+    <>
+      <DescriptionList
+        items={eventFacts(event, browserZone()).map(({ term, text, link }) => ({
+          term,
+          value: link ? (
+            <a href={link} target="_blank" rel="noopener noreferrer">
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        }))}
+      />
+      <Cluster>
+        <AddToCalendar event={event} variant="secondary" />
+        <CopyButton label="Copy link to this page" variant="quiet" text={window.location.href} />
+      </Cluster>
+    </>
+  )
+}

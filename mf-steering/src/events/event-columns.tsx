@@ -1,0 +1,58 @@
+import { href } from '@recog/section-contract'
+import { Link } from '@recog/section-kit/router'
+import type { PortalEvent } from '@recog/shared-session'
+import { Button, Cluster, VisuallyHidden, type Column } from '@recog/shared-ui'
+import { EventTime } from './EventTime'
+
+/** Actions of steering members. */
+export interface EventActions {
+  onEdit(event: PortalEvent): void
+  onDelete(event: PortalEvent): void
+}
+
+export const COLUMNS: readonly Column<PortalEvent>[] = [
+  { key: 'time', header: 'Time', width: '22%', cell: (event) => <EventTime event={event} /> },
+  {
+    key: 'title',
+    header: 'Title',
+    breakWords: true,
+    rowHeader: true,
+    cell: (event) => <Title event={event} />,
+  },
+  { key: 'location', header: 'Location', width: '14%', breakWords: true, cell: ({ location }) => location },
+  { key: 'link', header: 'Link', width: '5rem', cell: (event) => <OpenLink event={event} /> },
+  { key: 'note', header: 'Note', width: '20%', breakWords: true, cell: ({ note }) => note },
+]
+
+function Title({ event: { id, title } }: { readonly event: PortalEvent }) {
+  return <Link to={href('/events/:eventId', { eventId: id })}>{title}</Link>
+}
+
+/** The buttons of steering members. */
+export function actionColumn({ onEdit, onDelete }: EventActions): Column<PortalEvent> {
+  return {
+    key: 'actions',
+    header: 'Actions',
+    width: '15%',
+    cell: (event) => (
+      <Cluster gap={2}>
+        <Button size="small" aria-label={`Edit ${event.title}`} onClick={() => onEdit(event)}>
+          Edit
+        </Button>
+        <Button size="small" aria-label={`Delete ${event.title}`} onClick={() => onDelete(event)}>
+          Delete
+        </Button>
+      </Cluster>
+    ),
+  }
+}
+
+/** Only http and https URLs become links (edge case T93). */
+function OpenLink({ event: { weblink, title } }: { readonly event: PortalEvent }) {
+  if (!/^https?:\/\//i.test(weblink)) return weblink
+  return (
+    <a href={weblink} target="_blank" rel="noopener noreferrer">
+      Open<VisuallyHidden> link of {title}</VisuallyHidden>
+    </a>
+  )
+}

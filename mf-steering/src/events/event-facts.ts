@@ -1,0 +1,28 @@
+import type { PortalEvent } from '@recog/shared-session'
+import { eventTime, yourTime } from './event-time'
+
+interface EventFact {
+  readonly term: string
+  readonly text: string
+  /** For a web link that is safe to follow (edge case T93). */
+  readonly link?: string
+}
+
+/**
+ * What is known about an event: its time in its own zone (R2.45) and in the reader's if that differs, and the fields that are
+ * filled in.
+ *
+ * @param ownZone IANA name of the reader's zone
+ * @param locale the browser's by default
+ */
+export function eventFacts(event: PortalEvent, ownZone: string, locale?: string): readonly EventFact[] {
+  const { scheduledUtc, timeZone, location, weblink, note } = event
+  const isLink = /^https?:\/\//i.test(weblink)
+  return [
+    { term: 'Time', text: eventTime(scheduledUtc, timeZone, locale) },
+    { term: 'Your time', text: yourTime(scheduledUtc, timeZone, ownZone, locale) ?? '' },
+    { term: 'Location', text: location },
+    { term: 'Web link', text: weblink, ...(isLink && { link: weblink }) },
+    { term: 'Note', text: note },
+  ].filter(({ text }) => text.trim() !== '')
+}
