@@ -17,6 +17,9 @@ export const section = defineSection({
       audience: 'admin',
       prefetch: [read(routes.auditLogs, { query: { page: 1, pageSize: 50 } })],
     },
+    // Not prefetched: not every server knows their calls (R7.46).
+    '/admin/people': { page: 'PeoplePage', title: 'People', audience: 'admin' },
+    '/admin/people/:userId': { page: 'PersonPage', title: 'Person', audience: 'admin' },
   },
 })
 

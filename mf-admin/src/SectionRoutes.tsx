@@ -2,5 +2,12 @@ import { routesOf } from '@recog/section-kit'
 import { section } from '../section'
 import { AdministrationPage } from './administration/AdministrationPage'
 import { AuditLogsPage } from './audit-logs/AuditLogsPage'
+import { PeoplePage } from './people/PeoplePage'
+import { PersonPage } from './person/PersonPage'
 
-export const SectionRoutes = routesOf(section, { AdministrationPage, AuditLogsPage })
+export const SectionRoutes = routesOf(section, {
+  AdministrationPage,
+  AuditLogsPage,
+  PeoplePage,
+  PersonPage,
+})

@@ -1,5 +1,6 @@
 import {
   call,
+  orMissing,
   routes,
   statusOf,
   type AccountResult,
@@ -47,3 +48,27 @@ export type AuditQuery = RequestQuery<'auditLogs'>
 /** Load one page of the audit log. */
 export const loadAuditPage = (query: AuditQuery, signal: AbortSignal) =>
   call(routes.auditLogs, { query, signal })
+
+/** Load everybody with an account or a request. */
+export const loadPeople = (signal: AbortSignal) => call(routes.people, { signal })
+
+/** Load one person with what they hold. @returns undefined if there is no such person */
+export const loadPerson = (id: string, signal: AbortSignal) =>
+  orMissing(call(routes.person, { path: { id }, signal }))
+
+/** Hand over what a person holds, and deactivate them. */
+export const deactivate = (id: string, body: RequestBody<'deactivatePerson'>) =>
+  call(routes.deactivatePerson, { path: { id }, body })
+
+/** Reactivate a person. */
+export const reactivate = (id: string) => call(routes.reactivatePerson, { path: { id }, body: {} })
+
+/** Grant or revoke administrator rights. */
+export const setAdministrator = (id: string, administrator: boolean) =>
+  call(routes.setAdministrator, { path: { id }, body: { administrator } })
+
+/** End all sessions of a person; one's own current session stays. */
+export const endSessions = (id: string) => call(routes.endPersonSessions, { path: { id }, body: {} })
+
+/** Lift the limits on signing in to an account. */
+export const unlock = (id: string) => call(routes.unlockPerson, { path: { id }, body: {} })

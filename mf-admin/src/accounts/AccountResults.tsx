@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { AccountResult } from '@recog/shared-session'
-import { Button, Cluster, DataTable } from '@recog/shared-ui'
+import { DataTable } from '@recog/shared-ui'
+import { PasswordTools } from '../addresses/PasswordTools'
 import type { Numbered } from '../addresses/chunked-send'
 import { columnsFor } from './result-columns'
 
@@ -12,17 +13,10 @@ interface AccountResultsProps {
 export function AccountResults({ results }: AccountResultsProps) {
   const [hidden, setHidden] = useState(false)
   const columns = useMemo(() => columnsFor(hidden), [hidden])
-  const withPassword = results.some(({ password }) => password !== '')
+  const passwords = results.filter(({ password }) => password !== '')
   return (
     <>
-      {withPassword && (
-        <Cluster>
-          <Button size="small" onClick={() => setHidden((now) => !now)}>
-            {hidden ? 'Show passwords' : 'Hide passwords'}
-          </Button>
-          <span>Shown only once: they disappear when you leave this page, or after five minutes.</span>
-        </Cluster>
-      )}
+      <PasswordTools passwords={passwords} hidden={hidden} onToggle={() => setHidden((now) => !now)} />
       <DataTable
         caption="Results"
         captionHidden

@@ -1,40 +1,15 @@
-import { useState } from 'react'
-import type { AccountResult, SessionUser } from '@recog/shared-session'
+import type { SessionUser } from '@recog/shared-session'
 import { Button, Checkbox, Cluster, Section, TextArea } from '@recog/shared-ui'
 import { AddressPreview } from '../addresses/AddressPreview'
 import { SendOutcome } from '../addresses/SendOutcome'
-import { useAddressSend } from '../addresses/use-address-send'
-import { provisionAccounts, type Delivery } from '../api'
 import { AccountResults } from './AccountResults'
-import { credentialsConfirmation } from './credentials-confirmation'
 import { DELIVERY_TEXTS } from './delivery'
+import { useProvisioning } from './use-provisioning'
 
 /** Creates accounts or resets their passwords, for the e-mail addresses in pasted text (R2.56). */
 export function AccountsSection({ user }: { readonly user: SessionUser }) {
-  const [wantsLink, setWantsLink] = useState(false)
-  const [problem, setProblem] = useState('')
-  const offersLink = user.capabilities.includes('account-links')
-  const delivery = offersLink && wantsLink ? 'link' : 'password'
-  const { text, setText, found, known, sending, confirmed } = useAddressSend({
-    user,
-    send: provisionAccounts,
-    confirmationFor: (emails, accounts, run: Delivery) =>
-      credentialsConfirmation(emails, accounts, user.email, run),
-    hasPassword,
-    withoutPassword,
-  })
-
-  const submit = () => {
-    const isEmpty = found.emails.length === 0
-    setProblem(isEmpty ? 'Please enter at least one valid email address.' : '')
-    if (!isEmpty) confirmed.submit(found.emails, delivery)
-  }
-  const clear = () => {
-    setText('')
-    setProblem('')
-    sending.reset()
-  }
-
+  const form = useProvisioning(user)
+  const { text, setText, found, known, sending, confirmed, link, delivery } = form
   return (
     <Section title="Create account or Reset password" id="accounts">
       <TextArea
@@ -43,22 +18,22 @@ export function AccountsSection({ user }: { readonly user: SessionUser }) {
         rows={6}
         value={text}
         onChange={setText}
-        error={problem || undefined}
+        error={form.problem || undefined}
       />
       <AddressPreview found={found} known={known} existing="Password will be reset" />
-      {offersLink && (
+      {link.isOffered && (
         <Checkbox
           label="Send a link to choose a password instead of showing one"
-          checked={wantsLink}
+          checked={link.isWanted}
           disabled={confirmed.busy}
-          onChange={setWantsLink}
+          onChange={link.want}
         />
       )}
       <Cluster>
-        <Button onClick={clear} disabled={confirmed.busy}>
+        <Button onClick={form.clear} disabled={confirmed.busy}>
           Clear
         </Button>
-        <Button variant="primary" busy={confirmed.busy} busyLabel="Sending..." onClick={submit}>
+        <Button variant="primary" busy={confirmed.busy} busyLabel="Sending..." onClick={form.submit}>
           Send credentials
         </Button>
       </Cluster>
@@ -74,6 +49,3 @@ export function AccountsSection({ user }: { readonly user: SessionUser }) {
     </Section>
   )
 }
-
-const hasPassword = ({ password }: AccountResult) => password !== ''
-const withoutPassword = (result: AccountResult): AccountResult => ({ ...result, password: '' })

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react'
-import { Badge, useProgressiveCount } from '@recog/shared-ui'
+import { Alert, Badge, useProgressiveCount } from '@recog/shared-ui'
 import styles from './AddressPreview.module.css'
-import { addressKey, type ExtractedEmails } from './extract-emails'
+import { addressKey, type ExtractedEmails, type RejectedText } from './extract-emails'
 import type { AccountsByEmail } from './known-accounts'
 
 interface AddressPreviewProps {
@@ -24,31 +24,51 @@ const Preview = memo(function Preview({
   known,
   existing,
 }: AddressPreviewProps) {
-  const count = useProgressiveCount(emails.length + rejected.length)
-  if (count === 0 && !cut) return null
+  const count = useProgressiveCount(emails.length)
+  if (emails.length === 0 && rejected.length === 0 && !cut) return null
   return (
     <div className={styles.frame}>
       <p className={styles.summary} role="status">
         {countText(emails.length, rejected.length)}
       </p>
       {cut && <p>The text is too long: only its first million characters were read.</p>}
-      {/* A scrolling box must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles.list} aria-label="Addresses found" tabIndex={0}>
-        {[...emails, ...rejected].slice(0, count).map((word, index) => (
-          <li key={word} className={styles.entry}>
-            <bdi>{word}</bdi>
-            {index < emails.length ? (
-              <AccountBadge exists={known.get(addressKey(word))?.exists} existing={existing} />
-            ) : (
-              <Badge tone="danger">Not an address</Badge>
-            )}
-          </li>
-        ))}
-      </ul>
+      <RejectedLines rejected={rejected} />
+      {emails.length > 0 && (
+        // A scrolling box must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul className={styles.list} aria-label="Addresses found" tabIndex={0}>
+          {emails.slice(0, count).map((email) => (
+            <li key={email} className={styles.entry}>
+              <bdi>{email}</bdi>
+              <AccountBadge exists={known.get(addressKey(email))?.exists} existing={existing} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 })
+
+/** Lines that are named; the others are only counted. */
+const NAMED_LINES = 20
+
+/** What cannot be sent, before everything else: it would be lost unnoticed below a long list of addresses. */
+function RejectedLines({ rejected }: { readonly rejected: readonly RejectedText[] }) {
+  if (rejected.length === 0) return null
+  const more = rejected.length - NAMED_LINES
+  return (
+    <Alert tone="warning" title="These will be skipped">
+      <ul className={styles.rejected}>
+        {rejected.slice(0, NAMED_LINES).map(({ line, text }, index) => (
+          <li key={index}>
+            Line {line}: <bdi>{text.length > 80 ? `${text.slice(0, 80)}…` : text}</bdi>
+          </li>
+        ))}
+        {more > 0 && <li>{more === 1 ? '1 more line' : `${more} more lines`}</li>}
+      </ul>
+    </Alert>
+  )
+}
 
 function AccountBadge({
   exists,

@@ -31,6 +31,25 @@ describe('e-mail addresses in pasted text', () => {
     expect(extractEmails(text).rejected).toHaveLength(1)
   })
 
+  it('are missed nowhere without saying so: each line without one is named', () => {
+    const list = [
+      'ada@x.org',
+      'not-an-address',
+      '',
+      'anna.schmidt(at)klinik.example',
+      'Ben <ben@@x.org>, c@x.org',
+    ]
+    expect(extractEmails(list.join('\r\n'))).toEqual({
+      emails: ['ada@x.org', 'c@x.org'],
+      rejected: [
+        { line: 2, text: 'not-an-address' },
+        { line: 4, text: 'anna.schmidt at klinik.example' },
+        { line: 5, text: 'ben@@x.org' },
+      ],
+      cut: false,
+    })
+  })
+
   it('are never only a part of a word', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

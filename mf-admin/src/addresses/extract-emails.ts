@@ -1,8 +1,15 @@
+/** Text that contains no usable address. */
+export interface RejectedText {
+  /** Number of its line, from 1. */
+  readonly line: number
+  readonly text: string
+}
+
 export interface ExtractedEmails {
   /** Distinct addresses in order, each in the spelling seen first. */
   readonly emails: readonly string[]
-  /** Words with an @ that are not addresses. */
-  readonly rejected: readonly string[]
+  /** Lines, or words in them, from which no address could be read, in order. Nothing is dropped silently. */
+  readonly rejected: readonly RejectedText[]
   /** The text was too long, so its end was ignored. */
   readonly cut: boolean
 }
@@ -19,24 +26,43 @@ const MAX_LENGTH = 1_000_000
  */
 export function extractEmails(text: string): ExtractedEmails {
   const emails = new Map<string, string>()
-  const rejected = new Set<string>()
-  for (const word of wordsOf(text)) {
-    const address = stripWrapping(word)
-    if (!address.includes('@')) continue
-    const key = addressKey(address)
-    if (isAddress(address)) emails.set(key, emails.get(key) ?? address)
-    else rejected.add(word)
+  const rejected: RejectedText[] = []
+  for (const [index, words] of linesOf(text).entries()) {
+    const { found, broken } = readLine(words)
+    for (const email of found) {
+      const key = addressKey(email)
+      emails.set(key, emails.get(key) ?? email)
+    }
+    const unusable =
+      found.length === 0 && broken.length === 0 && words.length > 0 ? [words.join(' ')] : broken
+    rejected.push(...unusable.map((each) => ({ line: index + 1, text: each })))
   }
-  return { emails: [...emails.values()], rejected: [...rejected], cut: text.length > MAX_LENGTH }
+  return { emails: [...emails.values()], rejected, cut: text.length > MAX_LENGTH }
 }
 
-function wordsOf(text: string): readonly string[] {
-  const words = text
+/** The addresses of a line, and its words with an @ that are none. */
+function readLine(words: readonly string[]) {
+  const found: string[] = []
+  const broken: string[] = []
+  for (const word of words) {
+    const address = stripWrapping(word)
+    if (!address.includes('@')) continue
+    if (isAddress(address)) found.push(address)
+    else broken.push(word)
+  }
+  return { found, broken }
+}
+
+/** The words of each line. */
+function linesOf(text: string): readonly (readonly string[])[] {
+  const lines = text
     .slice(0, MAX_LENGTH)
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
-    .split(/[\s,;<>()[\]"“”„|]+/)
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.split(/[\s,;<>()[\]"“”„|]+/).filter(Boolean))
+  if (text.length <= MAX_LENGTH) return lines
   // Half a word could be an address that nobody pasted.
-  return text.length > MAX_LENGTH ? words.slice(0, -1) : words
+  return lines.map((words, index) => (index === lines.length - 1 ? words.slice(0, -1) : words))
 }
 
 function stripWrapping(word: string): string {

@@ -9,6 +9,7 @@ import { loadGroups } from '../api'
 import { AssignSection } from '../assign/AssignSection'
 import { BulkAddSection } from '../bulk-add/BulkAddSection'
 import { goToLogin } from './go-to-login'
+import { PeopleLink } from './PeopleLink'
 
 /** `/Admin` (R2.55-R2.60). */
 export function AdministrationPage() {
@@ -16,9 +17,12 @@ export function AdministrationPage() {
     <Page
       lead="Accounts, memberships and roles."
       actions={
-        <Link className={buttonClass('secondary')} to={href('/admin/audit-logs')}>
-          Audit logs
-        </Link>
+        <>
+          <PeopleLink />
+          <Link className={buttonClass('secondary')} to={href('/admin/audit-logs')}>
+            Audit logs
+          </Link>
+        </>
       }
     >
       <Gate whenSignedOut={<ToLogin />}>{(user) => <Administration user={user} />}</Gate>

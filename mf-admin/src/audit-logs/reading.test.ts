@@ -62,9 +62,9 @@ it('shows each entry exactly once while paging forward through a growing log', (
 })
 
 it('shows a page again after paging back', () => {
-  const one = pageOf(1, [entry(4), entry(3)])
+  const first = pageOf(1, [entry(4), entry(3)])
   const two = pageOf(2, [entry(3), entry(2)])
-  const reading = withPage(withPage(NOTHING_READ, one, START), two, START)
-  expect(unseen(reading, one)).toEqual(one.items)
+  const reading = withPage(withPage(NOTHING_READ, first, START), two, START)
+  expect(unseen(reading, first)).toEqual(first.items)
   expect(unseen(reading, two).map(({ id }) => id)).toEqual(['2'])
 })

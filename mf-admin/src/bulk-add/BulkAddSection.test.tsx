@@ -89,6 +89,46 @@ describe('adding many members', () => {
     expect(preview.sent).toEqual([])
   })
 
+  it('names the lines that it skips before the addresses, and keeps them in the box afterwards', async () => {
+    const server = recording(({ emails }) => ({
+      results: emails.map((email) => ({ email, created: true, initialPassword: `secret of ${email}` })),
+    }))
+    const good = Array.from({ length: 27 }, (_, n) => `person.${n}@x.org`)
+    const lines = [
+      ...good.slice(0, 9),
+      'not-an-address',
+      ...good.slice(9, 18),
+      'anna@@x.org',
+      'ben(at)x.org',
+      ...good.slice(18),
+    ]
+    api({ ...GROUPS, previewAccounts: previewOf([]).call, bulkAdd: server.call })
+    const { user } = openAdministration()
+    await screen.findByRole('option', { name: 'Physics' })
+    await user.selectOptions(bulk().getByRole('combobox', { name: 'Working group' }), 'Physics')
+    await user.click(bulk().getByRole('textbox'))
+    await user.paste(lines.join('\n'))
+    const skipped = (await bulk().findByText('These will be skipped')).closest('[role=status]') as HTMLElement
+    expect(
+      within(skipped)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Line 10: not-an-address', 'Line 20: anna@@x.org', 'Line 21: ben at x.org'])
+    const list = bulk().getByRole('list', { name: 'Addresses found' })
+    expect(skipped.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    await user.click(bulk().getByRole('button', { name: 'Add members' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create and add' }),
+    )
+    expect(await bulk().findByText('27 addresses processed. 27 succeeded. 0 failed.')).toBeVisible()
+    expect(bulk().getByRole('textbox')).toHaveValue('not-an-address\nanna@@x.org\nben at x.org')
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await user.click(bulk().getByRole('button', { name: 'Copy all passwords' }))
+    const copied = write.mock.calls[0]?.[0].split('\n')
+    expect(copied).toHaveLength(27)
+    expect(copied?.[0]).toBe('person.0@x.org\tsecret of person.0@x.org')
+  })
+
   it('names the addresses without a result', async () => {
     api({
       ...GROUPS,

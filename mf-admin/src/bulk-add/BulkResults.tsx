@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { BulkAddResult } from '@recog/shared-session'
-import { Badge, Button, DataTable, type Column } from '@recog/shared-ui'
+import { Badge, DataTable, type Column } from '@recog/shared-ui'
+import { PasswordTools } from '../addresses/PasswordTools'
 import { Password } from '../addresses/Password'
 import type { Numbered } from '../addresses/chunked-send'
 import { bulkOutcome } from './bulk-outcome'
@@ -9,15 +10,12 @@ import { bulkOutcome } from './bulk-outcome'
 export function BulkResults({ results }: { readonly results: readonly Numbered<BulkAddResult>[] }) {
   const [hidden, setHidden] = useState(false)
   const columns = useMemo(() => columnsFor(hidden), [hidden])
+  const passwords = results.flatMap(({ email, initialPassword: password }) =>
+    password ? [{ email, password }] : [],
+  )
   return (
     <>
-      {results.some(({ initialPassword }) => initialPassword !== '') && (
-        <div>
-          <Button size="small" onClick={() => setHidden((now) => !now)}>
-            {hidden ? 'Show passwords' : 'Hide passwords'}
-          </Button>
-        </div>
-      )}
+      <PasswordTools passwords={passwords} hidden={hidden} onToggle={() => setHidden((now) => !now)} />
       <DataTable
         caption="Members added"
         captionHidden

@@ -1,0 +1,50 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { href } from '@recog/section-contract'
+import { Link } from '@recog/section-kit/router'
+import { displayName, searchable, type PortalPerson } from '@recog/shared-session'
+import { DataTable, PersonName, SearchField, type Column } from '@recog/shared-ui'
+import { PersonBadges } from './PersonBadges'
+
+const COLUMNS: readonly Column<PortalPerson>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    rowHeader: true,
+    breakWords: true,
+    cell: (person) => (
+      <Link to={href('/admin/people/:userId', { userId: person.userId })}>
+        <PersonName>{displayName(person)}</PersonName>
+      </Link>
+    ),
+  },
+  { key: 'email', header: 'Email', width: '38%', breakWords: true, cell: ({ email }) => email },
+  { key: 'status', header: 'Status', width: '18rem', cell: (person) => <PersonBadges person={person} /> },
+]
+
+/** People by name, with a search; each leads to the page with what they hold. */
+export function PeopleList({ people }: { readonly people: readonly PortalPerson[] }) {
+  const [query, setQuery] = useState('')
+  const needle = useDeferredValue(query)
+  const index = useMemo(
+    () => people.map((person) => ({ person, text: searchable(`${displayName(person)}\n${person.email}`) })),
+    [people],
+  )
+  const found = useMemo(() => {
+    const wanted = searchable(needle)
+    return index.filter(({ text }) => text.includes(wanted)).map(({ person }) => person)
+  }, [index, needle])
+  return (
+    <>
+      <SearchField label="Search by email or name" value={query} onChange={setQuery} />
+      <DataTable
+        caption="People"
+        captionHidden
+        columns={COLUMNS}
+        rows={found}
+        rowKey={({ userId }) => userId}
+        pageSize={100}
+        empty={people.length === 0 ? 'There is nobody yet.' : 'Nobody matches your search.'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import { mockApi, personas, renderRoute } from '@recog/testing'
+import { SectionRoutes } from '../SectionRoutes'
+import { withCapabilities } from '../testing/administration'
+
+const api = mockApi()
+const open = (session: Parameters<typeof renderRoute>[1]['session'] = personas.admin) =>
+  renderRoute(<SectionRoutes />, { at: '/admin/people', session })
+const person = (userId: string, displayName: string, more: object = {}) => ({
+  userId,
+  displayName,
+  email: `${userId}@x.org`,
+  userRole: 'Committee',
+  isAdmin: false,
+  deactivatedAt: null,
+  ...more,
+})
+
+describe('the list of people', () => {
+  it('shows the status of everybody, and links to what they hold', async () => {
+    api({
+      people: [
+        person('ada', 'Ada Lovelace', { isAdmin: true }),
+        person('ben', 'Ben Gone', { deactivatedAt: '2026-01-02T03:04:05Z' }),
+        person('cleo', 'Cleo New', { userRole: 'Applicant' }),
+      ],
+    })
+    open()
+    expect(screen.getByText('Loading people...')).toBeVisible()
+    const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')
+    expect(await rowOf('Ada Lovelace')).toHaveTextContent('MemberAdministrator')
+    expect(await rowOf('Ben Gone')).toHaveTextContent('MemberDeactivated')
+    expect(await rowOf('Cleo New')).toHaveTextContent('Asked to join')
+    expect(screen.getByRole('link', { name: 'Ben Gone' })).toHaveAttribute('href', '/admin/people/ben')
+  })
+
+  it('is searched by name or e-mail address, without accents', async () => {
+    api({ people: [person('ada', 'Ada Lovelace'), person('zoe', 'Zoë Österreich')] })
+    const { user } = open()
+    await user.type(await screen.findByRole('searchbox'), 'osterr')
+    expect(await screen.findByRole('link', { name: 'Zoë Österreich' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Ada Lovelace' })).not.toBeInTheDocument()
+    await user.type(screen.getByRole('searchbox'), 'nobody')
+    expect(await screen.findByText('Nobody matches your search.')).toBeVisible()
+  })
+
+  it('can be empty, or fail to load', async () => {
+    api({ people: 500 })
+    const { user } = open()
+    expect(await screen.findByText('The people could not be loaded.')).toBeVisible()
+    api({ people: [] })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('There is nobody yet.')).toBeVisible()
+  })
+
+  it('is not loaded from a server that does not announce it', () => {
+    open(withCapabilities('decline'))
+    expect(screen.getByText('This server does not manage people here.')).toBeVisible()
+  })
+
+  it('is for administrators only', () => {
+    open(personas.steering)
+    expect(screen.getByText('You are not authorized to access this page.')).toBeVisible()
+  })
+})

@@ -1,0 +1,47 @@
+import { href } from '@recog/section-contract'
+import { Gate, Page, useLoad } from '@recog/section-kit'
+import { Link } from '@recog/section-kit/router'
+import type { SessionUser } from '@recog/shared-session'
+import { Breadcrumb, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
+import { loadPeople } from '../api'
+import { PeopleList } from './PeopleList'
+
+/** `/admin/people`: everybody with an account or a request, deactivated people included (R2.94). */
+export function PeoplePage() {
+  return (
+    <Page
+      lead="Who has an account, who is an administrator, and who has left."
+      breadcrumb={
+        <Breadcrumb
+          items={[
+            { label: 'Administration', link: <Link to={href('/admin')}>Administration</Link> },
+            { label: 'People' },
+          ]}
+        />
+      }
+    >
+      <Gate>{(user) => <IfOffered user={user} />}</Gate>
+    </Page>
+  )
+}
+
+function IfOffered({ user }: { readonly user: SessionUser }) {
+  return user.capabilities.includes('people') ? <People /> : <NotOffered />
+}
+
+/** Instead of a page that needs the capability `people` (R7.46). */
+export function NotOffered() {
+  return <EmptyState message="This server does not manage people here." />
+}
+
+function People() {
+  const people = useLoad(loadPeople, [])
+  switch (people.status) {
+    case 'loading':
+      return <LoadingState text="Loading people..." lines={8} />
+    case 'error':
+      return <ErrorState message="The people could not be loaded." onRetry={people.retry} />
+    case 'loaded':
+      return <PeopleList people={people.data} />
+  }
+}

@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from 'react'
+import { FailureAlert } from '@recog/section-kit'
+import type { PersonDetails } from '@recog/shared-session'
+import { Button, ConfirmDialog, Stack } from '@recog/shared-ui'
+import { usePersonAction } from './use-person-action'
+
+/** What every part of the access section gets. */
+export interface AccessProps {
+  readonly person: PersonDetails
+  readonly isOwn: boolean
+  onChanged(): void
+}
+
+export interface AccessActionProps {
+  readonly label: string
+  /** Says what the button does, or why it is disabled. */
+  readonly explanation: ReactNode
+  readonly disabled?: boolean
+  /** What the dialog asks. */
+  readonly question: string
+  readonly consequence: string
+  readonly tone?: 'primary' | 'danger'
+  /** Text after a success, and after a failure. */
+  readonly done: string
+  readonly failure: string
+  write(): Promise<unknown>
+  onChanged(): void
+}
+
+/** A button that changes a person's access after a confirmation. */
+export function AccessAction(props: AccessActionProps) {
+  const { label, explanation, disabled = false, question, consequence, tone = 'primary' } = props
+  const [asking, setAsking] = useState(false)
+  const action = usePersonAction(props.write, props.done, props.onChanged)
+  const confirm = async () => {
+    await action.run()
+    setAsking(false)
+  }
+  return (
+    <Stack gap={2}>
+      <p>{explanation}</p>
+      <div>
+        <Button disabled={disabled} busy={action.busy} onClick={() => setAsking(true)}>
+          {label}
+        </Button>
+      </div>
+      {action.error !== undefined && <FailureAlert text={props.failure} error={action.error} />}
+      <ConfirmDialog
+        open={asking}
+        title={question}
+        message={consequence}
+        confirmLabel={label}
+        tone={tone}
+        busy={action.busy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { mockApi, personas, renderRoute } from '@recog/testing'
+import { SectionRoutes } from '../SectionRoutes'
+import { recording } from '../testing/administration'
+
+const api = mockApi()
+const details = (changes: object = {}) => ({
+  userId: 'lea',
+  displayName: 'Lea Lead',
+  email: 'lea@x.org',
+  userRole: 'Committee',
+  isAdmin: false,
+  isLastAdmin: false,
+  deactivatedAt: null,
+  sessions: 2,
+  blockedUntil: null,
+  groups: [{ id: 'spine', name: 'Spine', role: 'lead', needsSuccessor: true, suggested: ['mia'] }],
+  projects: [
+    { id: 'study', name: 'Study', isOwner: true, isLead: false, needsSuccessor: true, suggested: [] },
+    { id: 'other', name: 'Other', isOwner: false, isLead: true, needsSuccessor: false, suggested: [] },
+  ],
+  openRequests: 0,
+  ...changes,
+})
+const people = ['ada', 'mia'].map((userId) => ({
+  userId,
+  displayName: userId,
+  email: `${userId}@x.org`,
+  userRole: 'Committee',
+  isAdmin: false,
+  deactivatedAt: null,
+}))
+const open = (id = 'lea') =>
+  renderRoute(<SectionRoutes />, { at: `/admin/people/${id}`, session: personas.admin })
+const dialog = () => within(screen.getByRole('alertdialog'))
+
+describe('deactivating a person', () => {
+  it('asks for a successor where one is needed, then for a confirmation, and says when it is done', async () => {
+    const sent = recording<object>(() => 204)
+    let gone = false
+    api({
+      people,
+      person: () => details(gone ? { deactivatedAt: '2026-05-01T10:00:00Z', groups: [], projects: [] } : {}),
+      deactivatePerson: async (request: Request) => {
+        gone = true
+        return sent.call(request)
+      },
+    })
+    const { user } = open()
+    const button = await screen.findByRole('button', { name: 'Deactivate' })
+    await user.click(button)
+    expect(screen.getAllByText('Please choose who takes over.')).toHaveLength(2)
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+
+    const spine = screen.getByRole('combobox', { name: /^Who takes over Spine\?/ })
+    expect([...spine.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+      'Choose who takes over',
+      'mia (mia@x.org)',
+      'ada (ada@x.org)',
+    ])
+    await user.selectOptions(spine, 'mia')
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Who takes over Study\?/ }), 'ada')
+    await user.click(button)
+    expect(dialog().getByText(/All sessions end at once\. 2 successors take over\./)).toBeVisible()
+    expect(sent.sent).toEqual([])
+    await user.click(dialog().getByRole('button', { name: 'Deactivate' }))
+
+    expect(await screen.findByText('Lea Lead is deactivated.')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeVisible()
+    expect(screen.getByText('2026-05-01 10:00:00 UTC')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(sent.sent).toEqual([
+      { groups: [{ id: 'spine', userId: 'mia' }], projects: [{ id: 'study', userId: 'ada' }] },
+    ])
+  })
+
+  it('shows why the server refused, and keeps the choices', async () => {
+    const message = 'What this person holds has changed in the meantime. Please reload the page.'
+    api({
+      people,
+      person: details({ projects: [] }),
+      deactivatePerson: () => Response.json({ message }, { status: 409 }),
+    })
+    const { user } = open()
+    const spine = await screen.findByRole('combobox', { name: /^Who takes over Spine\?/ })
+    await user.selectOptions(spine, 'mia')
+    await user.click(screen.getByRole('button', { name: 'Deactivate' }))
+    await user.click(dialog().getByRole('button', { name: 'Deactivate' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(spine).toHaveValue('mia')
+  })
+
+  it('needs no list of people if nothing is handed over, and names the open requests', async () => {
+    api({ person: details({ groups: [], projects: [], openRequests: 3 }) })
+    open()
+    expect(await screen.findByText('They lead no working group and no unfinished project.')).toBeVisible()
+    expect(screen.getByText(/^3 requests to join wait for a decision/)).toBeVisible()
+  })
+
+  it('is not offered for one’s own account', async () => {
+    const { userId } = personas.admin.user
+    api({ person: details({ userId, isAdmin: true, isLastAdmin: true, sessions: 1 }) })
+    open(userId)
+    expect(
+      await screen.findByText('You cannot deactivate your own account. Please ask another administrator.'),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Revoke administrator rights' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'End my other sessions' })).toBeDisabled()
+  })
+})
+
+describe('the access of a person', () => {
+  it.each([
+    ['Make administrator', {}, 'setAdministrator', 'Lea Lead is an administrator now.'],
+    ['Revoke administrator rights', { isAdmin: true }, 'setAdministrator', 'is no longer an administrator.'],
+    ['End all sessions', {}, 'endPersonSessions', 'The sessions are ended.'],
+    ['Unlock', { blockedUntil: '2026-05-01T10:00:00Z' }, 'unlockPerson', 'Lea Lead can sign in again.'],
+    ['Reactivate', { deactivatedAt: '2026-05-01T10:00:00Z' }, 'reactivatePerson', 'is active again.'],
+  ] as const)('%s: only after a confirmation', async (label, state, name, done) => {
+    const call = jest.fn(() => 204)
+    api({ people, person: details(state), [name]: call })
+    const { user } = open()
+    const button = await screen.findByRole('button', { name: label })
+    await user.click(button)
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    expect(call).not.toHaveBeenCalled()
+    await user.click(button)
+    await user.click(dialog().getByRole('button', { name: label }))
+    expect(await screen.findByText(new RegExp(done))).toBeVisible()
+    expect(call).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  })
+
+  it('leaves the focus on the heading once the account is unlocked and the button is gone', async () => {
+    let blockedUntil: string | null = '2026-05-01T10:00:00Z'
+    api({
+      people,
+      person: () => details({ blockedUntil }),
+      unlockPerson: () => {
+        blockedUntil = null
+        return 204
+      },
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Unlock' }))
+    await user.click(dialog().getByRole('button', { name: 'Unlock' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Unlock' })).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  })
+
+  it('shows why a change was refused', async () => {
+    const message = 'This is the last administrator. Please make somebody else an administrator first.'
+    api({
+      people,
+      person: details({ isAdmin: true }),
+      setAdministrator: () => Response.json({ message }, { status: 409 }),
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Revoke administrator rights' }))
+    await user.click(dialog().getByRole('button', { name: 'Revoke administrator rights' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByText('The administrator rights could not be revoked.')).toBeVisible()
+  })
+})
+
+describe('the page of a person', () => {
+  it.each([
+    [404, 'There is no such person.'],
+    [500, 'This person could not be loaded.'],
+  ])('for the response %i says "%s"', async (status, text) => {
+    api({ person: status })
+    open()
+    expect(screen.getByText('Loading person...')).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+})
