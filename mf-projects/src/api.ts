@@ -35,7 +35,9 @@ export async function loadProjectWithPeople(
   const [project, people] = await Promise.all([loadProject(id, signal), loadPeople(signal).catch(() => [])])
   if (!project) return undefined
   const known = new Set(people.map(({ userId }) => userId))
-  const missing = new Set([...project.leadIds, ...project.memberIds].filter((each) => !known.has(each)))
+  const missing = new Set(
+    [...project.leadIds, ...project.memberIds, project.ownerUserId].filter((id) => id && !known.has(id)),
+  )
   return { project, people: [...people, ...(await lookUpPeople([...missing], signal))] }
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import type { PickerUser, Project } from '@recog/shared-session'
@@ -5,7 +6,7 @@ import { Badge, DescriptionList, PersonName, Section } from '@recog/shared-ui'
 import { statusBadge } from '../list/status'
 import { createdText } from './created-text'
 import styles from './ProjectFacts.module.css'
-import { teamOf, type TeamMember } from './team'
+import { personOf, teamOf, type TeamMember } from './team'
 import { TeamMail } from './TeamMail'
 
 interface ProjectFactsProps {
@@ -24,7 +25,9 @@ export function ProjectFacts({ project, people }: ProjectFactsProps) {
         items={[
           { term: 'Status', value: badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : 'Not given' },
           { term: 'Created', value: createdText(project.createdAt) },
-          { term: 'Working Groups', value: project.committeeNames.join(', ') || 'None' },
+          { term: 'Owner', value: <Owner project={project} people={people} /> },
+          { term: 'Approval', value: project.isApproved ? 'Approved' : 'Waiting for approval' },
+          { term: 'Working Groups', value: <Groups project={project} /> },
         ]}
       />
       <TeamMail project={project} team={team} />
@@ -38,6 +41,27 @@ export function ProjectFacts({ project, people }: ProjectFactsProps) {
       </div>
     </>
   )
+}
+
+function Owner({ project: { ownerUserId }, people }: ProjectFactsProps) {
+  if (ownerUserId === '') return 'None'
+  return (
+    <Link to={href('/members/:userId', { userId: ownerUserId })}>
+      <PersonName>{personOf(ownerUserId, people).name}</PersonName>
+    </Link>
+  )
+}
+
+function Groups({ project: { committeeIds, committeeNames } }: Pick<ProjectFactsProps, 'project'>) {
+  if (committeeIds.length === 0) return 'None'
+  return committeeIds.map((committeeId, index) => (
+    <Fragment key={committeeId}>
+      {index > 0 && ', '}
+      <Link to={href('/committees/:committeeId', { committeeId })}>
+        {committeeNames[index] ?? committeeId}
+      </Link>
+    </Fragment>
+  ))
 }
 
 function People({ people, empty }: { readonly people: readonly TeamMember[]; readonly empty: string }) {

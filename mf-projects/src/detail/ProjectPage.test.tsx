@@ -5,6 +5,54 @@ import { CHOICES, open, people, project } from '../testing/projects'
 const api = mockApi()
 
 describe('a project', () => {
+  it('names its owner, its approval and its groups, with links', async () => {
+    api({ project: { ...project, isApproved: false }, projectUsers: people, member: 404 })
+    open('/projects/7', 'member')
+    expect(await screen.findByText('Waiting for approval')).toBeVisible()
+    expect(screen.getByText('Owner').nextElementSibling).toHaveTextContent('Ada')
+    expect(screen.getByRole('link', { name: 'Group pelvis' })).toHaveAttribute('href', '/committees/pelvis')
+    expect(screen.queryByRole('button', { name: 'Approve project' })).not.toBeInTheDocument()
+  })
+
+  it('is approved by a steering member with one click, with its version and nothing else changed', async () => {
+    const sent: unknown[] = []
+    api({
+      ...CHOICES,
+      project: { ...project, isApproved: false, version: 3 },
+      replaceProject: async (request: Request) => {
+        sent.push([request.headers.get('if-match'), await request.json()])
+        api({ project })
+        return { id: 7 }
+      },
+    })
+    const { user } = open('/projects/7', 'steering')
+    await user.click(await screen.findByRole('button', { name: 'Approve project' }))
+    expect(await screen.findByText('Approved “Dose study”.')).toBeVisible()
+    expect(await screen.findByText('Approved')).toBeVisible()
+    expect(sent).toEqual([
+      [
+        '"3"',
+        {
+          name: 'Dose study',
+          description: 'What it is about',
+          ownerUserId: 'ada',
+          isApproved: true,
+          status: 'In Progress',
+          leads: ['ada'],
+          members: ['ben', 'gone'],
+          underCommittees: ['pelvis', 'physics'],
+        },
+      ],
+    ])
+  })
+
+  it('says why it could not be archived', async () => {
+    api({ ...CHOICES, project, replaceProject: 409 })
+    const { user } = open('/projects/7', 'steering')
+    await user.click(await screen.findByRole('button', { name: 'Archive' }))
+    expect(await screen.findByText(/Somebody else has changed this project/)).toBeVisible()
+  })
+
   it('names its team; looks up people who are not listed, and shows the others by id', async () => {
     api({
       project: project,
@@ -46,7 +94,7 @@ describe('a project', () => {
     api({ project: { ...project, memberIds: ['ben'] }, projectUsers: withoutAddresses })
     const view = open('/projects/7', 'applicant')
     expect(await screen.findByText('E-mail addresses are shown to approved members.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Ada' })).toBeVisible()
+    expect(screen.getAllByRole('link', { name: 'Ada' })[0]).toBeVisible()
     expect(screen.queryByText('Nobody here has an e-mail address.')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Email Project Team/ })).not.toBeInTheDocument()
     view.unmount()

@@ -2,14 +2,15 @@ import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad, usePage } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
 import { mayEditProject, rightsOf, type SessionUser } from '@recog/shared-session'
-import { Breadcrumb, buttonClass, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
+import { Breadcrumb, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadProjectWithPeople } from '../api'
+import { ProjectActions } from './ProjectActions'
 import { ProjectFacts } from './ProjectFacts'
 
 /** `/projects/:projectId`: one project (R2.53, R2.54). */
 export function ProjectPage() {
   const { projectId = '' } = useParams()
-  return <Gate>{(user) => <Detail key={projectId} id={projectId} user={user} />}</Gate>
+  return <Gate ownsPage>{(user) => <Detail key={projectId} id={projectId} user={user} />}</Gate>
 }
 
 function Detail({ id, user }: { readonly id: string; readonly user: SessionUser }) {
@@ -31,12 +32,7 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
       actions={
         loaded &&
         mayEditProject(rightsOf(user), loaded.project) && (
-          <Link
-            className={buttonClass('secondary')}
-            to={href('/projects/:projectId/edit', { projectId: id })}
-          >
-            Edit
-          </Link>
+          <ProjectActions project={loaded.project} user={user} onChanged={load.retry} />
         )
       }
     >

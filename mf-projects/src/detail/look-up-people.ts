@@ -14,7 +14,9 @@ export async function lookUpPeople(ids: readonly string[], signal: AbortSignal):
   const worker = async () => {
     for (let id = queue.shift(); id !== undefined && !signal.aborted; id = queue.shift()) {
       const member = await call(routes.member, { path: { userId: id }, signal }).catch(() => undefined)
-      if (member) found.push({ userId: id, displayName: member.displayName, email: member.email })
+      if (!member) continue
+      const { displayName, email, institution } = member
+      found.push({ userId: id, displayName, email, institution })
     }
   }
   await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL, ids.length) }, worker))

@@ -2,8 +2,8 @@ import { mailDraft } from '@recog/shared-session'
 import { addressesOf, teamMessage, teamOf } from './team'
 
 const known = [
-  { userId: 'a', displayName: 'Ada', email: 'ada@x.org' },
-  { userId: 'b', displayName: 'Ben', email: '' },
+  { userId: 'a', displayName: 'Ada', email: 'ada@x.org', institution: '' },
+  { userId: 'b', displayName: 'Ben', email: '', institution: '' },
 ]
 
 describe('the team of a project', () => {

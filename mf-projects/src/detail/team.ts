@@ -24,15 +24,26 @@ export function teamOf(
   known: readonly PickerUser[],
 ): Team {
   const byId = new Map(known.map((user) => [user.userId, user]))
-  const person = (userId: string): TeamMember => {
-    const user = byId.get(userId)
-    const name = user ? displayName(user) : `Unknown member (${userId})`
-    return { userId, name, email: user?.email ?? '', isKnown: user !== undefined }
-  }
+  const person = (userId: string): TeamMember => memberFrom(userId, byId.get(userId))
   const leads = [...new Set(leadIds)]
   const members = [...new Set(memberIds)].filter((userId) => !leads.includes(userId))
   return { leads: leads.map(person), members: members.map(person) }
 }
+
+/** A person by id; an unknown one is shown by id (edge case T114). @param known people whom the server sent */
+export const personOf = (userId: string, known: readonly PickerUser[]): TeamMember =>
+  memberFrom(
+    userId,
+    known.find((user) => user.userId === userId),
+  )
+
+function memberFrom(userId: string, user: PickerUser | undefined): TeamMember {
+  const name = user ? displayName(user) : unknownName(userId)
+  return { userId, name, email: user?.email ?? '', isKnown: user !== undefined }
+}
+
+/** Shown for a person whom the server does not list (edge case T114). */
+export const unknownName = (userId: string): string => `Unknown member (${userId})`
 
 /**
  * Whether the e-mail addresses of a team are known. They are withheld from visitors who are not approved members, and unknown

@@ -1,36 +1,43 @@
-import { memo } from 'react'
-import { displayName, type PickerUser } from '@recog/shared-session'
-import { SelectField } from '@recog/shared-ui'
+import { useCallback, useMemo } from 'react'
+import { searchable } from '@recog/shared-session'
+import { ChoicePicker, DescriptionList, type Choice } from '@recog/shared-ui'
+import { unknownName } from '../detail/team'
 import type { ProjectForm } from './project-form'
 
 interface OwnerFieldProps {
-  readonly people: readonly PickerUser[]
+  readonly choices: readonly Choice[]
   readonly ownerUserId: string
   /** Only steering members choose the owner. */
   readonly fixed: boolean
   onChange(changes: Partial<ProjectForm>): void
 }
 
-/** The owner of a project. An unknown owner stays selectable (edge case T114). */
-export const OwnerField = memo(function OwnerField({
-  people,
-  ownerUserId,
-  fixed,
-  onChange,
-}: OwnerFieldProps) {
-  const options = people.map((person) => ({ value: person.userId, label: displayName(person) }))
-  const known = ownerUserId === '' || people.some(({ userId }) => userId === ownerUserId)
+/** The owner of a project. An unknown owner stays chosen (edge case T114). */
+export function OwnerField({ choices, ownerUserId, fixed, onChange }: OwnerFieldProps) {
+  const value = useMemo(() => (ownerUserId ? [ownerUserId] : []), [ownerUserId])
+  const choose = useCallback(([id = '']: readonly string[]) => onChange({ ownerUserId: id }), [onChange])
+  if (fixed) return <FixedOwner choices={choices} ownerUserId={ownerUserId} />
   return (
-    <SelectField
-      label="Owner"
-      value={ownerUserId}
-      placeholder="No owner"
-      hint={fixed ? 'The steering committee decides on owner and approval.' : undefined}
-      disabled={fixed}
-      options={
-        known ? options : [...options, { value: ownerUserId, label: `Unknown member (${ownerUserId})` }]
-      }
-      onChange={(next) => onChange({ ownerUserId: next })}
+    <ChoicePicker
+      single
+      legend="Owner"
+      searchLabel="Search owner"
+      choices={choices}
+      fold={searchable}
+      value={value}
+      unknownLabel={unknownName}
+      onChange={choose}
     />
   )
-})
+}
+
+/** Nothing to choose, so no list of people either. */
+function FixedOwner({ choices, ownerUserId }: Pick<OwnerFieldProps, 'choices' | 'ownerUserId'>) {
+  const known = choices.find(({ value }) => value === ownerUserId)?.label
+  const name = ownerUserId ? (known ?? unknownName(ownerUserId)) : 'No owner'
+  return (
+    <DescriptionList
+      items={[{ term: 'Owner', value: <>{name}. The steering committee decides on owner and approval.</> }]}
+    />
+  )
+}

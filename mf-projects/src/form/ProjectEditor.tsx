@@ -1,25 +1,17 @@
-import { useCallback, useState, type FormEvent } from 'react'
-import { href } from '@recog/section-contract'
-import { FailureAlert, Staggered } from '@recog/section-kit'
-import { Link } from '@recog/section-kit/router'
-import { limits, type Project, type SessionUser } from '@recog/shared-session'
-import {
-  Alert,
-  Button,
-  buttonClass,
-  Checkbox,
-  Cluster,
-  SelectField,
-  TextArea,
-  TextField,
-} from '@recog/shared-ui'
+import { useMemo, type FormEvent } from 'react'
+import { Staggered, type Draft } from '@recog/section-kit'
+import { rightsOf, searchable, type Project, type SessionUser } from '@recog/shared-session'
+import { Checkbox, ChoicePicker } from '@recog/shared-ui'
 import type { ProjectChoices } from '../api'
-import { GroupChoice } from './GroupChoice'
+import { groupChoices, peopleChoices } from './choices'
 import { OwnerField } from './OwnerField'
-import { PeoplePicker } from './PeoplePicker'
-import { formOf, newProjectForm, saveFailure, statusChoices, type ProjectForm } from './project-form'
-import styles from './ProjectEditor.module.css'
+import { statusChoices, type ProjectForm } from './project-form'
+import { SaveRow } from './SaveRow'
+import { TeamFields } from './TeamFields'
 import { useSaveProject } from './use-save-project'
+import { DescriptionFields } from './DescriptionFields'
+import { RestoredNotice } from './RestoredNotice'
+import styles from './ProjectEditor.module.css'
 
 interface ProjectEditorProps {
   /** Undefined for a new project. */
@@ -30,40 +22,33 @@ interface ProjectEditorProps {
 
 /** The form of a new or existing project (R2.52). */
 export function ProjectEditor({ project, choices: { people, committees }, user }: ProjectEditorProps) {
-  const [initial] = useState(() => (project ? formOf(project) : newProjectForm(user)))
-  const [form, setForm] = useState<ProjectForm>(initial)
-  const { problem, action, save } = useSaveProject({ form, initial, project, user })
-
-  const change = useCallback(
-    (changes: Partial<ProjectForm>) => setForm((now) => ({ ...now, ...changes })),
-    [],
-  )
+  const { initial, draft, errors, summary, action, save } = useSaveProject({ project, user })
+  const groups = useMemo(() => groupChoices(committees, rightsOf(user), project), [committees, user, project])
+  const choices = useMemo(() => peopleChoices(people), [people])
+  const { value: form, change } = draft
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save()
+    void save(event.currentTarget)
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <DescriptionFields form={form} statuses={statusChoices(initial.status)} onChange={change} />
-      <GroupChoice
-        committees={committees}
-        chosen={form.underCommittees}
-        user={user}
-        project={project}
-        onChange={change}
+      {draft.isRestored && <RestoredNotice onDiscard={draft.discard} />}
+      <DescriptionFields draft={draft} errors={errors} statuses={statusChoices(initial.status)} />
+      <ChoicePicker
+        legend="Working Groups"
+        searchLabel="Search working groups"
+        choices={groups}
+        fold={searchable}
+        value={form.underCommittees}
+        error={errors.of('underCommittees') && 'Choose only groups that you lead, and at least one.'}
+        unknownLabel={unknownGroup}
+        onChange={useField(change, 'underCommittees')}
       />
       <Staggered>
-        <PeoplePicker legend="Leads" field="leads" people={people} chosen={form.leads} onChange={change} />
-        <PeoplePicker
-          legend="Members"
-          field="members"
-          people={people}
-          chosen={form.members}
-          onChange={change}
-        />
+        <TeamFields choices={choices} form={form} onChange={change} />
         <OwnerField
-          people={people}
+          choices={choices}
           ownerUserId={form.ownerUserId}
           fixed={!user.isSteering}
           onChange={change}
@@ -71,68 +56,21 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
         <>
           <Checkbox
             label="Approved"
+            hint={user.isSteering ? undefined : 'The steering committee approves projects.'}
             checked={form.isApproved}
             disabled={!user.isSteering}
             onChange={(isApproved) => change({ isApproved })}
           />
-          <SaveRow problem={problem} error={action.error} busy={action.busy} project={project} />
+          <SaveRow summary={summary} error={action.error} busy={action.busy} project={project} />
         </>
       </Staggered>
     </form>
   )
 }
 
-interface DescriptionFieldsProps {
-  readonly form: ProjectForm
-  readonly statuses: readonly string[]
-  onChange(changes: Partial<ProjectForm>): void
-}
+const unknownGroup = (id: string) => `Unknown working group (${id})`
 
-function DescriptionFields({ form, statuses, onChange }: DescriptionFieldsProps) {
-  return (
-    <>
-      <TextField label="Name" required value={form.name} onChange={(name) => onChange({ name })} />
-      <TextArea
-        label="Description"
-        rows={6}
-        limit={limits.projectDescription}
-        value={form.description}
-        onChange={(description) => onChange({ description })}
-      />
-      <SelectField
-        label="Status"
-        value={form.status}
-        options={statuses.map((status) => ({ value: status, label: status || 'Not given' }))}
-        onChange={(status) => onChange({ status })}
-      />
-    </>
-  )
-}
-
-interface SaveRowProps {
-  readonly problem: string
-  readonly error: unknown
-  readonly busy: boolean
-  readonly project: Project | undefined
-}
-
-/** Why the project was not saved, and the buttons. */
-function SaveRow({ problem, error, busy, project }: SaveRowProps) {
-  return (
-    <>
-      {problem && <Alert tone="error">{problem}</Alert>}
-      {!problem && error !== undefined && <FailureAlert text={saveFailure(error)} error={error} />}
-      <Cluster>
-        <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
-          Save
-        </Button>
-        <Link
-          className={buttonClass('secondary')}
-          to={project ? href('/projects/:projectId', { projectId: project.id }) : href('/projects')}
-        >
-          Cancel
-        </Link>
-      </Cluster>
-    </>
-  )
+/** A callback for one field that stays the same between renders, so that its picker is not rendered again. */
+function useField<F extends keyof ProjectForm>(change: Draft<ProjectForm>['change'], field: F) {
+  return useMemo(() => (value: ProjectForm[F]) => change({ [field]: value }), [change, field])
 }

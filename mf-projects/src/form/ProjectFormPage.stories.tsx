@@ -66,6 +66,7 @@ export const SavedWithoutAnId: Story = {
     await expect(await canvas.findByText('Saved “A study”.')).toBeVisible()
   },
 }
+export const TwoThousandPeople: Story = { args: { as: 'steering', world: 'large' } }
 export const OnAPhone: Story = {
   args: { as: 'lead' },
   tags: ['phone'],

@@ -60,7 +60,7 @@ describe('writing a project', () => {
     const sent = saving('replaceProject', () => ({ id: '7' }))
     const { user, href } = open('/projects/7/edit')
     expect(await screen.findByRole('checkbox', { name: 'Group pelvis' })).toBeDisabled()
-    expect(await screen.findByRole('checkbox', { name: 'Unknown member (gone)' })).toBeChecked()
+    expect(await screen.findByRole('button', { name: 'Remove Unknown member (gone)' })).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     await waitFor(() => expect(href()).toBe('/projects/7'))
     expect(sent).toEqual([
@@ -72,6 +72,48 @@ describe('writing a project', () => {
         ownerUserId: 'ada',
       }),
     ])
+  })
+
+  it('shows errors beside the fields, moves the focus to the first, and removes each when it is corrected', async () => {
+    const sent = saving('createProject', () => ({ id: 9 }))
+    const { user } = open('/projects/new')
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    const name = screen.getByRole('textbox', { name: /^Name/ })
+    expect(name).toHaveFocus()
+    expect(name).toHaveAccessibleDescription('Name is required.')
+    expect(screen.getByLabelText('Search working groups')).toBeInvalid()
+    await user.type(name, 'New study')
+    expect(name).toBeValid()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByLabelText('Search working groups')).toHaveFocus()
+    await user.click(screen.getByRole('checkbox', { name: 'Group physics' }))
+    expect(screen.getByLabelText('Search working groups')).toBeValid()
+    expect(screen.queryByText(/you may only create projects/)).not.toBeInTheDocument()
+    expect(sent).toEqual([])
+  })
+
+  it('keeps what was typed over a reload, until it is discarded', async () => {
+    saving('createProject', () => ({ id: 9 }))
+    const first = open('/projects/new')
+    await first.user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'New study')
+    window.dispatchEvent(new Event('pagehide'))
+    const stored = Object.fromEntries(Object.entries(sessionStorage))
+    first.unmount()
+    for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value as string)
+    const { user, hasUnsavedChanges } = open('/projects/new')
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('New study')
+    expect(screen.getByText('What you typed before the page was reloaded is back.')).toBeVisible()
+    expect(hasUnsavedChanges()).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Discard it' }))
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('')
+    expect(hasUnsavedChanges()).toBe(false)
+  })
+
+  it('confirms that a project is saved', async () => {
+    saving('replaceProject', () => ({ id: '7' }))
+    const { user } = open('/projects/7/edit')
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Saved “Dose study”.')).toBeVisible()
   })
 
   it.each([

@@ -1,5 +1,13 @@
 import type { Project, SessionUser } from '@recog/shared-session'
-import { formOf, newProjectForm, statusChoices, validateProject } from './project-form'
+import { formOf, newProjectForm, statusChoices, type ProjectForm } from './project-form'
+import { problemSummary, projectProblems } from './project-problems'
+
+/** The text of the only problem; undefined for none. */
+function validateProject(form: ProjectForm, who: SessionUser, before?: Project): string | undefined {
+  const texts = Object.values(projectProblems(form, who, before)).filter(Boolean)
+  expect(texts.length).toBeLessThanOrEqual(1)
+  return texts[0]
+}
 
 const user = (changes: Partial<SessionUser> = {}): SessionUser => ({
   userId: 'me',
@@ -12,6 +20,8 @@ const user = (changes: Partial<SessionUser> = {}): SessionUser => ({
   isCommittee: true,
   isSteering: false,
   committees: [],
+  requestedAt: '',
+  pendingRequests: 0,
   capabilities: [],
   ...changes,
 })
@@ -30,6 +40,7 @@ const project: Project = {
   committeeIds: ['mine', 'foreign'],
   committeeNames: ['Mine', 'Foreign'],
   isUserLead: false,
+  isArchived: false,
   createdAt: '',
   version: '',
 }
@@ -98,5 +109,21 @@ describe('an edited project', () => {
     expect(formOf({ ...project, status: 'On hold' }).status).toBe('On hold')
     expect(statusChoices('In Progress')).toEqual(['In Progress', 'Completed', 'Discontinued'])
     expect(statusChoices('On hold')).toEqual(['In Progress', 'Completed', 'Discontinued', 'On hold'])
+  })
+})
+
+describe('the summary of what is wrong', () => {
+  const groups = 'As a Working Group Lead, you may only create projects under groups you lead.'
+
+  it('is the fixed sentence about groups, whatever else is wrong', () => {
+    const problems = projectProblems(form({ name: '', underCommittees: [] }), lead)
+    expect(problems).toEqual({ name: 'Name is required.', underCommittees: groups })
+    expect(problemSummary(problems)).toBe(groups)
+  })
+
+  it('points at the marked fields otherwise', () => {
+    expect(problemSummary(projectProblems(form({ name: '' }), steering))).toBe(
+      'Please correct the marked fields.',
+    )
   })
 })

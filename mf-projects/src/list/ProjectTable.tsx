@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import { mayEditProject, rightsOf, useUser, type Project } from '@recog/shared-session'
-import { Badge, Cluster, DataTable, type Column } from '@recog/shared-ui'
+import { Badge, Cluster, DataTable, type Column, type DataTableProps } from '@recog/shared-ui'
 import { statusBadge } from './status'
 import styles from './ProjectTable.module.css'
 
@@ -29,16 +29,16 @@ const COLUMNS: readonly Column<Project>[] = [
     width: '20%',
     cell: ({ committeeNames }) => committeeNames.join(', '),
   },
-  { key: 'status', header: 'Status', width: '9.5rem', cell: ({ status }) => <Status status={status} /> },
+  { key: 'status', header: 'Status', width: '13rem', cell: (project) => <Status project={project} /> },
   { key: 'actions', header: 'Actions', width: '7.5rem', cell: (project) => <Actions project={project} /> },
 ]
 
-/** Projects with their groups, status and actions (R2.50). */
-export const ProjectTable = memo(function ProjectTable({
-  projects,
-}: {
+interface ProjectTableProps extends Pick<DataTableProps<Project>, 'requested' | 'pageSize'> {
   readonly projects: readonly Project[]
-}) {
+}
+
+/** Projects with their groups, status and actions (R2.50). */
+export const ProjectTable = memo(function ProjectTable({ projects, requested, pageSize }: ProjectTableProps) {
   return (
     <DataTable
       caption="Projects"
@@ -46,15 +46,22 @@ export const ProjectTable = memo(function ProjectTable({
       columns={COLUMNS}
       rows={projects}
       rowKey={({ id }) => id}
-      pageSize={100}
+      pageSize={pageSize}
+      requested={requested}
       initialRows={4}
     />
   )
 })
 
-function Status({ status }: { readonly status: string }) {
+function Status({ project: { status, isApproved, isArchived } }: { readonly project: Project }) {
   const badge = statusBadge(status)
-  return badge ? <Badge tone={badge.tone}>{badge.label}</Badge> : null
+  return (
+    <Cluster>
+      {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
+      {!isApproved && !isArchived && <Badge tone="warning">Waiting for approval</Badge>}
+      {isArchived && <Badge tone="neutral">Archived</Badge>}
+    </Cluster>
+  )
 }
 
 function Actions({ project }: { readonly project: Project }) {

@@ -32,6 +32,13 @@ export const Filtering: Story = {
     await waitFor(() => expect(canvas.queryByText('Spine retreatment registry')).toBeNull())
   },
 }
+export const FourHundredProjects: Story = { args: { as: 'steering', world: 'large' } }
+export const WaitingForApproval: Story = { args: { as: 'steering', at: '/projects?approval=waiting' } }
+export const FourHundredOnAPhone: Story = {
+  args: { as: 'steering', world: 'large' },
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+}
 export const OnAPhone: Story = {
   args: { as: 'lead' },
   tags: ['phone'],

@@ -32,6 +32,40 @@ describe('the list of projects', () => {
     expect(screen.getByText('Dose study')).toBeVisible()
   })
 
+  it('is searched, filtered and sorted, all in the URL', async () => {
+    api({
+      projects: [
+        project,
+        { ...otherProject, isApproved: false, createdAt: '2026-02-01T00:00:00Z' },
+        { ...project, id: 9, name: 'Old study', isArchived: true },
+      ],
+    })
+    const { user, href } = open('/projects', 'steering')
+    const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    expect(await screen.findByText('1 project waits for approval.', { exact: false })).toBeVisible()
+    expect(names()).toEqual(['Brain study', 'Dose study'])
+    expect(screen.getByRole('row', { name: /Brain study/ })).toHaveTextContent('On holdWaiting for approval')
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Name')
+    await user.selectOptions(screen.getByLabelText('Status'), 'Archived')
+    expect(names()).toEqual(['Old study'])
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest first')
+    expect(names()).toEqual(['Brain study', 'Dose study'])
+    await user.type(screen.getByLabelText('Search projects'), 'PELVIS')
+    expect(names()).toEqual(['Dose study'])
+    expect(screen.getByText('1 of 3 projects')).toBeVisible()
+    await user.tab()
+    expect(href()).toBe('/projects?sort=newest&q=PELVIS')
+  })
+
+  it('shows what waits for approval with one click', async () => {
+    api({ projects: [project, { ...otherProject, isApproved: false }] })
+    const { user, href } = open('/projects', 'steering')
+    await user.click(await screen.findByRole('link', { name: 'Show waiting projects' }))
+    expect(href()).toBe('/projects?approval=waiting')
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Brain study'])
+  })
+
   it('says that loading failed, that it is empty, or that the visitor must sign in', async () => {
     api({ projects: 500 })
     const { user } = open('/projects')

@@ -1,13 +1,10 @@
-import { useDeferredValue, useMemo } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad } from '@recog/section-kit'
-import { Link, useSearchParams } from '@recog/section-kit/router'
-import { mayCreateProject, rightsOf, useUser, type Project } from '@recog/shared-session'
-import { Button, buttonClass, CheckboxGroup, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
+import { Link } from '@recog/section-kit/router'
+import { mayCreateProject, rightsOf, useUser } from '@recog/shared-session'
+import { buttonClass, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadProjects } from '../api'
-import { filterProjects, groupOptions } from './filter'
-import { ProjectTable } from './ProjectTable'
-import styles from './ProjectsPage.module.css'
+import { FilteredProjects } from './FilteredProjects'
 
 /** `/projects`: the list of projects (R2.49-R2.51). */
 export function ProjectsPage() {
@@ -40,34 +37,4 @@ function Projects() {
       if (projects.data.length === 0) return <EmptyState message="No projects yet." />
       return <FilteredProjects projects={projects.data} />
   }
-}
-
-/** The filter is stored in the URL, so that it survives Back. */
-function FilteredProjects({ projects }: { readonly projects: readonly Project[] }) {
-  const [params, setParams] = useSearchParams()
-  const chosen = params.getAll('group')
-  // The checkbox is ticked immediately; the table follows.
-  const deferredParams = useDeferredValue(params)
-  const shown = useMemo(
-    () => filterProjects(projects, deferredParams.getAll('group')),
-    [projects, deferredParams],
-  )
-  const options = useMemo(() => groupOptions(projects), [projects])
-  const choose = (groups: readonly string[]) =>
-    setParams(new URLSearchParams(groups.map((group) => ['group', group])), { replace: true })
-  return (
-    <>
-      <div className={styles.filter}>
-        <CheckboxGroup legend="Filter by working groups" options={options} value={chosen} onChange={choose} />
-        <Button variant="quiet" size="small" disabled={chosen.length === 0} onClick={() => choose([])}>
-          Clear filters
-        </Button>
-      </div>
-      {shown.length === 0 ? (
-        <EmptyState message="No projects match these filters." />
-      ) : (
-        <ProjectTable projects={shown} />
-      )}
-    </>
-  )
 }

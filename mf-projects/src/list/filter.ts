@@ -1,4 +1,5 @@
-import { byName, type Project } from '@recog/shared-session'
+import { byName, compareNames, search, searchIndex, type Project } from '@recog/shared-session'
+import { statusLabel } from './status'
 
 interface GroupOption {
   readonly value: string
@@ -17,8 +18,73 @@ export function groupOptions(projects: readonly Project[]): GroupOption[] {
     .map(({ id, name }) => ({ value: id, label: name }))
 }
 
-/** Filter projects by group. No group means all projects; several mean any of them (edge case T110). */
-export function filterProjects(projects: readonly Project[], groups: readonly string[]): readonly Project[] {
-  if (groups.length === 0) return projects
-  return projects.filter(({ committeeIds }) => committeeIds.some((id) => groups.includes(id)))
+/** The statuses of all projects, without archived ones, as the list shows them. */
+export function statusOptions(projects: readonly Project[]): readonly string[] {
+  const labels = projects.filter(({ isArchived }) => !isArchived).map(({ status }) => statusLabel(status))
+  return [...new Set(labels)].filter(Boolean).toSorted(compareNames)
 }
+
+/** The value of the status filter for archived projects, which all other values leave out. */
+export const ARCHIVED = 'archived'
+
+export const APPROVALS = ['', 'waiting', 'approved'] as const
+export const SORTS = ['name', 'newest', 'status'] as const
+
+/** What the visitor looks for; each '' or empty list means everything. */
+export interface ProjectFilter {
+  readonly groups: readonly string[]
+  /** A status as shown, or `ARCHIVED`. */
+  readonly status: string
+  readonly approval: (typeof APPROVALS)[number]
+}
+
+/**
+ * Filter projects. Several groups mean any of them (edge case T110). Archived projects appear only when asked for.
+ */
+export function filterProjects(
+  projects: readonly Project[],
+  { groups, status, approval }: ProjectFilter,
+): readonly Project[] {
+  return projects.filter(
+    (project) =>
+      project.isArchived === (status === ARCHIVED) &&
+      (status === '' || status === ARCHIVED || statusLabel(project.status) === status) &&
+      (approval === '' || project.isApproved === (approval === 'approved')) &&
+      (groups.length === 0 || project.committeeIds.some((id) => groups.includes(id))),
+  )
+}
+
+/** Fold the texts by which projects are found: name, description, groups and status. */
+export const indexProjects = (projects: readonly Project[]) =>
+  searchIndex(projects, ({ name, description, committeeNames, status }) => [
+    name,
+    description,
+    committeeNames.join('\n'),
+    status,
+  ])
+
+/** Projects whose texts contain the words of a query. */
+export const searchProjects = search<Project>
+
+/** Sort projects by name; by the day of creation, newest first; or by status, then name. */
+export function sortProjects(projects: readonly Project[], sort: (typeof SORTS)[number]): readonly Project[] {
+  const order = {
+    name: byName,
+    newest: (a: Project, b: Project) => compareText(b.createdAt, a.createdAt) || byName(a, b),
+    status: (a: Project, b: Project) =>
+      compareNames(statusLabel(a.status), statusLabel(b.status)) || byName(a, b),
+  }[sort]
+  return projects.toSorted(order)
+}
+
+/** How many projects wait for the approval of the steering committee. */
+export const waitingCount = (projects: readonly Project[]): number =>
+  filterProjects(projects, { groups: [], status: '', approval: 'waiting' }).length
+
+/** How many projects are listed, of how many. */
+export function countText(shown: number, all: number): string {
+  const total = `${all.toLocaleString('en')} ${all === 1 ? 'project' : 'projects'}`
+  return shown === all ? total : `${shown.toLocaleString('en')} of ${total}`
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))

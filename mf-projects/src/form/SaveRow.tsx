@@ -1,0 +1,35 @@
+import { href } from '@recog/section-contract'
+import { FailureAlert } from '@recog/section-kit'
+import { Link } from '@recog/section-kit/router'
+import type { Project } from '@recog/shared-session'
+import { Alert, Button, buttonClass, Cluster } from '@recog/shared-ui'
+import { saveFailure } from './save-failure'
+
+interface SaveRowProps {
+  /** What is wrong with the form; '' for nothing. */
+  readonly summary: string
+  readonly error: unknown
+  readonly busy: boolean
+  readonly project: Project | undefined
+}
+
+/** Why the project was not saved, and the buttons. */
+export function SaveRow({ summary, error, busy, project }: SaveRowProps) {
+  return (
+    <>
+      {summary && <Alert tone="error">{summary}</Alert>}
+      {!summary && error !== undefined && <FailureAlert text={saveFailure(error)} error={error} />}
+      <Cluster>
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
+          Save
+        </Button>
+        <Link
+          className={buttonClass('secondary')}
+          to={project ? href('/projects/:projectId', { projectId: project.id }) : href('/projects')}
+        >
+          Cancel
+        </Link>
+      </Cluster>
+    </>
+  )
+}

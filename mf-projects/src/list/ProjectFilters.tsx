@@ -1,0 +1,72 @@
+import { useUser } from '@recog/shared-session'
+import { Button, CheckboxGroup, Disclosure, SearchField, SelectField } from '@recog/shared-ui'
+import { APPROVALS, ARCHIVED, SORTS } from './filter'
+import styles from './ProjectsPage.module.css'
+import type { useProjectFilters } from './use-project-filters'
+
+interface ProjectFiltersProps {
+  readonly filters: ReturnType<typeof useProjectFilters>
+  readonly groups: readonly { readonly value: string; readonly label: string }[]
+  readonly statuses: readonly string[]
+}
+
+const APPROVAL_LABELS = { '': 'All', waiting: 'Waiting for approval', approved: 'Approved' } as const
+const SORT_LABELS = { name: 'Name', newest: 'Newest first', status: 'Status' } as const
+/** With more groups, the filter would push the projects off the first screen. */
+const GROUPS_AT_ONCE = 12
+
+/** Search, filters and order of the list of projects (R2.49). */
+export function ProjectFilters({ filters, groups, statuses }: ProjectFiltersProps) {
+  const { query, status, approval, groups: chosen, sort } = filters.value
+  const canArchive = useUser()?.capabilities.includes('project-archive') === true
+  const statusChoices = statuses.map((label) => ({ value: label, label }))
+  const groupFilter = (
+    <CheckboxGroup
+      legend="Filter by working groups"
+      options={groups}
+      value={chosen}
+      onChange={filters.setGroups}
+    />
+  )
+  return (
+    <div className={styles.filters}>
+      <SearchField label="Search projects" value={query} onChange={filters.setQuery} />
+      <div className={styles.selects}>
+        <SelectField
+          label="Status"
+          value={status}
+          placeholder="All"
+          options={canArchive ? [...statusChoices, { value: ARCHIVED, label: 'Archived' }] : statusChoices}
+          onChange={filters.setStatus}
+        />
+        <SelectField
+          label="Approval"
+          value={approval}
+          options={APPROVALS.map((value) => ({ value, label: APPROVAL_LABELS[value] }))}
+          onChange={(next) => filters.setApproval(next as typeof approval)}
+        />
+        <SelectField
+          label="Sort by"
+          value={sort}
+          options={SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+          onChange={(next) => filters.setSort(next as typeof sort)}
+        />
+      </div>
+      {groups.length <= GROUPS_AT_ONCE ? (
+        groupFilter
+      ) : (
+        <Disclosure summary={`Working groups (${chosen.length} chosen)`} defaultOpen={chosen.length > 0}>
+          <div className={styles.manyGroups}>{groupFilter}</div>
+        </Disclosure>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={!query && !status && !approval && chosen.length === 0}
+        onClick={filters.clear}
+      >
+        Clear filters
+      </Button>
+    </div>
+  )
+}
