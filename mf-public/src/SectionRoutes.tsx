@@ -3,6 +3,15 @@ import { section } from '../section'
 import { ContactPage } from './contact/ContactPage'
 import { HomePage } from './home/HomePage'
 import { JoinPage } from './join/JoinPage'
+import { AccessibilityPage, ImprintPage, PrivacyPage } from './legal/TextPage'
 import { PublicationsPage } from './publications/PublicationsPage'
 
-export const SectionRoutes = routesOf(section, { ContactPage, HomePage, JoinPage, PublicationsPage })
+export const SectionRoutes = routesOf(section, {
+  AccessibilityPage,
+  ContactPage,
+  HomePage,
+  ImprintPage,
+  JoinPage,
+  PrivacyPage,
+  PublicationsPage,
+})

@@ -4,6 +4,18 @@ import { call, routes, settings, type RequestBody } from '@recog/shared-session'
 export const requestMembership = (body: RequestBody<'membershipRequest'>): Promise<string> =>
   call(routes.membershipRequest, { body })
 
+/** Load all events. */
+export const loadEvents = (signal: AbortSignal) => call(routes.events, { signal })
+
+/** Load what may wait for a steering member: people with requests to join, and projects. */
+export async function loadSteeringWork(signal: AbortSignal) {
+  const [people, projects] = await Promise.all([
+    call(routes.steeringUsers, { signal }),
+    call(routes.projects, { signal }),
+  ])
+  return { people, projects }
+}
+
 /**
  * Load the e-mail addresses of all steering members. A server may send them to approved members only.
  *

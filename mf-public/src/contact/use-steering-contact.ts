@@ -1,20 +1,7 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type MouseEvent,
-  type RefObject,
-} from 'react'
+import { useEffect, useRef, useSyncExternalStore, type MouseEvent, type RefObject } from 'react'
 import { mailDraft, settings } from '@recog/shared-session'
-import { loadSteeringAddresses } from '../api'
-
-/**
- * A click waits at most this long for the addresses, then opens a draft to the default address: browsers open a mail program
- * only for a recent click. Milliseconds.
- */
-const CLICK_TIMEOUT = 4_000
+import { useAddressesOnDemand } from './use-addresses-on-demand'
+import { useHeldClick } from './use-held-click'
 
 /** The link in a prerendered page: the settings are unknown at build time. */
 const NO_ADDRESS = 'mailto:'
@@ -59,52 +46,6 @@ export function useSteeringContact(): SteeringContact {
     press(event) {
       load()
       pass(event)
-    },
-  }
-}
-
-/** Loads the addresses on request. They are undefined until loaded, and empty after a failure. */
-function useAddressesOnDemand() {
-  const [addresses, setAddresses] = useState<readonly string[]>()
-  const request = useRef<AbortController>(undefined)
-  const load = useCallback(() => {
-    if (request.current) return
-    const { signal } = (request.current = new AbortController())
-    loadSteeringAddresses(signal)
-      .catch(() => [])
-      .then((loaded) => signal.aborted || setAddresses(loaded))
-      .catch(() => {})
-  }, [])
-  useEffect(
-    () => () => {
-      request.current?.abort()
-      request.current = undefined
-    },
-    [],
-  )
-  return { addresses, load }
-}
-
-/** Holds a click on a link that is not ready, and repeats it when the link is ready or the timeout has passed. */
-function useHeldClick(link: RefObject<HTMLElement | null>, isReady: boolean) {
-  const [click, setClick] = useState<'none' | 'held' | 'timed out'>('none')
-  const mayPass = isReady || click === 'timed out'
-
-  useEffect(() => {
-    if (click === 'none') return undefined
-    if (mayPass) {
-      link.current?.click()
-      return undefined
-    }
-    const timer = setTimeout(() => setClick('timed out'), CLICK_TIMEOUT)
-    return () => clearTimeout(timer)
-  }, [link, click, mayPass])
-
-  return {
-    isHeld: click === 'held',
-    pass(event: MouseEvent) {
-      if (!mayPass) event.preventDefault()
-      setClick(mayPass ? 'none' : 'held')
     },
   }
 }

@@ -15,6 +15,19 @@ type Story = StoryObj<typeof meta>
 export const ByToolbar: Story = {}
 export const Anonymous: Story = { args: { as: 'anonymous' } }
 export const Member: Story = { args: { as: 'member' } }
+export const Applicant: Story = { args: { as: 'applicant' } }
+export const Lead: Story = { args: { as: 'lead' } }
+export const Steering: Story = { args: { as: 'steering' } }
+export const NothingPlanned: Story = { args: { as: 'steering', world: 'empty' } }
+export const Failed: Story = { args: { as: 'steering', api: { events: 500, steeringUsers: 500 } } }
+export const SteeringOnAPhone: Story = {
+  args: { as: 'steering' },
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+}
+export const Privacy: Story = { args: { as: 'anonymous', at: '/privacy' } }
+export const Imprint: Story = { args: { as: 'anonymous', at: '/imprint' } }
+export const Accessibility: Story = { args: { as: 'anonymous', at: '/accessibility' } }
 export const OnAPhone: Story = {
   args: { as: 'anonymous' },
   tags: ['phone'],

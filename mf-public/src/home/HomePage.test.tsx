@@ -1,6 +1,15 @@
 import { screen } from '@testing-library/react'
-import { personas, renderRoute } from '@recog/testing'
+import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
+
+const api = mockApi()
+const open = (who: keyof typeof personas) =>
+  renderRoute(<SectionRoutes />, { at: '/home', session: personas[who] })
+const event = (id: string, hours: number) => ({
+  id,
+  title: `Event ${id}`,
+  scheduledUtc: new Date(Date.now() + hours * 3_600_000).toISOString(),
+})
 
 it('the home page describes the group and offers the brochure of the meeting', () => {
   renderRoute(<SectionRoutes />, { at: '/home', session: personas.anonymous })
@@ -9,4 +18,67 @@ it('the home page describes the group and offers the brochure of the meeting', (
     'href',
     expect.stringMatching(/\.pdf$/),
   )
+})
+
+it('visitors are asked to join', () => {
+  open('anonymous')
+  expect(screen.getByRole('link', { name: 'Request to join' })).toHaveAttribute('href', '/join')
+  expect(screen.queryByText('My working groups')).not.toBeInTheDocument()
+})
+
+it('members see their next events and their groups instead', async () => {
+  api({ events: [event('later', 48), event('over', -2), event('soon', 1)] })
+  open('lead')
+  expect(screen.queryByRole('link', { name: 'Request to join' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Find a colleague' })).toHaveAttribute('href', '/CommitteeAccess')
+  const [group] = personas.lead.user.committees
+  expect(screen.getByRole('link', { name: group?.name })).toHaveAttribute('href', `/committees/${group?.id}`)
+  expect(await screen.findByText('Event soon')).toBeVisible()
+  const titles = screen.getAllByText(/^Event /).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Event soon', 'Event later'])
+  expect(screen.queryByText('Waiting for you')).not.toBeInTheDocument()
+})
+
+it('steering members see what waits for them', async () => {
+  api({
+    events: [],
+    projects: [{ id: 1, isApproved: false }],
+    steeringUsers: [
+      { userId: 'a', userRole: 'Applicant' },
+      { userId: 'b', userRole: 'Committee' },
+    ],
+  })
+  open('steering')
+  expect(await screen.findByText('No events are planned.')).toBeVisible()
+  expect(await screen.findByRole('link', { name: '1 request to join' })).toHaveAttribute(
+    'href',
+    '/steering/approve',
+  )
+  expect(screen.getByRole('link', { name: '1 project without approval' })).toHaveAttribute(
+    'href',
+    '/projects?approval=waiting',
+  )
+})
+
+it('says when events or tasks cannot be loaded', async () => {
+  api({ events: 500, projects: 500, steeringUsers: 500 })
+  open('steering')
+  expect(await screen.findByText('Failed to load events.')).toBeVisible()
+  expect(await screen.findByText('Failed to load steering data.')).toBeVisible()
+})
+
+it('applicants learn that their request is waiting', () => {
+  open('applicant')
+  expect(screen.getByRole('heading', { name: 'Your request is waiting' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Request to join' })).not.toBeInTheDocument()
+})
+
+it.each([
+  ['/privacy', 'Privacy notice'],
+  ['/imprint', 'Imprint'],
+  ['/accessibility', 'Accessibility statement'],
+])('%s can be read by everybody, with an address to write to', (at, title) => {
+  renderRoute(<SectionRoutes />, { at, session: personas.anonymous })
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^contact@/ })).toBeVisible()
 })

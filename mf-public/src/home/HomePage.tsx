@@ -1,23 +1,21 @@
 import { href } from '@recog/section-contract'
 import { Page } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
+import { useUser, type SessionUser } from '@recog/shared-session'
 import { buttonClass, Card, CardGrid, Section } from '@recog/shared-ui'
 import { home } from '../../content/home'
 import brochure from '../../brochure/recog-2024-meeting.pdf'
 import { Contours } from './Contours'
 import styles from './HomePage.module.css'
+import { MyPortal } from './mine/MyPortal'
 
 /** `/home`: describes the group, its aims and its last meeting (R2.10). */
 export function HomePage() {
+  const user = useUser()
   return (
-    <Page
-      lead={home.lead}
-      actions={
-        <Link className={buttonClass('primary')} to={href('/join')}>
-          Request to join
-        </Link>
-      }
-    >
+    <Page lead={home.lead} actions={user ? <ForMembers user={user} /> : <ForVisitors />}>
+      {/* The inline script reserves its height for returning members (HomePage.module.css). */}
+      <div className={styles.mine}>{user && <MyPortal user={user} />}</div>
       <div className={styles.about}>
         <Section title={home.about.title}>
           {home.about.paragraphs.map((paragraph) => (
@@ -48,5 +46,26 @@ export function HomePage() {
         </Card>
       </Section>
     </Page>
+  )
+}
+
+function ForVisitors() {
+  return (
+    <Link className={`${buttonClass('primary')} ${styles.join}`} to={href('/join')}>
+      Request to join
+    </Link>
+  )
+}
+
+/** In the place of the request to join, which is of no use to who has an account. */
+function ForMembers({ user }: { readonly user: SessionUser }) {
+  return user.isCommittee ? (
+    <Link className={buttonClass('primary')} to={href('/CommitteeAccess')}>
+      Find a colleague
+    </Link>
+  ) : (
+    <Link className={buttonClass('primary')} to={href('/profile')}>
+      Your profile
+    </Link>
   )
 }

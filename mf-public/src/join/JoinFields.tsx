@@ -1,48 +1,21 @@
 import { clinicalRoles, limits } from '@recog/shared-session'
 import { CheckboxGroup, TextArea, TextField } from '@recog/shared-ui'
-import type { JoinForm } from './join-form'
-import styles from './JoinPage.module.css'
-
-interface JoinFieldsProps {
-  readonly form: JoinForm
-  onChange(changes: Partial<JoinForm>): void
-}
+import { NameFields, type JoinFieldsProps } from './NameFields'
 
 const ROLE_OPTIONS = clinicalRoles.map((role) => ({ value: role, label: role }))
 
 /** The fields of a request to join (R2.35). */
-export function JoinFields({ form, onChange }: JoinFieldsProps) {
+export function JoinFields({ form, errors, onChange }: JoinFieldsProps) {
   return (
     <>
-      <div className={styles.pair}>
-        <TextField
-          label="First Name"
-          required
-          autoComplete="given-name"
-          value={form.firstName}
-          onChange={(firstName) => onChange({ firstName })}
-        />
-        <TextField
-          label="Last Name"
-          required
-          autoComplete="family-name"
-          value={form.lastName}
-          onChange={(lastName) => onChange({ lastName })}
-        />
-        <TextField label="Degrees" value={form.degrees} onChange={(degrees) => onChange({ degrees })} />
-        <TextField
-          label="Institution"
-          autoComplete="organization"
-          value={form.institution}
-          onChange={(institution) => onChange({ institution })}
-        />
-      </div>
+      <NameFields {...{ form, errors, onChange }} />
       <TextField
         label="Email"
         type="email"
         required
         autoComplete="email"
         value={form.email}
+        error={errors.of('email')}
         onChange={(email) => onChange({ email })}
       />
       <CheckboxGroup
@@ -56,12 +29,14 @@ export function JoinFields({ form, onChange }: JoinFieldsProps) {
         label="Areas of expertise"
         limit={limits.interests}
         value={form.expertise}
+        error={errors.of('expertise')}
         onChange={(expertise) => onChange({ expertise })}
       />
       <TextArea
         label="Areas of interest"
         limit={limits.interests}
         value={form.interests}
+        error={errors.of('interests')}
         onChange={(interests) => onChange({ interests })}
       />
     </>

@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { settings } from '@recog/shared-session'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
-import { loadBotCheck, type BotCheckProvider } from './bot-check/load-bot-check'
+import { loadBotCheck } from './bot-check/load-bot-check'
+import type { BotCheckProvider } from './bot-check/provider'
 
 jest.mock('./bot-check/load-bot-check')
 const api = mockApi()
@@ -56,18 +57,48 @@ describe('requesting to join', () => {
   it('names the missing fields, in order', async () => {
     const { user, submit, fill, pass } = await open()
     await submit()
+    expect(field('First Name')).toHaveFocus()
+    expect(field('First Name')).toHaveAccessibleDescription('Enter your first name.')
+    expect(field('Email')).toBeInvalid()
     expect(screen.getByRole('alert')).toHaveTextContent('First name, last name, and email are required.')
     await fill()
     await user.click(field('expertise'))
     await user.paste('x'.repeat(301))
     expect(screen.getByText(/-1 character /)).toBeVisible()
     await submit()
+    expect(field('expertise')).toHaveFocus()
+    expect(screen.getByText('Remove 1 character.')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Please keep the lists within 300 characters.')
     await user.keyboard('{Backspace}')
     await user.clear(field('expertise'))
     await submit()
     expect(screen.getByRole('alert')).toHaveTextContent('Please complete the reCAPTCHA.')
-    expect(pass).toBeDefined()
+    expect(screen.getByText('Confirm that you are not a robot.')).toBeVisible()
+    pass('proof')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says what is wrong with an address, not that it is missing', async () => {
+    const { user, submit, fill } = await open()
+    await fill()
+    await user.type(field('Email'), '@@')
+    await submit()
+    expect(field('Email')).toHaveFocus()
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check your email address.')
+  })
+
+  it('keeps what was typed over a reload', async () => {
+    const first = await open()
+    await first.fill()
+    await first.user.click(screen.getByRole('checkbox', { name: 'Physicist' }))
+    window.dispatchEvent(new Event('pagehide'))
+    const stored = Object.fromEntries(Object.entries(sessionStorage))
+    first.unmount()
+    for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value as string)
+    const { unmount } = await open()
+    expect(field('Email')).toHaveValue('ada@x.org')
+    expect(screen.getByRole('checkbox', { name: 'Physicist' })).toBeChecked()
+    unmount()
   })
 
   it('removes the loading text before it shows the bot check, so that nothing moves', async () => {

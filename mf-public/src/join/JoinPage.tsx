@@ -1,6 +1,8 @@
 import { useCallback, useRef, useState, type FormEvent } from 'react'
-import { Page, useAction, useUnsavedGuard } from '@recog/section-kit'
-import { serverMessage } from '@recog/shared-session'
+import { href } from '@recog/section-contract'
+import { Page, useAction, useDraft, useFormErrors } from '@recog/section-kit'
+import { Link } from '@recog/section-kit/router'
+import { serverMessage, settings } from '@recog/shared-session'
 import { Alert, Button } from '@recog/shared-ui'
 import { requestMembership } from '../api'
 import { BotCheck, type BotCheckHandle } from './bot-check/BotCheck'
@@ -8,32 +10,30 @@ import { EMPTY_JOIN } from './join-form'
 import { joinRequest } from './join-request'
 import { JoinFields } from './JoinFields'
 import styles from './JoinPage.module.css'
-import { validateJoin } from './validate-join'
+import { joinProblems, joinSummary } from './validate-join'
 
 /** `/join`: the form to request to join (R2.35, R2.36, R4.14). */
 export function JoinPage() {
-  const [form, setForm] = useState(EMPTY_JOIN)
+  const draft = useDraft({ initial: EMPTY_JOIN })
   const [token, setToken] = useState('')
-  const [problem, setProblem] = useState('')
+  const problems = joinProblems(draft.value, token)
+  const errors = useFormErrors(problems)
   const [thanks, setThanks] = useState('')
   const botCheck = useRef<BotCheckHandle>(null)
   const send = useAction(requestMembership)
 
-  useUnsavedGuard(form !== EMPTY_JOIN)
-
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const broken = validateJoin(form, token)
-    setProblem(broken ?? '')
     setThanks('')
-    if (broken) return
-    const message = await send.run(joinRequest(form, token))
+    if (!errors.check(event.currentTarget)) return
+    const message = await send.run(joinRequest(draft.value, token))
     botCheck.current?.reset()
     if (message === undefined) return
     setThanks(message || 'Thank you! Your request has been submitted.')
-    setForm(EMPTY_JOIN)
+    draft.discard()
   }
   const onToken = useCallback((next: string) => setToken(next), [])
+  const problem = errors.any ? joinSummary(draft.value, problems) : ''
   const failure = send.error
     ? (serverMessage(send.error) ?? 'Submission failed. Please try again later.')
     : undefined
@@ -43,9 +43,19 @@ export function JoinPage() {
       width="narrow"
       lead="Tell us who you are and what you work on. The steering committee reads every request."
     >
+      <noscript>
+        <Alert tone="warning">
+          This form needs JavaScript, which is switched off in this browser. Please switch it on, or write to{' '}
+          {settings().contactEmail}.
+        </Alert>
+      </noscript>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <JoinFields form={form} onChange={(changes) => setForm((now) => ({ ...now, ...changes }))} />
-        <BotCheck ref={botCheck} onToken={onToken} />
+        <JoinFields form={draft.value} errors={errors} onChange={draft.change} />
+        <BotCheck ref={botCheck} onToken={onToken} error={errors.of('botCheck')} />
+        <p className={styles.consent}>
+          With your request you agree that ReCOG stores these details in order to decide on it. The{' '}
+          <Link to={href('/privacy')}>privacy notice</Link> says how, and for how long.
+        </p>
         {(problem || failure) && <Alert tone="error">{problem || failure}</Alert>}
         {thanks && <Alert tone="success">{thanks}</Alert>}
         <div>

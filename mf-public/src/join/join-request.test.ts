@@ -1,6 +1,9 @@
 import { EMPTY_JOIN } from './join-form'
 import { joinRequest } from './join-request'
-import { validateJoin } from './validate-join'
+import { joinProblems, joinSummary } from './validate-join'
+
+const validateJoin = (checked: typeof form, token: string) =>
+  joinSummary(checked, joinProblems(checked, token)) || undefined
 
 const form = { ...EMPTY_JOIN, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@x.org' }
 const requestOf = (changes: Partial<typeof form>) => joinRequest({ ...form, ...changes }, 'token')
@@ -10,6 +13,13 @@ describe('a request to join', () => {
     expect(validateJoin({ ...form, firstName }, 'token')).toBe(
       'First name, last name, and email are required.',
     )
+  })
+
+  it.each(['phuong@@bv', 'ada@', 'ada.x.org', 'ada@x'])('does not call the address %s missing', (email) => {
+    expect(joinProblems({ ...form, email }, 'token')).toMatchObject({
+      email: 'This is not a complete e-mail address. Example: name@hospital.org',
+    })
+    expect(validateJoin({ ...form, email }, 'token')).toBe('Please check your email address.')
   })
 
   it('counts a line break as one character', () => {

@@ -1,21 +1,42 @@
+import type { Problems } from '@recog/section-kit'
 import { limits } from '@recog/shared-session'
 import type { JoinForm } from './join-form'
 
+/** The fields that can have an error beside them. */
+export type CheckedField = 'firstName' | 'lastName' | 'email' | 'expertise' | 'interests' | 'botCheck'
+
+const MALFORMED = 'This is not a complete e-mail address. Example: name@hospital.org'
+
 /**
- * Check the form.
+ * Check the form (R5.1-R5.3).
  *
  * @param botToken of the passed bot check; '' if it has not been passed
- * @returns the text of the first rule that the form breaks (R5.1-R5.3); undefined for none
+ * @returns the error to show beside each field
  */
-export function validateJoin(form: JoinForm, botToken: string): string | undefined {
-  const missing = [form.firstName, form.lastName, form.email].some((value) => isBlank(value))
-  if (missing || !isEmail(form.email)) return 'First name, last name, and email are required.'
-  const tooLong = [form.expertise, form.interests].some(
-    (value) => normaliseText(value).length > limits.interests,
-  )
-  if (tooLong) return 'Please keep the lists within 300 characters.'
-  if (botToken === '') return 'Please complete the reCAPTCHA.'
-  return undefined
+export function joinProblems(form: JoinForm, botToken: string): Problems<CheckedField> {
+  return {
+    firstName: isBlank(form.firstName) ? 'Enter your first name.' : undefined,
+    lastName: isBlank(form.lastName) ? 'Enter your last name.' : undefined,
+    email: isBlank(form.email) ? 'Enter your email address.' : isEmail(form.email) ? undefined : MALFORMED,
+    expertise: lengthProblem(form.expertise),
+    interests: lengthProblem(form.interests),
+    botCheck: botToken === '' ? 'Confirm that you are not a robot.' : undefined,
+  }
+}
+
+/** The fixed sentence for the first rule that the form breaks; '' for none. A malformed address is not reported as missing. */
+export function joinSummary(form: JoinForm, problems: Problems<CheckedField>): string {
+  const isMissing = [form.firstName, form.lastName, form.email].some((value) => isBlank(value))
+  if (isMissing) return 'First name, last name, and email are required.'
+  if (problems.email) return 'Please check your email address.'
+  if (problems.expertise || problems.interests) return 'Please keep the lists within 300 characters.'
+  return problems.botCheck ? 'Please complete the reCAPTCHA.' : ''
+}
+
+function lengthProblem(value: string): string | undefined {
+  const over = normaliseText(value).length - limits.interests
+  if (over <= 0) return undefined
+  return over === 1 ? 'Remove 1 character.' : `Remove ${over} characters.`
 }
 
 /** Whether a text has nothing but spaces, including no-break and zero-width ones (edge case J4). */

@@ -1,6 +1,6 @@
-import { useImperativeHandle, type Ref } from 'react'
+import { useId, useImperativeHandle, type Ref } from 'react'
 import { settings } from '@recog/shared-session'
-import { Alert, Button, Stack } from '@recog/shared-ui'
+import { Alert, Button, FieldError, Stack } from '@recog/shared-ui'
 import styles from '../JoinPage.module.css'
 import { useBotCheckWidget } from './use-bot-check-widget'
 
@@ -13,20 +13,23 @@ interface BotCheckProps {
   readonly ref?: Ref<BotCheckHandle>
   /** Receives the token of a passed check; '' when it expires or fails. */
   onToken(token: string): void
+  readonly error?: string | undefined
 }
 
 /** The bot check of the join form. If it fails, it explains that and offers a retry (edge cases J12-J14). */
-export function BotCheck({ ref, onToken }: BotCheckProps) {
+export function BotCheck({ ref, onToken, error }: BotCheckProps) {
   const { container, retryButton, isFirstAttempt, state, retry, reset } = useBotCheckWidget(onToken)
   useImperativeHandle(ref, () => ({ reset }))
+  const errorId = useId()
   const isLoading = state === 'loading'
   return (
     <>
-      <div className={styles.botCheck}>
+      <div className={styles.botCheck} data-wrong={error !== undefined || undefined}>
         {isLoading && isFirstAttempt && (
           <output className={styles.botCheckLoading}>Loading the bot check...</output>
         )}
-        <div ref={container} tabIndex={-1} />
+        <div ref={container} tabIndex={-1} data-invalid={error !== undefined || undefined} />
+        {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
       </div>
       {(state === 'failed' || (isLoading && !isFirstAttempt)) && (
         <Unavailable retryRef={retryButton} busy={isLoading} onRetry={retry} />

@@ -31,6 +31,10 @@ async function start(check: Parameters<typeof Loading.loadBotCheck>[0] = CHECK) 
   return { first: outcome(loadBotCheck(check)), again: () => outcome(loadBotCheck(check)) }
 }
 
+/** A server's response to `fetch`. */
+const answer = (headers: Record<string, string>) =>
+  jest.fn(async () => ({ arrayBuffer: async () => new ArrayBuffer(0), headers: new Headers(headers) }))
+
 const settle = () => jest.advanceTimersByTimeAsync(0)
 const tell = (script: HTMLScriptElement | undefined, event: 'load' | 'error') =>
   script?.dispatchEvent(new Event(event))
@@ -150,7 +154,36 @@ describe('a page with Trusted Types', () => {
 
   it("has no policy for plain URLs for the portal's own check", async () => {
     const policies = trustedTypes()
+    Object.assign(page, { fetch: answer({}) })
     await start({ script: '/api/public/bot-check.js', siteKey: '' })
+    await settle()
     expect(Object.keys(policies)).toEqual(['portal-bot-check'])
+  })
+})
+
+describe("loading the portal's own bot check", () => {
+  const own = { ...CHECK, script: '/api/public/bot-check.js', sources: {} }
+  it('runs it with the integrity that the server sends, because pages refuse a script without one', async () => {
+    Object.assign(page, { fetch: answer({ 'unencoded-digest': 'sha-256=:c2NyaXB0:' }) })
+    await start(own)
+    await settle()
+    expect(scripts()[0]).toMatchObject({ integrity: 'sha256-c2NyaXB0', crossOrigin: 'anonymous' })
+    expect(scripts()[0]?.getAttribute('src')).toBe('/api/public/bot-check.js')
+  })
+
+  it('leaves the decision to the page if the server sends none', async () => {
+    Object.assign(page, { fetch: answer({}) })
+    await start(own)
+    await settle()
+    expect(scripts()[0]?.integrity ?? '').toBe('')
+    expect(scripts()).toHaveLength(1)
+  })
+
+  it('fails when the server cannot be reached', async () => {
+    Object.assign(page, { fetch: jest.fn(async () => Promise.reject(new Error('offline'))) })
+    const { first } = await start(own)
+    await settle()
+    expect(first).toHaveBeenCalledWith('offline')
+    expect(scripts()).toHaveLength(0)
   })
 })

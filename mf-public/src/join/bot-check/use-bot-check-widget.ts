@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { settings } from '@recog/shared-session'
-import { loadBotCheck, type BotCheckProvider, type WidgetId } from './load-bot-check'
+import { loadBotCheck } from './load-bot-check'
+import type { BotCheckProvider, WidgetId } from './provider'
 import { watchFrames } from './watch-frames'
 
 /** The result of an attempt to show the widget; the current attempt may have none yet. */

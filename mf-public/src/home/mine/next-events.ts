@@ -1,0 +1,32 @@
+import type { PortalEvent } from '@recog/shared-session'
+
+/**
+ * The next events, soonest first.
+ *
+ * @param now milliseconds since 1970; an event that starts now is still to come (R4.11)
+ * @param count of events, at most
+ */
+export function nextEvents(
+  events: readonly PortalEvent[],
+  now: number,
+  count: number,
+): readonly PortalEvent[] {
+  const startOf = ({ scheduledUtc }: PortalEvent) => Date.parse(scheduledUtc)
+  return events
+    .filter((event) => startOf(event) >= now)
+    .toSorted((a, b) => startOf(a) - startOf(b))
+    .slice(0, count)
+}
+
+/**
+ * The start of an event in the reader's own time zone.
+ *
+ * @param instant ISO 8601
+ * @param locale the browser's by default
+ * @param timeZone the browser's by default
+ */
+export function ownTime(instant: string, locale?: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  )
+}
