@@ -1,0 +1,24 @@
+import styles from './Sheet.module.css'
+
+/** The value, on the colour itself. */
+export function ColourHalf({ colour, theme }: { readonly colour: string; readonly theme: 'light' | 'dark' }) {
+  return (
+    <div
+      className={styles.half}
+      style={{
+        // A transparent colour lies on the page of its theme.
+        background: `linear-gradient(${colour}, ${colour}), ${theme === 'light' ? 'white' : 'black'}`,
+        color: inkOn(colour, theme),
+      }}
+    >
+      {colour}
+    </div>
+  )
+}
+
+/** Black or white, whichever is readable on a colour; on a transparent one, that of its theme. */
+function inkOn(colour: string, theme: 'light' | 'dark'): string {
+  if (!colour.startsWith('#')) return theme === 'light' ? 'black' : 'white'
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 130 ? 'black' : 'white'
+}

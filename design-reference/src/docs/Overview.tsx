@@ -1,0 +1,44 @@
+import { useId, useState } from 'react'
+import { SearchField } from '@recog/shared-ui'
+import { Inline } from './Inline'
+import { ManagerLink } from './Links'
+import { docsHref, reference, screensWith } from './reference'
+import styles from './Sheet.module.css'
+
+/** All components with their purposes, searchable in the words of a task. */
+export function Overview() {
+  const [search, setSearch] = useState('')
+  const id = useId()
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = reference.components.filter(({ name, description, guide }) => {
+    const text = [name, description, guide?.purpose, guide?.avoid.map(({ when }) => when).join(' ')].join(' ')
+    return words.every((word) => text.toLowerCase().includes(word))
+  })
+  return (
+    <>
+      <SearchField
+        label="What is it for?"
+        placeholder="choose several, delete, wait, table"
+        value={search}
+        onChange={setSearch}
+        aria-controls={id}
+      />
+      <p aria-live="polite">
+        {found.length} of {reference.components.length} components
+      </p>
+      <ul className={styles.cards} id={id}>
+        {found.map(({ name, guide, description }) => (
+          <li key={name}>
+            <ManagerLink href={docsHref(`Components/${name}`)}>{name}</ManagerLink>
+            <p>
+              <Inline>{guide?.purpose ?? description}</Inline>
+            </p>
+            <p>{used(screensWith(name).length)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const used = (count: number) => (count === 1 ? 'On 1 screen' : `On ${count || 'no'} screens`)

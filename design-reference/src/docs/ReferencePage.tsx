@@ -1,0 +1,13 @@
+import { Controls, DocsPage, useOf } from '@storybook/addon-docs/blocks'
+import { ComponentPage } from './ComponentPage'
+import { componentOf, screenOf } from './reference'
+import { ScreenPage } from './ScreenPage'
+
+/** The documentation page of a story file: of a component, a screen, or other stories. */
+export function ReferencePage() {
+  const { preparedMeta } = useOf('meta', ['meta'])
+  const component = componentOf(preparedMeta.title)
+  if (component) return <ComponentPage component={component} controls={<Controls />} />
+  const screen = screenOf(preparedMeta.title)
+  return screen ? <ScreenPage screen={screen} /> : <DocsPage />
+}

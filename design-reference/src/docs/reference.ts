@@ -1,0 +1,33 @@
+import data from 'reference-data'
+import { idOf } from '../model/ids'
+import type { Reference } from '../model/reference'
+
+/** What the repository says about itself. */
+export const reference = data as Reference
+
+export type ComponentEntry = Reference['components'][number]
+
+/** The component of stories with the title "Components/<name>". */
+export function componentOf(title: string): ComponentEntry | undefined {
+  const [, name] = /^Components\/(\w+)$/.exec(title) ?? []
+  return reference.components.find((component) => component.name === name)
+}
+
+/** The screen of stories with this title. */
+export const screenOf = (title: string) => reference.screens.find((screen) => screen.title === title)
+
+/** The screens that show a component. */
+export const screensWith = (name: string) =>
+  reference.screens.filter(({ components }) => components.includes(name))
+
+/** The URL of a documentation page, from any frame of Storybook. */
+export const docsHref = (title: string) => `?path=/docs/${idOf(title)}--docs`
+
+/** The URL of the text of a source file. */
+export const sourceHref = (file: string) => `./source/${file}.txt`
+
+/**
+ * Fill the parameters of a path with the fake API's first entry, as screens of the running portal need one.
+ * @returns undefined if the path has parameters, which differ between portals
+ */
+export const portalPath = (path: string) => (path.includes(':') ? undefined : path)

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ComponentGuide } from '@recog/testing/stories'
+import { docgen, type SourceDoc } from './docgen'
+import { importsOf, readText, resolveImport } from './source-files'
+
+export interface ComponentDoc extends SourceDoc {
+  readonly name: string
+  /** From the root of the repository. */
+  readonly file: string
+  readonly guide?: ComponentGuide
+  /** The file of its stories, from the root. */
+  readonly stories?: string
+}
+
+/** The entry of the package whose components are documented. */
+const ENTRY = 'shared-ui/src/index.ts'
+
+/** The components that shared-ui exports, with their props from the source and their guides. */
+export async function readComponents(root: string): Promise<ComponentDoc[]> {
+  const documented: ComponentDoc[] = []
+  for (const { names, from } of importsOf(readText(root, ENTRY))) {
+    const file = resolveImport(root, ENTRY, from)
+    if (!file?.endsWith('.tsx')) continue
+    const found = docgen(root, file)
+    for (const name of names.filter(isComponent)) {
+      const own = found.get(name) ?? { description: '', props: [] }
+      const beside = (ending: string) => path.posix.join(path.posix.dirname(file), `${name}.${ending}`)
+      const stories = beside('stories.tsx')
+      documented.push({
+        name,
+        file,
+        ...own,
+        ...(await guideIn(root, beside('guide.ts'))),
+        ...(existsSync(path.join(root, stories)) && { stories }),
+      })
+    }
+  }
+  return documented.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+const isComponent = (name: string) => /^[A-Z]/.test(name)
+
+async function guideIn(root: string, file: string): Promise<{ guide?: ComponentGuide }> {
+  const full = path.join(root, file)
+  if (!existsSync(full)) return {}
+  const { guide } = (await import(pathToFileURL(full).href)) as { guide: ComponentGuide }
+  return { guide }
+}

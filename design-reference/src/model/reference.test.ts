@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { idOf, idOfStory } from './ids'
+import type { Reference } from './reference'
+import { readText } from './source-files'
+
+const root = path.resolve(__dirname, '../../..')
+const output = mkdtempSync(path.join(os.tmpdir(), 'design-reference-'))
+const writer = ['node_modules/tsx/dist/cli.mjs', 'design-reference/src/main.ts', output]
+execFileSync(process.execPath, writer, { cwd: root })
+const written = (file: string): unknown => JSON.parse(readFileSync(path.join(output, file), 'utf8'))
+const reference = written('reference.json') as Reference
+
+afterAll(() => rmSync(output, { recursive: true }))
+
+/** Names of the components or screens for which a rule does not hold. */
+const breaking = <Entry extends { name: string }>(
+  entries: readonly Entry[],
+  holds: (entry: Entry) => boolean,
+) => entries.filter((entry) => !holds(entry)).map(({ name }) => name)
+
+describe('every component that shared-ui exports', () => {
+  it('is found', () => {
+    expect(reference.components.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Button', 'CardGrid', 'DataTable', 'ToastProvider', 'VisuallyHidden']),
+    )
+  })
+
+  it('has a guide: when to use it and when not, its parts, accessibility, and code to copy', () => {
+    expect(
+      breaking(
+        reference.components,
+        ({ guide }) =>
+          guide !== undefined &&
+          guide.purpose.length > 20 &&
+          guide.avoid.length > 0 &&
+          guide.anatomy.length > 0 &&
+          guide.accessibility.length > 0 &&
+          guide.code.length > 0,
+      ),
+    ).toEqual([])
+  })
+
+  it('names itself in the code to copy', () => {
+    const names = (name: string) => (name === 'ToastProvider' ? 'useToast' : `<${name}`)
+    expect(
+      breaking(reference.components, ({ name, guide }) => Boolean(guide?.code.includes(names(name)))),
+    ).toEqual([])
+  })
+
+  it('describes itself and each of its props in the source', () => {
+    const undescribed = reference.components.flatMap(({ name, description, props }) => [
+      ...(description ? [] : [name]),
+      ...props
+        .filter((prop) => !prop.description && prop.name !== 'children')
+        .map((prop) => `${name}.${prop.name}`),
+    ])
+    expect(undescribed).toEqual([])
+  })
+
+  it('has stories under its name: a playground, and a do and don’t', () => {
+    expect(
+      breaking(reference.components, ({ name, stories }) => {
+        const text = stories ? readText(root, stories) : ''
+        return (
+          text.includes(`title: 'Components/${name}'`) &&
+          /export const Playground\b/.test(text) &&
+          /export const DoAndDont\b[\s\S]*doDont\(/.test(text)
+        )
+      }),
+    ).toEqual([])
+  })
+})
+
+describe('every screen', () => {
+  it('is found', () => {
+    expect(reference.screens.length).toBeGreaterThan(15)
+    expect(reference.screens.filter(({ paths }) => paths.length === 0)).toEqual([])
+  })
+
+  it('says what it is for, and has stories', () => {
+    const documented = ({ description, stories, title }: Reference['screens'][number]) =>
+      description.length > 20 && Boolean(stories) && Boolean(title?.startsWith('Sections/'))
+    expect(breaking(reference.screens, documented)).toEqual([])
+  })
+})
+
+describe('every link of the guides', () => {
+  const guides = sourcesWith('design-reference/src', /\.mdx$/)
+  const ids = new Set([
+    ...guides.flatMap((file) =>
+      [...readText(root, file).matchAll(/<Meta title="([^"]+)"/g)].map(
+        ([, title = '']) => `${idOf(title)}--docs`,
+      ),
+    ),
+    ...storyFiles().flatMap((file) => storyIds(readText(root, file))),
+  ])
+
+  it.each(guides)('in %s leads to a story or a page', (file) => {
+    const links = [...readText(root, file).matchAll(/(?:story="|story: '\?path=\/(?:docs|story)\/)([\w-]+)/g)]
+    expect(links.map(([, id]) => id).filter((id) => !ids.has(id ?? ''))).toEqual([])
+  })
+})
+
+describe('the files beside the reference', () => {
+  it('are the tokens of each theme for design tools', () => {
+    expect(written('static/tokens.light.json')).toMatchObject({ breakpoint: { md: {} }, space: {} })
+    expect(written('static/tokens.dark.json')).toMatchObject({
+      color: { bg: { $value: { hex: '#0e151a' } } },
+    })
+  })
+
+  it('are the sources that stories link to, as text', () => {
+    const copy = path.join(output, 'static/source/shared-ui/src/button/Button.stories.tsx.txt')
+    expect(readFileSync(copy, 'utf8')).toBe(readText(root, 'shared-ui/src/button/Button.stories.tsx'))
+  })
+})
+
+describe('what the reference derives', () => {
+  const component = (name: string) => reference.components.find((entry) => entry.name === name)
+
+  it('finds the screens of a component through every import between them', () => {
+    const screens = reference.screens.filter(({ components }) => components.includes('ConfirmDialog'))
+    // EventsPage shows it itself; PostEventPage through the guard of section-kit.
+    expect(screens.map(({ name }) => name)).toEqual(expect.arrayContaining(['EventsPage', 'PostEventPage']))
+    const home = reference.screens.find(({ name }) => name === 'HomePage')
+    expect(home?.components).not.toContain('DataTable')
+    // Inside MailButtons and CopyButton.
+    const group = reference.screens.find(({ name }) => name === 'CommitteePage')
+    expect(group?.components).toEqual(expect.arrayContaining(['MailButtons', 'CopyButton', 'Icon']))
+  })
+
+  it('reads the values of a union, defaults and the element whose attributes are accepted', () => {
+    expect(component('Button')).toMatchObject({
+      extends: '<button>',
+      props: expect.arrayContaining([
+        expect.objectContaining({ name: 'size', options: ['small', 'medium'], defaultValue: "'medium'" }),
+      ]),
+    })
+    expect(component('CheckboxGroup')?.extends).toBe('FieldSet')
+  })
+
+  it('knows what a component is made of', () => {
+    expect(component('ConfirmDialog')?.parts).toEqual(['Button', 'Dialog'])
+  })
+
+  it('knows the stylesheets of a token', () => {
+    expect(reference.tokenUse['--radius-full']).toContain('shared-ui/src/badge/Badge.module.css')
+  })
+})
+
+/** @returns paths from the root */
+function sourcesWith(folder: string, pattern: RegExp): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => pattern.test(file))
+    .map((file) => `${folder}/${file}`)
+}
+
+function storyFiles(): string[] {
+  const packages = readdirSync(root).filter((name) => /^(mf-.*|shell|shared-ui)$/.test(name))
+  return packages.flatMap((name) => sourcesWith(`${name}/src`, /\.stories\.tsx$/))
+}
+
+function storyIds(text: string): string[] {
+  const title = /title: '([^']+)'/.exec(text)?.[1] ?? ''
+  const exports = [...text.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name)
+  return [`${idOf(title)}--docs`, ...exports.map((name) => idOfStory(title, name))]
+}

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { docgen } from './docgen'
+import { importsOf, readText, resolveImport } from './source-files'
+import { usedComponents } from './usage'
+
+export interface ScreenDoc {
+  /** The name of its component, as in `ProjectsPage`. */
+  readonly name: string
+  readonly section: string
+  /** From the root of the repository. */
+  readonly file: string
+  readonly description: string
+  readonly paths: readonly ScreenPath[]
+  /** Components of shared-ui that it shows, itself or inside others, found through its imports. */
+  readonly components: readonly string[]
+  /** The file and the title of its stories. */
+  readonly stories?: string
+  readonly title?: string
+}
+
+interface ScreenPath {
+  readonly path: string
+  readonly title: string
+  readonly audience: string
+}
+
+interface Section {
+  readonly pages: Readonly<
+    Record<string, { readonly page: string; readonly title: string; readonly audience: string }>
+  >
+}
+
+/** The screens of all sections, as each `section.ts` describes them. */
+export async function readScreens(root: string): Promise<ScreenDoc[]> {
+  const folders = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'section.ts')))
+  const screens = await Promise.all(folders.filter((name) => name.startsWith('mf-')).map(screensOf))
+  return screens.flat()
+
+  async function screensOf(folder: string): Promise<ScreenDoc[]> {
+    const file = path.join(root, folder, 'section.ts')
+    const { section } = (await import(pathToFileURL(file).href)) as { section: Section }
+    const routes = `${folder}/src/SectionRoutes.tsx`
+    return importsOf(readText(root, routes)).flatMap(({ names, from }) => {
+      const page = resolveImport(root, routes, from)
+      return page?.endsWith('.tsx') ? names.map((name) => screenOf(root, folder, section, name, page)) : []
+    })
+  }
+}
+
+function screenOf(root: string, folder: string, section: Section, name: string, file: string): ScreenDoc {
+  const stories = file.replace(/\.tsx$/, '.stories.tsx')
+  const hasStories = existsSync(path.join(root, stories))
+  return {
+    name,
+    section: folder,
+    file,
+    description: docgen(root, file).get(name)?.description ?? '',
+    paths: Object.entries(section.pages)
+      .filter(([, { page }]) => page === name)
+      .map(([path, { title, audience }]) => ({ path, title, audience })),
+    components: usedComponents(root, file),
+    ...(hasStories && { stories, title: /title: '([^']+)'/.exec(readText(root, stories))?.[1] ?? '' }),
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+/** An import or re-export of a source file. */
+interface Import {
+  /** The names before any `as`, without types. */
+  readonly names: readonly string[]
+  readonly from: string
+}
+
+const IMPORT = /(?:import|export)\s+(?!type\b)\{([^}]*)\}\s+from\s+'([^']+)'/g
+
+/** Read the named imports and re-exports of a source text. */
+export function importsOf(text: string): Import[] {
+  return [...text.matchAll(IMPORT)].map(([, list = '', from = '']) => ({
+    names: list
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part && !part.startsWith('type '))
+      .map((part) => part.split(/\s+as\s+/)[0] ?? ''),
+    from,
+  }))
+}
+
+/** Resolve a relative import as the bundler does. @returns a path from the root, or undefined for other files */
+export function resolveImport(root: string, importer: string, from: string): string | undefined {
+  if (!from.startsWith('.')) return undefined
+  const base = path.posix.join(path.posix.dirname(importer), from)
+  return ['.tsx', '.ts', '/index.ts', '/index.tsx', '']
+    .map((ending) => base + ending)
+    .find((file) => existsSync(path.join(root, file)) && statSync(path.join(root, file)).isFile())
+}
+
+/** Read a file of the repository. */
+export const readText = (root: string, file: string): string => readFileSync(path.join(root, file), 'utf8')

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+
+export const THEMES = ['light', 'dark'] as const
+export const WIDTHS = [390, 1280] as const
+
+type Theme = (typeof THEMES)[number]
+
+/** What a picture shows. */
+export interface Shown {
+  /** The id of the story. */
+  readonly story: string
+  readonly title: string
+  readonly name: string
+  /** The package of the story, as in `shared-ui`. */
+  readonly owner: string
+  readonly width: number
+  readonly theme: Theme
+}
+
+/** The pictures of one package: what each shows, and the digest of its file, by file name. */
+export interface Pictures {
+  readonly [file: string]: Shown & { readonly digest: string }
+}
+
+/** The name of a picture's file, which is also its name in a review. */
+export const fileOf = ({ story, width, theme }: Pick<Shown, 'story' | 'width' | 'theme'>): string =>
+  `${story}.${width}.${theme}.png`
+
+/** The digest that binds a decision to a picture. */
+export const digestOf = (picture: Buffer): string => createHash('sha256').update(picture).digest('hex')

@@ -1,0 +1,48 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compare } from './compare'
+import type { Change } from './changes'
+import type { Review } from './review'
+
+const TEMPLATE = path.join(path.dirname(fileURLToPath(import.meta.url)), 'review-page')
+const PARTS = ['index.html', 'review.css', 'review.js']
+
+interface ReviewPage {
+  readonly changes: readonly Change[]
+  /** The folder with the new pictures. */
+  readonly current: string
+  /** The file of a picture of the last release. */
+  readonly before: (file: string) => string | undefined
+  readonly review: Review
+}
+
+/**
+ * Write the page on which designers compare and decide: plain files that any server, or none, can show.
+ *
+ * @returns the changes that can be seen: files that differ but look the same are left out
+ */
+export async function writeReviewPage(
+  folder: string,
+  { changes, current, before, review }: ReviewPage,
+): Promise<Change[]> {
+  await rm(folder, { recursive: true, force: true })
+  for (const kind of ['before', 'after', 'difference'])
+    await mkdir(path.join(folder, kind), { recursive: true })
+  const seen: Change[] = []
+  for (const change of changes) {
+    const [old, now] = [before(change.file), path.join(current, change.file)]
+    if (change.kind === 'changed' && old) {
+      const difference = compare(await readFile(old), await readFile(now))
+      if (!difference) continue
+      await writeFile(path.join(folder, 'difference', change.file), difference.picture)
+      seen.push({ ...change, pixels: difference.pixels })
+    } else seen.push(change)
+    if (old && change.kind !== 'added') await copyFile(old, path.join(folder, 'before', change.file))
+    if (change.kind !== 'removed') await copyFile(now, path.join(folder, 'after', change.file))
+  }
+  for (const part of PARTS) await copyFile(path.join(TEMPLATE, part), path.join(folder, part))
+  const data = JSON.stringify({ changes: seen, review }).replaceAll('<', String.raw`\u003c`)
+  await writeFile(path.join(folder, 'data.js'), `window.REVIEW = ${data}\n`)
+  return seen
+}

@@ -1,0 +1,80 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import tablesInMarkdown from 'remark-gfm'
+import type { StorybookConfig } from '@storybook/react-webpack5'
+
+/** Where the reference is written, from the root of the repository. */
+const OUTPUT = '.cache/design-reference'
+
+/** Storybook with documentation pages, in the portal's colours. */
+export function designReference(root: string, config: StorybookConfig): StorybookConfig {
+  const { data, statics } = writeReference(root)
+  return {
+    ...config,
+    addons: [
+      ...(config.addons ?? []),
+      {
+        name: '@storybook/addon-docs',
+        options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [tablesInMarkdown] } } },
+      },
+    ],
+    staticDirs: [...(Array.isArray(config.staticDirs) ? config.staticDirs : []), statics],
+    // The reference reads the props: once, for the controls, the tables and the checks.
+    typescript: { check: false, reactDocgen: false },
+    managerHead: (head = '') => `${head}<script>window.RECOG_TOKENS = ${tokensIn(data)}</script>`,
+    webpackFinal: async (webpack, options) => {
+      const base = (await config.webpackFinal?.(webpack, options)) ?? webpack
+      return {
+        ...base,
+        resolve: {
+          ...base.resolve,
+          alias: Object.assign({}, base.resolve?.alias, { 'reference-data': data }),
+        },
+        plugins: [...(base.plugins ?? []), rewriteReference(root)],
+      }
+    },
+  }
+}
+
+/** The tokens for the theme of the manager, which is built without webpack. */
+function tokensIn(data: string): string {
+  const { tokens } = JSON.parse(readFileSync(data, 'utf8')) as { tokens: unknown }
+  return JSON.stringify(tokens)
+}
+
+/** Write the reference; its `static` folder must exist before Storybook starts. @returns the folders for Storybook */
+function writeReference(root: string): { readonly data: string; readonly statics: string } {
+  const [command, ...args] = writer(root)
+  execFileSync(command, args, { cwd: root, stdio: 'inherit' })
+  return { data: path.join(root, OUTPUT, 'reference.json'), statics: path.join(root, OUTPUT, 'static') }
+}
+
+const writer = (root: string) =>
+  [
+    process.execPath,
+    path.join(root, 'node_modules/tsx/dist/cli.mjs'),
+    path.join(root, 'design-reference/src/main.ts'),
+    path.join(root, OUTPUT),
+  ] as const
+
+interface Compiler {
+  readonly modifiedFiles?: ReadonlySet<string>
+  readonly hooks: {
+    readonly watchRun: { tapPromise(name: string, run: (compiler: Compiler) => Promise<void>): void }
+  }
+}
+
+/** While Storybook watches: write the reference again when a source has changed. */
+function rewriteReference(root: string): { apply(compiler: Compiler): void } {
+  return {
+    apply: (compiler) =>
+      compiler.hooks.watchRun.tapPromise('design-reference', async ({ modifiedFiles }) => {
+        const changed = [...(modifiedFiles ?? [])].filter((file) => /\.(tsx?|css|md)$/.test(file))
+        if (changed.length === 0) return
+        const [command, ...args] = writer(root)
+        await promisify(execFile)(command, args, { cwd: root })
+      }),
+  }
+}

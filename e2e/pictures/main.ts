@@ -1,0 +1,46 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { ROOT } from '../support/root'
+import { serveReview } from './serve-review'
+import { review } from './review-pictures'
+import { PAGE, REVIEW } from './places'
+import { release, versionOf } from './release-pictures'
+
+const USAGE = `npm run pictures                    take a picture of every story, and write the review page
+npm run pictures -- --only REGEXP   only stories whose id matches
+npm run pictures -- --url URL       of a Storybook that runs already, instead of a new build
+npm run pictures -- serve           show the review page, and save decisions to design-reference/review.json
+npm run pictures -- release NAME    store the pictures of a package's new version, if all changes are accepted`
+
+/** Take, review and release the pictures of all stories. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      only: { type: 'string' },
+      store: { type: 'string' },
+      url: { type: 'string' },
+      version: { type: 'string' },
+    },
+  })
+  const store = path.resolve(
+    values.store ??
+      process.env['PICTURES'] ??
+      path.join(process.env['PORTAL_DATA'] ?? path.join(ROOT, '.data'), 'pictures'),
+  )
+  const [command, owner] = positionals
+  if (command === undefined) await review(store, new RegExp(values.only ?? ''), values.url)
+  else if (command === 'serve') {
+    const { url } = await serveReview(PAGE, REVIEW, Number(process.env['PORT'] ?? 6007))
+    console.log(`Review page: ${url}`)
+  } else if (command === 'release' && owner) await release(store, owner, values.version ?? versionOf(owner))
+  else {
+    console.log(USAGE)
+    process.exitCode = 2
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
