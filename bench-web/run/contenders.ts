@@ -1,0 +1,36 @@
+import { COMMON_HEADERS } from '@recog/site/security-headers'
+import type { Certificate } from '@recog/e2e/support/certificate'
+import { buildSingle } from './build-single'
+import { startFront, type Front } from './front'
+import { isPublic, PAGES } from './pages'
+import { staticSite } from './static-site'
+
+export type Contender = 'portal' | 'one bundle' | 'static'
+
+/** The server of each contender. */
+export type Contenders = Readonly<Record<Contender, Front>>
+
+/** Start the three contenders. @param behind origin of the portal, which answers the calls of all of them */
+export async function startContenders(behind: string, certificate: Certificate): Promise<Contenders> {
+  const html = (path: string) => fetch(behind + path).then((response) => response.text())
+  const single = await buildSingle(
+    new Map(await Promise.all(PAGES.map(async ({ path }) => [path, await html(path)] as const))),
+  )
+  const plain = await staticSite(
+    behind,
+    PAGES.filter(isPublic).map(({ path }) => path),
+  )
+  // Site isolation starts a process for each page, which is not part of the comparison.
+  const headers = COMMON_HEADERS
+  return {
+    portal: await startFront({ certificate, behind }),
+    'one bundle': await startFront({ certificate, behind, site: single, headers }),
+    static: await startFront({ certificate, behind, site: plain, headers }),
+  }
+}
+
+/** Rotates the order of each run, so that noise affects all variants equally. */
+export function inTurn<T>(all: readonly T[], run: number): readonly T[] {
+  const first = run % all.length
+  return [...all.slice(first), ...all.slice(0, first)]
+}

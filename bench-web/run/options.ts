@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util'
+import { CONDITIONS } from './conditions'
+import { PAGES } from './pages'
+
+/** The arguments of the command. */
+export const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '7' },
+    people: { type: 'string', default: '2000' },
+    pages: { type: 'string', default: PAGES.map(({ path }) => path).join() },
+    navigations: { type: 'boolean', default: true },
+    'slow-only': { type: 'boolean', default: false },
+  },
+  allowNegative: true,
+})
+/** How often each slow visit and each navigation is repeated. */
+export const runs = Number(options.runs)
+/** The conditions of this run. */
+export const conditionsToMeasure = CONDITIONS.filter(({ slow }) => slow || !options['slow-only'])
+/** The pages of this run. */
+export const pages = PAGES.filter(({ path }) => options.pages.split(',').includes(path))

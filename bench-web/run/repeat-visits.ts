@@ -1,0 +1,53 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { measureVisit } from './measure-visit'
+import type { Visit } from './visit'
+import { medianOf } from './median'
+import type { VisitRow } from './print-visits'
+import { isPublic, type BenchPage } from './pages'
+import { type Contenders, type Contender, inTurn } from './contenders'
+import { type CookieJar, contextFor } from './cookies'
+import { pages, conditionsToMeasure, runs } from './options'
+
+/** Unthrottled visits are repeated more often: each takes only 0.2 s, and they vary by a tenth. */
+const UNTHROTTLED_FACTOR = 3
+
+/** Measure the visits of all pages: cold and warm, in all contenders and conditions. */
+export async function visits(browser: Browser, fronts: Contenders, cookies: CookieJar): Promise<VisitRow[]> {
+  const rows: VisitRow[] = []
+  for (const page of pages) {
+    const contenders = (Object.keys(fronts) as Contender[]).filter(
+      (name) => name !== 'static' || isPublic(page),
+    )
+    for (const conditions of conditionsToMeasure) {
+      const seen = new Map<string, Visit[]>()
+      const note = (key: string, visit: Visit) => seen.set(key, [...(seen.get(key) ?? []), visit])
+      const times = conditions.slow ? runs : runs * UNTHROTTLED_FACTOR
+      for (let run = 0; run < times; run += 1) {
+        for (const name of inTurn(contenders, run)) {
+          const context = await contextFor(browser, cookies[page.as])
+          const { origin } = fronts[name]
+          await rememberAudiences(context, origin, page)
+          note(`${name} cold`, await measureVisit(context, origin, page, conditions))
+          note(`${name} warm`, await measureVisit(context, origin, page, conditions))
+          await context.close()
+        }
+      }
+      for (const [key, all] of seen)
+        rows.push({ page: page.path, conditions: conditions.name, key, visit: medianOf(all) })
+      console.log(`  ${page.path} ${conditions.name}`)
+    }
+  }
+  return rows
+}
+
+/** A member with an empty cache has visited before: the browser remembers their audiences. */
+async function rememberAudiences(context: BrowserContext, origin: string, page: BenchPage): Promise<void> {
+  if (page.as === 'anonymous') return
+  const audiences = page.as === 'steering' ? 'signed-in member steering' : 'signed-in member'
+  await context.addInitScript(
+    ([place, text]) => {
+      if (location.origin === place) localStorage.setItem('recog-audiences', text)
+    },
+    [origin, audiences] as const,
+  )
+}

@@ -1,0 +1,50 @@
+import { clear, click, press, type } from './actions'
+import { BOXES, type Screen } from './screen'
+
+/** Screens with lists of people: type in filters, open dialogs and check boxes. */
+export const PEOPLE_SCREENS: readonly Screen[] = [
+  {
+    path: '/steering/assign',
+    as: 'steering',
+    data: BOXES,
+    actions: {
+      'type in the filter': type('Search by email or name', 'marta'),
+      'empty the filter': clear('Search by email or name'),
+      'tick a box': click(BOXES, 8),
+    },
+  },
+  {
+    path: '/steering/approve',
+    as: 'steering',
+    data: 'main tbody button',
+    actions: {
+      'type in the filter': type('Search by email or name', 'mar'),
+      'empty the filter': clear('Search by email or name'),
+      'open a dialog': press(/^Decline/),
+      'close it': press('Cancel'),
+      'show decisions': press('Show earlier decisions'),
+    },
+  },
+  {
+    path: '/wg/assign',
+    as: 'lead',
+    data: BOXES,
+    actions: { 'type in the filter': type(/Search/, 'mar'), 'tick a box': click(BOXES, 3) },
+  },
+  {
+    path: '/committeeAccess',
+    as: 'member',
+    data: 'main a[href^="/committees/"]',
+    actions: {
+      'type in the filter': type('Search groups and people', 'marta'),
+      'empty the filter': clear('Search groups and people'),
+    },
+  },
+  {
+    path: '/committees/many-group-0',
+    demoPath: '/committees/steering',
+    as: 'member',
+    data: 'main a[href^="/members/"]',
+    actions: { 'hide recipients': click(BOXES, 0), 'copy addresses': press('Copy addresses') },
+  },
+]

@@ -1,0 +1,15 @@
+import type { Action } from './actions'
+
+/** Checkboxes of the page. */
+export const BOXES = 'main input[type="checkbox"]'
+
+export interface Screen {
+  readonly path: string
+  /** Its counterpart with the demo group, where that is another. */
+  readonly demoPath?: string
+  readonly as: 'member' | 'lead' | 'steering' | 'admin'
+  /** Visible once the page has its data. */
+  readonly data: string
+  /** The actions of a person, in order. */
+  readonly actions: Readonly<Record<string, Action>>
+}
