@@ -1,4 +1,5 @@
-import { BUILD_FAULTS, FILE_FAULTS, type BuildFault, type Entered, type FileFault } from './faults'
+import { BUILD_FAULTS, type BuildFault } from './build-faults'
+import { FILE_FAULTS, type Entered, type FileFault } from './file-faults'
 
 /** One section, its link in the header, and another page to come from. */
 export interface Target {

@@ -1,10 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { heading } from '../support/section-page'
 import { TARGETS, type Target } from './cases'
-import type { Entered } from './faults'
-
-/** Retries and fallback must end within this time, including two timeouts of 8 s. Milliseconds. */
-const TIMEOUT = 25_000
+import type { Entered } from './file-faults'
+import { follow, header, othersWork, TIMEOUT } from './other-sections'
 
 export interface Visit {
   readonly portal: string
@@ -32,7 +30,7 @@ export async function visit(context: BrowserContext, options: Visit): Promise<Ou
   try {
     await options.prepare?.(page)
     const ms = await enter(page, options, wrong)
-    await othersWork(page, options, wrong)
+    await othersWork(page, options.target, wrong)
     return { ms, wrong }
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
@@ -40,38 +38,6 @@ export async function visit(context: BrowserContext, options: Visit): Promise<Ou
   } finally {
     await page.close()
   }
-}
-
-/** No file of a section loads: the panel appears. Then all files load, and Try again shows the section. */
-export async function visitGone(
-  context: BrowserContext,
-  { portal, target, expected }: Visit,
-): Promise<Outcome> {
-  const page = await context.newPage()
-  const wrong: string[] = []
-  const started = performance.now()
-  try {
-    const files = `${portal}/assets/${target.name}/**`
-    await page.route(files, (route) => route.fulfill({ status: 503, body: '' }))
-    await page.goto(portal + target.from)
-    await follow(page, target)
-    await page.getByRole('heading', { name: 'This section is unavailable' }).waitFor({ timeout: TIMEOUT })
-    await othersWork(page, { portal, target, expected, entered: 'from another page' }, wrong)
-    await follow(page, target)
-    const again = page.getByRole('button', { name: 'Try again' })
-    await again.waitFor({ timeout: TIMEOUT })
-    await page.unroute(files)
-    await again.click()
-    await page
-      .locator(`[data-slot="${target.name}"][data-state="shown"][data-section-version="${expected}"] h1`)
-      .first()
-      .waitFor({ timeout: TIMEOUT })
-  } catch (error) {
-    wrong.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
-  } finally {
-    await page.close()
-  }
-  return { ms: performance.now() - started, wrong }
 }
 
 async function enter(page: Page, visit: Visit, wrong: string[]): Promise<number> {
@@ -104,26 +70,9 @@ async function enter(page: Page, visit: Visit, wrong: string[]): Promise<number>
   return performance.now() - started
 }
 
-async function othersWork(page: Page, { target }: Visit, wrong: string[]): Promise<void> {
-  for (const other of TARGETS) {
-    if (other.name === target.name) continue
-    await follow(page, other)
-    await page
-      .locator(`[data-slot="${other.name}"][data-state="shown"] h1`)
-      .first()
-      .waitFor({ timeout: TIMEOUT })
-      .catch(() => wrong.push(`${other.name} does not come`))
-  }
-  const logout = header(page).getByRole('button', { name: 'Logout' })
-  if (!(await logout.isEnabled())) wrong.push('no Logout')
-}
-
 function previousOfAllBut(target: Target): string {
   const others = TARGETS.filter(({ name }) => name !== target.name)
   return `?${others.map(({ name }) => `section.${name}=previous`).join('&')}`
 }
 
-const header = (page: Page) => page.getByRole('banner')
 const shown = (page: Page) => heading(page).first()
-const follow = (page: Page, target: Target) =>
-  header(page).getByRole('link', { name: target.link, exact: true }).click()
