@@ -1,5 +1,6 @@
 import { test } from '@playwright/test'
-import { becomeMember, findThemself, OWN_PASSWORD, PERSON } from '../support/main-job'
+import { becomeMember } from '../support/main-job'
+import { findThemself, OWN_PASSWORD, PERSON } from '../support/new-member'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 

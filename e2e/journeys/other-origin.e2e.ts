@@ -65,6 +65,8 @@ test('an identity page requested from the portal redirects to the API, and leads
 
 test('the reads that the document prefetches are used', async ({ page }) => {
   await signInAs(page, 'member@recog.example')
+  // What the page before reads is done.
+  await page.waitForLoadState('networkidle')
   const reads: string[] = []
   page.on('request', (request) => {
     if (request.url().startsWith(`${apiBase}/api/`)) reads.push(new URL(request.url()).pathname)

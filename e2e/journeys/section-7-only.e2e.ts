@@ -69,7 +69,7 @@ test('a success counts, even where the requirements do not define the response',
   await expect(page.getByText(/^Approved .*A temporary password has been sent via email\.$/)).toBeVisible()
 
   await page.goto(`${portal.url}/steering/assign`)
-  await page.getByRole('searchbox').fill('member@recog.example')
+  await page.getByRole('searchbox', { name: 'Search by email or name' }).fill('member@recog.example')
   const boxes = page.getByRole('checkbox', { checked: false })
   await boxes.nth(1).click()
   await expect(page.getByText(/^Assigned .* to .*\.$/)).toBeVisible()

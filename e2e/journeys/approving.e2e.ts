@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signIn } from '../support/people'
+import { startPortal, type Portal } from '../support/portal'
+
+let portal: Portal
+test.beforeAll(async () => {
+  portal = await startPortal()
+})
+test.afterAll(() => portal?.remove())
+
+const waiting = (page: Page) => page.getByRole('button', { name: /^Approve / })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML ?? '')
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+test('a request is decided, undone and decided again with the keyboard; the page never scrolls', async ({
+  page,
+}) => {
+  await signIn(page, portal.url, 'steering@recog.example')
+  await page.goto(`${portal.url}/steering/approve`)
+  await waiting(page).nth(2).waitFor()
+  const count = await waiting(page).count()
+  const second = waiting(page).nth(1)
+  const name = ((await second.getAttribute('aria-label')) ?? '').replace('Approve ', '')
+  const next = ((await waiting(page).nth(2).getAttribute('aria-label')) ?? '').replace('Approve ', '')
+  await second.focus()
+  const scrolled = await page.evaluate(() => window.scrollY)
+
+  await press(page, 'Enter', 'Enter')
+  await expect(
+    page.getByText(`Approved ${name}. A temporary password has been sent via email.`),
+  ).toBeVisible()
+  await expect.poll(() => focused(page)).toContain(next)
+  expect(await focused(page)).toMatch(/^<span/)
+  await press(page, 'Enter', 'Enter')
+  expect(await waiting(page).count()).toBe(count - 1)
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+
+  // Back over the groups of the new member to Undo.
+  await press(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab')
+  await expect(page.getByRole('button', { name: `Undo the decision about ${name}` })).toBeFocused()
+  await press(page, 'Enter')
+  await expect(page.getByText(`The request of ${name} is open again.`)).toBeVisible()
+  await expect(waiting(page)).toHaveCount(count)
+  await expect.poll(() => focused(page)).toContain(name)
+
+  await page.goto(`${portal.url}/dev/outbox`)
+  await expect(page.getByText('Welcome to ReCOG')).toHaveCount(0)
+})
+
+test('a person is approved and assigned to two groups with five clicks from the steering page on', async ({
+  page,
+}) => {
+  await signIn(page, portal.url, 'steering@recog.example')
+  await page.goto(`${portal.url}/steering`)
+  let clicks = 0
+  const click = async (what: ReturnType<Page['getByRole']>) => {
+    await what.click()
+    clicks += 1
+  }
+  await click(page.getByRole('link', { name: /Approve New Requests/ }))
+  const name = ((await waiting(page).first().getAttribute('aria-label')) ?? '').replace('Approve ', '')
+  await click(waiting(page).first())
+  await click(page.getByRole('button', { name: `Assign to groups: ${name}` }))
+  await click(page.getByRole('checkbox', { name: `${name} in Physics` }))
+  await click(page.getByRole('checkbox', { name: `${name} in Thorax` }))
+  await expect(page.getByText(`Assigned ${name} to Thorax.`)).toBeVisible()
+  expect(clicks).toBeLessThanOrEqual(5)
+  await page.goto(`${portal.url}/committeeAccess`)
+  await page
+    .getByRole('link', { name: /View details.*Thorax|Thorax.*View details/ })
+    .or(page.getByRole('link', { name: 'Thorax' }))
+    .first()
+    .click()
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+})

@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signIn } from '../support/people'
+import { startPortal, type Portal } from '../support/portal'
+import { goTo, heading } from '../support/section-page'
+
+/** Everyday jobs of members, with the number of clicks that each may take after signing in. */
+
+let portal: Portal
+test.beforeAll(async () => {
+  portal = await startPortal()
+})
+test.afterAll(() => portal?.remove())
+
+async function signedIn(page: Page, who: string): Promise<void> {
+  await signIn(page, portal.url, `${who}@recog.example`)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
+}
+
+/** Counts the visitor's clicks from now on. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    addEventListener(
+      'click',
+      () => sessionStorage.setItem('test-clicks', String(Number(sessionStorage.getItem('test-clicks')) + 1)),
+      true,
+    )
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('test-clicks')))
+}
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test('finding a colleague and opening their profile takes three clicks at most', async ({ page }) => {
+  await signedIn(page, 'member')
+  const clicks = await countClicks(page)
+  await goTo(page, 'Working Groups')
+  await page.getByRole('searchbox', { name: 'Search groups and people' }).click()
+  await page.keyboard.type('achterberg daniel')
+  await page.getByRole('row').getByRole('link', { name: 'Daniel Achterberg' }).click()
+  await expect(heading(page)).toHaveText('Daniel Achterberg')
+  expect(await clicks()).toBeLessThanOrEqual(3)
+
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('achterberg daniel')
+  await expect(page.getByRole('row').getByRole('link', { name: 'Daniel Achterberg' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('row').getByRole('link', { name: 'Daniel Achterberg' })).toBeVisible()
+})
+
+for (const path of ['/CommitteeAccess', '/CommitteeAccess?view=people', '/projects']) {
+  test(`Back returns to the exact position on ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await signedIn(page, 'member')
+    await page.goto(portal.url + path)
+    const links = page.getByRole('main').locator('a[href^="/members/"], a[href^="/projects/"]')
+    await links.last().waitFor()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 120))
+    await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
+    // Rows may still be added, and the last link brought into view.
+    await page.evaluate(() =>
+      addEventListener(
+        'click',
+        () => sessionStorage.setItem('clicked at', String(Math.round(scrollY))),
+        true,
+      ),
+    )
+    await links.last().click()
+    const before = await page.evaluate(() => Number(sessionStorage.getItem('clicked at')))
+    expect(before).toBeGreaterThan(200)
+    await expect.poll(() => scrollTop(page)).toBe(0)
+    await page.goBack()
+    await expect.poll(() => scrollTop(page)).toBe(before)
+  })
+}
+
+test("unsaved changes are asked about in the portal's own dialog, on links and on Back", async ({ page }) => {
+  await signedIn(page, 'steering')
+  await goTo(page, 'Projects')
+  await page.getByRole('link', { name: 'Create Project' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Half a project')
+  await goTo(page, 'Events')
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(dialog.getByRole('button', { name: 'Stay on this page' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a project')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/projects\/new$/)
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(/\/projects$/)
+  await expect(heading(page)).toHaveText('Projects')
+  await page.getByRole('link', { name: 'Create Project' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+})
+
+test('a half-written project survives a reload', async ({ page }) => {
+  await signedIn(page, 'steering')
+  await page.goto(`${portal.url}/projects/new`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Half a project')
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a project')
+  await expect(page.getByText('What you typed before the page was reloaded is back.')).toBeVisible()
+})
+
+test('a half-filled request to join survives a reload, and its errors are beside the fields', async ({
+  page,
+}) => {
+  await page.goto(`${portal.url}/join`)
+  await page.getByLabel('First Name').fill('Ngozi')
+  await page.getByLabel('Email').fill('ngozi@@hospital')
+  await expect(page.locator('[data-slot="mf-public"][data-not-hydrated]')).toHaveCount(0)
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+  await expect(page.getByLabel('First Name')).toHaveValue('Ngozi')
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  await expect(page.getByLabel('Last Name')).toBeFocused()
+  await page.getByLabel('Last Name').fill('Adeyemi')
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByText('Please check your email address.')).toBeVisible()
+})
+
+test('a steering member finds and approves a waiting project in three clicks', async ({ page, browser }) => {
+  const lead = await (await browser.newContext()).newPage()
+  await signedIn(lead, 'lead')
+  await lead.goto(`${portal.url}/projects/new`)
+  await lead.getByRole('textbox', { name: 'Name' }).fill('A project that waits')
+  await lead.getByRole('group', { name: 'Working Groups' }).getByRole('checkbox').first().check()
+  await lead.getByRole('button', { name: 'Save' }).click()
+  await expect(heading(lead)).toHaveText('A project that waits')
+  await expect(lead.getByText('Waiting for approval')).toBeVisible()
+
+  await signedIn(page, 'steering')
+  await expect(page.getByRole('link', { name: /without approval/ })).toBeVisible()
+  const clicks = await countClicks(page)
+  await page.getByRole('link', { name: /without approval/ }).click()
+  await page.getByRole('rowheader').getByRole('link', { name: 'A project that waits' }).click()
+  await page.getByRole('button', { name: 'Approve project' }).click()
+  await expect(page.getByText('Approved “A project that waits”.')).toBeVisible()
+  expect(await clicks()).toBeLessThanOrEqual(3)
+})

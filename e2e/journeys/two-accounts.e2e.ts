@@ -1,0 +1,132 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { fillSignIn, signIn } from '../support/people'
+import { startPortal, type Portal } from '../support/portal'
+import { heading } from '../support/section-page'
+
+/**
+ * Two people use one browser, one after the other. Browsers store lists, so nothing that the first saw may become readable for the
+ * second: not by Back, by a page that the second may not open, or in what the browser stored.
+ */
+
+let portal: Portal
+test.beforeAll(async () => {
+  portal = await startPortal()
+})
+test.afterAll(() => portal?.remove())
+
+const LIST = '/api/steering/users'
+const rows = (page: Page) => page.getByRole('main').getByRole('rowheader')
+
+test('a second visit sends lists only if they have changed', async ({ page }) => {
+  const { responses } = await openMatrix(page)
+  await page.goto(`${portal.url}/home`)
+  await page.goto(`${portal.url}/steering/assign`)
+  await expect(rows(page).first()).toBeVisible()
+  await expect.poll(() => responses().length).toBe(2)
+  const [first, second] = responses()
+  expect(first).toMatchObject({ status: 200, encoding: 'br' })
+  expect(second?.status).toBe(304)
+  expect(second?.bytes).toBeLessThan(1_000)
+})
+
+test('Back shows what has changed in the meantime, not the stored list', async ({ page, context }) => {
+  await openMatrix(page)
+  // Adding somebody to the steering committee asks first.
+  const box = page
+    .getByRole('main')
+    .getByRole('checkbox', { name: /^(?!.* in Steering Committee).* in /, checked: false })
+    .first()
+  const name = (await box.getAttribute('aria-label')) ?? ''
+  await page.goto(`${portal.url}/home`)
+  const tab = await context.newPage()
+  await tab.goto(`${portal.url}/steering/assign`)
+  const saved = tab.waitForResponse('**/api/steering/assign')
+  await tab.getByRole('checkbox', { name, exact: true }).click()
+  expect((await saved).status()).toBeLessThan(300)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked()
+})
+
+for (const ends of ['signs out', 'loses the session'] as const) {
+  test(`when the first ${ends} and somebody else signs in, Back shows nothing of the first`, async ({
+    page,
+    context,
+  }) => {
+    const { names, responses } = await openMatrix(page)
+    expect(await stored(page)).toEqual({ status: 'readable' })
+    if (ends === 'signs out') {
+      await page.goto(`${portal.url}/home`)
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    } else {
+      // Nothing tells the browser to clear what it stored.
+      await dropSession(context)
+      await page.goto(`${portal.url}/home`)
+    }
+    expect(await stored(page)).toEqual({ status: 'not stored' })
+
+    await page.getByRole('button', { name: 'Login' }).click()
+    await fillSignIn(page, 'member@recog.example')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    const before = responses().length
+    await backTo(page, `${portal.url}/steering/assign`)
+    await expect(heading(page)).toBeVisible()
+    await expect(page.getByText('Steering access required.').or(page.getByRole('main'))).toBeVisible()
+    for (const name of names) await expect(page.getByText(name, { exact: false })).toHaveCount(0)
+    for (const { status } of responses().slice(before)) expect(status).toBe(403)
+    expect(await stored(page)).toEqual({ status: 'not stored' })
+  })
+}
+
+/** The matrix of a steering member. @returns the names in it, and the responses of its list so far and later */
+async function openMatrix(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const seen = new Map<string, { status: number; encoding: string | undefined; bytes: number }>()
+  await session.send('Network.enable')
+  session.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode, headers }) => {
+    const known = seen.get(requestId)
+    if (known)
+      Object.assign(known, { status: statusCode, encoding: headers['content-encoding'] ?? known.encoding })
+  })
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (new URL(request.url).pathname === LIST)
+      seen.set(requestId, { status: 0, encoding: undefined, bytes: 0 })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const known = seen.get(requestId)
+    if (known) known.bytes = encodedDataLength
+  })
+  await signIn(page, portal.url, 'steering@recog.example')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.goto(`${portal.url}/steering/assign`)
+  // The first rows are shown before the others.
+  await expect(rows(page).nth(4)).toBeVisible()
+  const names = (await rows(page).locator('bdi').allInnerTexts()).slice(0, 5)
+  expect(names.length).toBeGreaterThan(2)
+  return { names, responses: () => [...seen.values()].filter(({ status }) => status > 0) }
+}
+
+/** Go back to a page by the browser's list of visited pages, over those of signing in. */
+async function backTo(page: Page, url: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const session = await page.context().newCDPSession(page)
+  const { entries } = await session.send('Page.getNavigationHistory')
+  const entry = entries.findLast((each) => each.url === url)
+  if (!entry) throw new Error(`${url} has not been visited`)
+  await Promise.all([
+    page.waitForURL(url),
+    session.send('Page.navigateToHistoryEntry', { entryId: entry.id }),
+  ])
+}
+
+async function dropSession(context: BrowserContext): Promise<void> {
+  await context.clearCookies({ name: /session/ })
+}
+
+/** What a script of the page can read of the list without asking the server. */
+function stored(page: Page): Promise<{ status: string }> {
+  return page.evaluate(async (url) => {
+    const response = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
+    return response?.ok ? { status: 'readable' } : { status: 'not stored' }
+  }, LIST)
+}
