@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -7,7 +7,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { publish } from '@recog/release-service/publish'
 import { SECTION_NAMES, type Releasable } from '@recog/release-tools/workspace'
 import { PREVIOUS_VERSION, unpackPreviousRelease } from '../fixtures/previous-release'
-import { PAGES } from '../support/pages'
+import { pagesOf } from '../support/pages'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { keyOf, storeOf } from '../support/releases'
@@ -42,17 +42,26 @@ const release = async (name: Releasable, folder: string, unchecked = false) =>
     unchecked,
   })
 
+/** The version of a build of this repository. */
+const NEW_VERSION = /^0\.\d+\.\d+-\w+$/
+
 const previousBuild = (name: Releasable) => path.join(previous, name)
 const newBuild = (name: Releasable) => path.join(ROOT, name, 'dist')
 
-async function everyPageShows(page: Page, version: RegExp): Promise<void> {
+/** Opens every page of builds, as the one who may see them all. */
+async function everyPageShows(
+  page: Page,
+  version: RegExp,
+  folderOf: (name: Releasable) => string,
+): Promise<void> {
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted|kind: crash/.test(message.text())) wrong.push(message.text())
   })
   await signIn(page, portal.url, 'admin@recog.example')
-  for (const route of PAGES.filter(({ path: at }) => !at.includes(':'))) {
+  const pages = pagesOf(folderOf)
+  for (const route of pages.filter(({ path: at }) => !at.includes(':'))) {
     await page.goto(portal.url + route.path)
     await expectVersion(page, route.section, version)
     await expect(heading(page).first()).not.toBeEmpty()
@@ -64,15 +73,35 @@ async function everyPageShows(page: Page, version: RegExp): Promise<void> {
 
 test('the sections of the previous release run in the new shell', async ({ page }) => {
   for (const name of SECTION_NAMES) await release(name, previousBuild(name))
-  await everyPageShows(page, PREVIOUS_VERSION)
+  await everyPageShows(page, PREVIOUS_VERSION, previousBuild)
 })
 
-test('the new sections run in the shell of the previous release', async ({ page }) => {
+/** The versions that a build of the shell provides, or that a build of a section needs. */
+async function sharedBy(folder: string): Promise<Readonly<Record<string, string>>> {
+  const text = await readFile(path.join(folder, 'release.json'), 'utf8')
+  return (JSON.parse(text) as { shared: Record<string, string> }).shared
+}
+
+test('the new sections run in the shell of the previous release, or are refused with what it lacks', async ({
+  page,
+}) => {
   // It met the budgets of its time.
   await release('shell', previousBuild('shell'), true)
-  for (const name of SECTION_NAMES) await release(name, newBuild(name))
-  await everyPageShows(page, /^0\.\d+\.\d+-\w+$/)
+  const offered = await sharedBy(previousBuild('shell'))
+  const needed = Object.entries(await sharedBy(newBuild('mf-public')))
+  if (needed.every(([request, version]) => offered[request] === version)) {
+    for (const name of SECTION_NAMES) await release(name, newBuild(name))
+    await everyPageShows(page, NEW_VERSION, newBuild)
+  } else {
+    for (const name of SECTION_NAMES) {
+      await expect(release(name, newBuild(name))).rejects.toThrow(
+        new RegExp(`^${name} \\S+ needs \\S+ \\^[\\d.]+, the shell offers [\\d.]+`),
+      )
+    }
+  }
   await release('shell', newBuild('shell'))
+  for (const name of SECTION_NAMES) await release(name, newBuild(name))
+  await everyPageShows(page, NEW_VERSION, newBuild)
 })
 
 test('a section built for a newer shared-ui brings its own copy', async ({ page }) => {
@@ -94,7 +123,7 @@ test('a section built for a newer shared-ui brings its own copy', async ({ page 
     },
   )
   await page.goto(`${portal.url}/projects`)
-  await expectVersion(page, 'mf-projects', /^0\.\d+\.\d+-\w+$/)
+  await expectVersion(page, 'mf-projects', NEW_VERSION)
   const usual = await ownScripts(page)
   await release('mf-projects', built.from)
   await page.goto(`${portal.url}/projects`)

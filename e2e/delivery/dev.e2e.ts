@@ -82,10 +82,15 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 }
 
 const titled = (title: string) => (text: string) => text.replace('lead=', `title="${title}" lead=`)
+/** Where a text stands in the source of the page, as file and line. */
+const placeOf = (text: string) => {
+  const source = sources.get(PAGE) ?? ''
+  return `${PAGE}:${source.slice(0, source.indexOf(text)).split('\n').length}`
+}
 const overlay = (page: Page) => page.getByRole('alert', { name: 'Section under development' })
 const preview = (page: Page) => expectVersion(page, 'mf-projects', /^preview/)
 
-/** Open the page from source, signed in, with a state that no URL holds: the sorting is by clicks alone. */
+/** Open the page from source, signed in, with a mark that a reload would lose. */
 async function open(page: Page): Promise<() => Promise<boolean>> {
   await signIn(page, new URL(address).origin, 'member@recog.example')
   await page.goto(address)
@@ -97,7 +102,7 @@ async function open(page: Page): Promise<() => Promise<boolean>> {
 test('a change appears in the open page, which keeps its state, and the session stays', async ({ page }) => {
   await edit(PAGE, (text) =>
     text
-      .replace('import { useDeferredValue,', 'import { useState, useDeferredValue,')
+      .replace(/^/, "import { useState } from 'react'; ")
       .replace('const user = useUser()', 'const user = useUser()\n  const [note, setNote] = useState("")')
       .replace(
         '<Gate>',
@@ -124,8 +129,9 @@ test('a compile error is shown in the page with file and line until it is mended
   const samePage = await open(page)
   await edit(PAGE, (text) => text.replace('export function ProjectsPage()', 'export function {'))
   await expect(overlay(page)).toContainText('mf-projects does not compile')
-  await expect(overlay(page)).toContainText(`${PAGE}:13`)
-  await expect.poll(dev.output).toContain(`${PAGE}:13`)
+  const place = placeOf('export function ProjectsPage()')
+  await expect(overlay(page)).toContainText(place)
+  await expect.poll(dev.output).toContain(place)
   expect(dev.output()).not.toContain('<unknown>')
   await edit(PAGE, titled('Mended'))
   await expect(heading(page)).toHaveText('Mended')
@@ -134,12 +140,12 @@ test('a compile error is shown in the page with file and line until it is mended
 })
 
 const throwing = (text: string) =>
-  text.replace('const user = useUser()', 'const user = useUser()\n  if (user) throw new Error("boom")')
+  text.replace('const user = useUser()', 'const user = useUser(); if (user) throw new Error("boom")')
 
 test('a render error is shown with file and line, never the released version (D24)', async ({ page }) => {
   const samePage = await open(page)
   await edit(PAGE, throwing)
-  await expect(overlay(page)).toContainText(`${PAGE}:15`)
+  await expect(overlay(page)).toContainText(placeOf('const user = useUser()'))
   await expect(overlay(page)).toContainText('boom')
   await preview(page)
   await edit(PAGE, titled('Mended'))
@@ -155,7 +161,7 @@ test('code that throws when the page is loaded does not bring the released versi
   await edit(PAGE, throwing)
   await expect(overlay(page)).toContainText('boom')
   await page.reload()
-  await expect(overlay(page)).toContainText(`${PAGE}:15`)
+  await expect(overlay(page)).toContainText(placeOf('const user = useUser()'))
   await preview(page)
   await edit(PAGE, (text) => text)
   await expect(heading(page)).toHaveText('Projects')
@@ -190,9 +196,9 @@ test('a tab without the preview says that it shows the released version, and off
 })
 
 test('a CSS rule that is deleted disappears from the page (D24)', async ({ page }) => {
-  await edit(STYLES, (text) => `${text}\n.filter { outline: 3px dotted red; }\n`)
+  await edit(STYLES, (text) => `${text}\n.filters { outline: 3px dotted red; }\n`)
   const samePage = await open(page)
-  const filter = page.locator('#portal-stage [class*=filter]').first()
+  const filter = page.locator('#portal-stage [class*=filters]').first()
   const outline = () => filter.evaluate((element) => getComputedStyle(element).outlineStyle)
   await expect.poll(outline).toBe('dotted')
   await edit(STYLES, (text) => text)
@@ -227,7 +233,7 @@ test('code that does not compile when the command starts is reported, and runs o
   try {
     await signIn(page, new URL(broken.address).origin, 'member@recog.example')
     await page.goto(broken.address)
-    await expect(overlay(page)).toContainText(`${PAGE}:13`)
+    await expect(overlay(page)).toContainText(placeOf('export function ProjectsPage()'))
     await expect(overlay(page)).toContainText('This page shows the released mf-projects')
     await edit(PAGE, titled('Mended'))
     await expect(heading(page)).toHaveText('Mended')

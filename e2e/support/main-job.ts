@@ -1,11 +1,7 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { DEMO_PASSWORD, signIn } from './people'
-
-/** The portal's main job, as people do it. */
-
-export const OWN_PASSWORD = 'a long password of my own'
-export const PERSON = { first: 'Ngozi', last: 'Adeyemi-Österreich', email: 'ngozi.adeyemi@hospital.example' }
-const NAME = `${PERSON.first} ${PERSON.last}`
+import { askToJoin, findThemself, firstSignIn, mailedPassword, signOut } from './new-member'
+import { approve, assign } from './admit'
 
 /**
  * A visitor asks to join, a steering member approves and assigns, the new member signs in with the mailed password,
@@ -33,88 +29,4 @@ async function visit(browser: Browser): Promise<Page> {
     throw error
   })
   return page
-}
-
-async function askToJoin(page: Page, portal: string): Promise<void> {
-  await page.goto(`${portal}/home`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto(`${portal}/join`)
-  await page.getByLabel('First Name').fill(PERSON.first)
-  await page.getByLabel('Last Name').fill(PERSON.last)
-  await page.getByLabel('Degrees').fill('MD, PhD')
-  await page.getByLabel('Institution').fill('University Hospital Example')
-  await page.getByLabel('Email').fill(PERSON.email)
-  await page.getByRole('checkbox', { name: 'Physician' }).check()
-  await page.getByLabel(/areas of expertise/i).fill('Reirradiation of the spine')
-  await page.getByRole('checkbox', { name: 'I am not a robot' }).click()
-  await expect(page.getByText('Thank you, checked.')).toBeVisible()
-  await page.getByRole('button', { name: 'Submit Request' }).click()
-  await expect(page.getByText('Thank you! Your request has been submitted.')).toBeVisible()
-  await expect(page.getByLabel('First Name')).toHaveValue('')
-}
-
-async function approve(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Steering' }).click()
-  await page.getByRole('link', { name: /Approve New Requests/ }).click()
-  await expect(page).toHaveURL(/\/steering\/approve$/)
-  await page.getByRole('searchbox').fill('osterreich')
-  const row = page.getByRole('row').filter({ hasText: PERSON.email })
-  await expect(row).toContainText('Reirradiation of the spine')
-  await row.getByRole('button', { name: /^Approve/ }).click()
-  await expect(
-    page.getByText(`Approved ${NAME}. A temporary password has been sent via email.`),
-  ).toBeVisible()
-  await expect(row).toHaveCount(0)
-}
-
-async function assign(page: Page, portal: string): Promise<string> {
-  await page.goto(`${portal}/steering/assign`)
-  await page.getByRole('searchbox').fill(PERSON.last)
-  const box = page.getByRole('checkbox', { name: new RegExp(`^${NAME} in `) }).nth(1)
-  const label = (await box.getAttribute('aria-label')) ?? ''
-  const group = label.replace(`${NAME} in `, '')
-  await box.click()
-  await expect(page.getByText(`Assigned ${NAME} to ${group}.`)).toBeVisible()
-  return group
-}
-
-async function mailedPassword(page: Page, portal: string): Promise<string> {
-  await expect(async () => {
-    await page.goto(`${portal}/dev/outbox`)
-    await expect(page.getByRole('row').filter({ hasText: PERSON.email })).not.toHaveCount(0, { timeout: 500 })
-  }).toPass({ timeout: 60_000 })
-  const mails = page.getByRole('row').filter({ hasText: PERSON.email })
-  await mails
-    .filter({ hasText: /password|welcome|approved/i })
-    .first()
-    .getByRole('link')
-    .click()
-  const text = await page.locator('pre').innerText()
-  const password = /password[^\n]*:\s*(\S+)/i.exec(text)?.[1]
-  expect(password, text).toBeTruthy()
-  return password as string
-}
-
-async function firstSignIn(page: Page, portal: string, temporary: string): Promise<void> {
-  await signIn(page, portal, PERSON.email, temporary)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/password/i)
-  await page.goto(`${portal}/committeeAccess`)
-  await expect(page).toHaveURL(/\/identity\/account\/change-password/)
-  await page.getByLabel('New password', { exact: true }).fill(OWN_PASSWORD)
-  await page.getByLabel('Repeat the new password').fill(OWN_PASSWORD)
-  await page.getByRole('button', { name: 'Save password' }).click()
-}
-
-export async function findThemself(page: Page, group: string): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Working Groups' }).click()
-  await expect(page).toHaveURL(/\/committeeAccess$/i)
-  const entry = page.getByRole('listitem').or(page.getByRole('article')).filter({ hasText: group }).last()
-  await entry.getByRole('link', { name: /View details/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(group)
-  await expect(page.getByRole('main').getByRole('link', { name: NAME })).toBeVisible()
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 }

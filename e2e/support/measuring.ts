@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 
 /** Chunks of the shell that load after its entry. */
-export const LATER_CODE = /\/assets\/shell\/.*\/chunk\.\w+\.js$/
+export const LATER_CODE = /\/assets\/shell\/.*\/chunk\.[\w.]+\.js$/
 
 /** Whether a URL is that of the measuring code. */
 export async function isMeasuring(page: Page, url: string): Promise<boolean> {

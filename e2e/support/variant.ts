@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { MANIFEST_FILE } from '@recog/section-contract/federation-manifest'
 import { integrityOf } from '@recog/release-service/files'
 import type { Release, ReleasedFile } from '@recog/release-service/release'
@@ -63,7 +64,7 @@ export async function handWritten(
 async function write(full: string, text: string): Promise<ReleasedFile> {
   await writeFile(full, text)
   for (const ending of ['.br', '.gz']) await rm(full + ending, { force: true })
-  return { bytes: text.length, brotli: text.length, integrity: integrityOf(text) }
+  return { bytes: text.length, brotli: brotliCompressSync(text).length, integrity: integrityOf(text) }
 }
 
 export const removeAll = (folders: readonly string[]) =>

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn } from './people'
+
+/** What the new member does in the main job. */
+
+export const OWN_PASSWORD = 'a long password of my own'
+export const PERSON = { first: 'Ngozi', last: 'Adeyemi-Österreich', email: 'ngozi.adeyemi@hospital.example' }
+export const NAME = `${PERSON.first} ${PERSON.last}`
+
+/** Send the form as a visitor. */
+export async function askToJoin(page: Page, portal: string): Promise<void> {
+  await page.goto(`${portal}/home`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(`${portal}/join`)
+  await page.getByLabel('First Name').fill(PERSON.first)
+  await page.getByLabel('Last Name').fill(PERSON.last)
+  await page.getByLabel('Degrees').fill('MD, PhD')
+  await page.getByLabel('Institution').fill('University Hospital Example')
+  await page.getByLabel('Email').fill(PERSON.email)
+  await page.getByRole('checkbox', { name: 'Physician' }).check()
+  await page.getByLabel(/areas of expertise/i).fill('Reirradiation of the spine')
+  await page.getByRole('checkbox', { name: 'I am not a robot' }).click()
+  await expect(page.getByText('Thank you, checked.')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  await expect(page.getByText('Thank you! Your request has been submitted.')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('')
+}
+
+/** Read the temporary password in the outbox of the demo. The mail waits until the decision can no longer be undone. */
+export async function mailedPassword(page: Page, portal: string): Promise<string> {
+  const mail = page
+    .getByRole('row')
+    .filter({ hasText: PERSON.email })
+    .filter({ hasText: /password|welcome|approved/i })
+    .first()
+  await expect(async () => {
+    await page.goto(`${portal}/dev/outbox`)
+    await expect(mail).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 60_000 })
+  await mail.getByRole('link').click()
+  const text = await page.locator('pre').innerText()
+  const password = /password[^\n]*:\s*(\S+)/i.exec(text)?.[1]
+  expect(password, text).toBeTruthy()
+  return password as string
+}
+
+/** Sign in with the temporary password and choose another. */
+export async function firstSignIn(page: Page, portal: string, temporary: string): Promise<void> {
+  await signIn(page, portal, PERSON.email, temporary)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/password/i)
+  await page.goto(`${portal}/committeeAccess`)
+  await expect(page).toHaveURL(/\/identity\/account\/change-password/)
+  await page.getByLabel('New password', { exact: true }).fill(OWN_PASSWORD)
+  await page.getByLabel('Repeat the new password').fill(OWN_PASSWORD)
+  await page.getByRole('button', { name: 'Save password' }).click()
+}
+
+/** Find oneself on the page of the group. */
+export async function findThemself(page: Page, group: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Working Groups' }).click()
+  await expect(page).toHaveURL(/\/committeeAccess$/i)
+  const entry = page.getByRole('listitem').or(page.getByRole('article')).filter({ hasText: group }).last()
+  await entry.getByRole('link', { name: /View details/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(group)
+  await expect(page.getByRole('main').getByRole('link', { name: NAME })).toBeVisible()
+}
+
+/** Sign out by the header. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+}
