@@ -18,7 +18,15 @@ const browserFolders = [
   'monitoring',
   'testing',
 ]
-const nodeFolders = ['api-contract', 'release-service', 'release-tools', 'create-section', 'site', 'scripts']
+const nodeFolders = [
+  'api-contract',
+  'create-section',
+  'design-reference',
+  'release-service',
+  'release-tools',
+  'scripts',
+  'site',
+]
 
 const config = {
   /** Who needs longer hangs; slowness fails no test. Milliseconds. */

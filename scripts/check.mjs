@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { ensureInstalled } from './lib/install.mjs'
 import { step } from './lib/progress.mjs'
-import { CHECKS } from './lib/suites.mjs'
+import { CHECKS } from './lib/checks.mjs'
 
 /** Format, types, lint, dead code, boundaries, citations and API reports: everything that can be checked without running the portal. */
 await ensureInstalled()

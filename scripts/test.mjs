@@ -3,7 +3,8 @@ import { ensureChromium, ensureNginx, ensurePostgresql } from './lib/debian.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { step } from './lib/progress.mjs'
-import { CHECKS, JOURNEYS, SIZES, STORIES, UNIT } from './lib/suites.mjs'
+import { CHECKS, SIZES } from './lib/checks.mjs'
+import { JOURNEYS, STORIES, UNIT } from './lib/suites.mjs'
 import { runTool } from './lib/tsx.mjs'
 
 /** Install what is missing and run all tests. The last line has the totals. */

@@ -1,26 +1,12 @@
+import { changeOf } from './report-changes.mjs'
+
 /**
  * How a package's version must follow its API report (docs/adr/0019-sections-in-their-own-repositories.md).
  *
- * @typedef {'none' | 'addition' | 'break'} Change
+ * @typedef {import('./report-changes.mjs').Change} Change
  * @typedef {'patch' | 'minor' | 'major'} Bump
  * @typedef {{ version: string, report: string }} Released
  */
-
-/**
- * What changed between two API reports. Removed and changed exports break; new ones, and new optional members of a type, are
- * additions. Comments do not count.
- *
- * @param {string} before
- * @param {string} after
- * @returns {{ change: Change, names: string[] }} the kind of change, and the exports that cause it
- */
-export function changeOf(before, after) {
-  const [old, now] = [declarationsIn(before), declarationsIn(after)]
-  const broken = [...old].filter(([name, text]) => !isCompatible(text, now.get(name))).map(([name]) => name)
-  if (broken.length > 0) return { change: 'break', names: broken }
-  const grown = [...now].filter(([name, text]) => old.get(name) !== text).map(([name]) => name)
-  return grown.length > 0 ? { change: 'addition', names: grown } : { change: 'none', names: [] }
-}
 
 /**
  * Whether a version says enough about a change: from 1.0, a break needs a new major version and an addition a new minor one.
@@ -40,7 +26,7 @@ export function isEnough(change, from, to) {
 }
 
 /**
- * The version that `changeset version` will give a package.
+ * The version that `changeset version` gives a package.
  *
  * @param {string} version
  * @param {Bump | undefined} bump
@@ -53,74 +39,34 @@ export function raised(version, bump) {
 }
 
 /**
- * The highest bump that changesets announce for a package.
+ * The exports that a changelog declares compatible although their text in the API report has changed. Reports cannot tell the
+ * result of a call from what callers must pass. The changeset says it in a line: `Compatible: name, name (reason)`.
  *
- * @param {readonly string[]} changesets their texts
- * @param {string} name of the package
- * @returns {Bump | undefined}
+ * @param {string} changelog
+ * @param {string} version whose entries count
+ * @returns {string[]}
  */
-export function announcedBump(changesets, name) {
-  const bumps = changesets.flatMap((text) => {
-    const [, header = ''] = /^---\n([^]*?)\n---/.exec(text) ?? []
-    return header.split('\n').flatMap((line) => {
-      const [, pkg, bump] = /^['"]?([^'":]+)['"]?:\s*(patch|minor|major)\s*$/.exec(line) ?? []
-      return pkg === name ? [bump] : []
-    })
-  })
-  return /** @type {const} */ (['major', 'minor', 'patch']).find((bump) => bumps.includes(bump))
+export function compatibleExports(changelog, version) {
+  const [, entries = ''] = changelog.split(`\n## ${version}\n`)
+  const [own = ''] = entries.split('\n## ')
+  return [...own.matchAll(/^\s*Compatible: ([\w, ]+) \(/gm)].flatMap(([, names = '']) => names.split(', '))
 }
 
 /**
  * @param {string} name of the package
  * @param {Released} before
- * @param {Released} after with the version that its changesets will give it
+ * @param {Released} after
+ * @param {readonly string[]} compatible exports whose change breaks nobody, see `compatibleExports`
  * @returns {string} one line; empty when the version says enough
  */
-export function versionProblem(name, before, after) {
-  const { change, names } = changeOf(before.report, after.report)
+export function versionProblem(name, before, after, compatible = []) {
+  const { change, names } = changeOf(before.report, after.report, compatible)
   if (isEnough(change, before.version, after.version)) return ''
   const what = change === 'break' ? 'removes or changes' : 'adds'
   const bumps = /** @type {readonly Bump[]} */ (['patch', 'minor', 'major'])
   const needed = bumps.find((bump) => isEnough(change, before.version, raised(before.version, bump)))
-  return `${name} ${what} ${names.join(', ')} since ${before.version}, and ${after.version} does not say so: run npm run changeset, and choose ${needed} or more`
+  return `${name} ${what} ${names.join(', ')} since ${before.version}, and ${after.version} does not say so: run npm run changeset, choose ${needed} or more, and run npm run changeset -- version`
 }
-
-/** @param {string} report @returns {Map<string, string>} the text of each declaration, by name */
-function declarationsIn(report) {
-  const [, code = ''] = /```ts\n([^]*?)```/.exec(report) ?? []
-  /** @type {Map<string, string>} */
-  const found = new Map()
-  for (const block of code.split(/\n\s*\n/)) {
-    const text = block
-      .split('\n')
-      .filter((line) => !/^\s*\/\//.test(line))
-      .join('\n')
-      .trim()
-    if (text === '' || text.startsWith('import ')) continue
-    const [, name = text] =
-      /^(?:export )?(?:declare )?(?:abstract )?(?:class|interface|type|function|const|let|enum|namespace) (\w+)/.exec(
-        text,
-      ) ?? []
-    // Overloads are declarations of one name.
-    found.set(name, [found.get(name), text].filter(Boolean).join('\n'))
-  }
-  return found
-}
-
-/** @param {string} before @param {string | undefined} after */
-function isCompatible(before, after) {
-  if (after === undefined) return false
-  const rest = before.split('\n')
-  const added = after.split('\n').filter((line) => {
-    if (line !== rest[0]) return true
-    rest.shift()
-    return false
-  })
-  return rest.length === 0 && added.every(isOptionalMember)
-}
-
-/** @param {string} line */
-const isOptionalMember = (line) => /^\s+(?:readonly )?[\w'"-]+\?[:(].*;$/.test(line)
 
 /** @param {string} version */
 const numbersOf = (version) => version.split('-')[0]?.split('.').map(Number) ?? []

@@ -1,4 +1,5 @@
-import { announcedBump, changeOf, isEnough, raised, versionProblem } from './version-rule.mjs'
+import { changeOf } from './report-changes.mjs'
+import { compatibleExports, isEnough, raised, versionProblem } from './version-rule.mjs'
 
 const report = (...declarations: string[]) =>
   `## API Report File\n\n\`\`\`ts\n\nimport { X } from 'x';\n\n${declarations.join('\n\n')}\n\n// (No @packageDocumentation comment)\n\n\`\`\`\n`
@@ -51,15 +52,31 @@ describe('a version says enough', () => {
   })
 })
 
-describe('an announced bump', () => {
-  const minor = "---\n'@recog/shared-ui': minor\n'@recog/section-kit': patch\n---\n\nText\n"
-  const patch = '---\n"@recog/shared-ui": patch\n---\n\n"@recog/shared-session": major\n'
+describe('a changelog', () => {
+  const changelog = [
+    '# @recog/kit',
+    '## 0.2.2',
+    '- Calls answer with more.',
+    '  Compatible: Button, SIZES (results of calls)',
+    '## 0.2.1',
+    '  Compatible: Old (it was one)',
+    '',
+  ].join('\n\n')
 
-  it('is the highest of all changesets', () => {
-    expect(announcedBump([patch, minor], '@recog/shared-ui')).toBe('minor')
-    expect(announcedBump([patch, minor], '@recog/shared-session')).toBeUndefined()
+  it('names the exports that changed and break nobody', () => {
+    expect(compatibleExports(changelog, '0.2.2')).toEqual(['Button', 'SIZES'])
+    expect(compatibleExports(changelog, '0.2.1')).toEqual(['Old'])
+    expect(compatibleExports(changelog, '0.2.3')).toEqual([])
   })
 
+  it('cannot excuse a removed export', () => {
+    const wide = report(button.replace('props:', 'wide: boolean, props:'), props)
+    expect(changeOf(before, wide, ['Button']).change).toBe('addition')
+    expect(changeOf(before, report(props), ['Button']).change).toBe('break')
+  })
+})
+
+describe('a bump', () => {
   it('raises the version', () => {
     expect(['patch', 'minor', 'major', undefined].map((bump) => raised('0.2.1', bump as 'patch'))).toEqual([
       '0.2.2',
@@ -77,7 +94,7 @@ describe('a package', () => {
     expect(
       versionProblem('shared-ui', { version: '0.2.0', report: before }, { version: '0.2.1', report: now }),
     ).toBe(
-      'shared-ui removes or changes Button since 0.2.0, and 0.2.1 does not say so: run npm run changeset, and choose minor or more',
+      'shared-ui removes or changes Button since 0.2.0, and 0.2.1 does not say so: run npm run changeset, choose minor or more, and run npm run changeset -- version',
     )
   })
 

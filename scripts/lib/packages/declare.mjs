@@ -47,7 +47,9 @@ const COMPILER = {
     typeRoots: [path.join(ROOT, 'node_modules/@types'), path.join(ROOT, 'node_modules')],
   },
   include: DECLARED.map((name) => path.join(ROOT, name, 'src')),
-  exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx'].map((files) => path.join(ROOT, files)),
+  exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx', '**/*.guide.ts'].map((files) =>
+    path.join(ROOT, files),
+  ),
   files: AMBIENT,
 }
 
