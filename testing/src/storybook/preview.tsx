@@ -29,6 +29,8 @@ export const portalPreview: Preview = {
     direction: 'ltr',
     language: 'english',
   },
+  // Without what an earlier story in this tab has typed.
+  beforeEach: () => sessionStorage.clear(),
   // The last one is the outermost.
   decorators: [withApi, withReading, withTheme],
   parameters: {
