@@ -9,6 +9,8 @@ import { Contours } from './Contours'
 import styles from './HomePage.module.css'
 import { MyPortal } from './mine/MyPortal'
 
+const ACTION = `${buttonClass('primary')} ${styles.action}`
+
 /** `/home`: describes the group, its aims and its last meeting (R2.10). */
 export function HomePage() {
   const user = useUser()
@@ -51,7 +53,7 @@ export function HomePage() {
 
 function ForVisitors() {
   return (
-    <Link className={`${buttonClass('primary')} ${styles.join}`} to={href('/join')}>
+    <Link className={`${ACTION} ${styles.join}`} to={href('/join')}>
       Request to join
     </Link>
   )
@@ -60,11 +62,11 @@ function ForVisitors() {
 /** In the place of the request to join, which is of no use to who has an account. */
 function ForMembers({ user }: { readonly user: SessionUser }) {
   return user.isCommittee ? (
-    <Link className={buttonClass('primary')} to={href('/CommitteeAccess')}>
+    <Link className={ACTION} to={href('/CommitteeAccess')}>
       Find a colleague
     </Link>
   ) : (
-    <Link className={buttonClass('primary')} to={href('/profile')}>
+    <Link className={ACTION} to={href('/profile')}>
       Your profile
     </Link>
   )
