@@ -12,6 +12,9 @@ import { JoinFields } from './JoinFields'
 import styles from './JoinPage.module.css'
 import { joinProblems, joinSummary } from './validate-join'
 
+/** One text with its space: a space of its own moves when the link behind it arrives and wraps. */
+const CONSENT = 'With your request you agree that ReCOG stores these details in order to decide on it. The '
+
 /** `/join`: the form to request to join (R2.35, R2.36, R4.14). */
 export function JoinPage() {
   const draft = useDraft({ initial: EMPTY_JOIN })
@@ -53,7 +56,7 @@ export function JoinPage() {
         <JoinFields form={draft.value} errors={errors} onChange={draft.change} />
         <BotCheck ref={botCheck} onToken={onToken} error={errors.of('botCheck')} />
         <p className={styles.consent}>
-          With your request you agree that ReCOG stores these details in order to decide on it. The{' '}
+          {CONSENT}
           <Link to={href('/privacy')}>privacy notice</Link> says how, and for how long.
         </p>
         {(problem || failure) && <Alert tone="error">{problem || failure}</Alert>}
