@@ -10,6 +10,8 @@ test.afterAll(() => portal?.remove())
 
 /** Reads of the API, and whether the document itself sent them before any code had loaded. */
 async function readsOf(page: Page, path: string): Promise<Record<string, 'document' | 'code'>[]> {
+  // The page that is left may still be reading.
+  await page.waitForLoadState('networkidle')
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const reads: Record<string, 'document' | 'code'>[] = []
