@@ -103,6 +103,20 @@ describe('toasts', () => {
     expect(screen.queryByText(success.text)).not.toBeInTheDocument()
   })
 
+  it('leave the focus alone when they are dismissed without it', () => {
+    const { fail, succeed } = renderTriggers()
+    const first = screen.getByRole('button', { name: 'error' })
+    const second = screen.getByRole('button', { name: 'success' })
+    act(() => first.focus())
+    fail()
+    succeed()
+    const dismiss = () => screen.getAllByRole('button', { name: 'Dismiss message' })[0] ?? document.body
+    act(() => dismiss().focus())
+    act(() => second.focus())
+    fireEvent.click(dismiss())
+    expect(second).toHaveFocus()
+  })
+
   it('are announced in one polite region, which exists before them', () => {
     const { succeed } = renderTriggers()
     const region = screen.getByRole('status')

@@ -11,7 +11,9 @@ export function useReturnFocus() {
   const origin = useRef<HTMLElement>(undefined)
   return {
     isInside,
-    returnFocus: () => origin.current?.focus({ preventScroll: true }),
+    returnFocus() {
+      if (isInside) origin.current?.focus({ preventScroll: true })
+    },
     focusHandlers: {
       onFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
         if (currentTarget.contains(relatedTarget)) return
