@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { ComponentGuide } from '@recog/testing/stories'
 import { docgen, type SourceDoc } from './docgen'
 import { importsOf, readText, resolveImport } from './source-files'
+import { LIBRARY } from './usage'
 
 export interface ComponentDoc extends SourceDoc {
   readonly name: string
@@ -14,14 +15,11 @@ export interface ComponentDoc extends SourceDoc {
   readonly stories?: string
 }
 
-/** The entry of the package whose components are documented. */
-const ENTRY = 'shared-ui/src/index.ts'
-
 /** The components that shared-ui exports, with their props from the source and their guides. */
 export async function readComponents(root: string): Promise<ComponentDoc[]> {
   const documented: ComponentDoc[] = []
-  for (const { names, from } of importsOf(readText(root, ENTRY))) {
-    const file = resolveImport(root, ENTRY, from)
+  for (const { names, from } of importsOf(readText(root, LIBRARY.entry))) {
+    const file = resolveImport(root, LIBRARY.entry, from)
     if (!file?.endsWith('.tsx')) continue
     const found = docgen(root, file)
     for (const name of names.filter(isComponent)) {

@@ -2,8 +2,8 @@ import { importsOf, readText, resolveImport } from './source-files'
 
 /** Packages whose components stand for those of shared-ui that they render. */
 const KIT = { name: '@recog/section-kit', entry: 'section-kit/src/index.ts' }
-const LIBRARY = '@recog/shared-ui'
-const ENTRY = 'shared-ui/src/index.ts'
+/** The package whose components are documented. */
+export const LIBRARY = { name: '@recog/shared-ui', entry: 'shared-ui/src/index.ts' }
 /** Functions that stand for a component. */
 const BEHIND: Readonly<Record<string, string>> = {
   useToast: 'ToastProvider',
@@ -14,17 +14,15 @@ const BEHIND: Readonly<Record<string, string>> = {
 /** The components of shared-ui that a file shows, itself or through the files it imports. */
 export function usedComponents(root: string, file: string): string[] {
   const found = new Set<string>()
-  const seen = new Set<string>()
-  const visit = (current: string) => {
-    if (seen.has(current)) return
-    seen.add(current)
+  // A Set visits what is added while it is visited, and each file once.
+  const files = new Set([file])
+  for (const current of files) {
     for (const { names, from } of importsOf(readText(root, current))) {
-      if (from === LIBRARY) names.forEach((name) => found.add(BEHIND[name] ?? name))
+      if (from === LIBRARY.name) names.forEach((name) => found.add(BEHIND[name] ?? name))
       const next = from === KIT.name ? kitFiles(root, names) : [resolveImport(root, current, from)]
-      for (const imported of next) if (imported && /\.tsx?$/.test(imported)) visit(imported)
+      for (const imported of next) if (imported && /\.tsx?$/.test(imported)) files.add(imported)
     }
   }
-  visit(file)
   return [...found].filter((name) => /^[A-Z]/.test(name)).toSorted()
 }
 
@@ -49,20 +47,17 @@ export function tokenUse(root: string, stylesheets: readonly string[]): Record<s
 
 /** Exported components of shared-ui that a component is made of, also inside parts that are not exported. */
 export function partsOf(root: string, file: string): string[] {
-  const exported = new Set(importsOf(readText(root, ENTRY)).flatMap(({ names }) => names))
+  const exported = new Set(importsOf(readText(root, LIBRARY.entry)).flatMap(({ names }) => names))
   const found = new Set<string>()
-  const seen = new Set<string>()
-  const visit = (current: string) => {
-    if (seen.has(current)) return
-    seen.add(current)
+  const files = new Set([file])
+  for (const current of files) {
     for (const { names, from } of importsOf(readText(root, current))) {
       const part = from.startsWith('.') ? resolveImport(root, current, from) : undefined
       if (!part?.endsWith('.tsx')) continue
       const parts = names.filter((name) => exported.has(name))
       for (const name of parts) found.add(name)
-      if (parts.length === 0) visit(part)
+      if (parts.length === 0) files.add(part)
     }
   }
-  visit(file)
   return [...found].toSorted()
 }
