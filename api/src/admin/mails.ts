@@ -1,5 +1,6 @@
 import type { Person } from '../audit/entry'
 import { temporaryPasswordDays } from '../identity/passwords'
+import { loginPath, resetPasswordPath } from '../identity/paths'
 import type { Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
 
@@ -28,7 +29,7 @@ Please sign in with your e-mail address and this temporary password:
 
     ${password}
 
-${settings.apiUrl}/identity/account/login
+${settings.apiUrl}${loginPath}
 
 You will be asked to choose your own password. The temporary password works once, within ${temporaryPasswordDays} days.
 
@@ -52,7 +53,7 @@ ${openings[why]}
 
 To choose your password, open this link. It works once, within ${temporaryPasswordDays} days:
 
-${settings.apiUrl}/identity/account/reset-password?token=${token}
+${settings.apiUrl}${resetPasswordPath}?token=${token}
 
 After that, use "Forgot your password?" on the sign-in page.
 

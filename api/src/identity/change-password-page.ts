@@ -6,9 +6,7 @@ import { errorNotice, field, hidden, newPasswordFields } from './fields'
 import { csrfInput } from './form'
 import { html } from './html'
 import { sendPage } from './page'
-
-/** Path of the page for a new password. */
-export const changePasswordPath = '/identity/account/change-password'
+import { changePasswordPath } from './paths'
 
 /** Sends the page for a new password. */
 export function changePage(

@@ -8,9 +8,8 @@ import { hidden } from './fields'
 import { bindForm, csrfInput } from './form'
 import { html } from './html'
 import { sendPage } from './page'
+import { confirmAddressPath, managePath } from './paths'
 import { portalHref, queryText } from './portal-href'
-
-const confirmPath = '/identity/account/confirm-email'
 
 const deadLink = (app: App, reply: FastifyReply) =>
   sendPage(
@@ -19,7 +18,7 @@ const deadLink = (app: App, reply: FastifyReply) =>
     {
       title: 'This link no longer works',
       body: html`<p>A confirmation link works once, within a day, and only the newest one is valid.</p>
-        <p><a class="button" href="/identity/account/manage/index">Manage your account</a></p>`,
+        <p><a class="button" href="${managePath}">Manage your account</a></p>`,
     },
     400,
   )
@@ -29,21 +28,21 @@ const deadLink = (app: App, reply: FastifyReply) =>
  * case T24).
  */
 export function addConfirmAddress(server: FastifyInstance, app: App): void {
-  server.get(confirmPath, async (request, reply) => {
+  server.get(confirmAddressPath, async (request, reply) => {
     const token = queryText(request, 'token')
     const change = await pendingChange(app.db, app, token)
     if (!change) return deadLink(app, reply)
     const body = html`<p>
         Do you want to use <strong>${change.emailAfter}</strong> for your account from now on?
       </p>
-      <form method="post" action="${confirmPath}">
+      <form method="post" action="${confirmAddressPath}">
         ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('token', token)}
         <button type="submit">Use this address</button>
       </form>`
     return sendPage(app, reply, { title: 'Confirm your new address', body })
   })
 
-  bindForm(server, app, confirmPath, async (request, reply, fields) => {
+  bindForm(server, app, confirmAddressPath, async (request, reply, fields) => {
     await throttle(app, ['confirm-address', networkOf(request.ip)], 30, 900)
     if (!(await confirmAddressChange(app, fields['token'] ?? ''))) return deadLink(app, reply)
     const body = html`<p role="status">Please sign in with your new address from now on.</p>

@@ -9,31 +9,31 @@ import { errorNotice, field } from './fields'
 import { bindForm, csrfInput } from './form'
 import { html } from './html'
 import { sendPage } from './page'
+import { forgotPasswordPath, loginPath } from './paths'
 import { noteResetRequest } from './reset-requests'
 
-const path = '/identity/account/forgot-password'
 /** Registers the page that sends a password link. Response and work are the same for every address (edge case T18). */
 export function addForgotPassword(server: FastifyInstance, app: App): void {
-  server.get(path, async (request, reply) => {
+  server.get(forgotPasswordPath, async (request, reply) => {
     const body = html`<p>
         Enter your e-mail address. If it belongs to an account, we will send you a link to choose a new
         password.
       </p>
-      <form method="post" action="${path}">
+      <form method="post" action="${forgotPasswordPath}">
         ${csrfInput(antiforgeryToken(app, request, reply))}
         ${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username' })}
         <button type="submit">Send the link</button>
       </form>
-      <p class="links"><a href="/identity/account/login">Back to sign in</a></p>`
+      <p class="links"><a href="${loginPath}">Back to sign in</a></p>`
     return sendPage(app, reply, { title: 'Forgot your password?', body })
   })
 
-  bindForm(server, app, path, async (request, reply, fields) => {
+  bindForm(server, app, forgotPasswordPath, async (request, reply, fields) => {
     const email = fields['email'] ?? ''
     await throttle(app, ['forgot', 'network', networkOf(request.ip)], 30, 3600)
     if (!isEmail(email.trim())) {
       const body = html`${errorNotice('Please enter a valid e-mail address.')}
-        <p><a href="${path}">Try again</a></p>`
+        <p><a href="${forgotPasswordPath}">Try again</a></p>`
       return sendPage(app, reply, { title: 'Forgot your password?', body }, 400)
     }
     await throttle(app, ['forgot', 'address', normaliseEmail(email)], 5, 3600)
@@ -41,7 +41,7 @@ export function addForgotPassword(server: FastifyInstance, app: App): void {
     const body = html`<p role="status">
         If this address belongs to an account, we have sent it a link that works for one hour.
       </p>
-      <p><a href="/identity/account/login">Back to sign in</a></p>`
+      <p><a href="${loginPath}">Back to sign in</a></p>`
     return sendPage(app, reply, { title: 'Please check your e-mail', body })
   })
 }

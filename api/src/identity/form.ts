@@ -8,6 +8,7 @@ import { hidden, tokenField } from './fields'
 import { html } from './html'
 import { insecureNotice, NO_COOKIE } from './insecure-origin'
 import { sendPage } from './page'
+import { loginPath } from './paths'
 
 export type Fields = Readonly<Record<string, string>>
 type FormHandler = (request: FastifyRequest, reply: FastifyReply, fields: Fields) => Promise<FastifyReply>
@@ -21,7 +22,7 @@ function refused(app: App, request: FastifyRequest, reply: FastifyReply, refusal
   reply.refusalCode = refusal.extra.code
   const body = html`${insecureNotice(app, request)}
     <p class="notice error" role="alert">${refusal.message}</p>
-    <p><a class="button" href="/identity/account/login">Go to sign in</a></p>`
+    <p><a class="button" href="${loginPath}">Go to sign in</a></p>`
   return sendPage(app, reply, { title: 'Please try again', body }, refusal.status)
 }
 

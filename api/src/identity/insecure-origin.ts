@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { isTrustworthy } from '../http/origin'
 import { html, type Html } from './html'
+import { loginPath } from './paths'
 
 export const NO_COOKIE =
   'Your browser did not store the cookie of this site, so you cannot sign in. Please allow cookies for this site and try again.'
@@ -15,7 +16,7 @@ export const NO_COOKIE =
  */
 export function insecureNotice({ settings }: App, request: FastifyRequest, returnUrl = '/'): Html {
   if (isTrustworthy(request) || request.headers['sec-fetch-site'] !== undefined) return html``
-  const link = `${settings.apiUrl}/identity/account/login?returnUrl=${encodeURIComponent(returnUrl)}`
+  const link = `${settings.apiUrl}${loginPath}?returnUrl=${encodeURIComponent(returnUrl)}`
   const remedy = settings.apiUrl.startsWith('https:')
     ? html`Please <a href="${link}">sign in over https</a>.`
     : html`Please ask ${settings.contactEmail} for a URL that starts with https.`

@@ -7,10 +7,8 @@ import { csrfInput } from './form'
 import { html } from './html'
 import { insecureNotice } from './insecure-origin'
 import { sendPage } from './page'
+import { forgotPasswordPath, loginPath } from './paths'
 import { portalHref } from './portal-href'
-
-/** Path of the sign-in page. */
-export const loginPath = '/identity/account/login'
 
 interface LoginView {
   readonly returnUrl: string
@@ -55,7 +53,7 @@ export function loginPage(
       ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
       <button type="submit">Sign in</button>
     </form>
-    <p class="links"><a href="/identity/account/forgot-password">Forgot your password?</a></p>
+    <p class="links"><a href="${forgotPasswordPath}">Forgot your password?</a></p>
     <p>Not a member yet? <a href="${portalHref(app.settings, '/join')}">Ask to join</a></p>
     ${app.settings.demo && demo}`
   return sendPage(app, reply, { title: 'Sign in', body }, status)

@@ -4,10 +4,11 @@ import { setSessionToken } from '../http/cookies'
 import { noteFailedSignIn } from '../security/sign-in'
 import { browserOf, keepDevice } from './devices'
 import { bindForm } from './form'
+import { changePasswordPath, loginPath } from './paths'
 import { queryText, returnTo } from './portal-href'
 import { signIn } from './sign-in'
 import { signInLimits } from './sign-in-limits'
-import { loginPath, loginPage } from './login-page'
+import { loginPage } from './login-page'
 
 const refusals = {
   wrong: () => 'The e-mail address or password is incorrect.',
@@ -47,4 +48,4 @@ export function addLogin(server: FastifyInstance, app: App): void {
 }
 
 const changePath = (returnUrl: string): string =>
-  `/identity/account/change-password?returnUrl=${encodeURIComponent(returnUrl)}`
+  `${changePasswordPath}?returnUrl=${encodeURIComponent(returnUrl)}`

@@ -11,6 +11,7 @@ import { hidden, tokenField } from './fields'
 import { csrfInput, type Fields } from './form'
 import { html } from './html'
 import { sendPage } from './page'
+import { loginPath } from './paths'
 import { queryText, returnTo } from './portal-href'
 
 const { path } = routes.logout
@@ -57,7 +58,7 @@ export function addLogout(server: FastifyInstance, app: App): void {
       await endSession(app, request, reply)
       if (header !== undefined) return reply.code(204).send()
       const { returnUrl } = fields
-      const to = returnUrl ? returnTo(app, request, returnUrl) : '/identity/account/login?notice=signed-out'
+      const to = returnUrl ? returnTo(app, request, returnUrl) : `${loginPath}?notice=signed-out`
       return reply.redirect(to, 303)
     },
   })

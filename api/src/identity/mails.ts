@@ -1,6 +1,7 @@
 import type { Person } from '../audit/entry'
 import type { Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
+import { confirmAddressPath, resetPasswordPath } from './paths'
 
 /** How long a password link is valid, unless an administrator sends it; the mail says so. */
 export const resetLinkSeconds = 3600
@@ -19,7 +20,7 @@ export const resetMail = (settings: Settings, to: Person, token: string): Mail =
 We received a request for a new password for your account on the ReCOG members’ portal.
 To choose one, open this link within an hour:
 
-${settings.apiUrl}/identity/account/reset-password?token=${token}
+${settings.apiUrl}${resetPasswordPath}?token=${token}
 
 If you did not request it, you can ignore this message. Your password stays the same.
 
@@ -37,7 +38,7 @@ export const confirmAddressMail = (settings: Settings, to: Person, token: string
 
 Please confirm that this is your e-mail address for the ReCOG members’ portal by opening this link within a day:
 
-${settings.apiUrl}/identity/account/confirm-email?token=${token}
+${settings.apiUrl}${confirmAddressPath}?token=${token}
 
 If you did not request this, you can ignore this message. Nothing will change.
 

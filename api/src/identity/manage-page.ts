@@ -7,11 +7,10 @@ import { errorNotice, field, goodNotice } from './fields'
 import { csrfInput } from './form'
 import { html } from './html'
 import { sendPage } from './page'
+import { changePasswordPath, managePath } from './paths'
 import { portalHref, queryText } from './portal-href'
 import { sessionList } from './session-list'
 
-/** Path of the account page. */
-export const managePath = '/identity/account/manage/index'
 const notices: Readonly<Record<string, string>> = {
   name: 'Your name has been saved.',
   address: 'Please open the link that we sent to your new address.',
@@ -43,7 +42,7 @@ export async function managePage(
     <h2>Password</h2>
     <p>A new password ends all your other sessions.</p>
     <p>
-      <a class="button" href="/identity/account/change-password?returnUrl=${encodeURIComponent(managePath)}"
+      <a class="button" href="${changePasswordPath}?returnUrl=${encodeURIComponent(managePath)}"
         >Change password</a
       >
     </p>

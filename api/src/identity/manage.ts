@@ -3,9 +3,10 @@ import { tidyLine } from '@recog/api-contract'
 import type { App } from '../app'
 import { changeName } from '../user/rename'
 import { handleAddressForm, changeAddressPath } from './address-form'
-import { managePage, managePath } from './manage-page'
+import { managePage } from './manage-page'
 import { addManageSessions } from './manage-sessions'
 import { bindOwnForm, ready, saved, toLogin } from './own-form'
+import { managePath } from './paths'
 
 const NAMES_REQUIRED = 'First name and last name are required, up to 100 characters each.'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import type { SignedIn } from '../policy/actor'
 import { bindForm, type Fields } from './form'
-import { managePath } from './manage-page'
+import { loginPath, managePath } from './paths'
 
 /** The signed-in user, unless the password is temporary; anyone else must sign in or change it first. */
 export function ready(request: FastifyRequest): SignedIn | undefined {
@@ -12,7 +12,7 @@ export function ready(request: FastifyRequest): SignedIn | undefined {
 
 /** Sends a visitor of the account page to the sign-in, and back to the page from there. */
 export const toLogin = (reply: FastifyReply): FastifyReply =>
-  reply.redirect(`/identity/account/login?returnUrl=${encodeURIComponent(managePath)}`, 303)
+  reply.redirect(`${loginPath}?returnUrl=${encodeURIComponent(managePath)}`, 303)
 
 /** Returns to the account page, which says what has been saved. */
 export const saved = (reply: FastifyReply, what: 'name' | 'address' | 'session' | 'sessions'): FastifyReply =>

@@ -10,12 +10,11 @@ import { bindForm, csrfInput } from './form'
 import { html } from './html'
 import { sendPage } from './page'
 import { refusePassword } from './passwords'
+import { forgotPasswordPath, resetPasswordPath } from './paths'
 import { portalHref, queryText } from './portal-href'
 import { ownerOfLink } from './reset-links'
 import { setPassword } from './set-password'
 import { liftAccountLimit } from './sign-in-limits'
-
-const path = '/identity/account/reset-password'
 
 const deadLink = (app: App, reply: FastifyReply) =>
   sendPage(
@@ -24,14 +23,14 @@ const deadLink = (app: App, reply: FastifyReply) =>
     {
       title: 'This link no longer works',
       body: html`<p>A password link works once and expires after a while. Only the newest one is valid.</p>
-        <p><a class="button" href="/identity/account/forgot-password">Ask for a new link</a></p>`,
+        <p><a class="button" href="${forgotPasswordPath}">Ask for a new link</a></p>`,
     },
     400,
   )
 
 function resetPage(app: App, request: FastifyRequest, reply: FastifyReply, token: string, error?: string) {
   const body = html`${errorNotice(error)}
-    <form method="post" action="${path}">
+    <form method="post" action="${resetPasswordPath}">
       ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('token', token)} ${newPasswordFields()}
       <button type="submit">Save password</button>
     </form>`
@@ -45,12 +44,12 @@ function resetPage(app: App, request: FastifyRequest, reply: FastifyReply, token
 
 /** Registers the page behind a password link. */
 export function addResetPassword(server: FastifyInstance, app: App): void {
-  server.get(path, async (request, reply) => {
+  server.get(resetPasswordPath, async (request, reply) => {
     const token = queryText(request, 'token')
     return (await ownerOfLink(app, token)) ? resetPage(app, request, reply, token) : deadLink(app, reply)
   })
 
-  bindForm(server, app, path, async (request, reply, fields) => {
+  bindForm(server, app, resetPasswordPath, async (request, reply, fields) => {
     await throttle(app, ['reset', networkOf(request.ip)], 30, 900)
     const token = fields['token'] ?? ''
     const owner = await ownerOfLink(app, token)

@@ -1,6 +1,7 @@
 import type { Person } from '../audit/entry'
 import type { Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
+import { forgotPasswordPath } from './paths'
 
 const when = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`
 
@@ -14,7 +15,7 @@ ${text}
 
 If this was you, there is nothing to do. If not, choose a new password at once, which ends all sessions, and write to ${settings.contactEmail}:
 
-${settings.apiUrl}/identity/account/forgot-password
+${settings.apiUrl}${forgotPasswordPath}
 
 ReCOG
 `,

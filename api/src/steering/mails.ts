@@ -1,5 +1,6 @@
 import type { Person } from '../audit/entry'
 import { temporaryPasswordDays } from '../identity/passwords'
+import { loginPath } from '../identity/paths'
 import type { Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
 
@@ -16,7 +17,7 @@ Please sign in with your e-mail address and this temporary password:
 
     ${password}
 
-${settings.apiUrl}/identity/account/login
+${settings.apiUrl}${loginPath}
 
 You will be asked to choose your own password. The temporary password works once, within ${temporaryPasswordDays} days; after
 that, use "Forgot your password?" on the sign-in page.

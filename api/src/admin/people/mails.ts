@@ -1,4 +1,5 @@
 import type { Person } from '../../audit/entry'
+import { loginPath } from '../../identity/paths'
 import type { Mail } from '../../outbox/enqueue'
 import type { Settings } from '../../settings'
 
@@ -16,7 +17,7 @@ const TEXTS = {
   reactivated: {
     subject: 'Your ReCOG account is active again',
     body: ({ apiUrl }) =>
-      `Your account on the ReCOG members’ portal is active again. Please sign in with your e-mail address and your password:\n\n${apiUrl}/identity/account/login\n\nIf you no longer know your password, use "Forgot your password?" there.`,
+      `Your account on the ReCOG members’ portal is active again. Please sign in with your e-mail address and your password:\n\n${apiUrl}${loginPath}\n\nIf you no longer know your password, use "Forgot your password?" there.`,
   },
   'made-admin': {
     subject: 'You are now an administrator of the ReCOG portal',
@@ -30,12 +31,12 @@ const TEXTS = {
   'sessions-ended': {
     subject: 'You were signed out of the ReCOG portal',
     body: ({ apiUrl }) =>
-      `An administrator has ended your sessions on the ReCOG members’ portal. Your password still works; please sign in again:\n\n${apiUrl}/identity/account/login`,
+      `An administrator has ended your sessions on the ReCOG members’ portal. Your password still works; please sign in again:\n\n${apiUrl}${loginPath}`,
   },
   unlocked: {
     subject: 'You can sign in to the ReCOG portal again',
     body: ({ apiUrl }) =>
-      `Signing in to your account on the ReCOG members’ portal was blocked after too many attempts. An administrator has lifted the\nblock:\n\n${apiUrl}/identity/account/login`,
+      `Signing in to your account on the ReCOG members’ portal was blocked after too many attempts. An administrator has lifted the\nblock:\n\n${apiUrl}${loginPath}`,
   },
 } as const satisfies Record<string, Text>
 
