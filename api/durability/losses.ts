@@ -8,7 +8,7 @@ interface Check {
   readonly what: string
   readonly acknowledged: ReadonlySet<string>
   readonly stored: readonly string[]
-  /** What each stored thing must have exactly one of. */
+  /** The rows of which each stored thing must have exactly one. */
   readonly once: Readonly<Record<string, readonly (string | null)[]>>
 }
 

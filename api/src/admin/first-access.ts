@@ -14,7 +14,7 @@ export interface NewPassword {
 
 /** How the owner of an account signs in first: with a temporary password, or by a link to choose one. */
 export type FirstAccess = NewPassword | 'link'
-/** What is mailed, as the audit log names it. */
+/** The kind of mail, as the audit log names it. */
 export const deliveryOf = (access: FirstAccess): AccountDelivery => (access === 'link' ? 'link' : 'password')
 const linkSeconds = temporaryPasswordSeconds
 

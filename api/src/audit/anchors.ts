@@ -24,7 +24,7 @@ export class Anchors {
     return this.#proof
   }
 
-  /** What the checkpoints could not prove, although nothing is wrong. */
+  /** Gaps that the checkpoints could not prove, although nothing is wrong. */
   get notes(): string[] {
     return [
       ...[...this.#lost].map(

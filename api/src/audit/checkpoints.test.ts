@@ -77,7 +77,7 @@ describeEachEngine('checkpoints', (engine) => {
   }
   const write = (to?: string) =>
     writeCheckpoint({ ...portal.app, settings: { ...portal.settings, auditCheckpointsTo: to } })
-  /** What somebody with access to the database can do: put back an earlier state of it, or delete rows and move the end. */
+  /** Attacks by somebody with access to the database: restore an earlier state, or delete rows and move the end. */
   const state = async () => ({
     rows: await portal.app.db.selectFrom('audit').selectAll().execute(),
     head: await portal.app.db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow(),

@@ -71,7 +71,7 @@ export function commit(values: PersonalValues): {
   }
 }
 
-/** What became of a personal part: it matches its commitment, was erased, or is neither. */
+/** The state of a personal part: it matches its commitment, was erased, or is neither. */
 type PartState = 'intact' | 'erased' | 'wrong'
 
 /** Compares a stored part with its commitment. @param personal undefined if nothing is stored for the row */

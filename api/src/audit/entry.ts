@@ -5,7 +5,7 @@ export interface Person {
 }
 
 export interface AuditEntry {
-  /** What happened, as noun.verb: 'member.approved'. */
+  /** The action, as noun.verb: 'member.approved'. */
   readonly action: string
   /** The person who did it; absent for visitors and the command line. */
   readonly actor?: Person

@@ -19,7 +19,7 @@ interface KnownCheckpoints {
 interface Found {
   readonly source: string
   readonly note: string
-  /** What the database stores beside the note. */
+  /** The columns that the database stores beside the note. */
   readonly stored?: { readonly size: number; readonly frontier: string }
 }
 

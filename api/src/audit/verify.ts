@@ -12,7 +12,7 @@ export type Verdict =
       readonly rows: number
       /** The newest checkpoint that the log contains. */
       readonly proof: Evidence | undefined
-      /** What an operator should know although the log is valid. */
+      /** Remarks for the operator about a valid log. */
       readonly notes: readonly string[]
     }
   | {

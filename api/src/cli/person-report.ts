@@ -1,7 +1,7 @@
 import { personDetails } from '../admin/people/details'
 import type { App } from '../app'
 
-/** What an operator sees of a person: access, and what they hold. */
+/** A person's access and holdings, printed for an operator. */
 export async function report(app: App, id: string): Promise<string> {
   const person = await personDetails({ app, params: { id } })
   const held = [

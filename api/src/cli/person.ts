@@ -4,7 +4,7 @@ import { openApp } from '../open-app'
 import type { Command } from './command'
 import { actions, usage, idOf } from './person-actions'
 
-/** What administrators do to a person in the browser (R6.34, R6.37), for operators. Exit code 1 if it is refused. */
+/** The administrators' actions on a person (R6.34, R6.37), for operators. Exit code 1 if it is refused. */
 export const personCommand: Command = async ({ settings, args, print }) => {
   const [name = '', email = '', ...options] = args
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined

@@ -2,7 +2,7 @@ import Libsql from 'libsql'
 import type { Database } from '../database/open'
 import { erasedPeople } from '../erasure/journal'
 
-/** What must survive the replacement of a database: how far its audit log went, and who was erased. */
+/** Facts that must survive the replacement of a database: how far its audit log went, and who was erased. */
 export interface ReplacedLog {
   readonly seq: number
   readonly erased: readonly string[]

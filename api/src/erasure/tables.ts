@@ -23,7 +23,7 @@ const deleteOwn =
     tx.deleteFrom(table).where('user_id', '=', userId).execute()
 
 /**
- * What erasing a person does with each table, in this order; a text says why it does nothing. A new table must be listed.
+ * The effect of erasing a person on each table, in this order; a text says why it does nothing. A new table must be listed.
  * `audit_personal` is erased apart (`erase-audit.ts`).
  */
 export const erasureOf: Readonly<Record<keyof Tables, Erase | string>> = {

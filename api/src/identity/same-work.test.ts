@@ -5,7 +5,7 @@ import { addressOf } from '../../testing/world-people'
 import type { App } from '../app'
 import { sendResetLinks } from './reset-requests'
 
-/** What a call makes the server do, in order: statements by their kind and table, and work on passwords. */
+/** The work that a call causes, in order: statements by their kind and table, and work on passwords. */
 function watch(app: App): string[] {
   const done: string[] = []
   const statements: KyselyPlugin = {

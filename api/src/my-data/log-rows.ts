@@ -1,7 +1,7 @@
 import type { App } from '../app'
 import { readDetails } from '../audit/detail-fields'
 
-/** What the person did, and what was done for them. */
+/** The person's own actions, and those done for them. */
 export async function auditRows({ db }: App, userId: string) {
   const rows = await db
     .selectFrom('audit')

@@ -5,7 +5,7 @@ interface Requested {
   readonly requestedAt: string | null
 }
 
-/** What a server offers beyond chapter 7 of the requirements. */
+/** The capabilities beyond chapter 7 of the requirements. */
 describe('capabilities', () => {
   let portal: TestPortal
   beforeAll(async () => (portal = await startPortal('sqlite')))

@@ -1,4 +1,4 @@
-/** What a person of the test world is, by the rules R6.12 and R6.34 to R6.37 written down once more and by hand. */
+/** A second, hand-written model of rules R6.12 and R6.34 to R6.37: the state of a person in the test world. */
 export interface Model {
   readonly active: Set<string>
   readonly admins: Set<string>

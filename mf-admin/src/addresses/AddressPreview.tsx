@@ -52,7 +52,7 @@ const Preview = memo(function Preview({
 /** Lines that are named; the others are only counted. */
 const NAMED_LINES = 20
 
-/** What cannot be sent, before everything else: it would be lost unnoticed below a long list of addresses. */
+/** Lines that cannot be sent, before everything else: it would be lost unnoticed below a long list of addresses. */
 function RejectedLines({ rejected }: { readonly rejected: readonly RejectedText[] }) {
   if (rejected.length === 0) return null
   const more = rejected.length - NAMED_LINES

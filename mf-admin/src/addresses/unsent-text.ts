@@ -6,7 +6,7 @@ interface Result {
 }
 
 /**
- * What stays in the text box after everything was sent: the lines that were skipped, the addresses that failed, and those
+ * The text that stays in the box after everything was sent: the lines that were skipped, the addresses that failed, and those
  * without a result. What succeeded is gone, so that it is not sent again by mistake, and nothing is lost.
  */
 export function unsentText(

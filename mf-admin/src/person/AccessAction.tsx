@@ -4,7 +4,7 @@ import type { PersonDetails } from '@recog/shared-session'
 import { Button, ConfirmDialog, Stack } from '@recog/shared-ui'
 import { usePersonAction } from './use-person-action'
 
-/** What every part of the access section gets. */
+/** The props of every part of the access section. */
 export interface AccessProps {
   readonly person: PersonDetails
   readonly isOwn: boolean
@@ -16,7 +16,7 @@ export interface AccessActionProps {
   /** Says what the button does, or why it is disabled. */
   readonly explanation: ReactNode
   readonly disabled?: boolean
-  /** What the dialog asks. */
+  /** The question in the dialog. */
   readonly question: string
   readonly consequence: string
   readonly tone?: 'primary' | 'danger'

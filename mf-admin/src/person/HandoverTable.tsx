@@ -14,7 +14,7 @@ interface HandoverTableProps {
   onChoose(key: string, userId: string): void
 }
 
-/** What a person holds, with a choice of who takes over each. */
+/** A person's holdings, with a choice of who takes over each. */
 export function HandoverTable({ rows, people, leaverId, chosen, missing, onChoose }: HandoverTableProps) {
   const options = useMemo(
     () => new Map(rows.map(({ key, suggested }) => [key, successorOptions(people, leaverId, suggested)])),

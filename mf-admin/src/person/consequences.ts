@@ -1,7 +1,7 @@
 import type { PersonDetails } from '@recog/shared-session'
 import type { HeldRow, Successors } from './handover'
 
-/** What the confirmation of a deactivation says. */
+/** The sentences in the confirmation of a deactivation. */
 export function consequences(person: PersonDetails, rows: readonly HeldRow[], chosen: Successors): string {
   const handedOver = rows.filter(({ key }) => chosen[key]).length
   return [

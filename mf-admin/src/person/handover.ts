@@ -16,13 +16,13 @@ const keyOf = (kind: 'group' | 'project', { id }: Pick<Holding, 'id'>): string =
 export interface HeldRow {
   readonly key: string
   readonly name: string
-  /** What the person is there. */
+  /** The person's role there. */
   readonly role: string
   readonly needsSuccessor: boolean
   readonly suggested: readonly string[]
 }
 
-/** What a person holds, as rows of a table: groups first. */
+/** A person's holdings, as rows of a table: groups first. */
 export function heldRows({ groups, projects }: PersonDetails): readonly HeldRow[] {
   return [
     ...groups.map((group) => ({

@@ -8,7 +8,7 @@ const signedIn = (sessions: number): string => {
   return sessions === 1 ? 'In 1 browser' : `In ${sessions} browsers`
 }
 
-/** What is known about a person's access. */
+/** Facts about a person's access. */
 export function personFacts(person: PersonDetails): readonly DescriptionItem[] {
   const { email, sessions, blockedUntil, deactivatedAt } = person
   return [

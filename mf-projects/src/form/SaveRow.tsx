@@ -6,7 +6,7 @@ import { Alert, Button, buttonClass, Cluster } from '@recog/shared-ui'
 import { saveFailure } from './save-failure'
 
 interface SaveRowProps {
-  /** What is wrong with the form; '' for nothing. */
+  /** The problem with the form; '' for none. */
   readonly summary: string
   readonly error: unknown
   readonly busy: boolean

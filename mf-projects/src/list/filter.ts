@@ -30,7 +30,7 @@ export const ARCHIVED = 'archived'
 export const APPROVALS = ['', 'waiting', 'approved'] as const
 export const SORTS = ['name', 'newest', 'status'] as const
 
-/** What the visitor looks for; each '' or empty list means everything. */
+/** The visitor's filters; each '' or empty list means everything. */
 export interface ProjectFilter {
   readonly groups: readonly string[]
   /** A status as shown, or `ARCHIVED`. */

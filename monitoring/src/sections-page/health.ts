@@ -4,7 +4,7 @@ export interface Outcomes {
   readonly failures: number
 }
 
-/** What browsers reported of one version. */
+/** The reports of browsers about one version. */
 export interface VersionFigures {
   readonly section: string
   readonly version: string

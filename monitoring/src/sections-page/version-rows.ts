@@ -14,7 +14,7 @@ export const VERSION_COLUMNS = [
   'Last report',
 ]
 
-/** What browsers reported about a version. */
+/** The reports of browsers about a version, as rows. */
 export function versionRow(figures: VersionFigures): string[] {
   const { section, version, mounts, failedMounts, errors, longTasks, visits, slowVisits, last } = figures
   return [

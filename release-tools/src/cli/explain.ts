@@ -1,7 +1,7 @@
 /** A mistake in what was typed. Exit code 2. */
 export class UsageError extends Error {}
 
-/** What somebody can do about failures of the system, by their code. */
+/** Advice about failures of the system, by their code. */
 const REMEDIES: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full. Nothing has changed; make room and try again',
   EDQUOT: 'The disk quota is used up. Nothing has changed; make room and try again',

@@ -1,7 +1,7 @@
 /** @typedef {'none' | 'addition' | 'break'} Change */
 
 /**
- * What changed between two API reports. Removed and changed exports break; new ones, and new optional members of a type, are
+ * The differences between two API reports. Removed and changed exports break; new ones, and new optional members of a type, are
  * additions. Comments do not count.
  *
  * @param {string} before

@@ -25,7 +25,7 @@ export const BUNDLED = ['create-section']
 export const NOT_PUBLISHED = /\.(test|stories|guide)\.tsx?$|^(release-service|create-section)\/src\/testing\//
 
 /**
- * What `publishConfig` says of an entry.
+ * The part of `publishConfig` for one entry.
  *
  * @param {string} source such as `./src/index.ts`
  * @returns {string | { types: string, default: string }} the compiled file with its types; other files as they are

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** The first field with an error. `data-invalid` is for what cannot have the ARIA attribute, such as the widget of another site. */
 const INVALID = '[aria-invalid="true"], [data-invalid="true"]'
 
-/** What is wrong with the fields of a form, by field; empty if nothing is. */
+/** The problems of a form, by field; empty if there are none. */
 export type Problems<Field extends string> = { readonly [F in Field]?: string | undefined }
 
 /** The errors that are shown beside the fields of a form. */

@@ -16,7 +16,7 @@ export interface LeadUsers {
   readonly users: readonly MatrixUser[]
 }
 
-/** What the server says about a decision that it has just taken. */
+/** The server's response to a decision. */
 export interface Decided {
   /** Seconds for which the decision can be undone; 0 if it cannot. */
   readonly undoSeconds: number

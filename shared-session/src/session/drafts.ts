@@ -1,7 +1,7 @@
 /** Keys in `sessionStorage` of what people have typed but not sent: `recog-draft:<user id>:<form>`. */
 const PREFIX = 'recog-draft:'
 
-/** What somebody has typed into a form, as it is stored until it is sent. */
+/** A form's unsent values, as they are stored. */
 export interface StoredDraft {
   /** The values of the form. */
   readonly value: unknown

@@ -9,15 +9,15 @@ import styles from './ChoicePicker.module.css'
 import { useToggle } from './use-toggle'
 
 export interface ChoicePickerProps {
-  /** What is chosen, as in "Leads". */
+  /** The label, as in "Leads". */
   readonly legend: string
-  /** What is searched, as in "Search leads". */
+  /** The label of the search, as in "Search leads". */
   readonly searchLabel: string
   /** All choices, in the order of the list. */
   readonly choices: readonly Choice[]
   /** Reduces a text to what is compared: `searchable` of shared-session. */
   readonly fold: (text: string) => string
-  /** What is chosen, in the order of the chips. */
+  /** The chosen values, in the order of the chips. */
   readonly value: readonly string[]
   /** Called with all chosen values. */
   readonly onChange: (value: readonly string[]) => void
@@ -25,7 +25,7 @@ export interface ChoicePickerProps {
   readonly single?: boolean
   /** Help that is always visible. */
   readonly hint?: string
-  /** What is wrong; undefined if nothing is. */
+  /** The error beside it; undefined if there is none. */
   readonly error?: string | undefined
   /** Whether nothing can be chosen or removed. */
   readonly disabled?: boolean

@@ -6,7 +6,7 @@ import styles from './CopyButton.module.css'
 import { SelectedText } from './SelectedText'
 
 export interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   readonly text: string
   /** Names what is copied, as in "Copy password". */
   readonly label: string

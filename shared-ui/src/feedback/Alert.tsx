@@ -5,7 +5,7 @@ import { TONE_ICONS, type Tone } from './tone'
 import styles from './Alert.module.css'
 
 export interface AlertProps {
-  /** What kind of message it is. The icon and the colour repeat it. */
+  /** The kind of message. The icon and the colour repeat it. */
   readonly tone: Tone
   /** A short summary in bold. */
   readonly title?: ReactNode

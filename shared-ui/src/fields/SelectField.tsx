@@ -13,7 +13,7 @@ export interface SelectFieldProps extends Omit<
   ComponentProps<'select'>,
   'value' | 'onChange' | 'className' | 'style' | 'children' | 'multiple'
 > {
-  /** What is chosen. */
+  /** The value of the chosen option. */
   readonly label: ReactNode
   /** For a select in a table cell whose row and column already name it. */
   readonly labelHidden?: boolean

@@ -4,7 +4,7 @@ import type { Reader, Holdings } from './holding'
 import { projectsHeldBy } from './projects-held'
 
 /**
- * What a person holds that somebody else may have to take over (R6.35): the groups they lead, their seat on the steering
+ * A person's holdings that somebody else may have to take over (R6.35): the groups they lead, their seat on the steering
  * committee, and the unfinished projects they own or lead.
  */
 export async function holdingsOf({ settings }: App, db: Reader, userId: string): Promise<Holdings> {

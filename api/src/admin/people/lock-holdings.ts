@@ -4,7 +4,7 @@ import type { Write } from '../../database/write'
 import { holdingsOf } from './holdings'
 import type { Holdings } from './holding'
 
-/** What the person holds, once nobody else can change the people of these groups and projects. */
+/** The person's holdings, locked: nobody else can change the people of these groups and projects until the transaction ends. */
 export async function lockHoldings(app: App, tx: Write, userId: string): Promise<Holdings> {
   const { groups, projects } = await holdingsOf(app, tx, userId)
   await lockGroups(

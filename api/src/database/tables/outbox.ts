@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What a person downloads as "my data": one for each person, the newest. */
+/** Files that people download as "my data": one for each person, the newest. */
 export interface DataExportTable {
   user_id: string
   requested_at: string

@@ -10,7 +10,7 @@ export interface ThrottleTable {
   most: Generated<number | null>
 }
 
-/** What was refused, tried in vain or ended. Equal events of one minute are one row. Never contains a name or an address. */
+/** Refused calls, failed attempts and ended sessions. Equal events of one minute are one row. Never contains a name or an address. */
 export interface SecurityLogTable {
   /** A keyed hash of everything but the times and the count. */
   id: string

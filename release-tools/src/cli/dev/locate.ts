@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Problem } from './in-page/protocol'
 
-/** What the page sends about an error. */
+/** The page's report of an error. */
 export interface Thrown {
   readonly message: string
   readonly stack?: string | undefined

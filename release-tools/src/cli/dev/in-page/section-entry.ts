@@ -29,7 +29,7 @@ const developed = createDevelopedSection({
   onMended: () => emit(EVENTS.mended),
 })
 
-/** What the shell mounts instead of the section itself. */
+/** The shell mounts this instead of the section itself. */
 export const section: SectionModule = developed
 
 let latest = __webpack_hash__
