@@ -22,7 +22,7 @@ export const PUBLISHED = readdirSync(ROOT).filter(
 export const BUNDLED = ['create-section']
 
 /** Sources that are only for tests of this repository. */
-export const NOT_PUBLISHED = /\.(test|stories|guide)\.tsx?$|^(release-service|create-section)\/src\/testing\//
+export const NOT_PUBLISHED = /\.(test|stories|guide)\.tsx?$|^[\w-]+\/src\/(?:.*\/)?testing\//
 
 /**
  * The part of `publishConfig` for one entry.
