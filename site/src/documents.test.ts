@@ -1,0 +1,115 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { publishPage, startTestSite, stopTestSite, type TestSite } from './testing/test-site'
+
+let portal: TestSite
+beforeAll(async () => {
+  portal = await startTestSite()
+})
+afterAll(() => stopTestSite(portal))
+
+const get = (url: string, headers: Record<string, string> = {}) => portal.site.inject({ url, headers })
+
+describe('documents', () => {
+  it.each(['/home', '/HOME', '/home/', '/members/a%2Fb'])('are served for %s', async (url) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('a page')
+  })
+
+  it('redirect / to /home with the query', async () => {
+    const response = await get('/?from=mail')
+    expect(response.statusCode).toBe(302)
+    expect(response.headers.location).toBe('/home?from=mail')
+  })
+
+  it.each(['/nope', '/members/', '/home/x', '/assets', '/%2e%2e/etc/passwd'])(
+    'include a 404 page for %s',
+    async (url) => {
+      const response = await get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.body).toContain('404')
+    },
+  )
+
+  it.each(['/members/%E0%A4%A', '/%zz', '/home%', '/members/%ff?x=1', '//', '//evil.example/home'])(
+    'include a 404 page for the malformed URL %s',
+    async (url) => {
+      const response = await portal.site.inject({ url: { pathname: url } })
+      expect(response.statusCode).toBe(404)
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'/)
+      expect(response.headers['x-content-type-options']).toBe('nosniff')
+      expect(response.body).toContain('404')
+    },
+  )
+
+  it.each(['/api/%zz', '/api/committees/%E0%A4%A', '/assets/%zz.js', '/identity/account/%', '/dev/%zz'])(
+    'are not served for the malformed URL %s',
+    async (url) => {
+      const response = await portal.site.inject({ url: { pathname: url } })
+      expect(response.statusCode).toBe(400)
+      expect(response.headers['cache-control']).toBe('no-store')
+      expect(response.headers['content-type']).not.toContain('html')
+    },
+  )
+
+  it('contain the settings, escaped', async () => {
+    const { body } = await get('/home')
+    const block = /id="portal-settings">(.*?)<\/script>/.exec(body)?.[1]
+    expect(JSON.parse(block ?? '')).toMatchObject({
+      contactEmail: 'a</script>b@x.org',
+      csrfHeader: 'X-CSRF-TOKEN',
+    })
+  })
+
+  it('allow only own files, and inline scripts and styles by their hash', async () => {
+    const policy = String((await get('/home')).headers['content-security-policy'])
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self'( 'sha256-[^']+')+;/,
+    )
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it('are sent again only after they have been published again', async () => {
+    const { headers } = await get('/home')
+    const etag = String(headers.etag)
+    expect((await get('/home', { 'if-none-match': etag })).statusCode).toBe(304)
+    await publishPage(portal.store, '1.0.1', 'a page, changed')
+    const changed = await get('/home', { 'if-none-match': etag })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.body).toContain('changed')
+  })
+})
+
+describe('what it has read stays in use', () => {
+  const routes = () => path.join(portal.store.folder, 'documents/routes.json')
+  let problems: jest.SpyInstance
+  let text: string
+  beforeEach(async () => {
+    text = await readFile(routes(), 'utf8')
+    await get('/home')
+    problems = jest.spyOn(portal.site.log, 'error')
+  })
+  afterEach(() => writeFile(routes(), text))
+
+  it('when somebody breaks or removes it, and the log says so', async () => {
+    await writeFile(routes(), '{ broken')
+    expect((await get('/home')).statusCode).toBe(200)
+    expect(problems).toHaveBeenCalledWith(expect.stringContaining('routes.json is broken'))
+    await rm(routes())
+    expect((await get('/home')).statusCode).toBe(200)
+  })
+
+  it('when a document differs from what the ledger names', async () => {
+    const { notFound } = JSON.parse(text) as { notFound: string }
+    const file = path.join(portal.store.folder, 'documents', notFound)
+    const before = await readFile(file, 'utf8')
+    await writeFile(file, '<script>alert(1)</script>')
+    await writeFile(routes(), `${text} `)
+    expect((await get('/nothing')).body).not.toContain('alert')
+    expect(problems).toHaveBeenCalledWith(expect.stringContaining('differs from what was composed'))
+    await writeFile(file, before)
+  })
+})

@@ -1,0 +1,99 @@
+import { startTestSite, stopTestSite, type TestSite } from './testing/test-site'
+
+let portal: TestSite
+beforeAll(async () => {
+  portal = await startTestSite()
+})
+afterAll(() => stopTestSite(portal))
+
+describe('reports of browsers', () => {
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    portal.site.inject({
+      method: 'POST',
+      url: '/dev/sections/reports',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(body),
+    })
+  const mounted = { kind: 'mounted', section: 'mf-projects', version: '1.0.0-abc' }
+  const batch = (...reports: unknown[]) => ({ shell: '1', reports })
+  const health = async (cookie: string) => {
+    const response = await portal.site.inject({ url: '/dev/sections/health.json', headers: { cookie } })
+    return { status: response.statusCode, text: response.body }
+  }
+
+  it('are counted for released versions, and only administrators see them', async () => {
+    expect(
+      (await post(batch(mounted, { ...mounted, version: '6.6.6' }, { kind: 'unheard of' }))).statusCode,
+    ).toBe(204)
+    expect((await health('session=member')).status).toBe(404)
+    const { status, text } = await health('session=admin')
+    expect(status).toBe(200)
+    expect(JSON.parse(text)).toMatchObject({
+      versions: [{ section: 'mf-projects', version: '1.0.0-abc', mounts: 1, errorFree: 1 }],
+      canaries: [],
+    })
+    expect(text).not.toContain('6.6.6')
+  })
+
+  it.each([
+    ['no batch', 'text'],
+    ['no list of reports', { shell: '1', reports: 'all' }],
+    ['too many reports', { shell: '1', reports: Array.from({ length: 51 }, () => mounted) }],
+  ])('are refused: %s', async (_what, body) => {
+    expect((await post(body)).statusCode).toBe(400)
+  })
+
+  it('are refused if they are large, or another site sends them', async () => {
+    expect((await post(batch({ ...mounted, more: 'x'.repeat(70_000) }))).statusCode).toBe(413)
+    expect((await post(batch(mounted), { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  })
+
+  it('keep nothing that names a person', async () => {
+    const frames = [
+      {
+        section: 'mf-projects',
+        version: '1.0.0-abc',
+        file: 'entry.js',
+        line: 1,
+        column: 2,
+        url: '/members/17',
+      },
+    ]
+    const error = {
+      ...mounted,
+      kind: 'error',
+      source: 'uncaught',
+      name: 'TypeError',
+      frames,
+      message: 'no Ada Lovelace',
+    }
+    await post(batch(error, { ...error, name: 'Ada Lovelace' }), {
+      cookie: 'session=ada',
+      'user-agent': 'Adas phone',
+    })
+    const { text } = await health('session=admin')
+    expect(text).toContain('entry.js:1:2')
+    expect(text).not.toMatch(/ada|members/i)
+  })
+
+  it('may come from the browser itself, which has a content type of its own', async () => {
+    const refused = { type: 'integrity-violation', body: { blockedURL: 'https://portal.test/assets/x.js' } }
+    const headers = { 'content-type': 'application/reports+json' }
+    expect((await post([refused, { type: 'deprecation' }], headers)).statusCode).toBe(204)
+    expect((await post('text', headers)).statusCode).toBe(400)
+  })
+
+  it('are limited by network, and not by visitor', async () => {
+    const from = (remoteAddress: string) =>
+      portal.site.inject({
+        method: 'POST',
+        url: '/dev/sections/reports',
+        remoteAddress,
+        payload: batch(mounted),
+      })
+    for (let count = 0; count < 600; count += 1) await from(`2001:db8:0:1::${count.toString(16)}`)
+    expect((await from('2001:db8:0:1:ffff::1')).statusCode).toBe(429)
+    expect((await from('2001:db8:0:2::1')).statusCode).toBe(204)
+    expect((await from('192.0.2.7')).statusCode).toBe(204)
+  })
+})

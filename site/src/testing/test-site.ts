@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises'
+import fastify, { type FastifyInstance } from 'fastify'
+import { publish } from '@recog/release-service/publish'
+import { smallBuild, temporaryFolder, testStore, type TestStore } from '@recog/release-service/testing'
+import { buildSite } from '../server'
+import { readSettings } from '../settings'
+
+const TEMPLATE = `<!doctype html><script type="importmap"><!--slot:importmap--></script><!--slot:styles-->
+<script type="application/json" id="portal-settings"><!--portal-settings--></script><main><!--slot:content--></main>`
+
+/** A site with one page, in front of an API that responds 418 to everything but the session. */
+export interface TestSite {
+  readonly store: TestStore
+  readonly site: FastifyInstance
+  readonly api: FastifyInstance
+}
+
+/** Start the site of these tests. Its contact address contains markup, and members of Physics are known by their cookie. */
+export async function startTestSite(): Promise<TestSite> {
+  const store = await testStore(await temporaryFolder())
+  const shell = await smallBuild('shell', '1', {}, { 'document.template': TEMPLATE })
+  await publishBuild(store, 'shell', shell)
+  await publishPage(store, '1.0.0-abc', 'a page')
+  const api = testApi()
+  const site = await buildSite(
+    readSettings({
+      RELEASES: store.folder,
+      API_ORIGIN: await api.listen({ port: 0, host: '127.0.0.1' }),
+      CONTACT_EMAIL: 'a</script>b@x.org',
+      LOG_LEVEL: 'silent',
+    }),
+  )
+  return { store, site, api }
+}
+
+/** Stop the site and its API, and remove its releases. */
+export async function stopTestSite({ store, site, api }: TestSite): Promise<void> {
+  await site.close()
+  await api.close()
+  await rm(store.folder, { recursive: true })
+}
+
+function testApi(): FastifyInstance {
+  const api = fastify()
+  api.get('/api/user/userinfo', (request, reply) =>
+    reply.send({
+      isAdmin: request.headers.cookie === 'session=admin',
+      committees: request.headers.cookie?.includes('physicist') ? [{ id: 3, name: 'Physics' }] : [],
+    }),
+  )
+  api.all('/*', async (request, reply) =>
+    reply.code(418).send({ method: request.method, headers: request.headers }),
+  )
+  return api
+}
+
+/** Make a version of the projects live, whose page has this text. */
+export async function publishPage(store: TestStore, version: string, text: string): Promise<void> {
+  const page = { page: 'APage', title: 'A page', audience: 'anyone' } as const
+  const files = {
+    'page.html': `<p>${text}</p>`,
+    'entry.js': 'plain',
+    'entry.js.br': 'brotli',
+    'entry.js.gz': 'gzip',
+  }
+  const changes = {
+    section: { pages: { '/home': page, '/members/:userId': page }, redirects: { '/': '/home' } },
+    prerendered: { '/home': 'page.html', '/members/:userId': 'page.html' },
+  }
+  await publishBuild(store, 'mf-projects', await smallBuild('mf-projects', version, changes, files))
+}
+
+/** Make a build live without the checks of a browser. */
+export async function publishBuild(store: TestStore, name: string, folder: string): Promise<void> {
+  const builds = [{ name, folder }]
+  await publish({ store, key: store.key, builds, by: 'somebody', reason: '', unchecked: true })
+}
