@@ -1,34 +1,15 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
+import { coming, gone, openEvents } from './testing/event-list'
 
 const api = mockApi()
-const coming = {
-  id: 1,
-  title: 'Annual "meeting"',
-  scheduledUtc: '2099-05-01T14:00:00',
-  timeZone: 'America/Chicago',
-  location: 'Room 1',
-  weblink: 'https://x.org',
-  note: 'Bring slides',
-  version: 3,
-}
-const gone = {
-  ...coming,
-  id: 2,
-  title: 'Last year',
-  scheduledUtc: '2020-05-01T14:00:00Z',
-  weblink: 'javascript:alert(1)',
-}
-
-const open = (who: 'member' | 'steering' | 'applicant' = 'steering') =>
-  renderRoute(<SectionRoutes />, { at: '/events', session: personas[who] })
 const list = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the events', () => {
   it('are listed as upcoming or past, in their own time zones', async () => {
     api({ events: [gone, coming] })
-    open('member')
+    openEvents('member')
     const row = await screen.findByRole('row', { name: /Annual "meeting"/ })
     expect((await list('Upcoming')).getByRole('row', { name: /Annual/ })).toBe(row)
     expect(row).toHaveTextContent(/9:00|09:00/)
@@ -44,13 +25,13 @@ describe('the events', () => {
   })
 
   it('are visible to approved members only', () => {
-    open('applicant')
+    openEvents('applicant')
     expect(screen.getByText('Events are visible to approved members.')).toBeVisible()
   })
 
   it('are replaced by a message if loading fails or there are none', async () => {
     api({ events: 500 })
-    const { user } = open()
+    const { user } = openEvents()
     expect(await screen.findByText('Failed to load events.')).toBeVisible()
     api({ events: [] })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -66,7 +47,7 @@ describe('the events', () => {
       saved = blob
       return 'blob:x'
     }
-    const { user } = open('member')
+    const { user } = openEvents('member')
     await user.click(await screen.findByRole('button', { name: /^Add to calendar.*Annual/ }))
     expect(saved?.type).toMatch('text/calendar')
   })
@@ -88,7 +69,7 @@ describe('the page of an event', () => {
 
   it('is linked in the list', async () => {
     api({ events: [coming] })
-    open('member')
+    openEvents('member')
     expect(await screen.findByRole('link', { name: 'Annual "meeting"' })).toHaveAttribute('href', '/events/1')
   })
 
@@ -106,176 +87,9 @@ describe('the page of an event', () => {
   })
 })
 
-describe('changing an event', () => {
-  const put = (answer: () => unknown) => {
-    const sent: { body: unknown; version: string | null }[] = []
-    api({
-      events: [coming],
-      replaceEvent: async (request: Request) => {
-        sent.push({ body: await request.json(), version: request.headers.get('if-match') })
-        return answer()
-      },
-    })
-    return sent
-  }
-  const openEdit = async () => {
-    const { user } = open()
-    await user.click(await screen.findByRole('button', { name: /^Edit Annual/ }))
-    return { user, dialog: within(await screen.findByRole('dialog')) }
-  }
-
-  it('shows its time in its own zone, and keeps the instant if the time is unchanged', async () => {
-    const sent = put(() => ({}))
-    const { user, dialog } = await openEdit()
-    expect(dialog.getByLabelText('Date & Time', { exact: false })).toHaveValue('2099-05-01T09:00')
-    expect(dialog.getByText('Timezone of the event: America/Chicago')).toBeVisible()
-    await user.clear(dialog.getByLabelText('Location'))
-    await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(sent).toEqual([
-      {
-        version: '"3"',
-        body: {
-          title: 'Annual "meeting"',
-          scheduledUtc: '2099-05-01T14:00:00.000Z',
-          timeZone: 'America/Chicago',
-          weblink: 'https://x.org',
-          note: 'Bring slides',
-        },
-      },
-    ])
-  })
-
-  it('asks which instant is meant if the hour occurs twice', async () => {
-    const sent = put(() => ({}))
-    const { user, dialog } = await openEdit()
-    fireEvent.change(dialog.getByLabelText('Date & Time', { exact: false }), {
-      target: { value: '2026-11-01T01:30' },
-    })
-    await user.click(dialog.getByRole('button', { name: 'Save' }))
-    const question = within(await screen.findByRole('dialog', { name: 'This time occurs twice' }))
-    expect(sent).toEqual([])
-    await user.click(question.getByRole('button', { name: /Standard Time/ }))
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ scheduledUtc: '2026-11-01T07:30:00.000Z' }))
-  })
-
-  it('requires a title and a time', async () => {
-    const sent = put(() => ({}))
-    const { user, dialog } = await openEdit()
-    await user.clear(dialog.getByLabelText('Title', { exact: false }))
-    await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(dialog.getByRole('alert')).toHaveTextContent('Title and Date/Time are required.')
-    expect(sent).toEqual([])
-  })
-
-  it('keeps the input when saving fails; the message disappears', async () => {
-    jest.useFakeTimers({ advanceTimers: true })
-    put(() => 500)
-    const { user, dialog } = await openEdit()
-    await user.type(dialog.getByLabelText('Title', { exact: false }), '!')
-    await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText('Failed to update event.')).toBeVisible()
-    await act(() => jest.advanceTimersByTimeAsync(4_000))
-    expect(dialog.queryByText('Failed to update event.')).not.toBeInTheDocument()
-    expect(dialog.getByLabelText('Title', { exact: false })).toHaveValue('Annual "meeting"!')
-    jest.useRealTimers()
-  })
-})
-
-describe('changing an event that somebody else has changed', () => {
-  const conflictText = 'This event has been changed in the meantime. Please reload it.'
-  const theirs = { ...coming, title: 'Annual call', location: 'Room 2', version: 4 }
-  /** The server has their version; this page has loaded the previous one. */
-  const openStale = async (status = 409) => {
-    const sent: { body: unknown; version: string | null }[] = []
-    let events: readonly object[] = [coming]
-    api({
-      events: () => events,
-      replaceEvent: async (request: Request) => {
-        const version = request.headers.get('if-match')
-        sent.push({ body: await request.json(), version })
-        return version === '"4"' ? {} : Response.json({ message: conflictText }, { status })
-      },
-    })
-    const { user } = open()
-    await user.click(await screen.findByRole('button', { name: /^Edit Annual/ }))
-    const dialog = within(await screen.findByRole('dialog'))
-    events = [theirs]
-    const field = (name: string) => dialog.getByLabelText(name, { exact: false })
-    const press = (name: string) => user.click(dialog.getByRole('button', { name }))
-    return { user, dialog, sent, field, press, deleted: () => (events = []) }
-  }
-
-  it.each([409, 412])('shows the conflict until dismissed when the server responds %i', async (status) => {
-    jest.useFakeTimers({ advanceTimers: true })
-    const { dialog, field, press } = await openStale(status)
-    await press('Save')
-    expect(await dialog.findByText('Failed to update event.')).toBeVisible()
-    await act(() => jest.advanceTimersByTimeAsync(60_000))
-    expect(dialog.getByText(conflictText)).toBeVisible()
-    await press('Dismiss')
-    expect(dialog.queryByText(conflictText)).not.toBeInTheDocument()
-    await waitFor(() => expect(field('Title')).toHaveFocus())
-    jest.useRealTimers()
-  })
-
-  it('merges their version with the input on Reload, and can then be saved', async () => {
-    const { user, dialog, sent, field, press } = await openStale()
-    await user.clear(field('Title'))
-    await user.type(field('Title'), 'Annual web call')
-    await press('Save')
-    await dialog.findByText(conflictText)
-    await press('Reload')
-    const note = await dialog.findByText('Title was changed by both. Theirs:', { exact: false })
-    expect(note).toHaveTextContent('Annual call')
-    expect(note.closest('[tabindex]')).toHaveFocus()
-    expect(dialog.queryByText(conflictText)).not.toBeInTheDocument()
-    expect(field('Title')).toHaveValue('Annual web call')
-    expect(field('Location')).toHaveValue('Room 2')
-    await press('Save')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(sent.map(({ version }) => version)).toEqual(['"3"', '"4"'])
-    expect(sent[1]?.body).toMatchObject({ title: 'Annual web call', location: 'Room 2' })
-  })
-
-  it('can be reopened and saved without a reload of the page', async () => {
-    const { user, dialog, sent, press } = await openStale()
-    await press('Save')
-    await dialog.findByText(conflictText)
-    await press('Cancel')
-    await user.click(await screen.findByRole('button', { name: 'Edit Annual call' }))
-    const again = within(await screen.findByRole('dialog'))
-    expect(again.queryByText(conflictText)).not.toBeInTheDocument()
-    await user.click(again.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(sent.map(({ version }) => version)).toEqual(['"3"', '"4"'])
-  })
-
-  it('says that the event no longer exists', async () => {
-    const { dialog, press, deleted } = await openStale()
-    await press('Save')
-    await dialog.findByText(conflictText)
-    deleted()
-    await press('Reload')
-    expect(
-      await dialog.findByText('This event has been deleted in the meantime and cannot be saved.'),
-    ).toBeVisible()
-  })
-
-  it('still offers Reload when their version cannot be loaded', async () => {
-    const { dialog, press } = await openStale()
-    await press('Save')
-    await dialog.findByText(conflictText)
-    api({ events: 500 })
-    await press('Reload')
-    expect(await dialog.findByText('Failed to load events.')).toBeVisible()
-    expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible()
-  })
-})
-
 describe('deleting an event', () => {
   const openDelete = async () => {
-    const { user } = open()
+    const { user } = openEvents()
     await user.click(await screen.findByRole('button', { name: /^Delete Annual/ }))
     return { user, question: within(await screen.findByRole('alertdialog')) }
   }

@@ -1,0 +1,26 @@
+import { personas, renderRoute } from '@recog/testing'
+import { SectionRoutes } from '../../SectionRoutes'
+
+/** An event to come. */
+export const coming = {
+  id: 1,
+  title: 'Annual "meeting"',
+  scheduledUtc: '2099-05-01T14:00:00',
+  timeZone: 'America/Chicago',
+  location: 'Room 1',
+  weblink: 'https://x.org',
+  note: 'Bring slides',
+  version: 3,
+}
+/** An event of the past, with a link that must not be offered. */
+export const gone = {
+  ...coming,
+  id: 2,
+  title: 'Last year',
+  scheduledUtc: '2020-05-01T14:00:00Z',
+  weblink: 'javascript:alert(1)',
+}
+
+/** Open the list of events as somebody. */
+export const openEvents = (who: 'member' | 'steering' | 'applicant' = 'steering') =>
+  renderRoute(<SectionRoutes />, { at: '/events', session: personas[who] })
