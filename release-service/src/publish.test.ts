@@ -1,14 +1,13 @@
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SHARING } from '@recog/section-contract/sharing'
 import { readRoutes } from './documents/pointer'
 import { tableOfVersions, versionsOf } from './list'
-import { prune } from './prune'
 import { publish } from './publish'
-import { rollback } from './rollback'
 import { MODULES_FILE } from './store/files'
 import { readLedger } from './store/ledger-file'
 import type { Release } from './store/release'
+import { everything } from './testing/everything'
 import { publishSmall, smallBuild, smallPortal, type TestStore } from './testing/small-release'
 import { verify } from './verify'
 
@@ -28,27 +27,15 @@ const live = async () => (await readLedger(releases)).live[name]
 const publishBuild = (section: string, folder: string) =>
   publish({ store, key: store.key, builds: [{ name: section, folder }], ...by })
 
-/** Everything a browser or a command could read, to be compared byte by byte. */
-async function everything(): Promise<Record<string, string>> {
-  const files = (await readdir(releases, { recursive: true, withFileTypes: true })).filter((it) =>
-    it.isFile(),
-  )
-  const pairs = files.map(async (file) => {
-    const full = path.join(file.parentPath, file.name)
-    return [full, await readFile(full, 'base64')] as const
-  })
-  return Object.fromEntries(await Promise.all(pairs))
-}
-
 async function refused(changes: Partial<Release>, files: Record<string, string> = {}): Promise<string> {
-  const before = await everything()
+  const before = await everything(releases)
   const from = await smallBuild(name, '2.0.0', changes, files)
   const attempt = publishBuild(name, from)
   const why = await attempt.then(
     () => 'was not refused',
     (error: Error) => error.message,
   )
-  expect(await everything()).toEqual(before)
+  expect(await everything(releases)).toEqual(before)
   expect(why).not.toContain('\n')
   return why
 }
@@ -58,7 +45,7 @@ describe('publish', () => {
     const from = await smallBuild(name, '2.0.0')
     await writeFile(path.join(from, MODULES_FILE), '[]')
     await publishBuild(name, from)
-    expect(Object.keys(await everything()).filter((file) => file.includes(MODULES_FILE))).toEqual([])
+    expect(Object.keys(await everything(releases)).filter((file) => file.includes(MODULES_FILE))).toEqual([])
     expect(await verify(store)).toEqual([])
   })
 
@@ -146,9 +133,9 @@ describe('publish', () => {
     const from = await smallBuild(name, '2.0.0')
     const again = () => publishBuild(name, from)
     await again()
-    const before = await everything()
+    const before = await everything(releases)
     expect(await again()).toEqual([{ name, version: '2.0.0', outcome: 'already live' }])
-    expect(await everything()).toEqual(before)
+    expect(await everything(releases)).toEqual(before)
   })
 
   it.each([
@@ -209,12 +196,12 @@ describe('publish', () => {
   })
 
   it('refuses files that differ from the build', async () => {
-    const before = await everything()
+    const before = await everything(releases)
     const from = await smallBuild(name, '2.0.0')
     await writeFile(path.join(from, 'remoteEntry.js'), 'tampered')
     const attempt = publishBuild(name, from)
     await expect(attempt).rejects.toThrow('remoteEntry.js: differs from release.json')
-    expect(await everything()).toEqual(before)
+    expect(await everything(releases)).toEqual(before)
   })
 
   it.each([
@@ -233,106 +220,5 @@ describe('publish', () => {
     const from = await smallBuild(name, '1.0.0', {}, { 'remoteEntry.js': 'other' })
     const attempt = publishBuild(name, from)
     await expect(attempt).rejects.toThrow(`${name} 1.0.0 was released before with other files`)
-  })
-})
-
-describe('rollback', () => {
-  beforeEach(() => publishSmall(store, name, '2.0.0'))
-
-  it('goes back, and stays there', async () => {
-    expect(await rollback({ store, key: store.key, name, ...by })).toEqual({
-      version: '1.0.0',
-      from: '2.0.0',
-    })
-    expect(await live()).toMatchObject({ version: '1.0.0', action: 'rollback' })
-    expect(await live()).not.toHaveProperty('previous')
-    expect((await readLedger(releases)).historyOf(name).map(({ version }) => version)).toEqual([
-      '1.0.0',
-      '2.0.0',
-      '1.0.0',
-    ])
-  })
-
-  it.each([
-    [{ reason: '' }, 'Say why with --reason'],
-    [{ to: '7.0.0' }, 'mf-projects has no release 7.0.0'],
-    [{ to: '2.0.0' }, 'mf-projects 2.0.0 is live already'],
-    [{ name: 'mf-admin' as const }, 'mf-admin has no version before 1.0.0'],
-  ])('refuses %p and changes nothing', async (changes, why) => {
-    const before = await everything()
-    await expect(rollback({ store, key: store.key, name, ...by, ...changes })).rejects.toThrow(why)
-    expect(await everything()).toEqual(before)
-  })
-})
-
-describe('what killed runs left behind', () => {
-  it('is removed by the next switch; a draft that may still be written stays', async () => {
-    const hourAgo = new Date(Date.now() - 61 * 60_000)
-    await mkdir(path.join(releases, 'killed.draft/chunks'), { recursive: true })
-    await writeFile(path.join(releases, 'killed.draft/chunks/a.js'), 'a')
-    await utimes(path.join(releases, 'killed.draft'), hourAgo, hourAgo)
-    await mkdir(path.join(releases, 'running.draft'))
-    await publishSmall(store, name, '2.0.0')
-    const drafts = (await readdir(releases)).filter((entry) => entry.endsWith('.draft'))
-    expect(drafts).toEqual(['running.draft'])
-  })
-})
-
-describe('prune', () => {
-  it('never removes a live or fallback version', async () => {
-    for (const version of ['2.0.0', '3.0.0', '4.0.0']) await publishSmall(store, name, version)
-    await rollback({ store, key: store.key, name, to: '2.0.0', ...by })
-    expect((await live())?.previous).toBe('1.0.0')
-    const removed = await prune({ store, key: store.key, by: 'Ada', names: [name], keep: 1 })
-    expect(removed.toSorted()).toEqual([`${name} 3.0.0`, `${name} 4.0.0`])
-    expect(await verify(store)).toEqual([])
-  })
-})
-
-describe('a machine whose clock is two days behind', () => {
-  const fakeDate = {
-    now: Date.now() - 48 * 3_600_000,
-    doNotFake: [
-      'nextTick',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-      'setTimeout',
-      'clearTimeout',
-      'performance',
-      'hrtime',
-      'queueMicrotask',
-    ],
-  } as const
-  afterEach(() => jest.useRealTimers())
-
-  it('loses none of its versions to prune: the ledger knows which are the newest', async () => {
-    await publishSmall(store, name, '2.0.0')
-    jest.useFakeTimers({ ...fakeDate, doNotFake: [...fakeDate.doNotFake] })
-    for (const version of ['3.0.0', '4.0.0', '5.0.0']) await publishSmall(store, name, version)
-    const versions = await versionsOf(releases, [name])
-    expect(versions.map(({ version }) => version)).toEqual(['5.0.0', '4.0.0', '3.0.0', '2.0.0', '1.0.0'])
-    const removed = await prune({ store, key: store.key, by: 'Ada', names: [name], keep: 3 })
-    expect(removed.toSorted()).toEqual([`${name} 1.0.0`, `${name} 2.0.0`])
-  })
-})
-
-describe('verify', () => {
-  it('finds a changed, a missing and an added file, and a changed document', async () => {
-    expect(await verify(store)).toEqual([])
-    const folder = path.join(releases, name, '1.0.0')
-    await writeFile(path.join(folder, 'remoteEntry.js'), 'changed')
-    await writeFile(path.join(folder, 'extra.js'), 'added')
-    await rm(path.join(folder, 'style.css'))
-    const routes = JSON.parse(await readFile(path.join(releases, 'documents/routes.json'), 'utf8')) as {
-      notFound: string
-    }
-    await writeFile(path.join(releases, 'documents', routes.notFound), 'defaced')
-    const found = (await verify(store)).join('\n')
-    expect(found).toContain('remoteEntry.js differs from the signed statement')
-    expect(found).toContain('extra.js is not part of the release')
-    expect(found).toContain('style.css is missing')
-    expect(found).toContain('differs from what was composed')
   })
 })
