@@ -1,10 +1,10 @@
-import styles from './Sheet.module.css'
+import tables from './Table.module.css'
 
 /** The value, on the colour itself. */
 export function ColourHalf({ colour, theme }: { readonly colour: string; readonly theme: 'light' | 'dark' }) {
   return (
     <div
-      className={styles.half}
+      className={tables.half}
       style={{
         // A transparent colour lies on the page of its theme.
         background: `linear-gradient(${colour}, ${colour}), ${theme === 'light' ? 'white' : 'black'}`,

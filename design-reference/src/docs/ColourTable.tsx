@@ -2,14 +2,14 @@ import { Part } from './Sheet'
 import { ColourHalf } from './ColourHalf'
 import { Contrasts } from './Contrasts'
 import { tokensOf, Uses } from './token-facts'
-import styles from './Sheet.module.css'
+import tables from './Table.module.css'
 
 /** The colours of some groups, light and dark side by side, with every contrast that is promised. */
 export function ColourTables({ groups }: { readonly groups: readonly string[] }) {
   return groups.map((group) => (
     <Part key={group} title={group}>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
+      <div className={tables.scroll}>
+        <table className={tables.table}>
           <caption className="sr-only">{group}</caption>
           <thead>
             <tr>
@@ -27,7 +27,7 @@ export function ColourTables({ groups }: { readonly groups: readonly string[] })
                   <code>{token.name}</code>
                 </th>
                 <td>
-                  <div className={styles.pair}>
+                  <div className={tables.pair}>
                     <ColourHalf colour={token.light} theme="light" />
                     <ColourHalf colour={token.dark} theme="dark" />
                   </div>

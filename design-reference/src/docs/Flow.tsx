@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Inline } from './Inline'
 import { ManagerLink } from './Links'
 import { StoryFrame } from './StoryFrame'
-import styles from './Sheet.module.css'
+import stories from './Story.module.css'
 
 interface Step {
   /** The id of the story; its play function does what the text says. */
@@ -27,11 +27,11 @@ export function Flow({ steps }: { readonly steps: readonly Step[] }) {
   const [look, setLook] = useState<keyof typeof LOOKS>('theme:light')
   return (
     <>
-      <div className={styles.switches}>
+      <div className={stories.switches}>
         <Choice name="Size" values={SIZES} value={size} onChange={setSize} />
         <Choice name="Look" values={LOOKS} value={look} onChange={setLook} />
       </div>
-      <ol className={styles.steps}>
+      <ol className={stories.steps}>
         {steps.map(({ story, title, who, text }) => (
           <li key={story}>
             <h2>{title}</h2>

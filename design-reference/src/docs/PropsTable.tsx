@@ -2,14 +2,15 @@ import { Inline } from './Inline'
 import { ManagerLink } from './Links'
 import { docsHref, type ComponentEntry } from './reference'
 import styles from './Sheet.module.css'
+import tables from './Table.module.css'
 
 /** The props of a component as its source describes them. */
 export function PropsTable({ component }: { readonly component: ComponentEntry }) {
   const { props, extends: base } = component
   return (
     <>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
+      <div className={tables.scroll}>
+        <table className={tables.table}>
           <caption className="sr-only">Props of {component.name}</caption>
           <thead>
             <tr>
@@ -24,7 +25,7 @@ export function PropsTable({ component }: { readonly component: ComponentEntry }
               <tr key={name}>
                 <th scope="row">
                   <code>{name}</code>
-                  {required && <span className={styles.required}>required</span>}
+                  {required && <span className={tables.required}>required</span>}
                 </th>
                 <td>
                   <code>{type}</code>

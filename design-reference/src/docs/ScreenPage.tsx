@@ -5,7 +5,7 @@ import { Facts, Links } from './Links'
 import { Part, Sheet } from './Sheet'
 import { StoryFrame } from './StoryFrame'
 import { docsHref, portalPath, sourceHref } from './reference'
-import styles from './Sheet.module.css'
+import tables from './Table.module.css'
 
 const AUDIENCES: Readonly<Record<string, string>> = {
   anyone: 'Everyone, signed in or not',
@@ -36,8 +36,8 @@ export function ScreenPage({ screen }: { readonly screen: ScreenDoc }) {
       />
       {first && <StoryFrame story={first.id} name={`${screen.name}, ${first.name}`} />}
       <Part title="Pages">
-        <div className={styles.scroll}>
-          <table className={styles.table}>
+        <div className={tables.scroll}>
+          <table className={tables.table}>
             <thead>
               <tr>
                 <th scope="col">URL</th>

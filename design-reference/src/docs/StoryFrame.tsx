@@ -1,4 +1,4 @@
-import styles from './Sheet.module.css'
+import stories from './Story.module.css'
 
 interface StoryFrameProps {
   /** The id of the story. */
@@ -16,7 +16,7 @@ export function StoryFrame({ story, name, globals = '', isPhone = false }: Story
     // Storybook's own page, which needs its scripts and its storage.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
-      className={isPhone ? `${styles.preview} ${styles.phone}` : styles.preview}
+      className={isPhone ? `${stories.preview} ${stories.phone}` : stories.preview}
       title={name}
       src={`./iframe.html?id=${story}&viewMode=story&globals=${globals}`}
       loading="lazy"

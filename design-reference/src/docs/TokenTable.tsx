@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Token } from '../model/token-sheet'
 import { Part } from './Sheet'
 import { tokensOf, Values, Uses } from './token-facts'
-import styles from './Sheet.module.css'
+import tables from './Table.module.css'
 
 interface TokenTablesProps {
   /** The groups of the stylesheet. */
@@ -15,8 +15,8 @@ interface TokenTablesProps {
 export function TokenTables({ groups, sample }: TokenTablesProps) {
   return groups.map((group) => (
     <Part key={group} title={group}>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
+      <div className={tables.scroll}>
+        <table className={tables.table}>
           <caption className="sr-only">{group}</caption>
           <thead>
             <tr>
