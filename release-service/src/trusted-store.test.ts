@@ -10,7 +10,7 @@ import { publishSmall, smallBuild, smallPortal, type TestStore } from './testing
 import { temporaryKey, type SigningKey } from './trust/keys'
 import { verify } from './verify'
 
-/** What somebody can do who has a team's key, or may write to a section's folder (docs/delivery.md). */
+/** The power of somebody who has a team's key, or may write to a section's folder (docs/delivery.md). */
 
 const name = 'mf-projects'
 const by = { by: 'Ada', reason: 'because' }
@@ -73,10 +73,10 @@ describe('a section folder that somebody changed', () => {
     const release = path.join(folderOf('2.0.0'), 'release.json')
     const text = await readFile(release, 'utf8')
     await writeFile(path.join(folderOf('2.0.0'), 'remoteEntry.js'), 'evil()')
-    await writeFile(release, text.replace(/sha256-[^"]*/, 'sha256-evil').replace('A page', 'Evil'))
+    await writeFile(release, text.replace(/sha256-[^"]*/, 'sha256-evil').replace('A page', 'Evil page'))
     await publishSmall(store, 'mf-admin', '2.0.0')
     expect(await adminDocument()).not.toContain('sha256-evil')
-    expect(await documentOf('/projects')).not.toContain('Evil')
+    expect(await documentOf('/projects')).not.toContain('Evil page')
     expect((await verify(store)).join('\n')).toMatch(/release\.json differs.*\n.*remoteEntry\.js differs/s)
   })
 
