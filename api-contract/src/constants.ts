@@ -50,7 +50,7 @@ export const projectStatuses = ['In Progress', 'Completed', 'Discontinued'] as c
  */
 export const VERSION_CAPABLE_HEADER = 'X-Version-Capable'
 
-/** What the security log records. */
+/** The kinds of event in the security log. */
 export const securityEvents = [
   'sign-in.failed',
   'access.refused',

@@ -21,7 +21,7 @@ const holding = z.object({
   suggested: z.array(wireId).describe('Ids of active members who belong to it, to suggest them first'),
 })
 
-/** What a person holds that somebody else must take over, and the state of their account. */
+/** A person's duties that somebody else must take over, and the state of their account. */
 export const personDetails = person.extend({
   isLastAdmin: z.boolean(),
   sessions: z.number().int().describe('Where the person is signed in now'),

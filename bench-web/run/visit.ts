@@ -1,4 +1,4 @@
-/** What was measured of one page load. */
+/** The measurements of one page load. */
 export interface Visit {
   readonly requests: number
   /** Kilobytes over the wire. */

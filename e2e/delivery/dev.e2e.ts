@@ -24,7 +24,7 @@ const sources = new Map<string, string>()
 
 interface Development {
   readonly process: ChildProcess
-  /** What the command has printed. */
+  /** The output of the command so far. */
   output(): string
 }
 

@@ -123,7 +123,7 @@ async function dropSession(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: /session/ })
 }
 
-/** What a script of the page can read of the list without asking the server. */
+/** Copies of the list that a script of the page can read without asking the server. */
 function stored(page: Page): Promise<{ status: string }> {
   return page.evaluate(async (url) => {
     const response = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from './people'
 
-/** What the new member does in the main job. */
+/** The new member's part of the main job. */
 
 export const OWN_PASSWORD = 'a long password of my own'
 export const PERSON = { first: 'Ngozi', last: 'Adeyemi-Österreich', email: 'ngozi.adeyemi@hospital.example' }

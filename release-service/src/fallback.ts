@@ -7,7 +7,7 @@ import { exists } from './store/atomic'
 interface Surroundings {
   readonly releases: string
   readonly accepted: Accepted
-  /** What runs together with it. */
+  /** The releases that run together with it. */
   readonly combined: CombinedSet
 }
 

@@ -168,7 +168,7 @@ function mayChange(each: Step): readonly string[] {
   return each.kind === 'read' || each.kind === 'foreign' ? [] : [each.team]
 }
 
-/** What the portal serves of each section: its live version, and its canary. */
+/** The live version of each section, and its canary. */
 async function served(portal: Portal): Promise<Record<string, { live?: string; canary?: string }>> {
   const { live, canaries } = await portal.sets()
   const versions = versionsIn(live)

@@ -4,7 +4,7 @@ import type { SetRoutes } from '@recog/release-service/documents'
 import type { SiteSettings } from './settings'
 import { MANIFEST, robots, securityText, sitemap } from './public-file-texts'
 
-/** What browsers, search engines and phones look for at fixed URLs of every site. */
+/** The files that browsers, search engines and phones look for at fixed URLs of every site. */
 export interface PublicFile {
   readonly type: string
   readonly content: Buffer | string

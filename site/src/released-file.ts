@@ -13,7 +13,7 @@ export interface ReleasedFile {
   readonly dictionaryFor: string | undefined
 }
 
-/** What a browser accepts, as its request says. */
+/** The encodings and dictionaries that a browser accepts, as its request says. */
 interface Accepted {
   readonly encoding: string
   /** `Available-Dictionary`: the hash of an older version that the browser has. */

@@ -21,7 +21,7 @@ const LOOKS = {
   'language:pseudo': 'Pseudo-locale',
 } as const
 
-/** What several people do one after the other, each step as a story that plays itself. */
+/** The steps of several people, one after the other, each as a story that plays itself. */
 export function Flow({ steps }: { readonly steps: readonly Step[] }) {
   const [size, setSize] = useState<keyof typeof SIZES>('laptop')
   const [look, setLook] = useState<keyof typeof LOOKS>('theme:light')

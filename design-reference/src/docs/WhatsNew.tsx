@@ -6,7 +6,7 @@ import { reference } from './reference'
 const TONES = { major: 'danger', minor: 'warning', patch: 'success' } as const
 const MEANING = { major: 'breaks screens', minor: 'may need changes', patch: 'safe' } as const
 
-/** What changed in the shared packages: first what is not released yet, then every version. */
+/** Changes in the shared packages: first what is not released yet, then every version. */
 export function WhatsNew() {
   return (
     <>

@@ -2,7 +2,7 @@ import data from 'reference-data'
 import { idOf } from '../model/ids'
 import type { Reference } from '../model/reference'
 
-/** What the repository says about itself. */
+/** Facts about the repository that the pages of Storybook show. */
 export const reference = data as Reference
 
 export type ComponentEntry = Reference['components'][number]

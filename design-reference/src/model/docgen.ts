@@ -19,7 +19,7 @@ export interface PropDoc {
   readonly description: string
 }
 
-/** What the source of a component says about it. */
+/** The documentation of a component in its source. */
 export interface SourceDoc {
   readonly description: string
   readonly props: readonly PropDoc[]

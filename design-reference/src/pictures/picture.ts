@@ -5,7 +5,7 @@ export const WIDTHS = [390, 1280] as const
 
 type Theme = (typeof THEMES)[number]
 
-/** What a picture shows. */
+/** The story and the appearance that a picture shows. */
 export interface Shown {
   /** The id of the story. */
   readonly story: string

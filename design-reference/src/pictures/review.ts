@@ -1,6 +1,6 @@
 import type { Change } from './changes'
 
-/** What a reviewer decided about one picture. */
+/** A reviewer's decision about one picture. */
 export interface Decision {
   /** Of the picture that was seen: another picture needs another decision. */
   readonly digest: string
@@ -16,7 +16,7 @@ export interface Review {
   readonly [file: string]: Decision
 }
 
-/** What a release records: its changes with the decisions that accepted them. */
+/** The part that a release records: its changes with the decisions that accepted them. */
 export interface Accepted {
   /** The version that it was compared with. */
   readonly since: string | undefined

@@ -14,7 +14,7 @@ interface DecidedDetailsProps {
   onUndo(person: SteeringUser): void
 }
 
-/** What was decided just now, a way back, and the groups of a new member. */
+/** The decision of a moment ago, a way back, and the groups of a new member. */
 export function DecidedDetails({ person, state, member, onUndo }: DecidedDetailsProps) {
   const [open, setOpen] = useState(false)
   const panelId = useId()

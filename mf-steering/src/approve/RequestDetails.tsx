@@ -6,7 +6,7 @@ interface RequestDetailsProps {
   readonly similar: readonly SteeringUser[]
 }
 
-/** What an applicant has written, and members who may be the same person (R2.38, edge case T53). */
+/** An applicant's own text, and members who may be the same person (R2.38, edge case T53). */
 export function RequestDetails({ person, similar }: RequestDetailsProps) {
   const items = [
     { term: 'Degrees', value: person.degrees },

@@ -6,7 +6,7 @@ interface Failure {
 
 export type Verb = 'approve' | 'decline'
 
-/** What has been decided about one request on this page. A request without a state has not been touched. */
+/** The state of one request on this page. A request without a state has not been touched. */
 export type DecisionState =
   | { readonly status: 'deciding' }
   | { readonly status: 'failed'; readonly failure: Failure }

@@ -1,6 +1,6 @@
 import type { RequestOrder } from './request-order'
 
-/** What the visitor has chosen to see, and which requests are selected. */
+/** The order and the filter that the visitor has chosen, and the selected requests. */
 interface RequestView {
   readonly query: string
   readonly order: RequestOrder

@@ -21,7 +21,7 @@ export interface Canary {
 /** Visitors are told apart by this number only, which many share, so it identifies nobody. */
 export const BUCKETS = 10_000
 
-/** What is known of a visitor before the document is sent. */
+/** The facts about a visitor that are known before the document is sent. */
 export interface Visitor {
   /** From 0 to `BUCKETS` - 1; undefined for a browser that keeps no cookie. */
   readonly bucket: number | undefined

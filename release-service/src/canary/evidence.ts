@@ -14,7 +14,7 @@ import { observationsOf, METRICS, type Metric } from './observations'
 /** The part of visitors that is expected in a group: only the first attempts count on it. */
 const SHARE_OF_GROUP = 0.5
 
-/** What was observed of a canary and of the live version. */
+/** Observations of a canary and of the live version. */
 export type Comparisons = Readonly<Record<Metric, Comparison>>
 
 /** The evidence against one canary, from the reports of all visitors. */

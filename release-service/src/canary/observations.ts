@@ -1,7 +1,7 @@
 import type { Report } from '../reports/report'
 import { isPoor } from '../reports/vitals'
 
-/** What is compared, with its weight in the verdict. */
+/** The kinds of failure that are compared, with their weight in the verdict. */
 export const METRICS = {
   mounts: { weight: 0.5, failure: 'failed mounts' },
   errors: { weight: 0.3, failure: 'errors' },

@@ -26,7 +26,7 @@ interface Outcomes {
   readonly failures: number
 }
 
-/** What was observed of one kind of failure. */
+/** Observations of one kind of failure. */
 export interface Comparison {
   readonly canary: Outcomes
   readonly live: Outcomes

@@ -1,7 +1,7 @@
 import type { Release } from '../store/release'
 import { kilobytes, sizeOf } from '../store/size'
 
-/** What entering may cost where `section.ts` names no budget. Bytes after brotli. */
+/** The budget for entering a section whose `section.ts` names none, in bytes after brotli. */
 const DEFAULT_BUDGETS = { shell: 92_160, section: 49_152 } as const
 
 /** The budget for entering: entry, first chunk and styles, in bytes after brotli. */

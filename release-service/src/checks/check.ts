@@ -21,7 +21,7 @@ export interface CheckResult {
 
 type Problems = Promise<readonly string[]> | readonly string[]
 
-/** What a release must fulfil whatever else is live, cheapest first. */
+/** The checks of a release by itself, cheapest first. */
 const OF_A_RELEASE: Readonly<Record<string, (candidate: Candidate) => Problems>> = {
   files: ({ folder, release }) => differencesOf(folder, release),
   'size budget': ({ release }) => overBudget(release),
@@ -30,7 +30,7 @@ const OF_A_RELEASE: Readonly<Record<string, (candidate: Candidate) => Problems>>
   'pages without scripts': activeContent,
 }
 
-/** What the releases that run together must fulfil. */
+/** The checks of the releases that run together. */
 const OF_A_SET = {
   contract: contractProblems,
   'shared packages': rangeProblems,

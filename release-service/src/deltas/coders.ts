@@ -6,7 +6,7 @@ export const DELTA_ENCODINGS = ['dcb', 'dcz'] as const
 export type DeltaEncoding = (typeof DELTA_ENCODINGS)[number]
 
 interface Coder {
-  /** What every body starts with, before the SHA-256 of the dictionary. */
+  /** The first bytes of every body, before the SHA-256 of the dictionary. */
   readonly magic: Buffer
   /** In the thread pool: it takes up to a second. */
   compress(content: Buffer, dictionary: Buffer): Promise<Buffer>

@@ -68,7 +68,7 @@ export class RemoteService {
     await this.#connection.send({ request, statements: [] })
   }
 
-  /** What differs from the ledger. @throws with one line */
+  /** Differences from the ledger, one line each. @throws with one line */
   async verify(): Promise<string[]> {
     const found = await this.#connection.post(PATHS.reads, signedRead('verify', this.key))
     return verification.parse(found).differences

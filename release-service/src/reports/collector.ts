@@ -63,7 +63,7 @@ export class Collector {
     return true
   }
 
-  /** What was reported, with the source lines of errors. */
+  /** The reports so far, with the source lines of errors. */
   async report(): Promise<HealthReport> {
     await this.#load()
     const { ledger } = await this.#trust.accepted()

@@ -21,7 +21,7 @@ export interface HealthReport {
   readonly canaries: readonly WatchedCanary[]
 }
 
-/** What was reported of each version, with the share of mounts without an error and the source lines of errors. */
+/** The reports about each version, with the share of mounts without an error and the source lines of errors. */
 export function describeVersions(
   versions: readonly VersionHealth[],
   positions: SourcePositions,

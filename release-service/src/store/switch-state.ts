@@ -3,7 +3,7 @@ import type { Accepted } from './accepted'
 import type { Ledger } from './ledger'
 import type { LedgerEntry } from './ledger-entry'
 
-/** What a request is decided on, inside the lock. */
+/** The state on which a request is decided, inside the lock. */
 export interface SwitchState<R extends ReleaseRequest = ReleaseRequest> {
   readonly request: R
   readonly ledger: Ledger

@@ -11,7 +11,7 @@ export interface CheckedStatement {
   readonly digest: string
   /** SHA-256 by file, in hex. */
   readonly digests: ReadonlyMap<string, string>
-  /** What it was built from. */
+  /** The source that it was built from. */
   readonly source: { readonly commit: string; readonly tree: 'clean' | 'dirty' | 'unknown' }
   readonly keyId: string
 }

@@ -36,7 +36,7 @@ function namesOf(request: ReleaseRequest): readonly string[] {
   return request.action === 'stop' ? [`stop:${request.name}`] : [request.name]
 }
 
-/** What a request asks for, before its signature is checked. */
+/** The content of a request before its signature is checked. */
 export const actionOf = ({ payload }: Envelope): ReleaseRequest['action'] =>
   requestSchema.parse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))).action
 

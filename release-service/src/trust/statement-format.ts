@@ -9,7 +9,7 @@ export const PROVENANCE = 'https://slsa.dev/provenance/v1'
 export const BUILD_TYPE = 'https://recog.example/section-build/v1'
 export const STATEMENT_TYPE = 'application/vnd.in-toto+json'
 
-/** What a team states about a release: where it comes from, and the digest of every file (in-toto statement, SLSA provenance). */
+/** The statement of a team about a release: where it comes from, and the digest of every file (in-toto statement, SLSA provenance). */
 export const statementSchema = z.object({
   _type: z.literal(STATEMENT),
   /** Every file of the release; digests are SHA-256 in hex. */

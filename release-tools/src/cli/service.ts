@@ -19,7 +19,7 @@ interface Author {
   readonly reason: string
 }
 
-/** What the commands ask of the release service, wherever it runs. Each rejects with one line for the command line. */
+/** The operations of the release service that the commands use, wherever it runs. Each rejects with one line for the command line. */
 export interface Service {
   publish(
     options: Author & {

@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react'
 /** A machine that is slow, or stands still for a while, fails no test. Milliseconds. */
 configure({ asyncUtilTimeout: 30_000 })
 
-/** What browsers have and jsdom lacks. */
+/** Functions that browsers have and jsdom lacks. */
 
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {

@@ -11,7 +11,7 @@ import { accountHandlers } from './account-handlers'
 import { auditHandlers } from './audit-handlers'
 import type { Call } from './call'
 
-/** What the fake API does for each call, by its name in the contract. */
+/** The handlers of the fake API, by the name of the call in the contract. */
 export const handlers: Partial<Record<RouteName, (call: Call) => unknown>> = {
   ...sessionHandlers,
   ...profileHandlers,

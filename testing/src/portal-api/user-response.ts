@@ -30,7 +30,7 @@ export function session(world: World, me: Person) {
   }
 }
 
-/** What waits for a person, if the server says so. */
+/** The open tasks of a person, if the server announces them. */
 function waiting(world: World, { userId, approved, requestedAt }: Person) {
   const isSteering = membershipsOf(world, userId).some(({ groupId }) => groupId === STEERING)
   const open = world.people.filter((person) => !person.approved).length

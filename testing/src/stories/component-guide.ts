@@ -21,10 +21,10 @@ export interface ComponentGuide {
   readonly avoid: readonly Alternative[]
   /** The visible parts, from the outside in. */
   readonly anatomy: readonly Explained[]
-  /** What each key does; empty if the component cannot have the focus. */
+  /** The effect of each key; empty if the component cannot have the focus. */
   readonly keyboard: readonly Explained[]
   readonly states: readonly Explained[]
-  /** What screen readers say, and what the page must provide. */
+  /** The announcement of screen readers, and the part that the page must provide. */
   readonly accessibility: readonly string[]
   /** Code to copy. */
   readonly code: string

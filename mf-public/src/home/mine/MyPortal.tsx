@@ -6,7 +6,7 @@ import { MyEvents } from './MyEvents'
 import { MyGroups } from './MyGroups'
 import { SteeringWork } from './SteeringWork'
 
-/** What a signed-in visitor comes for: their next events, their groups, and what waits for them. */
+/** The next events, groups and open tasks of a signed-in visitor. */
 export function MyPortal({ user }: { readonly user: SessionUser }) {
   if (!user.isCommittee) return <Applicant />
   return (

@@ -10,7 +10,7 @@ const PAGE_OF = {
   projects: href('/projects', { approval: 'waiting' }),
 } satisfies Record<Task['kind'], string>
 
-/** What waits for steering members. */
+/** The open tasks of steering members. */
 export function SteeringWork() {
   const work = useLoad(loadSteeringWork, [])
   if (work.status === 'loading') return <p>Loading...</p>

@@ -6,7 +6,7 @@ export interface Task {
   readonly kind: 'requests' | 'projects'
 }
 
-/** What waits for a steering member: requests to join, and projects without approval. */
+/** The open tasks of a steering member: requests to join, and projects without approval. */
 export function steeringTasks(
   people: readonly Pick<SteeringUser, 'isApproved'>[],
   projects: readonly Pick<Project, 'isApproved' | 'isArchived'>[],

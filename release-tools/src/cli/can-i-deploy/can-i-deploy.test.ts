@@ -11,7 +11,7 @@ import { readContract } from '../compile/contract'
 import { serviceHere, type Service } from '../service'
 import { canIDeploy } from './can-i-deploy'
 
-/** What the server announces, for a test to change. */
+/** The contract that the server announces, for a test to change. */
 let announced: Announced
 let server: Server
 let origin: string

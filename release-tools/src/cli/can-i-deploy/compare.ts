@@ -9,7 +9,7 @@ export interface Comparison {
   readonly isRecorded: boolean
   /** Why it must not be deployed, one line each. */
   readonly problems: readonly string[]
-  /** What differs without breaking anything. */
+  /** Differences that break nothing. */
   readonly notes: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import type { ApiCall } from '@recog/release-service/release'
 import { fieldsOf, type Schema } from './response-fields'
 
-/** What a server provides, or a section was built with, by `GET /api/projects/{}`. */
+/** The calls that a server provides, or a section was built with, by `GET /api/projects/{}`. */
 export type Contract = ReadonlyMap<string, ContractCall>
 
 interface ContractCall extends ApiCall {

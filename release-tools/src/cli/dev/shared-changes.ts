@@ -37,7 +37,7 @@ export function watchShared(compiler: Compiler, root: string): () => string[] {
   }
 }
 
-/** What to say about changed files that the section does not bundle, because the portal provides them. */
+/** A warning about changed files that the section does not bundle because the portal provides them. */
 function unseenChanges(files: readonly string[]): string[] {
   return files.map(
     (file) =>

@@ -13,7 +13,7 @@ export interface OpenedPage {
   /** The version whose code runs on the page. */
   readonly version: string | undefined
   readonly problems: readonly string[]
-  /** What the section host reported about failed attempts: `evaluate: ReferenceError: x is not defined`. */
+  /** Failed attempts, as the section host reported them: `evaluate: ReferenceError: x is not defined`. */
   readonly reported: readonly string[]
   readonly isEmpty: boolean
 }

@@ -1,4 +1,4 @@
-/** What went wrong, and where in the sources. */
+/** An error, and its place in the sources. */
 export interface Problem {
   readonly message: string
   /** Path in the repository; undefined when it cannot be found out. */

@@ -1,18 +1,18 @@
 import type { BuildState, Problem } from './protocol'
 
-/** What the page's client knows. */
+/** The state of the page's client. */
 export interface PageFacts {
   readonly section: string
   /** Undefined until the server has said it. */
   readonly build: BuildState | undefined
   readonly isConnected: boolean
-  /** What the section threw. */
+  /** The error that the section threw. */
   readonly failure: Problem | undefined
   /** The version on screen while a page of the section is; `preview` for its local build. */
   readonly shownVersion: string | undefined
 }
 
-/** What to show above the page. */
+/** The panel above the page. */
 export interface PageView {
   readonly title: string
   readonly problems: readonly Problem[]
