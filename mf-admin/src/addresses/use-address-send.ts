@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLatest } from '@recog/section-kit'
 import type { SessionUser } from '@recog/shared-session'
 import { extractEmails } from './extract-emails'
@@ -38,7 +38,8 @@ export function useAddressSend<Result extends { readonly email: string; readonly
   }
   const rest = sending.complete ? unsentText(sending.sent, sending.results, found.rejected) : undefined
   const latest = useLatest({ text, rest })
-  useEffect(() => {
+  // In the same frame as the results.
+  useLayoutEffect(() => {
     const now = latest.current
     // Whatever has been typed since then stays.
     if (sending.complete && now.rest !== undefined && now.text === sentText.current) setText(now.rest)
