@@ -1,7 +1,7 @@
 import { networkOf } from '@recog/api-contract/network'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { Collector, MAX_REPORT_BYTES } from '@recog/release-service/collector'
+import { MAX_REPORT_BYTES, type Collector } from '@recog/release-service/collector'
 import { COLLECTOR_PATH } from './integrity-policy'
 import { sendJson, sendNothing } from './send'
 import type { SiteSettings } from './settings'
@@ -15,9 +15,11 @@ const MAX_PER_MINUTE = 600
  * Registers the collector of browsers' reports, and its figures for administrators. Reports are taken from this origin's pages
  * only; what they contain is counted and nothing else of a request is kept.
  */
-export async function addReports(site: FastifyInstance, settings: SiteSettings): Promise<void> {
-  const onEvent = (line: string) => site.log.warn(line)
-  const collector = new Collector({ store: settings.store, onEvent })
+export async function addReports(
+  site: FastifyInstance,
+  settings: SiteSettings,
+  collector: Collector,
+): Promise<void> {
   // While it still listens: whoever sees the port closed may move or remove the store.
   site.addHook('preClose', () => collector.close())
   await site.register(async (scope) => {

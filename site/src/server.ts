@@ -1,5 +1,6 @@
 import { watchForwardedHeaders } from '@recog/api-contract/trusted-proxies'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { Collector } from '@recog/release-service/collector'
 import { addReleaseService } from '@recog/release-service/server'
 import { Pages } from './pages'
 import { addApiProxy } from './proxy'
@@ -10,6 +11,7 @@ import { hasBrokenType, sendError, sendMalformedUrl } from './error-responses'
 import { addReleases } from './serve-releases'
 import { logResponses } from './request-log'
 import { addHealth } from './health'
+import { addMetrics } from './metrics'
 import { addPublicFiles } from './serve-public-files'
 
 /** How long a client may take to send a request with its body, and how often that is checked. Milliseconds. */
@@ -55,7 +57,9 @@ export async function buildSite(settings: SiteSettings, timeouts = TIMEOUTS): Pr
 
   await addApiProxy(site, settings)
   addReleases(site, pages, settings)
-  await addReports(site, settings)
+  const collector = new Collector({ store: settings.store, onEvent: (line) => site.log.warn(line) })
+  await addReports(site, settings, collector)
+  addMetrics(site, settings, collector)
   if (settings.takesReleases)
     await site.register(addReleaseService, { prefix: '/dev/releases', store: settings.store })
   logResponses(site)

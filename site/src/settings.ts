@@ -3,7 +3,7 @@ import {
   SERVER_SETTING_DEFAULTS,
 } from '@recog/api-contract/setting-defaults'
 import { trustedProxies } from '@recog/api-contract/trusted-proxies'
-import { flag, origin, port, text } from '@recog/api-contract/setting-values'
+import { flag, optional, origin, port, text } from '@recog/api-contract/setting-values'
 import { storeOf, type Store } from '@recog/release-service/store'
 import { botCheckSources, type BotCheckSources } from './bot-check-sources'
 
@@ -21,6 +21,8 @@ export interface SiteSettings {
   readonly trustedProxies: readonly string[]
   /** Level of the structured log; `silent` for none. */
   readonly logLevel: string
+  /** Where metrics are served; undefined for nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
   readonly browser: BrowserSettings
 }
 
@@ -58,6 +60,12 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
     publicUrl: env['PUBLIC_URL'] ? origin('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
     trustedProxies: trustedProxies(env['TRUSTED_PROXIES']),
     logLevel: text(env['LOG_LEVEL'], SERVER_SETTING_DEFAULTS.LOG_LEVEL),
+    metrics: optional(env['METRICS_PORT'])
+      ? {
+          host: text(env['METRICS_HOST'], SERVER_SETTING_DEFAULTS.METRICS_HOST),
+          port: port('METRICS_PORT', env['METRICS_PORT'], ''),
+        }
+      : undefined,
     browser: {
       apiBase: text(env['PUBLIC_API_BASE'], DEFAULTS.PUBLIC_API_BASE),
       csrfHeader: text(env['CSRF_HEADER'], DEFAULTS.CSRF_HEADER),

@@ -7,6 +7,7 @@ import { Health } from './health'
 import { describeVersions, type HealthReport } from './health-report'
 import { parseBatch } from './report'
 import { SourcePositions } from './source-position'
+import type { VersionHealth } from './version-health'
 import { parseViolations } from './violations'
 
 export type { HealthReport } from './health-report'
@@ -14,6 +15,16 @@ export { MAX_REPORT_BYTES } from './report'
 
 /** The file of the counts in the store is written at most this often. Milliseconds. */
 const SAVE_EVERY = 2_000
+
+/** Counts of reports by version, and the versions that are served. */
+export interface Counts {
+  readonly versions: readonly VersionHealth[]
+  readonly served: readonly {
+    readonly section: string
+    readonly version: string
+    readonly to: 'everybody' | 'canary'
+  }[]
+}
 
 interface CollectorOptions {
   readonly store: Store
@@ -69,6 +80,19 @@ export class Collector {
     const { ledger } = await this.#trust.accepted()
     const versions = await describeVersions(this.#health.list(), this.#positions)
     return { versions, canaries: this.#watch.current(ledger) }
+  }
+
+  /** The counts so far, without errors and their source lines. */
+  async counts(): Promise<Counts> {
+    await this.#load()
+    const { ledger } = await this.#trust.accepted()
+    const live = Object.entries(ledger.live).map(
+      ([section, { version }]) => ({ section, version, to: 'everybody' }) as const,
+    )
+    const canaries = ledger.canaries.map(
+      ({ name, version }) => ({ section: name, version, to: 'canary' }) as const,
+    )
+    return { versions: this.#health.list(), served: [...live, ...canaries] }
   }
 
   /** Write what is not on disk yet. */

@@ -1,0 +1,73 @@
+import { createServer, type AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildSite } from './server'
+import { readSettings } from './settings'
+import { publishPage, startTestSite, stopTestSite, type TestSite } from './testing/test-site'
+
+let portal: TestSite
+beforeAll(async () => {
+  portal = await startTestSite()
+})
+afterAll(() => stopTestSite(portal))
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+/** Lines of the section metrics, as Prometheus reads them. */
+async function sectionLines(port: number): Promise<readonly string[]> {
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(response.headers.get('content-type')).toContain('text/plain')
+  return (await response.text()).split('\n').filter((line) => line.startsWith('portal_section_'))
+}
+
+const report = (site: FastifyInstance, ...reports: readonly object[]) =>
+  site.inject({ method: 'POST', url: '/dev/sections/reports', payload: { shell: '1', reports } })
+
+const settings = (env: Record<string, string>) =>
+  readSettings({
+    RELEASES: portal.store.folder,
+    API_ORIGIN: 'http://127.0.0.1:1',
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+
+describe('metrics', () => {
+  it('count what browsers report by section and version, on a port of their own', async () => {
+    const [metricsPort, sitePort] = [await freePort(), await freePort()]
+    const site = await buildSite(settings({ METRICS_PORT: String(metricsPort) }))
+    await site.listen({ port: sitePort, host: '127.0.0.1' })
+    try {
+      const first = { section: 'mf-projects', version: '1.0.0-abc' }
+      await report(site, { kind: 'mounted', ...first }, { kind: 'mounted', ...first })
+      await report(site, { kind: 'error', ...first, source: 'uncaught', name: 'TypeError', frames: [] })
+      await publishPage(portal.store, '2.0.0-def', 'another page')
+      await report(site, { kind: 'mounted', section: 'mf-projects', version: '2.0.0-def' })
+
+      const lines = await sectionLines(metricsPort)
+      expect(lines).toEqual(
+        expect.arrayContaining([
+          'portal_section_mounts_total{section="mf-projects",version="1.0.0-abc",result="mounted"} 2',
+          'portal_section_errors_total{section="mf-projects",version="1.0.0-abc"} 1',
+          'portal_section_mounts_total{section="mf-projects",version="2.0.0-def",result="mounted"} 1',
+          'portal_section_served{section="mf-projects",version="2.0.0-def",to="everybody"} 1',
+        ]),
+      )
+      // A second scrape counts nothing twice.
+      expect(await sectionLines(metricsPort)).toEqual(lines)
+      expect((await site.inject('/metrics')).statusCode).toBe(404)
+    } finally {
+      await site.close()
+    }
+    await expect(fetch(`http://127.0.0.1:${metricsPort}/metrics`)).rejects.toThrow('fetch failed')
+  })
+
+  it('are off without a port, and a port that is none is named', () => {
+    expect(settings({}).metrics).toBeUndefined()
+    expect(() => settings({ METRICS_PORT: 'many' })).toThrow('METRICS_PORT is "many"')
+  })
+})
