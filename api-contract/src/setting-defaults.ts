@@ -24,6 +24,7 @@ export const SERVER_SETTING_DEFAULTS = {
   API_PORT: '8081',
   MAIL_FROM: 'no-reply@recog.example',
   SECURITY_LOG_DAYS: '90',
+  MAIL_LOG_DAYS: '90',
   LOG_LEVEL: 'info',
   METRICS_HOST: '127.0.0.1',
   SESSION_IDLE_HOURS: '12',

@@ -29,6 +29,8 @@ export interface Settings {
   readonly erasureJournal: string
   /** Rows of the security log older than this number of days are removed. */
   readonly securityLogDays: number
+  /** What is left of mails that were sent or given up before this number of days is removed. */
+  readonly mailLogDays: number
   /** Audit rows older than this number of days are removed; undefined: never. */
   readonly auditRetentionDays: number | undefined
   /** After how many hours without a call a session ends. */

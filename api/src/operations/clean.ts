@@ -3,14 +3,15 @@ import { deleteFinishedBatches } from '../admin/batch'
 import { purgeAudit, retentionLimit } from '../audit/purge'
 import { forgetOldDevices } from '../identity/devices'
 import { endExpiredSessions } from '../security/expired-sessions'
+import { deleteOldMails } from '../outbox/delete-old'
 import { removeExpiredFiles } from '../outbox/remove-files'
 
 const everyMinutes = 15
 
 /**
 /**
- * Removes expired data: sessions, devices, links, counters, used bot-check tokens, exports, and rows of both logs past their
- * retention (edge case T144).
+ * Removes expired data: sessions, devices, links, counters, used bot-check tokens, exports, and mails and rows of both logs past
+ * their retention (edge case T144).
  */
 export async function cleanOnce(app: App): Promise<void> {
   const now = app.now()
@@ -27,6 +28,7 @@ export async function cleanOnce(app: App): Promise<void> {
   await app.db.deleteFrom('pending_decisions').where('until', '<=', now).execute()
   await app.db.deleteFrom('throttle').where('resets_at', '<=', now).execute()
   await deleteFinishedBatches(app)
+  await deleteOldMails(app)
   if (app.settings.smtpUrl === undefined) await removeExpiredFiles(app)
   const days = app.settings.auditRetentionDays
   if (days !== undefined) await purgeAudit(app, retentionLimit(app, days))

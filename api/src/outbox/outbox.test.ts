@@ -3,9 +3,12 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { inTransaction } from '../database/write'
+import { cleanOnce } from '../operations/clean'
 import { enqueue } from './enqueue'
 import { createMailTransport, type QueuedMail } from './transport'
 import { sendDue } from './send-due'
+
+const DAY = 24 * 3600 * 1000
 
 const mail = {
   kind: 'test',
@@ -42,6 +45,29 @@ describeEachEngine('the outbox', (engine) => {
     expect(await sendDue(inAnHour, { ...none, send: async (mail) => void sent.push(mail) })).toBe(1)
     expect(await rows()).toMatchObject([{ attempts: 2, body: '', last_error: '' }])
     expect(sent).toHaveLength(1)
+  })
+
+  test('keeps nothing of a mail once it was sent or given up long ago', async () => {
+    await queue()
+    await queue()
+    await queue()
+    const [sent, failed, waiting] = await rows()
+    const set = (id: string | undefined, values: { sent_at: string } | { failed_at: string }) =>
+      portal.app.db
+        .updateTable('outbox')
+        .set(values)
+        .where('id', '=', id ?? '')
+        .execute()
+    await set(sent?.id, { sent_at: portal.app.now() })
+    await set(failed?.id, { failed_at: portal.app.now() })
+    const inDays = (days: number) => ({
+      ...portal.app,
+      now: () => new Date(Date.now() + days * DAY).toISOString(),
+    })
+    await cleanOnce(inDays(portal.settings.mailLogDays - 1))
+    expect(await rows()).toHaveLength(3)
+    await cleanOnce(inDays(portal.settings.mailLogDays + 2))
+    expect(await rows()).toMatchObject([{ id: waiting?.id }])
   })
 
   test('ten concurrent workers send a mail once', async () => {
