@@ -59,7 +59,7 @@ export const erasureOf: Readonly<Record<keyof Tables, Erase | string>> = {
     byAddress(tx, 'account_batch_items', normalisedAddresses),
   outbox: eraseMails,
   audit: 'rows have ids and commitments, but no names',
-  audit_personal: 'erased by row and part',
+  audit_personal: 'erased apart',
   audit_head: 'hashes only',
   audit_checkpoints: 'hashes only',
   committees: 'texts about a group, written by others',

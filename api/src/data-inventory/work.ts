@@ -1,0 +1,115 @@
+import { id, MEMBERS, NOBODY, personal, technical, text, type FactsOf } from './facts'
+
+const EVERYBODY = 'everybody'
+const SIGNED_IN = 'signed-in people'
+const NO = { export: 'no: not about a person' }
+
+/** Groups, events and projects. */
+export const WORK: FactsOf<
+  | 'committees'
+  | 'memberships'
+  | 'membership_notices'
+  | 'events'
+  | 'projects'
+  | 'project_people'
+  | 'project_committees'
+> = {
+  committees: {
+    purpose: 'working groups',
+    readers: EVERYBODY,
+    retention: 'until it is deleted',
+    export: 'no: not about a person',
+    columns: {
+      id: technical('part of URLs'),
+      name: text('name', { export: 'Working groups' }),
+      name_sort: technical('order of lists', { readers: NOBODY }),
+      description: text('what the group is for'),
+      revision: technical('finds changes by others', { readers: 'its leads, steering members' }),
+    },
+  },
+  memberships: {
+    purpose: 'who belongs to a group, and leads it',
+    readers: MEMBERS,
+    retention: 'until the person leaves the group',
+    export: 'Working groups',
+    erasure: 'the rows are deleted',
+    columns: {
+      committee_id: technical('the group'),
+      user_id: id('the person', { export: 'no: it is the reader' }),
+      role: personal('lead or member'),
+      joined_at: personal('since when', { readers: NOBODY, export: 'no: the rows of the log say when' }),
+    },
+  },
+  membership_notices: {
+    purpose: 'one mail about changes of a membership, however many there were',
+    readers: NOBODY,
+    retention: 'minutes, until the mail is written',
+    export: 'no: gone within minutes; the mail is exported',
+    erasure: 'the rows are deleted',
+    columns: {
+      user_id: id('whom to tell'),
+      committee_id: technical('the group'),
+      committee_name: text('the group, if it is deleted meanwhile'),
+      role_before: personal('the role before'),
+      role_after: personal('the role after'),
+      actor_name: personal('who did it, for the mail'),
+      due_at: technical('when the mail is written'),
+    },
+  },
+  events: {
+    purpose: 'meetings of groups',
+    readers: SIGNED_IN,
+    retention: 'until it is deleted',
+    export: 'no: not about a person',
+    columns: {
+      id: technical('part of URLs'),
+      title: text('title'),
+      scheduled_utc: technical('when'),
+      time_zone: technical('where the time is meant'),
+      wall_time: technical('the time there'),
+      location: text('where'),
+      weblink: text('where'),
+      note: text('what for; may name people'),
+      version: technical('finds changes by others'),
+      created_at: technical('order of lists', { readers: NOBODY }),
+    },
+  },
+  projects: {
+    purpose: 'projects of members',
+    readers: SIGNED_IN,
+    retention: 'until it is deleted',
+    export: 'Projects',
+    erasure: 'the owner is removed; the project stays',
+    columns: {
+      id: technical('part of URLs', NO),
+      name: text('name'),
+      name_sort: technical('order of lists', { ...NO, readers: NOBODY }),
+      description: text('what it is about; may name people', NO),
+      owner_user_id: id('who proposed it', { export: 'no: the role says so' }),
+      is_approved: technical('shown to others'),
+      status: technical('how far it is', NO),
+      created_at: technical('order of lists', { ...NO, readers: NOBODY }),
+      version: technical('finds changes by others', NO),
+      is_archived: technical('hidden from the list', NO),
+    },
+  },
+  project_people: {
+    purpose: 'who works on a project',
+    readers: 'signed-in people; addresses for approved members only',
+    retention: 'until the person leaves the project',
+    export: 'Projects',
+    erasure: 'the rows are deleted',
+    columns: {
+      project_id: technical('the project', NO),
+      user_id: id('the person', { export: 'no: it is the reader' }),
+      role: personal('lead or member'),
+    },
+  },
+  project_committees: {
+    purpose: 'which groups a project belongs to',
+    readers: SIGNED_IN,
+    retention: 'until the project is deleted',
+    export: 'no: not about a person',
+    columns: { project_id: technical('the project'), committee_id: technical('the group') },
+  },
+}
