@@ -44,8 +44,12 @@ async function seenErrors(): Promise<Health['versions'][number]['seen']> {
 }
 
 const all = Array.from({ length: CRASHES }, (_, crash) => crash)
-const press = (page: Page, crash: number) =>
-  page.getByRole('button', { name: String(crash), exact: true }).click()
+/** React hands what a render throws to the shell. Everything else reaches the window, before the test goes on. */
+const press = (page: Page, crash: number) => {
+  const button = page.getByRole('button', { name: String(crash), exact: true })
+  const isUncaught = !['render', 'unmount'].includes(wayOf(crash))
+  return Promise.all([isUncaught && page.waitForEvent('pageerror'), button.click()])
+}
 
 async function openPage(page: Page): Promise<void> {
   await page.goto(`${portal.url}/crash`)
