@@ -24,6 +24,7 @@ async function signedInUser(
   try {
     const response = await fetch(`${apiOrigin}/api/user/userinfo`, {
       headers: { ...forwardedHeaders(request), cookie, accept: 'application/json' },
+      redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     })
     return response.ok ? (((await response.json()) as UserInfo | null) ?? undefined) : undefined

@@ -187,6 +187,23 @@ describeEachEngine('checkpoints', (engine) => {
     expect(await verifyAudit(portal.app, [file])).toMatchObject({ ok: true, proof: { size: 3 } })
   })
 
+  test('are not sent on to wherever a redirect points', async () => {
+    const paths: (string | undefined)[] = []
+    const collector = createServer((request, response) => {
+      paths.push(request.url)
+      response.writeHead(307, { location: '/elsewhere' }).end()
+    })
+    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+    const to = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`
+    const warned: string[] = []
+    const app = { ...portal.app, warn: (line: string) => void warned.push(line) }
+    await add(1)
+    await writeCheckpoint({ ...app, settings: { ...portal.settings, auditCheckpointsTo: to } })
+    collector.close()
+    expect(paths).toEqual(['/'])
+    expect(warned).toHaveLength(1)
+  })
+
   test('are not written over a log that no longer fits the last one', async () => {
     await add(3)
     await write()

@@ -39,6 +39,7 @@ async function post(url: string, note: string): Promise<void> {
     method: 'POST',
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
     body: note,
+    redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT),
   })
   if (!response.ok) throw new Error(`HTTP ${response.status}`)

@@ -155,7 +155,11 @@ describe('with a provider for the bot check', () => {
   let reply: { status: number; body: string }
   let portal: TestPortal
   beforeAll(async () => {
-    provider = createServer((_request, response) => response.writeHead(reply.status).end(reply.body))
+    provider = createServer((request, response) =>
+      request.url === '/elsewhere'
+        ? response.end('{"success":true}')
+        : response.writeHead(reply.status, { location: '/elsewhere' }).end(reply.body),
+    )
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
     const { port } = provider.address() as AddressInfo
     portal = await startPortal('sqlite', {
@@ -175,6 +179,7 @@ describe('with a provider for the bot check', () => {
     [200, '{"success":false}', 400],
     [200, '{"success":"yes"}', 400],
     [500, '', 503],
+    [307, '', 503],
     [200, '<html>', 503],
   ])('its response %i %s leads to %i', async (status, body, expected) => {
     reply = { status, body }
