@@ -8,6 +8,11 @@ const bodies: readonly [string, string, number][] = [
   ['null', 'null', 400],
   ['a number', '1', 400],
   ['fifty thousand brackets', nested, 400],
+  [
+    'fifty levels in a field that nobody reads',
+    `{"userId":"member","assignments":[PAIR],"more":${'['.repeat(50)}${']'.repeat(50)}}`,
+    400,
+  ],
   ['a prototype', '{"__proto__":{"isAdmin":true},"userId":"member"}', 400],
   ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
   ['a NUL', '{"userId":"a\\u0000b"}', 400],

@@ -111,6 +111,10 @@ describeEachEngine('the outbox', (engine) => {
     const { port } = sink.server.address() as AddressInfo
     const transport = createMailTransport({ ...portal.settings, smtpUrl: `smtp://127.0.0.1:${port}` })
     await queue()
+    // The library that writes mails also does it; what is stored is clean already.
+    expect(await rows()).toMatchObject([
+      { subject: 'Hello X-Injected: yes', to_name: 'Vera Bcc: evil@x.org' },
+    ])
     expect(await sendDue(portal.app, transport)).toBe(1)
     transport.close()
     await new Promise<void>((resolve) => sink.close(() => resolve()))

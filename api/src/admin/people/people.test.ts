@@ -34,6 +34,8 @@ describeEachEngine('people', (engine) => {
       .execute()
     return rows.toSorted((a, b) => a.kind.localeCompare(b.kind))
   }
+  const sessionsOf = (userId: string) =>
+    portal.app.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
   const roleIn = async (group: string, userId: string) =>
     (
       await portal.app.db
@@ -102,6 +104,8 @@ describeEachEngine('people', (engine) => {
     expect((await act('lead', 'deactivate', body)).statusCode).toBe(204)
 
     expect((await lead.get('/api/user/userinfo')).statusCode).toBe(401)
+    // Deleted, so that nothing of them comes back when the account does.
+    expect(await sessionsOf('lead')).toEqual([])
     expect([await roleIn('alpha', 'member'), await roleIn('alpha', 'lead')]).toEqual(['board', 'member'])
     const project = (await (await portal.as('otherLead')).get('/api/projects/project')).json()
     expect(project).toMatchObject({
