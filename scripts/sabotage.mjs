@@ -1,0 +1,67 @@
+#!/usr/bin/env node
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ensureInstalled } from './lib/install.mjs'
+import { bin, ROOT } from './lib/paths.mjs'
+import { readReport, temporary } from './lib/run-report.mjs'
+import { run } from './lib/run.mjs'
+import { jestOutcomes } from './lib/test-outcomes.mjs'
+import { SABOTEURS } from './lib/trust/saboteurs.mjs'
+
+/**
+ * Turn each control off, and expect exactly its tests to fail: `npm run sabotage [part of a control's name]`. Files are put back
+ * after each.
+ */
+async function main() {
+  await ensureInstalled()
+  const wanted = SABOTEURS.filter(({ control }) => control.includes(process.argv[2] ?? ''))
+  let wrong = 0
+  for (const saboteur of wanted) {
+    const problem = await sabotage(saboteur)
+    console.log(`${problem ? 'WRONG ' : 'red   '} ${saboteur.control}${problem ? `: ${problem}` : ''}`)
+    if (problem) wrong += 1
+  }
+  console.log(`${wanted.length - wrong} of ${wanted.length} controls have a test that notices`)
+  return wrong === 0 ? 0 : 1
+}
+
+/**
+ * @param {import('./lib/trust/saboteurs.mjs').Saboteur} saboteur
+ * @returns {Promise<string | undefined>} why the tests do not prove the control
+ */
+async function sabotage({ file, from, to, test, red }) {
+  const full = path.join(ROOT, file)
+  const source = readFileSync(full, 'utf8')
+  if (source.split(from).length !== 2) return `"${from}" is not once in ${file}`
+  const restore = () => writeFileSync(full, source)
+  const stop = () => {
+    restore()
+    process.exit(130)
+  }
+  process.once('SIGINT', stop)
+  try {
+    writeFileSync(full, source.replace(from, to))
+    return await problemOf(test, red)
+  } finally {
+    restore()
+    process.removeListener('SIGINT', stop)
+  }
+}
+
+/** @param {string} test @param {RegExp} red */
+async function problemOf(test, red) {
+  const report = temporary('sabotage')
+  const args = ['--json', `--outputFile=${report}`, '--silent', '--forceExit', '--runTestsByPath', test]
+  const { output } = await run(bin('jest'), args, { cwd: ROOT })
+  /** @type {import('./lib/test-outcomes.mjs').JestReport} */
+  const result = readReport(report, output)
+  if (result.numRuntimeErrorTestSuites > 0) return `the change does not run:\n${output}`
+  const failed = jestOutcomes(result).filter(({ passed }) => !passed)
+  if (failed.length === 0) return 'no test fails'
+  const others = failed.filter(({ title }) => !red.test(title))
+  return others.length === 0
+    ? undefined
+    : `other tests fail, too: ${others.map(({ title }) => title).join('; ')}`
+}
+
+process.exitCode = await main()
