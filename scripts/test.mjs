@@ -5,6 +5,7 @@ import { requireNode } from './lib/node-version.mjs'
 import { step } from './lib/progress.mjs'
 import { CHECKS, SIZES } from './lib/checks.mjs'
 import { JOURNEYS, STORIES, UNIT } from './lib/suites.mjs'
+import { evidence } from './lib/trust/evidence.mjs'
 import { runTool } from './lib/tsx.mjs'
 
 /** Install what is missing and run all tests. The last line has the totals. */
@@ -15,18 +16,21 @@ async function main() {
   await step('second database', ensurePostgresql, (installed) => (installed ? '' : '(there)'))
   await step('another web server', ensureNginx, (installed) => (installed ? '' : '(there)'))
 
-  const total = { passed: 0, failed: 0 }
+  /** @type {Total} */
+  const total = { passed: 0, failed: 0, tests: [] }
   for (const suite of [...CHECKS, UNIT]) await count(total, suite)
   const built = await step('shell and sections', () => runTool('release-tools/src/cli/main.ts', ['build']))
   process.stdout.write(built)
-  for (const suite of [SIZES, JOURNEYS, STORIES]) await count(total, suite)
+  for (const suite of [SIZES, JOURNEYS, STORIES, evidence(total.tests)]) await count(total, suite)
 
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed === 0 ? 0 : 1)
 }
 
+/** @typedef {{ passed: number, failed: number, tests: import('./lib/suites.mjs').TestOutcome[] }} Total */
+
 /**
- * @param {{ passed: number, failed: number }} total
+ * @param {Total} total
  * @param {import('./lib/suites.mjs').Suite} suite
  */
 async function count(total, suite) {
@@ -38,6 +42,7 @@ async function count(total, suite) {
   if (result.failed > 0) process.stdout.write(`${result.output}\n`)
   total.passed += result.passed
   total.failed += result.failed
+  total.tests.push(...(result.tests ?? []))
 }
 
 main().catch((error) => {

@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { bin, ROOT } from './paths.mjs'
 import { run } from './run.mjs'
+import { jestOutcomes, playwrightOutcomes } from './test-outcomes.mjs'
 import { TSX } from './tsx.mjs'
 import { readReport, temporary } from './run-report.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, output: string }} Result
+ * @typedef {{ file: string, title: string, passed: boolean }} TestOutcome `file` from the root, `title` with those around it
+ * @typedef {{ passed: number, failed: number, output: string, tests?: TestOutcome[] }} Result
  * @typedef {{ name: string, run: () => Promise<Result> }} Suite
  */
 
@@ -16,13 +18,14 @@ export const UNIT = {
     const report = temporary('jest')
     const args = ['--maxWorkers=2', '--json', `--outputFile=${report}`, '--silent', '--reporters=default']
     const { code, output } = await run(bin('jest'), args, { cwd: ROOT })
-    /** @type {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number }} */
+    /** @type {import('./test-outcomes.mjs').JestReport} */
     const result = readReport(report, output)
     const failed = result.numFailedTests + result.numRuntimeErrorTestSuites
     return {
       passed: result.numPassedTests,
       failed: code === 0 ? failed : Math.max(failed, 1),
       output: failures(output),
+      tests: jestOutcomes(result),
     }
   },
 }
@@ -42,10 +45,15 @@ export const JOURNEYS = {
       '--reporter=list,json',
     ]
     const { code, output } = await run(process.execPath, args, { cwd: path.join(ROOT, 'e2e'), env })
-    /** @type {{ stats: { expected: number, unexpected: number, flaky: number } }} */
-    const { stats } = readReport(report, output)
-    const failed = stats.unexpected + stats.flaky
-    return { passed: stats.expected, failed: code === 0 ? failed : Math.max(failed, 1), output }
+    /** @type {import('./test-outcomes.mjs').PlaywrightReport} */
+    const result = readReport(report, output)
+    const failed = result.stats.unexpected + result.stats.flaky
+    return {
+      passed: result.stats.expected,
+      failed: code === 0 ? failed : Math.max(failed, 1),
+      output,
+      tests: playwrightOutcomes(result),
+    }
   },
 }
 

@@ -1,0 +1,53 @@
+import { asvsRequirements, asvsRows, missingEvidence } from './evidence.mjs'
+import { requirementRows } from './requirement-rows.mjs'
+
+const rows = asvsRows()
+
+describe('docs/trust/asvs.md', () => {
+  it('has every requirement of levels 1 and 2 once', () => {
+    const ids = rows.flatMap((row) => row.ids)
+    expect(ids).toEqual(asvsRequirements().map(({ id }) => id))
+  })
+
+  it('names a test for every requirement that applies, except a second factor', () => {
+    const without = rows.filter(({ applies, tests }) => applies && tests.length === 0)
+    expect(without.map(({ ids, met }) => [ids, met])).toEqual([[['V6.3.3'], false]])
+  })
+
+  it('names the level of each requirement', () => {
+    const levels = new Map(asvsRequirements().map(({ id, level }) => [id, level]))
+    const wrong = rows.filter(
+      ({ ids, levels: text }) =>
+        ['1', '2'].filter((level) => ids.some((id) => levels.get(id) === level)).join('/') !== text,
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('evidence', () => {
+  const all = [
+    { id: 'V1.1.1', level: '2' },
+    { id: 'V1.1.2', level: '2' },
+    { id: 'V1.2.1', level: '1' },
+  ]
+  const row = (test: string, ids = 'V1.1.1') => requirementRows(`| ${ids} | 2 | how | ${test} |`, all)
+  const cited = row('[is refused](../../a/b.test.ts)')
+
+  it('is there when every test with the title passed', () => {
+    const passed = { file: 'a/b.test.ts', title: 'a password is refused', passed: true }
+    expect(missingEvidence(cited, [passed])).toEqual([])
+    expect(
+      missingEvidence(cited, [passed, { ...passed, title: 'a name is refused', passed: false }]),
+    ).toEqual(['V1.1.1: "is refused" in a/b.test.ts failed'])
+  })
+
+  it('is missing when the test did not run', () => {
+    const other = { file: 'a/c.test.ts', title: 'a password is refused', passed: true }
+    expect(missingEvidence(cited, [other])).toEqual(['V1.1.1: "is refused" in a/b.test.ts did not run'])
+  })
+
+  it('may be for a range, and for nothing that the standard does not have', () => {
+    expect(row('', 'V1.1.1 to V1.2.1')[0]?.ids).toEqual(['V1.1.1', 'V1.1.2', 'V1.2.1'])
+    expect(() => row('', 'V9.9.9')).toThrow('V9.9.9 is no requirement')
+  })
+})
