@@ -7,13 +7,15 @@ import { PeopleLists } from './PeopleLists'
 
 interface ContentProps {
   readonly committee: Load<Committee | undefined>
+  /** All groups, on the steering committee's page. */
+  readonly groups: Load<readonly Committee[]>
   readonly user: SessionUser
   /** The visitor has left the group. */
   onLeft(): void
 }
 
 /** A working group as loaded, or why there is none. */
-export function CommitteeContent({ committee, user, onLeft }: ContentProps) {
+export function CommitteeContent({ committee, groups, user, onLeft }: ContentProps) {
   switch (committee.status) {
     case 'loading':
       return <LoadingState text="Loading working group details..." lines={6} />
@@ -30,7 +32,7 @@ export function CommitteeContent({ committee, user, onLeft }: ContentProps) {
         <>
           <CommitteeMail
             committee={committee.data}
-            isSteering={committee.data.id === settings().steeringCommitteeId}
+            groups={committee.data.id === settings().steeringCommitteeId ? groups : undefined}
           />
           <PeopleLists committee={committee.data} />
           <LeaveGroup committee={committee.data} user={user} onLeft={onLeft} />

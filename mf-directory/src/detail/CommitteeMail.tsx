@@ -1,34 +1,32 @@
-import { useLoad } from '@recog/section-kit'
+import type { Load } from '@recog/section-kit'
 import { mailDraft, settings, type Committee } from '@recog/shared-session'
 import { MailButtons, type Mail } from '@recog/shared-ui'
-import { loadCommittees } from '../api'
 import { groupAddresses, steeringAndLeadAddresses } from './recipients'
 
 interface CommitteeMailProps {
   readonly committee: Committee
-  readonly isSteering: boolean
+  /** All groups on the steering committee's page, undefined on others. */
+  readonly groups: Load<readonly Committee[]> | undefined
 }
 
 /** The mails to a group; the steering committee's page has one more (R2.18, R2.19). */
-export function CommitteeMail({ committee, isSteering }: CommitteeMailProps) {
-  return isSteering ? <SteeringMail committee={committee} /> : <MailButtons mails={groupMails(committee)} />
+export function CommitteeMail({ committee, groups }: CommitteeMailProps) {
+  const mails = groupMails(committee)
+  return <MailButtons mails={groups ? [...mails, steeringMail(groups)] : mails} />
 }
 
-function SteeringMail({ committee }: Pick<CommitteeMailProps, 'committee'>) {
-  const committees = useLoad(loadCommittees, [])
+/** To the steering members and the leads of all groups. */
+function steeringMail(groups: Load<readonly Committee[]>): Mail {
   const recipients =
-    committees.status === 'loaded'
-      ? steeringAndLeadAddresses(committees.data, settings().steeringCommitteeId)
-      : []
-  const both: Mail = {
+    groups.status === 'loaded' ? steeringAndLeadAddresses(groups.data, settings().steeringCommitteeId) : []
+  return {
     label: 'Email Steering Committee + WG Leads',
     copyLabel: 'Copy addresses of both',
     variant: 'secondary',
     draft: (form) =>
       mailDraft({ recipients, subject: `${settings().mailSubjectPrefix}Steering + WG Leads`, ...form }),
-    disabledReason: reasonOf(committees.status),
+    disabledReason: reasonOf(groups.status),
   }
-  return <MailButtons mails={[...groupMails(committee), both]} />
 }
 
 /** To everybody in the group and, where these are not the same people, to its leads only. */

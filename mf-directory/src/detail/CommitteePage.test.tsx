@@ -70,6 +70,17 @@ describe('a working group', () => {
     expect(screen.getByRole('button', { name: 'Email Steering Committee + WG Leads' })).toBeDisabled()
   })
 
+  it('loads all groups together with the steering committee, so that its page appears complete', async () => {
+    const asked: string[] = []
+    const responding = (name: string) => () => {
+      asked.push(name)
+      return new Promise<never>(() => {})
+    }
+    api({ committee: responding('committee'), committees: responding('committees') })
+    open('/committees/steering')
+    await waitFor(() => expect(asked.toSorted()).toEqual(['committee', 'committees']))
+  })
+
   it.each([
     [404, 'Committee not found.'],
     [204, 'Committee not found.'],

@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad, usePage } from '@recog/section-kit'
 import { Link, Navigate, useParams } from '@recog/section-kit/router'
-import { isLeadOf, type SessionUser } from '@recog/shared-session'
+import { isLeadOf, settings, type Committee, type SessionUser } from '@recog/shared-session'
 import { Breadcrumb, buttonClass } from '@recog/shared-ui'
-import { loadCommittee } from '../api'
+import { loadCommittee, loadCommittees } from '../api'
 import { CommitteeContent } from './CommitteeContent'
+
+/** Only the steering committee's page mails people of other groups. */
+const NO_GROUPS: Promise<readonly Committee[]> = Promise.resolve([])
 
 /** `/committees/:committeeId`: one working group (R2.15-R2.20). */
 export function CommitteePage() {
@@ -23,6 +26,11 @@ export function CommitteePage() {
 
 function Detail({ id, user }: { readonly id: string; readonly user: SessionUser }) {
   const committee = useLoad((signal) => loadCommittee(id, signal), [id])
+  // Together with the committee, so that its page appears complete: their number decides how many buttons there are.
+  const groups = useLoad(
+    (signal) => (id === settings().steeringCommitteeId ? loadCommittees(signal) : NO_GROUPS),
+    [id],
+  )
   const loaded = committee.status === 'loaded' ? committee.data : undefined
   const page = usePage()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,7 +65,7 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
         )
       }
     >
-      <CommitteeContent committee={committee} user={user} onLeft={left} />
+      <CommitteeContent committee={committee} groups={groups} user={user} onLeft={left} />
     </Page>
   )
 }
