@@ -13,6 +13,7 @@ import { useGridFocus } from './use-grid-focus'
 import { useScrollHints } from './use-scroll-hints'
 import { useVisibleCells } from './use-visible-cells'
 import styles from './LargeMatrix.module.css'
+import edges from './MatrixEdges.module.css'
 
 /** The matrix with only the visible rows and columns rendered: 2,000 people by 60 groups (edge case T58). */
 export function LargeMatrix(props: GridProps) {
@@ -43,7 +44,11 @@ export function LargeMatrix(props: GridProps) {
   const visible = useMemo(() => shown, [shown.join()])
   const total = FIRST + columns.getTotalSize()
   return (
-    <div ref={hints} className={styles.edges} style={{ ...SIZES, '--total': `${total}px` } as CSSProperties}>
+    <div
+      ref={hints}
+      className={`${edges.edges} ${styles.sizes}`}
+      style={{ ...SIZES, '--total': `${total}px` } as CSSProperties}
+    >
       <div ref={frame} className={styles.frame}>
         <table
           className={styles.matrix}

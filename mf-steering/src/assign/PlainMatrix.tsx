@@ -11,6 +11,7 @@ import { peoplePerBatch } from './people-per-batch'
 import { useGridFocus } from './use-grid-focus'
 import { useScrollHints } from './use-scroll-hints'
 import styles from './PlainMatrix.module.css'
+import edges from './MatrixEdges.module.css'
 
 /** Height of a row in the style sheet. CSS pixels. */
 const ROW = 64
@@ -26,7 +27,7 @@ export function PlainMatrix({ users, committees, cells, setAssigned, onShowGroup
   const hints = useScrollHints(frame, committees.length)
   const sizes = { '--groups': committees.length, '--people': users.length } as CSSProperties
   return (
-    <div ref={hints} className={styles.edges} style={sizes}>
+    <div ref={hints} className={`${edges.edges} ${styles.sizes}`} style={sizes}>
       <div ref={frame} className={styles.frame}>
         <table
           className={styles.matrix}
