@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { readdir, rm, symlink, writeFile, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { RemoteService } from './http/client'
@@ -9,7 +8,7 @@ import { ReleasedFiles } from './read/released-files'
 import { rollback } from './rollback'
 import type { LedgerEntry } from './store/ledger-entry'
 import { readLedger } from './store/ledger-file'
-import { smallBuild, temporaryFolder, testStore, type TestStore } from './testing/small-release'
+import { freePort, smallBuild, temporaryFolder, testStore, type TestStore } from './testing/small-release'
 import { temporaryKey, type SigningKey } from './trust/keys'
 import { verify } from './verify'
 
@@ -47,14 +46,6 @@ const goesOn = () => answered() < REQUESTS
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 async function startService(): Promise<void> {
   const program = path.join(__dirname, 'testing/serve-store.ts')

@@ -1,5 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { freePort } from '@recog/release-service/testing'
 import { buildSite } from './server'
 import { readSettings } from './settings'
 import { publishPage, startTestSite, stopTestSite, type TestSite } from './testing/test-site'
@@ -9,14 +9,6 @@ beforeAll(async () => {
   portal = await startTestSite()
 })
 afterAll(() => stopTestSite(portal))
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 /** Lines of the section metrics, as Prometheus reads them. */
 async function sectionLines(port: number): Promise<readonly string[]> {
@@ -38,9 +30,9 @@ const settings = (env: Record<string, string>) =>
 
 describe('metrics', () => {
   it('count what browsers report by section and version, on a port of their own', async () => {
-    const [metricsPort, sitePort] = [await freePort(), await freePort()]
+    const metricsPort = await freePort()
     const site = await buildSite(settings({ METRICS_PORT: String(metricsPort) }))
-    await site.listen({ port: sitePort, host: '127.0.0.1' })
+    await site.listen({ port: 0, host: '127.0.0.1' })
     try {
       const first = { section: 'mf-projects', version: '1.0.0-abc' }
       await report(site, { kind: 'mounted', ...first }, { kind: 'mounted', ...first })

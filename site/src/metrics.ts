@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Collector } from '@recog/release-service/collector'
-import { collectDefaultMetrics } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import { sectionMetrics } from './section-metrics'
 import type { SiteSettings } from './settings'
 
@@ -10,10 +10,12 @@ import type { SiteSettings } from './settings'
  */
 export function addMetrics(site: FastifyInstance, { metrics }: SiteSettings, collector: Collector): void {
   if (!metrics) return
-  const registry = sectionMetrics(() => collector.counts())
+  const registry = new Registry()
+  const setSectionMetrics = sectionMetrics(registry)
   collectDefaultMetrics({ register: registry, prefix: 'portal_site_' })
   const server = fastify()
   server.get('/metrics', async (_request, reply) => {
+    setSectionMetrics(await collector.counts())
     reply.header('content-type', registry.contentType)
     return registry.metrics()
   })
