@@ -29,7 +29,7 @@ export interface Settings {
   readonly erasureJournal: string
   /** Rows of the security log older than this number of days are removed. */
   readonly securityLogDays: number
-  /** What is left of mails that were sent or given up before this number of days is removed. */
+  /** Address, name and subject of mails that were sent or given up this number of days ago are deleted. */
   readonly mailLogDays: number
   /** Audit rows older than this number of days are removed; undefined: never. */
   readonly auditRetentionDays: number | undefined

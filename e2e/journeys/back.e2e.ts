@@ -88,7 +88,7 @@ test("a member's typed text is restored and can be continued", async ({ page }) 
 for (const where of ['here', 'in another tab'] as const) {
   test(`after logging out ${where}, Back shows no member for a single frame`, async ({ page, context }) => {
     const frames = await backAfterLogout(page, where === 'here' ? page : await context.newPage())
-    // The server had the browser drop the pages that it kept, so the page is loaded anew.
+    // The server had the browser drop the pages that it kept, so the page is loaded again.
     expect(frames[0]).toEqual({ when: 'pageshow', names: [] })
     expect(frames.flatMap(({ names }) => names)).toEqual([])
   })

@@ -9,7 +9,7 @@ export const checkpointName = ({ size, root }: Pick<Evidence, 'size' | 'root'>):
 
 /**
  * Checkpoints that a restored log contradicts within its own length: the replaced log had other rows from the start, such as
- * that of a server that was started anew before the backup was found.
+ * that of a server that was started on an empty database before the backup was found.
  *
  * @param checkpoints in the order of their sizes
  */

@@ -116,7 +116,7 @@ describeEachEngine('backup and restore', (engine) => {
     expect(raw).not.toMatch(/Mia ?Member|Abel ?Applicant/)
   })
 
-  test('accept checkpoints of a log that was begun anew before the backup was found', async () => {
+  test('accept checkpoints of a log that started over before the backup was found', async () => {
     const lost = await open()
     for (let i = 0; i < 6; i += 1) {
       await inTransaction(lost.app.db, (tx) => record(lost.app, tx, { action: `a.${i}` }))

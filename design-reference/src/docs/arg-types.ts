@@ -16,7 +16,7 @@ export const argTypesFromSource: ArgTypesEnhancer = ({ title, argTypes }) => {
 }
 
 /**
- * What a story file says itself. Storybook also guesses controls from the values of args; the source knows better than the guess.
+ * The arg types of the story file itself. Storybook also guesses controls from the values of args; the source knows better than the guess.
  */
 export function withoutInferred(own: StrictInputType | undefined): Partial<StrictInputType> {
   const { options, mapping, control, table } = own ?? {}
