@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { publish } from '@recog/release-service/publish'
 import { smallBuild, temporaryFolder, testStore, type TestStore } from '@recog/release-service/testing'
 import { startSite } from '@recog/release-tools/site-process'
+import { recordNetwork } from '../support/network-log'
 
 /**
  * A returning member's browser downloads the difference to the version that it has (RFC 9842), if the portal's Node.js can create
@@ -84,18 +85,7 @@ interface Loaded {
 
 /** Loads files in a page as its scripts do, with their integrity. */
 async function loader(page: Page, origin = site.origin) {
-  const session = await page.context().newCDPSession(page)
-  const seen = new Map<string, { url: string; encoding: string; bytes: number }>()
-  await session.send('Network.enable')
-  session.on('Network.requestWillBeSent', ({ requestId, request }) =>
-    seen.set(requestId, { url: request.url, encoding: '', bytes: 0 }),
-  )
-  session.on('Network.responseReceivedExtraInfo', ({ requestId, headers }) =>
-    Object.assign(seen.get(requestId) ?? {}, { encoding: headers['content-encoding'] ?? '' }),
-  )
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) =>
-    Object.assign(seen.get(requestId) ?? {}, { bytes }),
-  )
+  const network = await recordNetwork(page)
   await page.goto(`${origin}/healthz`)
   return async (version: string, file: string, content: string): Promise<Loaded> => {
     const url = `${origin}/assets/${NAME}/${version}/${file}`
@@ -108,7 +98,7 @@ async function loader(page: Page, origin = site.origin) {
         ),
       [url, integrity] as const,
     )
-    const at = () => [...seen.values()].find((each) => each.url === url)
+    const at = () => network().find((each) => each.url === url)
     if (text !== 'refused') await expect.poll(() => at()?.bytes).toBeGreaterThan(0)
     return { text, encoding: at()?.encoding ?? '', bytes: at()?.bytes ?? 0 }
   }
