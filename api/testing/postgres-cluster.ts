@@ -11,7 +11,8 @@ import { join } from 'node:path'
 const owner = process.send ? process.ppid : process.pid
 export const folder = join(tmpdir(), `recog-test-postgres-${owner}`)
 
-function binaries(): string {
+/** Folder of PostgreSQL's server programs, of the newest version. @throws when there is none */
+export function binaries(): string {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []
   const found = versions
@@ -23,8 +24,8 @@ function binaries(): string {
   )
 }
 
-/** PostgreSQL refuses to run as root. */
-function asUser(command: string, args: readonly string[]): void {
+/** Run a program as the user `postgres`: PostgreSQL refuses to run as root. */
+export function asUser(command: string, args: readonly string[]): void {
   const root = process.getuid?.() === 0
   const [file, all] = root ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args]
   execFileSync(file, all, { stdio: 'pipe', cwd: tmpdir() })

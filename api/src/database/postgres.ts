@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
+import { givingUpOnSilence } from './give-up'
 
 /** Who waits for the database: a person for a response, or an operator for a migration or a command. */
 export type Patience = 'request' | 'maintenance'
@@ -36,5 +37,5 @@ export function postgresDialect(url: string, patience: Patience = 'request'): Po
   // of one in use between two queries, would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new PostgresDialect({ pool })
+  return new PostgresDialect({ pool: givingUpOnSilence(pool) })
 }
