@@ -1,31 +1,30 @@
-import type { Load } from '@recog/section-kit'
 import { mailDraft, settings, type Committee } from '@recog/shared-session'
 import { MailButtons, type Mail } from '@recog/shared-ui'
 import { groupAddresses, steeringAndLeadAddresses } from './recipients'
 
 interface CommitteeMailProps {
   readonly committee: Committee
-  /** All groups on the steering committee's page, undefined on others. */
-  readonly groups: Load<readonly Committee[]> | undefined
+  /** All groups, if they could be loaded. Only the steering committee's page mails them. */
+  readonly groups: readonly Committee[] | undefined
 }
 
 /** The mails to a group; the steering committee's page has one more (R2.18, R2.19). */
 export function CommitteeMail({ committee, groups }: CommitteeMailProps) {
   const mails = groupMails(committee)
-  return <MailButtons mails={groups ? [...mails, steeringMail(groups)] : mails} />
+  const isSteering = committee.id === settings().steeringCommitteeId
+  return <MailButtons mails={isSteering ? [...mails, steeringMail(groups)] : mails} />
 }
 
-/** To the steering members and the leads of all groups. */
-function steeringMail(groups: Load<readonly Committee[]>): Mail {
-  const recipients =
-    groups.status === 'loaded' ? steeringAndLeadAddresses(groups.data, settings().steeringCommitteeId) : []
+/** To the steering members and the leads of all groups. An incomplete list of people is never mailed (edge case M11). */
+function steeringMail(groups: readonly Committee[] | undefined): Mail {
+  const recipients = groups ? steeringAndLeadAddresses(groups, settings().steeringCommitteeId) : []
   return {
     label: 'Email Steering Committee + WG Leads',
     copyLabel: 'Copy addresses of both',
     variant: 'secondary',
     draft: (form) =>
       mailDraft({ recipients, subject: `${settings().mailSubjectPrefix}Steering + WG Leads`, ...form }),
-    disabledReason: reasonOf(groups.status),
+    disabledReason: groups ? undefined : 'The addresses could not be loaded.',
   }
 }
 
@@ -43,10 +42,4 @@ function groupMails(committee: Committee): readonly Mail[] {
     draft: (form) => mailDraft({ recipients: groupAddresses(committee, 'leads'), subject, ...form }),
   }
   return committee.board.length > 0 && committee.members.length > 0 ? [everyone, leads] : [everyone]
-}
-
-/** Why the button is disabled: an incomplete list of people is never mailed (edge case M11). */
-function reasonOf(status: 'loading' | 'error' | 'loaded'): string | undefined {
-  if (status === 'loaded') return undefined
-  return status === 'loading' ? 'Loading the addresses...' : 'The addresses could not be loaded.'
 }

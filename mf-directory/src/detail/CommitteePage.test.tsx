@@ -70,15 +70,18 @@ describe('a working group', () => {
     expect(screen.getByRole('button', { name: 'Email Steering Committee + WG Leads' })).toBeDisabled()
   })
 
-  it('loads all groups together with the steering committee, so that its page appears complete', async () => {
-    const asked: string[] = []
-    const responding = (name: string) => () => {
-      asked.push(name)
-      return new Promise<never>(() => {})
-    }
-    api({ committee: responding('committee'), committees: responding('committees') })
+  it('loads all groups together with the steering committee and appears complete, so that nothing moves', async () => {
+    const steering = { ...physics, id: 'steering' }
+    let respond: (groups: unknown) => void = () => {}
+    const groups = new Promise((resolve) => (respond = resolve))
+    api({ committee: steering, committees: () => groups })
     open('/committees/steering')
-    await waitFor(() => expect(asked.toSorted()).toEqual(['committee', 'committees']))
+    expect(await screen.findByText('Loading working group details...')).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByText('Email Working Group')).not.toBeInTheDocument()
+    respond([steering])
+    expect(await screen.findByRole('link', { name: 'Email Working Group' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Email Steering Committee + WG Leads' })).toBeVisible()
   })
 
   it.each([

@@ -2,13 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad, usePage } from '@recog/section-kit'
 import { Link, Navigate, useParams } from '@recog/section-kit/router'
-import { isLeadOf, settings, type Committee, type SessionUser } from '@recog/shared-session'
+import { isLeadOf, type SessionUser } from '@recog/shared-session'
 import { Breadcrumb, buttonClass } from '@recog/shared-ui'
-import { loadCommittee, loadCommittees } from '../api'
 import { CommitteeContent } from './CommitteeContent'
-
-/** Only the steering committee's page mails people of other groups. */
-const NO_GROUPS: Promise<readonly Committee[]> = Promise.resolve([])
+import { loadPage } from './load-page'
 
 /** `/committees/:committeeId`: one working group (R2.15-R2.20). */
 export function CommitteePage() {
@@ -25,13 +22,8 @@ export function CommitteePage() {
 }
 
 function Detail({ id, user }: { readonly id: string; readonly user: SessionUser }) {
-  const committee = useLoad((signal) => loadCommittee(id, signal), [id])
-  // Together with the committee, so that its page appears complete: their number decides how many buttons there are.
-  const groups = useLoad(
-    (signal) => (id === settings().steeringCommitteeId ? loadCommittees(signal) : NO_GROUPS),
-    [id],
-  )
-  const loaded = committee.status === 'loaded' ? committee.data : undefined
+  const data = useLoad((signal) => loadPage(id, signal), [id])
+  const loaded = data.status === 'loaded' ? data.data.committee : undefined
   const page = usePage()
   const heading = useRef<HTMLHeadingElement>(null)
   const [timesLeft, setTimesLeft] = useState(0)
@@ -41,7 +33,7 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
   }, [timesLeft])
   const left = () => {
     setTimesLeft((times) => times + 1)
-    committee.retry()
+    data.retry()
   }
   const title = loaded?.name ?? page.title
   return (
@@ -65,7 +57,7 @@ function Detail({ id, user }: { readonly id: string; readonly user: SessionUser 
         )
       }
     >
-      <CommitteeContent committee={committee} groups={groups} user={user} onLeft={left} />
+      <CommitteeContent data={data} user={user} onLeft={left} />
     </Page>
   )
 }
