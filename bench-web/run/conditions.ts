@@ -11,8 +11,8 @@ export const CONDITIONS: readonly Conditions[] = [
   { name: 'slow 4G, 4x CPU', slow: true },
 ]
 
-/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+/** 1.6 Mbit/s down, 750 kbit/s up (in bytes a second), 150 ms. */
+export const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOWDOWN = 4
 
 /** Slow down the network and the processor of a tab. */

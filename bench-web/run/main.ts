@@ -32,7 +32,7 @@ async function main(): Promise<void> {
       await measureVisit(context, fronts.portal.origin, page, { name: 'first', slow: false })
       await context.close()
     }
-    printVisits(await visits(browser, fronts, cookies))
+    printVisits(await visits(browser, fronts, portal.url, cookies))
     if (options.navigations) printNavigations(await navigations(browser, fronts, cookies))
   } finally {
     await browser.close()

@@ -5,14 +5,24 @@ import { medianOf } from './median'
 import type { VisitRow } from './print-visits'
 import { isPublic, type BenchPage } from './pages'
 import { type Contenders, type Contender, inTurn } from './contenders'
-import { type CookieJar, contextFor } from './cookies'
+import { type CookieJar, type Cookies, contextFor } from './cookies'
+import { networkFloor, type Floor } from './network-floor'
 import { pages, conditionsToMeasure, runs } from './options'
 
 /** Unthrottled visits are repeated more often: each takes only 0.2 s, and they vary by a tenth. */
 const UNTHROTTLED_FACTOR = 3
 
-/** Measure the visits of all pages: cold and warm, in all contenders and conditions. */
-export async function visits(browser: Browser, fronts: Contenders, cookies: CookieJar): Promise<VisitRow[]> {
+/**
+ * Measure the visits of all pages: cold and warm, in all contenders and conditions.
+ *
+ * @param behind origin of the portal
+ */
+export async function visits(
+  browser: Browser,
+  fronts: Contenders,
+  behind: string,
+  cookies: CookieJar,
+): Promise<VisitRow[]> {
   const rows: VisitRow[] = []
   for (const page of pages) {
     const contenders = (Object.keys(fronts) as Contender[]).filter(
@@ -20,6 +30,7 @@ export async function visits(browser: Browser, fronts: Contenders, cookies: Cook
     )
     for (const conditions of conditionsToMeasure) {
       const seen = new Map<string, Visit[]>()
+      const floors = new Map<string, Floor>()
       const note = (key: string, visit: Visit) => seen.set(key, [...(seen.get(key) ?? []), visit])
       const times = conditions.slow ? runs : runs * UNTHROTTLED_FACTOR
       for (let run = 0; run < times; run += 1) {
@@ -27,17 +38,34 @@ export async function visits(browser: Browser, fronts: Contenders, cookies: Cook
           const context = await contextFor(browser, cookies[page.as])
           const { origin } = fronts[name]
           await rememberAudiences(context, origin, page)
-          note(`${name} cold`, await measureVisit(context, origin, page, conditions))
-          note(`${name} warm`, await measureVisit(context, origin, page, conditions))
+          for (const cache of ['cold', 'warm']) {
+            const { visit, needed } = await measureVisit(context, origin, page, conditions)
+            note(`${name} ${cache}`, visit)
+            if (name === 'portal' && conditions.slow)
+              floors.set(cache, await networkFloor(needed, bodyOf(behind, cookies[page.as])))
+          }
           await context.close()
         }
       }
       for (const [key, all] of seen)
         rows.push({ page: page.path, conditions: conditions.name, key, visit: medianOf(all) })
+      for (const [cache, floor] of floors)
+        rows.push({
+          page: page.path,
+          conditions: conditions.name,
+          key: `network floor ${cache}`,
+          visit: floor,
+        })
       console.log(`  ${page.path} ${conditions.name}`)
     }
   }
   return rows
+}
+
+/** Reads responses of the portal as a person. */
+const bodyOf = (origin: string, cookies: Cookies) => async (path: string) => {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return Buffer.from(await (await fetch(origin + path, { headers: { cookie } })).arrayBuffer())
 }
 
 /** A member with an empty cache has visited before: the browser remembers their audiences. */

@@ -5,9 +5,26 @@ interface Traffic {
   /** @param ms resolves when there has been no request for this many milliseconds */
   quiet(ms: number): Promise<void>
   sums(): Pick<Visit, 'requests' | 'total' | 'script' | 'depth'>
+  /** What had arrived at a time, in milliseconds since 1970. */
+  receivedUntil(time: number): readonly Received[]
+}
+
+/** A response over the network. */
+export interface Received {
+  /** Path and query. */
+  readonly path: string
+  /** Over the wire, with headers. */
+  readonly bytes: number
+  /** Length of the chain of requests that led to it. */
+  readonly depth: number
 }
 
 interface Sent {
+  readonly path: string
+  /** Milliseconds since 1970, minus those of the browser's own clock. */
+  readonly clock: number
+  /** Milliseconds since 1970. */
+  ended?: number
   readonly depth: number
   /** By its URL, because a prefetched file has no resource type. */
   readonly isScript: boolean
@@ -20,7 +37,7 @@ export async function watchTraffic(session: CDPSession): Promise<Traffic> {
   const depthOf = new Map<string, number>()
   const open = new Set<string>()
   let last = Date.now()
-  session.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, initiator, timestamp, wallTime }) => {
     if (request.url.startsWith('data:')) return
     const causes = [initiator.url, ...(initiator.stack?.callFrames ?? []).map(({ url }) => url)]
     const depths = causes
@@ -28,21 +45,27 @@ export async function watchTraffic(session: CDPSession): Promise<Traffic> {
       .filter((depth) => depth !== undefined)
     const depth = 1 + Math.max(0, ...depths)
     if (!depthOf.has(request.url)) depthOf.set(request.url, depth)
-    const isScript = new URL(request.url).pathname.endsWith('.js')
-    byId.set(requestId, { depth: depthOf.get(request.url) ?? depth, isScript, bytes: 0 })
+    const { pathname, search } = new URL(request.url)
+    byId.set(requestId, {
+      path: pathname + search,
+      clock: (wallTime - timestamp) * 1000,
+      depth: depthOf.get(request.url) ?? depth,
+      isScript: pathname.endsWith('.js'),
+      bytes: 0,
+    })
     open.add(requestId)
     last = Date.now()
   })
-  const ended = (requestId: string, bytes: number) => {
+  const ended = (requestId: string, timestamp: number, bytes: number) => {
     const sent = byId.get(requestId)
-    if (sent) sent.bytes = bytes
+    if (sent) Object.assign(sent, { bytes, ended: sent.clock + timestamp * 1000 })
     open.delete(requestId)
     last = Date.now()
   }
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    ended(requestId, encodedDataLength),
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    ended(requestId, timestamp, encodedDataLength),
   )
-  session.on('Network.loadingFailed', ({ requestId }) => ended(requestId, 0))
+  session.on('Network.loadingFailed', ({ requestId, timestamp }) => ended(requestId, timestamp, 0))
   await session.send('Network.enable')
   return {
     async quiet(ms) {
@@ -58,5 +81,7 @@ export async function watchTraffic(session: CDPSession): Promise<Traffic> {
         depth: Math.max(0, ...all.map(({ depth }) => depth)),
       }
     },
+    receivedUntil: (time) =>
+      [...byId.values()].filter(({ bytes, ended }) => bytes > 0 && ended !== undefined && ended <= time),
   }
 }
