@@ -31,7 +31,7 @@ function loginFields(page: string, email: string, password: string): URLSearchPa
 }
 
 /**
- * Signs in on the server's own sign-in page, as a browser does, and fetches the anti-forgery token.
+ * Sign in on the server's own sign-in page, as a browser does, and fetch the anti-forgery token.
  *
  * @throws if the sign-in page does not redirect
  */

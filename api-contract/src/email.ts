@@ -4,7 +4,7 @@ const control = /[\u0000-\u001f\u007f\u200b\u2028\u2029]/
 const label = /^[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
 
 /**
- * Checks an e-mail address in linear time: a plain local part, and a domain of at least two labels. Accepts Unicode, but no
+ * Check an e-mail address in linear time: a plain local part, and a domain of at least two labels. Accepts Unicode, but no
  * characters that could manipulate a mail header (edge cases J5, T120).
  */
 export function isEmail(value: string): boolean {

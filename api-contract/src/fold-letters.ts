@@ -11,7 +11,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reduces a text to plain lower-case letters: removes accents, and replaces ø, ł, ß and the like by o, l and ss. Search
+ * Reduce a text to plain lower-case letters: remove accents, and replace ø, ł, ß and the like by o, l and ss. Search
  * compares this form, and the server's sort key begins with it (edge cases T41, T54). Free of zod, so that browser code can
  * import it.
  */

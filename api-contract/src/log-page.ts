@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditPage } from './constants'
 
-/** Takes the first value of a repeated key (edge case T165); blank filters are ignored. */
+/** Take the first value of a repeated key (edge case T165); blank filters are ignored. */
 const first = (value: unknown): unknown => {
   const sent: unknown = Array.isArray(value) ? value[0] : value
   return typeof sent === 'string' && sent.trim() === '' ? undefined : sent

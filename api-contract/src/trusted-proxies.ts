@@ -37,7 +37,7 @@ interface ForwardedRequest {
 const MOST_WARNINGS = 10
 
 /**
- * Returns a function that warns once for each peer whose `X-Forwarded-For` was ignored: it is either a proxy that the operator
+ * Return a function that warns once for each peer whose `X-Forwarded-For` was ignored: it is either a proxy that the operator
  * forgot to list, so that all visitors share its limits, or a visitor who invents headers.
  */
 export function watchForwardedHeaders(warn: (message: string) => void): (request: ForwardedRequest) => void {

@@ -13,7 +13,7 @@ export const wireId = z.union([z.string(), z.number()])
 export const maybe = z.string().nullish()
 
 /**
- * Marks a field that chapter 7 of the requirements does not name. A server may omit it in responses.
+ * Mark a field that chapter 7 of the requirements does not name. A server may omit it in responses.
  *
  * @param capability for request fields, which are sent only to servers that announce it
  */

@@ -20,7 +20,7 @@ export async function newSettings(engine: Engine): Promise<Settings> {
 }
 
 /**
- * Writes the data set. Warnings about the settings go to `warn`.
+ * Write the data set. Warnings about the settings go to `warn`.
  *
  * @returns the cookies of one person per role, and how long it took in seconds
  */

@@ -21,7 +21,7 @@ interface Outcome {
 /** Writes acknowledged before each kill at least, so that what is written does not depend on the machine's speed. */
 const FEW = 6
 
-/** Kills the server again and again in the middle of mixed writes, then looks for everything it said yes to. */
+/** Kill the server again and again in the middle of mixed writes, then look for every write it acknowledged. */
 export async function killAndLook(settings: Settings, kills: number): Promise<Outcome> {
   const { app, close } = await openApp(settings, () => undefined)
   await checkSteeringGroup(app)

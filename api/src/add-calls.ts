@@ -30,7 +30,7 @@ const parts = [
   addOperations,
 ] as const
 
-/** Registers the calls of every part of the API. */
+/** Register the calls of every part of the API. */
 export function addCalls(server: FastifyInstance, app: App): void {
   for (const add of parts) add(server, app)
 }

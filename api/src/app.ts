@@ -19,14 +19,14 @@ export interface App {
   }
   /** The current instant, as stored. */
   readonly now: () => string
-  /** Tells the outbox worker that there is something to send. */
+  /** Tell the outbox worker that there is something to send. */
   readonly wakeOutbox: () => void
-  /** Removes the traces of erased people in the background. */
+  /** Remove the traces of erased people in the background. */
   readonly wakeCompaction: () => void
-  /** Prepares requested exports in the background. */
+  /** Prepare requested exports in the background. */
   readonly wakeExports: () => void
   readonly warn: (message: string) => void
-  /** Writes a line to the server's log that an operator may need later. */
+  /** Write a line to the server's log that an operator may need later. */
   readonly info: (message: string) => void
 }
 

@@ -1,5 +1,5 @@
 /**
- * Processes a few items at a time and returns the results in the order of the items.
+ * Process a few items at a time and return the results in the order of the items.
  *
  * @param atOnce how many items are processed at a time
  * @throws the first failure, while the other workers continue with the remaining items

@@ -12,7 +12,7 @@ export interface OpenApp {
 }
 
 /**
- * Opens the database and migrates it, for the server and the command line.
+ * Open the database and migrate it, for the server and the command line.
  *
  * @param patience 'request' for a server; commands may take longer
  * @throws if the database cannot be opened, or belongs to a newer version

@@ -20,7 +20,7 @@ import { botCheck, sessionLifetimes, type Environment } from './paired-settings'
 import type { Settings } from './settings'
 
 /**
- * Reads and checks the settings from the environment (docs/settings.md). A blank value is the same as none.
+ * Read and check the settings from the environment (docs/settings.md). A blank value is the same as none.
  *
  * @throws with the name of the setting that cannot be used
  */

@@ -17,7 +17,7 @@ import { watchRefusals } from './security/watch-refusals'
 import type { Settings } from './settings'
 import { type PortalServer, startApp } from './start-app'
 
-/** Opens and migrates the database, and registers every call. The caller listens and closes. */
+/** Open and migrate the database, and register every call. The caller listens and closes. */
 export async function buildServer(settings: Settings): Promise<PortalServer> {
   const server = fastify({
     bodyLimit: 256 * 1024,

@@ -15,7 +15,7 @@ export class TestClient {
     private readonly server: FastifyInstance,
   ) {}
 
-  /** Takes a session of this user without the sign-in page. */
+  /** Take a session of this user without the sign-in page. */
   async become(userId: string): Promise<this> {
     const token = await inTransaction(this.app.db, (tx) => startSession(this.app, tx, userId, 'test'))
     const isHttps = this.app.settings.apiUrl.startsWith('https:')
@@ -59,7 +59,7 @@ export class TestClient {
     return this.write('POST', url, body, headers)
   }
 
-  /** Fills the form of a page and sends it, hidden fields included. */
+  /** Fill the form of a page and send it, hidden fields included. */
   async submit(
     page: string,
     fields: Record<string, string>,

@@ -15,7 +15,7 @@ export const engines: readonly Engine[] = (['sqlite', 'postgres'] as const).filt
   chosen.includes(engine),
 )
 
-/** Runs the same tests on every engine. */
+/** Run the same tests on every engine. */
 export function describeEachEngine(title: string, tests: (engine: Engine) => void): void {
   describe.each(engines)(`${title} (%s)`, (engine) => tests(engine))
 }

@@ -38,7 +38,7 @@ setInterval(() => {
   try { process.kill(pid, 0) } catch { try { execFileSync(stop[0], stop.slice(1)) } catch {} process.exit() }
 }, 500)`
 
-/** Creates and starts the cluster, and the watcher that stops it. */
+/** Create and start the cluster, and the watcher that stops it. */
 export function startCluster(): void {
   const bin = binaries()
   const data = join(folder, 'data')

@@ -5,13 +5,13 @@ import type { Settings } from '../src/settings'
 export interface ServerProcess {
   readonly origin: string
   readonly child: ChildProcess
-  /** Kills it, as a power cut would. */
+  /** Kill it, as a power cut would. */
   kill(): Promise<void>
-  /** Asks it to end, and returns its exit code. */
+  /** Ask it to end, and return its exit code. */
   stop(): Promise<number | null>
 }
 
-/** Starts the real entry file as a process of its own, on a free port. Run from the root of the workspace. */
+/** Start the real entry file as a process of its own, on a free port. Run from the root of the workspace. */
 export const startServerProcess = (settings: Settings): Promise<ServerProcess> =>
   listening(spawnServer(settings, 'src/main.ts'))
 

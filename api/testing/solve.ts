@@ -7,7 +7,7 @@ interface Puzzle {
   readonly bits: number
 }
 
-/** Solves the self-hosted bot check as the page's script does. */
+/** Solve the self-hosted bot check as the page's script does. */
 export async function solveBotCheck(client: TestClient): Promise<string> {
   const puzzle = (await client.get('/api/public/bot-check/challenge')).json<Puzzle>()
   const nonces = Array.from({ length: puzzle.count }, (_, i) => {

@@ -5,7 +5,7 @@ import { testGroups, groupRow, testMemberships, testProject, testEvent } from '.
 
 export const password = 'a password for tests'
 
-/** Writes the test world: people with the same password, groups, one project of alpha and gamma, and one event. */
+/** Write the test world: people with the same password, groups, one project of alpha and gamma, and one event. */
 export async function makeWorld(app: App): Promise<void> {
   const hash = await app.passwords.hash(password)
   const now = app.now()

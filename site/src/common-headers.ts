@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { COMMON_HEADERS } from './security-headers'
 import type { SiteSettings } from './settings'
 
-/** Sets the headers of every response that has not set them itself. */
+/** Set the headers of every response that has not set them itself. */
 export function addCommonHeaders(reply: FastifyReply, { publicUrl }: SiteSettings): void {
   for (const [name, value] of Object.entries(COMMON_HEADERS)) {
     if (!reply.hasHeader(name)) reply.header(name, value)

@@ -25,7 +25,7 @@ export class DocumentStore {
   constructor(private readonly settings: BrowserSettings) {}
 
   /**
-   * Returns a document of a set.
+   * Return a document of a set.
    *
    * @param name as in the set's routes
    * @throws if the set has no such document

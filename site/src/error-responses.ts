@@ -16,7 +16,7 @@ const mediaType =
 export const hasBrokenType = ({ headers }: FastifyRequest): boolean =>
   headers['content-type'] !== undefined && !mediaType.test(headers['content-type'])
 
-/** Responds to an error in the shape of the API's errors. Errors of the client are not logged. */
+/** Respond to an error in the shape of the API's errors. Errors of the client are not logged. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode: status = 500 } = error
   const isClients = status >= 400 && status < 500

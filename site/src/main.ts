@@ -4,7 +4,7 @@ import { buildSite } from './server'
 /** How long requests in progress may take after the server was asked to end. Milliseconds. */
 const DRAIN_TIMEOUT = 30_000
 
-/** Starts the web server, reports its port to a supervisor, and stops when the supervisor is gone. */
+/** Start the web server, report its port to a supervisor, and stop when the supervisor is gone. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const site = await buildSite(settings)

@@ -5,7 +5,7 @@ import { sectionMetrics } from './section-metrics'
 import type { SiteSettings } from './settings'
 
 /**
- * Serves `/metrics` for Prometheus on a port of its own, while the web server listens. Members never reach that port, so the
+ * Serve `/metrics` for Prometheus on a port of its own, while the web server listens. Members never reach that port, so the
  * figures need no sign-in.
  */
 export function addMetrics(site: FastifyInstance, { metrics }: SiteSettings, collector: Collector): void {

@@ -19,7 +19,7 @@ export class Pages {
     this.#visitors = new Visitors(apiOrigin, publicUrl?.startsWith('https:') ?? false)
   }
 
-  /** Sends the document of the requested route, a redirect, or the 404 page. */
+  /** Send the document of the requested route, a redirect, or the 404 page. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname, search } = requestedUrl(request)
     const set = await this.#setFor(request, reply, true)
@@ -28,7 +28,7 @@ export class Pages {
     return sendDocument(this.#documents.get(set, found.document), found.status, request, reply)
   }
 
-  /** Sends the 404 page. */
+  /** Send the 404 page. */
   async sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const set = await this.#released.current()
     return sendDocument(this.#documents.get(set, set.routes.notFound), 404, request, reply)

@@ -4,7 +4,7 @@ import { API_SEGMENTS } from '@recog/release-service/reserved-paths'
 import { requestedUrl } from './requested-url'
 import type { SiteSettings } from './settings'
 
-/** Forwards the paths of the API to it, so that browsers reach it at the portal's origin. */
+/** Forward the paths of the API to it, so that browsers reach it at the portal's origin. */
 export async function addApiProxy(site: FastifyInstance, settings: SiteSettings): Promise<void> {
   for (const segment of API_SEGMENTS) {
     const prefix = `/${segment}`

@@ -21,7 +21,7 @@ interface Accepted {
 }
 
 /**
- * Finds a file of a release, in the best encoding the browser accepts.
+ * Find a file of a release, in the best encoding the browser accepts.
  *
  * @param requested path below `/assets/`: name, version and file of the release; not trusted until checked
  * @returns undefined if no accepted release has such a file, or it differs from what was signed

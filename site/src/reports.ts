@@ -12,7 +12,7 @@ import { bucketOf } from './visitors'
 const MAX_PER_MINUTE = 600
 
 /**
- * Registers the collector of browsers' reports, and its figures for administrators. Reports are taken from this origin's pages
+ * Register the collector of browsers' reports, and its figures for administrators. Reports are taken from this origin's pages
  * only; what they contain is counted and nothing else of a request is kept.
  */
 export async function addReports(

@@ -18,7 +18,7 @@ function toExpression(pattern: string): RegExp {
   return pattern === '/' ? /^\/$/ : new RegExp(`^${patternSource(pattern)}$`, 'i')
 }
 
-/** Matches like the portal's router: `:name` stands for one segment, case-insensitive, with an optional trailing slash. */
+/** Match like the portal's router: `:name` stands for one segment, case-insensitive, with an optional trailing slash. */
 export function patternSource(pattern: string): string {
   const source = pattern
     .split('/')

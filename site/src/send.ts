@@ -5,7 +5,7 @@ import type { ReleasedFiles } from '@recog/release-service/read'
 import type { ReadyDocument } from './document-store'
 import { findReleasedFile } from './released-file'
 
-/** Sends a file of a release. Its URL contains the version, so browsers may cache it forever; 404 if there is none. */
+/** Send a file of a release. Its URL contains the version, so browsers may cache it forever; 404 if there is none. */
 export async function sendReleasedFile(
   files: ReleasedFiles,
   deltas: ReleasedDeltas,
@@ -27,11 +27,11 @@ export async function sendReleasedFile(
   return reply.send(request.method === 'HEAD' ? undefined : file.content)
 }
 
-/** Sends what anybody gets who may not know that there is more. */
+/** Send what anybody gets who may not know that there is more. */
 export const sendNothing = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found' })
 
-/** Sends JSON with an ETag, because open tabs request it repeatedly and it rarely changes. */
+/** Send JSON with an ETag, because open tabs request it repeatedly and it rarely changes. */
 export function sendJson(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
@@ -40,7 +40,7 @@ export function sendJson(text: string, request: FastifyRequest, reply: FastifyRe
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** Sends a composed document in the best encoding the browser accepts, with its own security policy. */
+/** Send a composed document in the best encoding the browser accepts, with its own security policy. */
 export function sendDocument(
   document: ReadyDocument,
   status: 200 | 404,

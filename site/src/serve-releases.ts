@@ -6,7 +6,7 @@ import type { Pages } from './pages'
 import { sendJson, sendNothing, sendReleasedFile } from './send'
 import type { SiteSettings } from './settings'
 
-/** Registers the released files, and the lists of what is released. */
+/** Register the released files, and the lists of what is released. */
 export function addReleases(site: FastifyInstance, pages: Pages, settings: SiteSettings): void {
   const files = new ReleasedFiles(settings.store)
   const deltas = new ReleasedDeltas(settings.store, files)

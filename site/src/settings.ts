@@ -46,7 +46,7 @@ interface BotCheckSettings {
 }
 
 /**
- * Reads the settings from the environment (docs/settings.md).
+ * Read the settings from the environment (docs/settings.md).
  *
  * @throws with the name of the variable whose value cannot be used
  */

@@ -25,7 +25,7 @@ interface AccountsCall {
 }
 
 /**
- * Creates an account for each address, or resets its password, each in its own transaction. If the server stops halfway,
+ * Create an account for each address, or reset its password, each in its own transaction. If the server stops halfway,
  * sending the same list again continues with the rest, and nobody gets a second password (edge case T127).
  *
  * @throws {Refusal} 503 if too many passwords are waiting to be hashed

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { tidyLine } from '@recog/api-contract'
 import { normaliseEmail } from '../database/normalise'
 
-/** Identifies a batch: the same list by the same person, in any order and letter case. */
+/** Identify a batch: the same list by the same person, in any order and letter case. */
 export const batchKey = (actorId: string, addresses: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([actorId, addresses.map(normaliseEmail).toSorted()]))

@@ -13,7 +13,7 @@ interface AssignUserCall {
 }
 
 /**
- * Gives one person roles in groups, all or none. Groups that are not named do not change (decision D10).
+ * Give one person roles in groups, all or none. Groups that are not named do not change (decision D10).
  *
  * @throws {Refusal} 404 if a group does not exist; 409 if the person was declined; 503 if too many passwords are waiting to be hashed
  */

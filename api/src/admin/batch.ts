@@ -2,7 +2,7 @@ import { later, type App } from '../app'
 import { inTransaction, type Write } from '../database/write'
 
 /**
- * Starts a batch, or continues one that never finished. A call that arrived while the same batch was running, such as a double
+ * Start a batch, or continue one that never finished. A call that arrived while the same batch was running, such as a double
  * click, joins it. A list that is sent again after that is a new batch.
  *
  * @param arrived when this call arrived
@@ -24,12 +24,12 @@ export async function startBatch(app: App, key: string, arrived: string): Promis
   })
 }
 
-/** Notes when the batch finished, for calls that arrived before. */
+/** Note when the batch finished, for calls that arrived before. */
 export async function finishBatch(app: App, key: string): Promise<void> {
   await app.db.updateTable('account_batches').set({ finished_at: app.now() }).where('key', '=', key).execute()
 }
 
-/** Deletes batches that finished an hour ago: no call that arrived while they ran can still be waiting for a response. */
+/** Delete batches that finished an hour ago: no call that arrived while they ran can still be waiting for a response. */
 export async function deleteFinishedBatches(app: App): Promise<void> {
   const limit = later(app, -3600)
   const old = app.db.selectFrom('account_batches').select('key').where('finished_at', '<', limit)
@@ -37,7 +37,7 @@ export async function deleteFinishedBatches(app: App): Promise<void> {
   await app.db.deleteFrom('account_batches').where('finished_at', '<', limit).execute()
 }
 
-/** Marks an address as done in this transaction. Returns the earlier mark if there is one. */
+/** Mark an address as done in this transaction. Returns the earlier mark if there is one. */
 export async function takeItem(
   tx: Write,
   batch: string,
@@ -58,7 +58,7 @@ export async function takeItem(
   return { created: row?.created === 1 }
 }
 
-/** Records that the address got a new account, so that a second run can report it too. */
+/** Record that the address got a new account, so that a second run can report it too. */
 export async function noteCreated(tx: Write, batch: string, emailNormalised: string): Promise<void> {
   await tx
     .updateTable('account_batch_items')

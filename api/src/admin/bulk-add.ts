@@ -17,7 +17,7 @@ interface BulkAddCall {
 }
 
 /**
- * Adds each address to a group in its own transaction. A second run adds nobody twice and sends nobody a second password.
+ * Add each address to a group in its own transaction. A second run adds nobody twice and sends nobody a second password.
  *
  * @throws {Refusal} 400 if no address is valid; 404 if there is no such group;
  *   503 if too many passwords are waiting to be hashed

@@ -6,7 +6,7 @@ import { normaliseEmail, personSortKey } from '../database/normalise'
 import type { Write } from '../database/write'
 import { type FirstAccess, passwordColumns, mailAccess, deliveryOf } from './first-access'
 
-/** Creates an approved account and mails its owner how to sign in. Returns undefined if the address is taken. */
+/** Create an approved account and mail its owner how to sign in. Returns undefined if the address is taken. */
 export async function createAccount(
   app: App,
   tx: Write,

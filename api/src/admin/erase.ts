@@ -6,7 +6,7 @@ import type { SignedIn } from '../policy/actor'
 import { findPerson } from './find-person'
 
 /**
- * Erases a person who has left (ADR 22). Copies in free space of the database are removed in the background.
+ * Erase a person who has left (ADR 22). Copies in free space of the database are removed in the background.
  *
  * @returns the id, by which the audit log still knows them, and texts by others that name them
  * @throws {Refusal} 404 if no account has this address; 409 if the person has not left

@@ -8,7 +8,7 @@ import type { Write } from '../database/write'
 import { noteMembership } from '../notices/note-membership'
 
 /**
- * Adds a person to a group or promotes them, but never demotes: a lead named as member remains a lead, and the response says
+ * Add a person to a group or promote them, but never demote them: a lead named as member remains a lead, and the response says
  * so (decision D11).
  *
  * @param actor undefined for the command line

@@ -9,7 +9,7 @@ import type { KnownPerson } from './find-person'
 import { type FirstAccess, passwordColumns, mailAccess, deliveryOf } from './first-access'
 
 /**
- * Invalidates the password, ends every session and mails a new way to sign in. Also approves an open request, which is recorded
+ * Invalidate the password, end every session and mail a new way to sign in. Also approves an open request, which is recorded
  * as such. A declined person stays declined: only the steering committee changes its decisions.
  *
  * @throws {Refusal} 409 with the code 'deactivated' for a deactivated account

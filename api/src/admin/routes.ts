@@ -12,7 +12,7 @@ import { bulkAdd } from './bulk-add'
 import { erase } from './erase'
 import { preview } from './preview'
 
-/** Registers the calls for administrators. */
+/** Register the calls for administrators. */
 export function addAdministration(server: FastifyInstance, app: App): void {
   const names = cachedResponse(() => committeeNames(app.db))
   bind(server, app, routes.adminCommittees, names)

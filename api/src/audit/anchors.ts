@@ -40,7 +40,7 @@ export class Anchors {
     return this.#checkpoints.find(({ size }) => size >= seq)
   }
 
-  /** Compares the rows read so far with the checkpoints of their number. @throws {Invalid} if one differs */
+  /** Compare the rows read so far with the checkpoints of their number. @throws {Invalid} if one differs */
   passed(frontier: Frontier): void {
     for (
       let checkpoint = this.#checkpoints[this.#next];

@@ -31,11 +31,11 @@ export function chainHash(key: Buffer, previous: string, row: ChainedRow): strin
   return proof(key, `${previous}\n${JSON.stringify(fields)}`)
 }
 
-/** Proves that the chain ended at a row, so that nobody without the key can cut off its end. An empty chain has none. */
+/** Prove that the chain ended at a row, so that nobody without the key can cut off its end. An empty chain has none. */
 export const endProof = (key: Buffer, seq: number, hash: string): string => proof(key, `end\n${seq}\n${hash}`)
 
 /**
- * Proves that the start of the chain was moved by someone who has the key, and not by deleting rows.
+ * Prove that the start of the chain was moved by someone who has the key, and not by deleting rows.
  *
  * @param frontier of the tree of the removed rows
  */

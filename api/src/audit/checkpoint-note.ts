@@ -50,7 +50,7 @@ export const verifierKey = (name: string, key: SigningKey): string =>
 
 const textOf = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${root}\n`
 
-/** Signs a checkpoint. */
+/** Sign a checkpoint. */
 export function signCheckpoint(checkpoint: Checkpoint, key: SigningKey): string {
   const signature = sign(null, Buffer.from(textOf(checkpoint)), key.privateKey)
   const { origin } = checkpoint
@@ -60,7 +60,7 @@ export function signCheckpoint(checkpoint: Checkpoint, key: SigningKey): string 
 const NOTE = /^(\S+)\n(0|[1-9]\d{0,15})\n([A-Za-z0-9+/]{43}=)\n\n— (\S+) ([A-Za-z0-9+/]+={0,2})\n?$/
 
 /**
- * Reads a note and checks its signature.
+ * Read a note and check its signature.
  *
  * @returns undefined if it is no checkpoint, or not signed by this key
  */

@@ -10,7 +10,7 @@ export const originOf = ({ settings }: Pick<App, 'settings'>): string =>
   `${new URL(settings.publicUrl).host}/audit`
 
 /**
- * Signs the present state of the log, if it has grown since the last checkpoint, and delivers it. Reads only the rows since
+ * Sign the present state of the log, if it has grown since the last checkpoint, and deliver it. Reads only the rows since
  * then.
  *
  * @returns undefined if there is nothing to sign, another process was first, or the log no longer fits its last checkpoint
@@ -62,7 +62,7 @@ async function startOf(app: App): Promise<Frontier | undefined> {
   return signed?.size === last.size && frontier?.root() === signed.root ? frontier : undefined
 }
 
-/** Adds the rows up to a number to a tree. @returns undefined if one is missing */
+/** Add the rows up to a number to a tree. @returns undefined if one is missing */
 async function extend(app: App, frontier: Frontier, size: number): Promise<Frontier | undefined> {
   while (frontier.size < size) {
     const rows = await app.db

@@ -15,7 +15,7 @@ export type Personal = Omit<Selectable<AuditPersonalTable>, 'seq'>
 
 const SALT_BYTES = 16
 
-/** Commits to values: reveals nothing about them without the salt, and fits no others. */
+/** Commit to values: reveals nothing about them without the salt, and fits no others. */
 const commitmentOf = (salt: string, part: Part, values: readonly string[]): string =>
   createHmac('sha256', Buffer.from(salt, 'base64url'))
     .update(JSON.stringify([part, ...values]))
@@ -33,7 +33,7 @@ const nothing: Personal = {
 }
 
 /**
- * Commits to the personal parts of a row, each with a new random salt.
+ * Commit to the personal parts of a row, each with a new random salt.
  *
  * @returns the columns of the row, and what is stored apart; `personal` is undefined if the row has no personal part
  */
@@ -74,7 +74,7 @@ export function commit(values: PersonalValues): {
 /** The state of a personal part: it matches its commitment, was erased, or is neither. */
 type PartState = 'intact' | 'erased' | 'wrong'
 
-/** Compares a stored part with its commitment. @param personal undefined if nothing is stored for the row */
+/** Compare a stored part with its commitment. @param personal undefined if nothing is stored for the row */
 export function stateOf(part: Part, commitment: string | null, personal: Personal | undefined): PartState {
   const salt = personal?.[`${part}_salt`] ?? null
   const stored = storedValues(part, personal)

@@ -10,7 +10,7 @@ const TIMEOUT = 10_000
 export const checkpointFile = ({ dataFolder }: Settings): string => join(dataFolder, 'audit-checkpoints.txt')
 
 /**
- * Delivers a signed checkpoint to the file, the server's log and the operator's destination. A destination that fails is
+ * Deliver a signed checkpoint to the file, the server's log and the operator's destination. A destination that fails is
  * reported and not retried, because the next checkpoint covers the same rows.
  */
 export async function deliverCheckpoint(app: App, note: string): Promise<void> {

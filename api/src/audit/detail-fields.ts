@@ -38,7 +38,7 @@ interface StoredDetails {
   readonly personal: string | undefined
 }
 
-/** Divides details into plain and personal ones. Fields that are not listed never reach the log (edge case T145). */
+/** Divide details into plain and personal ones. Fields that are not listed never reach the log (edge case T145). */
 export function detailsOf({ action, details = {} }: Pick<AuditEntry, 'action' | 'details'>): StoredDetails {
   const allowed = detailFields[action] ?? []
   const isPersonal = (name: string): boolean => personalFields[action]?.includes(name) ?? false

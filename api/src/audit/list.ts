@@ -26,7 +26,7 @@ const toItem = (row: Row, personal: Personal | undefined): AuditItemWire => ({
   detailsJson: readDetails(row.details, personal?.details ?? null),
 })
 
-/** Adds the names and addresses that are stored apart (ADR 21). */
+/** Add the names and addresses that are stored apart (ADR 21). */
 async function withPersonal(db: Database, rows: readonly Row[]): Promise<AuditItemWire[]> {
   if (rows.length === 0) return []
   const seqs = rows.map(({ seq }) => seq)

@@ -45,7 +45,7 @@ export class Frontier {
     return this.#size
   }
 
-  /** Adds a leaf. @param data of the leaf, such as the hash of an audit row */
+  /** Add a leaf. @param data of the leaf, such as the hash of an audit row */
   add(data: string): void {
     let root = leafHash(data)
     for (let rest = this.#size; rest % 2 === 1; rest = Math.floor(rest / 2)) {

@@ -50,7 +50,7 @@ function purgeSome(app: App, before: string, atOnce: number): Promise<number> {
   })
 }
 
-/** Deletes the given rows, which are the oldest, and stores how the rest continues from them. */
+/** Delete the given rows, which are the oldest, and store how the rest continues from them. */
 async function moveStart(
   app: App,
   tx: Write,

@@ -33,7 +33,7 @@ async function firstAtOrAfter(db: Database, instant: string): Promise<number | u
 }
 
 /**
- * Turns a span of time into a range of row numbers. Times never decrease along the chain, so two look-ups replace a scan. The
+ * Turn a span of time into a range of row numbers. Times never decrease along the chain, so two look-ups replace a scan. The
  * range ends at the newest committed row, so that the rows and the total of one response match.
  */
 export async function seqRange(db: Database, query: AuditQuery): Promise<SeqRange> {

@@ -22,7 +22,7 @@ function personalValues(entry: AuditEntry, details: string | undefined): Persona
 }
 
 /**
- * Adds an audit row in the transaction of the change it describes. Names are stored as they were at the time, apart from the
+ * Add an audit row in the transaction of the change it describes. Names are stored as they were at the time, apart from the
  * row, which has commitments to them (ADR 21). Call it last: other writers wait from here until the commit, because the chain
  * has a single head (edge case T148).
  *

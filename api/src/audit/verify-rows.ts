@@ -20,7 +20,7 @@ export interface Link {
 const BATCH_SIZE = 5000
 
 /**
- * Verifies every row against the chain and its commitments.
+ * Verify every row against the chain and its commitments.
  *
  * @param passed called after each row
  * @returns the last row; the start if there is none

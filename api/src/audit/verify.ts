@@ -24,7 +24,7 @@ export type Verdict =
     }
 
 /**
- * Verifies the log: every row against the chain and its commitments, and the whole against every known checkpoint. Reports the
+ * Verify the log: every row against the chain and its commitments, and the whole against every known checkpoint. Reports the
  * first row that was changed, removed, moved, cut off or added (edge case T148, ADR 21).
  *
  * @param files with further checkpoints

@@ -12,7 +12,7 @@ import type { Settings } from '../settings'
 import type { ReplacedLog } from './replaced-log'
 
 /**
- * Makes a restored database fit for use: migrates it, records which part of the audit log it replaced, and erases again everyone
+ * Make a restored database fit for use: migrate it, record which part of the audit log it replaced, and erase again everyone
  * who was erased since the backup (ADR 21, ADR 22).
  *
  * @param backup the restored file, beside which there may be a journal

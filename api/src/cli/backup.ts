@@ -6,7 +6,7 @@ import { databaseFile } from '../settings'
 import type { Command } from './command'
 import { dump } from './postgres-tools'
 
-/** Writes a consistent copy while the server runs: `vacuum into` for SQLite, `pg_dump` for PostgreSQL. */
+/** Write a consistent copy while the server runs: `vacuum into` for SQLite, `pg_dump` for PostgreSQL. */
 export const backup: Command = async ({ settings, args, print }) => {
   const file = resolve(args[0] ?? `portal-backup-${new Date().toISOString().replaceAll(':', '-')}`)
   if (existsSync(file)) {

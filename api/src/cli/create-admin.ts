@@ -8,7 +8,7 @@ import { inTransaction } from '../database/write'
 import { openApp } from '../open-app'
 import type { Command } from './command'
 
-/** Creates an administrator, or makes an existing account one. Prints the temporary password once. */
+/** Create an administrator, or make an existing account one. Prints the temporary password once. */
 export const createAdmin: Command = async ({ settings, args, print }) => {
   const [email = ''] = args
   if (!isEmail(email)) {

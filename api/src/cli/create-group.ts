@@ -5,7 +5,7 @@ import { inTransaction } from '../database/write'
 import { openApp } from '../open-app'
 import type { Command } from './command'
 
-/** Adds a working group, or changes its name and description. The portal has no page for this. */
+/** Add a working group, or change its name and description. The portal has no page for this. */
 export const createGroup: Command = async ({ settings, args, print }) => {
   const [id = '', rawName = '', rawDescription = ''] = args
   const name = tidyLine(rawName)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tableNames } from '../database/table-names'
 
-/** Runs a PostgreSQL program. The password is passed in the environment, because every user can see arguments. */
+/** Run a PostgreSQL program. The password is passed in the environment, because every user can see arguments. */
 function run(program: string, databaseUrl: string, args: readonly string[]): void {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
@@ -14,7 +14,7 @@ function run(program: string, databaseUrl: string, args: readonly string[]): voi
 }
 
 /**
- * Writes a consistent copy of the portal's tables while servers run.
+ * Write a consistent copy of the portal's tables while servers run.
  *
  * @throws if `pg_dump` fails
  */
@@ -47,7 +47,7 @@ export function migrationsIn(file: string): string[] {
 }
 
 /**
- * Restores a copy in one transaction; on failure the database does not change. Also removes tables added by newer versions, so
+ * Restore a copy in one transaction; on failure the database does not change. Also removes tables added by newer versions, so
  * that an older copy can be migrated again.
  *
  * @throws if a PostgreSQL program fails

@@ -13,7 +13,7 @@ export const nothingReplaced: ReplacedLog = { seq: 0, erased: [] }
 const HEAD = 'select seq from audit_head where id = 1'
 const ERASED = "select distinct target_id from audit where action = 'person.erased'"
 
-/** Reads the log of a replaced SQLite file. A damaged file has none. */
+/** Read the log of a replaced SQLite file. A damaged file has none. */
 export function logInFile(file: string): ReplacedLog {
   const database = new Libsql(file)
   try {
@@ -27,7 +27,7 @@ export function logInFile(file: string): ReplacedLog {
   }
 }
 
-/** Reads the log of a database that is about to be replaced. An empty one has none. */
+/** Read the log of a database that is about to be replaced. An empty one has none. */
 export async function logInDatabase(db: Database): Promise<ReplacedLog> {
   try {
     const head = await db.selectFrom('audit_head').select('seq').where('id', '=', 1).executeTakeFirst()

@@ -13,7 +13,7 @@ import { reasonToRefuse } from './check-backup'
 import { replaceDatabase } from './sqlite-copy'
 
 /**
- * Restores a backup and erases again everyone who was erased since. The previous database is kept, beside the file or as another
+ * Restore a backup and erase again everyone who was erased since. The previous database is kept, beside the file or as another
  * backup.
  *
  * @throws if the file is damaged, foreign or newer, a server is running, or a PostgreSQL program fails

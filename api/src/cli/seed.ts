@@ -26,7 +26,7 @@ async function hasRealPeople(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** Fills the database with generated data for benchmarks: people, one group per 33 of them, events, projects and audit rows. */
+/** Fill the database with generated data for benchmarks: people, one group per 33 of them, events, projects and audit rows. */
 export const seed: Command = async ({ settings, args, print }) => {
   const people = option(args, '--people', 2000)
   const amounts = {

@@ -8,7 +8,7 @@ export const beforeRestore = (): string =>
 /** The files that SQLite keeps beside a database. */
 export const BESIDE = ['-wal', '-shm', '-journal']
 
-/** Renames the present database, once everything of its log is in it. */
+/** Rename the present database, once everything of its log is in it. */
 export function setAside(target: string): string {
   closeForOthers(target)
   for (const end of BESIDE) rmSync(target + end, { force: true })

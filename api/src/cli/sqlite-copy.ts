@@ -4,7 +4,7 @@ import { checkCopy } from './check-backup'
 import { setAside, BESIDE } from './set-aside'
 
 /**
- * Replaces a database file with a backup. The replaced database stays beside it, under a name of its own.
+ * Replace a database file with a backup. The replaced database stays beside it, under a name of its own.
  *
  * @returns the file with the replaced database; undefined if there was none
  * @throws if the backup is damaged, foreign or newer, or a server has the database open; then nothing has changed

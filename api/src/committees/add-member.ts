@@ -6,7 +6,7 @@ import { noteMembership } from '../notices/note-membership'
 import type { Group } from './lock-groups'
 
 /**
- * Adds a person to a group. Anyone who already belongs to it, lead or not, keeps their role (edge case T63).
+ * Add a person to a group. Anyone who already belongs to it, lead or not, keeps their role (edge case T63).
  *
  * @param actor absent for the command line
  */

@@ -4,7 +4,7 @@ import { record } from '../audit/record'
 import type { Write } from '../database/write'
 import type { Group } from './lock-groups'
 
-/** Makes a lead an ordinary member of the group. */
+/** Make a lead an ordinary member of the group. */
 export async function demoteLead(
   app: App,
   tx: Write,

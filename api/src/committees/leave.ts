@@ -20,7 +20,7 @@ interface LeaveCall {
 }
 
 /**
- * Takes the caller out of a group. Its only lead names a member who becomes lead, so that the group is never without one
+ * Take the caller out of a group. Its only lead names a member who becomes lead, so that the group is never without one
  * (decision D27). A second call changes nothing.
  *
  * @throws {Refusal} 404 if there is no such group; 403 if somebody who does not lead it names a successor; 409 for the only lead

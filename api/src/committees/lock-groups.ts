@@ -8,7 +8,7 @@ export interface Group {
 }
 
 /**
- * Locks groups for this transaction by updating their rows, which works on both engines. Call it before anything is recorded.
+ * Lock groups for this transaction by updating their rows, which works on both engines. Call it before anything is recorded.
  * Groups are always locked in the same order, so that two calls cannot deadlock.
  *
  * @throws {Refusal} 404 if a group does not exist

@@ -18,7 +18,7 @@ ReCOG
 `,
 })
 
-/** Confirms to a person that they have left a group. */
+/** Confirm to a person that they have left a group. */
 export const leftMail = (settings: Settings, to: Person, group: string): Mail =>
   mail(
     settings,
@@ -28,7 +28,7 @@ export const leftMail = (settings: Settings, to: Person, group: string): Mail =>
     `You have left the working group ${group}. To come back, please ask one of its leads.`,
   )
 
-/** Tells a lead that somebody has left their group. */
+/** Tell a lead that somebody has left their group. */
 export const memberLeftMail = (settings: Settings, to: Person, who: Person, group: string): Mail =>
   mail(
     settings,
@@ -38,7 +38,7 @@ export const memberLeftMail = (settings: Settings, to: Person, who: Person, grou
     `${nameOf(who)} has left the working group ${group}, which you lead.`,
   )
 
-/** Tells a member that they are a lead now. */
+/** Tell a member that they are a lead now. */
 export const newLeadMail = (settings: Settings, to: Person, from: Person, group: string): Mail =>
   mail(
     settings,

@@ -8,7 +8,7 @@ import { activeMembers } from '../policy/active-members'
 import { type Group, roleIn } from './lock-groups'
 
 /**
- * Removes a person from a group, if they belong to it.
+ * Remove a person from a group, if they belong to it.
  *
  * @param actor undefined for the command line
  * @param action 'membership.left' if they do it themselves

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal'
 import { leaveGroup } from './leave'
 import { committeesWithPeople } from './list'
 
-/** Registers the calls that list working groups, and the one to leave a group. */
+/** Register the calls that list working groups, and the one to leave a group. */
 export function addCommittees(server: FastifyInstance, app: App): void {
   const all = cachedResponse(() => committeesWithPeople(app.db))
   bind(server, app, routes.committees, all)

@@ -8,7 +8,7 @@ import { lockGroups, type Group } from './lock-groups'
 import { removeMember } from './remove-member'
 
 /**
- * Sets the given memberships of one person, in the order given, in the transaction of the caller (edge case T61).
+ * Set the given memberships of one person, in the order given, in the transaction of the caller (edge case T61).
  *
  * @param checkRemoval throws to refuse the removal of this person from a group
  * @throws {Refusal} 404 if the person or a group does not exist; 409 if the person is not approved, or is the last steering

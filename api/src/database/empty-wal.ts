@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Engine } from './open'
 
 /**
- * Moves the contents of SQLite's write-ahead log into the database file and truncates the log, which otherwise still contains
+ * Move the contents of SQLite's write-ahead log into the database file and truncate the log, which otherwise still contains
  * deleted data; in the file itself `secure_delete` has overwritten it. For PostgreSQL's own log see docs/operations.md.
  *
  * Does not wait: while another process reads or writes, the log stays as it is.

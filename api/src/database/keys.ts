@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './open'
 
-/** Returns a key shared by all processes on one database, and creates it on first use. */
+/** Return a key shared by all processes on one database, and create it on first use. */
 export async function serverKey(db: Database, name: string): Promise<Buffer> {
   await db
     .insertInto('server_keys')

@@ -38,7 +38,7 @@ export const migrations: readonly Migration[] = [
 const TABLE = 'schema_migrations'
 
 /**
- * Brings the database to the newest schema: all missing migrations in one transaction, or none. Safe when several processes
+ * Bring the database to the newest schema: all missing migrations in one transaction, or none. Safe when several processes
  * start at once.
  *
  * @param upTo the migrations known to this version

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { foldLetters } from '@recog/api-contract'
 
-/** Normalises an address for comparison and for the unique index, in the same way on both engines (edge case T122). */
+/** Normalise an address for comparison and for the unique index, in the same way on both engines (edge case T122). */
 export function normaliseEmail(address: string): string {
   const trimmed = address.trim().normalize('NFC').toLowerCase()
   const at = trimmed.lastIndexOf('@')

@@ -13,7 +13,7 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the embedded database, and creates it if needed.
+ * Open the embedded database, and create it if needed.
  *
  * @param lockTimeout how long a statement waits for another process that holds the lock, in milliseconds
  */
@@ -24,7 +24,7 @@ export function openSqlite(file: string, lockTimeout = 10_000): OpenDatabase {
 }
 
 /**
- * Opens PostgreSQL if there is a URL, otherwise the embedded SQLite database.
+ * Open PostgreSQL if there is a URL, otherwise the embedded SQLite database.
  *
  * @param url setting `DATABASE_URL`
  * @param file of the embedded database

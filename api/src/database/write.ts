@@ -10,7 +10,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /**
- * Runs a write as one transaction: the change, its audit rows and its mails, or nothing.
+ * Run a write as one transaction: the change, its audit rows and its mails, or nothing.
  *
  * @param work may run several times, so it must have no effects outside the transaction
  * @param tries how often it runs at most when PostgreSQL reports a conflict

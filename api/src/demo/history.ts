@@ -12,7 +12,7 @@ export const asOf = (app: App, daysAgo: number): App => {
 /** Audit rows to write once all are known, because the chain must be in order of time. */
 export type History = { readonly daysAgo: number; readonly entry: AuditEntry }[]
 
-/** Writes the collected audit rows, oldest first. */
+/** Write the collected audit rows, oldest first. */
 export async function writeHistory(app: App, tx: Write, history: History): Promise<void> {
   for (const { daysAgo, entry } of history.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     await record(asOf(app, daysAgo), tx, entry)

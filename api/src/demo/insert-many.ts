@@ -5,7 +5,7 @@ import type { Write } from '../database/write'
 /** Rows per statement; SQLite accepts at most 32,766 values. */
 const atOnce = 1500
 
-/** Inserts generated rows in a few large statements. */
+/** Insert generated rows in a few large statements. */
 export async function insertMany<T extends keyof Tables>(
   tx: Write,
   table: T,

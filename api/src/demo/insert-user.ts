@@ -20,7 +20,7 @@ export const personOf = ({ id, email, firstName, lastName }: DemoPerson): Person
   displayName: `${firstName} ${lastName}`,
 })
 
-/** Adds a person of the demo data. */
+/** Add a person of the demo data. */
 export async function insertUser(app: App, tx: Write, user: NewUser): Promise<void> {
   await tx
     .insertInto('users')

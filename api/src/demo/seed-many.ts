@@ -7,7 +7,7 @@ import { insertMany } from './insert-many'
 import { type Amounts, auditRowsAtOnce, manyAuditRows } from './many-audit-rows'
 import { manyUser, manyEvent } from './many-rows'
 
-/** Fills the database with many generated people and their work. Ids begin with `many-`. */
+/** Fill the database with many generated people and their work. Ids begin with `many-`. */
 export async function seedMany(app: App, amounts: Amounts): Promise<void> {
   const now = app.now()
   const groupId = (i: number) => `many-group-${i % amounts.groups}`

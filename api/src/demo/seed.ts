@@ -6,7 +6,7 @@ import { seedGroups } from './seed-groups'
 import { seedPeople } from './seed-people'
 import { seedWork } from './seed-work'
 
-/** Fills an empty database with demo data. A database that contains any person does not change. */
+/** Fill an empty database with demo data. A database that contains any person does not change. */
 export async function seedDemo(app: App): Promise<void> {
   const password = await app.passwords.hash(demoAccounts[0]?.password ?? '')
   await inTransaction(app.db, async (tx) => {

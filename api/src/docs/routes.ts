@@ -7,7 +7,7 @@ import { sendJson } from '../http/send-json'
 import { html } from '../identity/html'
 import { sendPage } from '../identity/page'
 
-/** Registers the contract as OpenAPI for programs, and as a page for people. */
+/** Register the contract as OpenAPI for programs, and as a page for people. */
 export function addDocs(server: FastifyInstance, app: App): void {
   const document = openApiDocument(app.settings.apiUrl)
   const table = Object.entries<Route>(routes)

@@ -21,7 +21,7 @@ const TABLES = [
   'data_exports',
 ] as const satisfies readonly (keyof Tables)[]
 
-/** Remembers, in the transaction that erases, that the database must be compacted. */
+/** Remember, in the transaction that erases, that the database must be compacted. */
 export async function noteTraces(tx: Write, app: App): Promise<void> {
   await tx
     .insertInto('server_keys')
@@ -31,7 +31,7 @@ export async function noteTraces(tx: Write, app: App): Promise<void> {
 }
 
 /**
- * Removes what erased people left in free space. SQLite writes the whole file again, which takes about a second per 30 MB, and
+ * Remove what erased people left in free space. SQLite writes the whole file again, which takes about a second per 30 MB, and
  * other writers wait; the process does not. PostgreSQL frees the space for other rows.
  *
  * @returns whether nothing was left to do
@@ -78,7 +78,7 @@ async function vacuumTables({ settings }: App): Promise<void> {
   }
 }
 
-/** Empties the write-ahead log. Tries again while others read. */
+/** Empty the write-ahead log. Tries again while others read. */
 async function emptied(app: App): Promise<boolean> {
   for (let tries = 0; tries < 20; tries += 1) {
     if (await emptyWal(app)) return true

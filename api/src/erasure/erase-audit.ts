@@ -7,7 +7,7 @@ const NO_TARGET = { target_salt: null, target_email: null, target_name: null }
 const NO_DETAILS = { details_salt: null, details: null }
 
 /**
- * Deletes the names, addresses, personal details and salts of a person from the audit log; the rows and their commitments remain
+ * Delete the names, addresses, personal details and salts of a person from the audit log; the rows and their commitments remain
  * (ADR 21).
  *
  * @returns the parts, as "row:part", that the log does not connect with the person's id: mail to an address that had no account

@@ -4,7 +4,7 @@ import { noteTraces } from './compaction'
 import { eraseAudit } from './erase-audit'
 import { findSubject } from './subject'
 
-/** Erases again who is named in audit rows after their erasure: a call of theirs was running at that moment. */
+/** Erase again everyone who is named in audit rows after their erasure: a call of theirs was running at that moment. */
 export async function eraseLateRows(app: App): Promise<void> {
   for (const userId of await namedSince(app)) {
     await inTransaction(app.db, async (tx) => {

@@ -19,7 +19,7 @@ interface Options {
 }
 
 /**
- * Erases a person everywhere and keeps the fact that it happened (ADR 22). The caller wakes the compaction afterwards.
+ * Erase a person everywhere and keep the fact that it happened (ADR 22). The caller wakes the compaction afterwards.
  *
  * @throws {Refusal} 404 if there is no such person; 409 if they have not left
  */
@@ -48,7 +48,7 @@ export async function erasePerson(
   await removeMailFiles(app, mails)
 }
 
-/** Locks the account, so that nothing of it changes meanwhile. */
+/** Lock the account, so that nothing of it changes meanwhile. */
 async function lock(tx: Write, userId: string, again: boolean): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('users')

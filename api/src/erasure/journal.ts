@@ -3,7 +3,7 @@ import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { App } from '../app'
 
-/** Appends a person to the erasure journal, which outlives the database (ADR 22). Contains an id and a time, and no name. */
+/** Append a person to the erasure journal, which outlives the database (ADR 22). Contains an id and a time, and no name. */
 export async function noteErasure(app: App, userId: string): Promise<void> {
   const { erasureJournal } = app.settings
   await mkdir(dirname(erasureJournal), { recursive: true, mode: 0o700 })
@@ -24,7 +24,7 @@ export function readJournal(file: string): string[] {
     .flatMap((line) => /^\{"person":"([^"]+)"/.exec(line)?.[1] ?? [])
 }
 
-/** Adds erasures that a crash kept out of the journal. */
+/** Add erasures that a crash kept out of the journal. */
 export async function completeJournal(app: App): Promise<void> {
   const known = new Set(readJournal(app.settings.erasureJournal))
   for (const id of await erasedPeople(app)) if (!known.has(id)) await noteErasure(app, id)

@@ -32,7 +32,7 @@ export async function mailsTo(
     .map(({ id }) => id)
 }
 
-/** Removes the `.eml` files of these mails, which replace a mail server. */
+/** Remove the `.eml` files of these mails, which replace a mail server. */
 export async function removeMailFiles({ settings }: App, ids: readonly string[]): Promise<void> {
   const folder = outboxFolder(settings)
   const files = ids.length > 0 ? await readdir(folder).catch(() => []) : []

@@ -8,7 +8,7 @@ import { eventFields } from './fields'
 import { toEvent } from './list'
 
 /**
- * Creates an event.
+ * Create an event.
  *
  * @throws {Refusal} 400 for an invalid date, time zone or link
  */

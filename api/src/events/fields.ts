@@ -6,7 +6,7 @@ const hasOffset = /(?:z|[+-]\d{2}:?\d{2})$/i
 const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:z|[+-]\d{2}:?\d{2})?$/i
 
 /**
- * Reads an instant between 2000 and 2100 (edge case T99); without an offset it is UTC (edge case T77).
+ * Read an instant between 2000 and 2100 (edge case T99); without an offset it is UTC (edge case T77).
  *
  * @throws {Refusal} 400
  */
@@ -35,7 +35,7 @@ function readZone(text: string | null | undefined): string {
 }
 
 /**
- * Accepts only http and https links, and adds https to a link without a scheme (edge cases T93, T94).
+ * Accept only http and https links, and add https to a link without a scheme (edge cases T93, T94).
  *
  * @throws {Refusal} 400
  */

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal'
 import type { SignedIn } from '../policy/actor'
 
 /**
- * Deletes an event.
+ * Delete an event.
  *
  * @throws {Refusal} 404 if it does not exist
  */

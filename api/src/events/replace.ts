@@ -19,7 +19,7 @@ interface ReplaceCall {
 }
 
 /**
- * Replaces an event, unless it has changed since the caller loaded it (edge case T97).
+ * Replace an event, unless it has changed since the caller loaded it (edge case T97).
  *
  * @throws {Refusal} 400 for invalid fields or an unreadable `If-Match`; 404 if it does not exist; 409 if the version of `If-Match` is outdated
  */
@@ -39,7 +39,7 @@ export async function replaceEvent({ app, actor, params, body, request }: Replac
   })
 }
 
-/** Increments the version of an event, which locks the row until the transaction ends. */
+/** Increment the version of an event, which locks the row until the transaction ends. */
 async function lockEvent(tx: Write, id: string, expected: number | undefined) {
   let update = tx
     .updateTable('events')

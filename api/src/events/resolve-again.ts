@@ -33,7 +33,7 @@ export async function movedEvents(app: App): Promise<MovedEvent[]> {
     .filter(({ from, to }) => from !== to && from.slice(0, 19) !== to.slice(0, 19))
 }
 
-/** Moves an event to the instant of its announced wall time, by the new rules (edge case T91). */
+/** Move an event to the instant of its announced wall time, by the new rules (edge case T91). */
 export async function moveEvent(app: App, event: MovedEvent): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const { numUpdatedRows } = await tx

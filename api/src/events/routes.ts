@@ -8,7 +8,7 @@ import { listEvents } from './list'
 import { deleteEvent } from './remove'
 import { replaceEvent } from './replace'
 
-/** Registers the calls about events. */
+/** Register the calls about events. */
 export function addEvents(server: FastifyInstance, app: App): void {
   const all = cachedResponse(() => listEvents(app.db))
   bind(server, app, routes.events, all)

@@ -16,7 +16,7 @@ export async function exhaustedUntil(app: App, owner: readonly string[]): Promis
   return row?.resets_at ?? null
 }
 
-/** Resets all counts of an account. */
+/** Reset all counts of an account. */
 export async function forgiveAll(app: App, tx: Write, owner: readonly string[]): Promise<void> {
   await tx.deleteFrom('throttle').where('owner', '=', throttleKey(app, owner)).execute()
 }

@@ -18,7 +18,7 @@ function issue(key: Buffer, token: string): string {
 }
 
 /**
- * Returns an anti-forgery token for the session of this request. Starts a session for a visitor who has none (edge case T167).
+ * Return an anti-forgery token for the session of this request. Starts a session for a visitor who has none (edge case T167).
  */
 export function antiforgeryToken(app: App, request: FastifyRequest, reply: FastifyReply): string {
   let token = sessionToken(request)
@@ -36,7 +36,7 @@ function matches(key: Buffer, token: string | undefined, sent: unknown): boolean
 }
 
 /**
- * Checks that an anti-forgery token was issued for the session of this request.
+ * Check that an anti-forgery token was issued for the session of this request.
  *
  * @param sent the token as received; may be anything
  * @throws {Refusal} 403 with the code 'antiforgery'

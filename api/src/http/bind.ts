@@ -44,7 +44,7 @@ async function readCall<R extends Route>(
 }
 
 /**
- * Binds a route of the contract to its handler. Audience, origin, anti-forgery token and content type are checked before any
+ * Bind a route of the contract to its handler. Audience, origin, anti-forgery token and content type are checked before any
  * of the body is read.
  *
  * @throws {Refusal} while handling: 401, 403 or 415, and whatever the handler throws; 400 if the input does not match the

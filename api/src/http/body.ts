@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { checkDuplicateKeys, checkTree } from './check-json'
 
 /**
- * Accepts two content types: JSON for the API, and forms for the identity pages. Any other gets a 415 response, and content
+ * Accept two content types: JSON for the API, and forms for the identity pages. Any other gets a 415 response, and content
  * that the portal never needs a 400 response (edge case T166).
  */
 export function addBodyParsers(server: FastifyInstance): void {

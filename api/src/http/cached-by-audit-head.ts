@@ -6,7 +6,7 @@ interface Entry<T> {
 }
 
 /**
- * Caches the last result of `load` until something changes. Every change writes an audit row in its own transaction, so the
+ * Cache the last result of `load` until something changes. Every change writes an audit row in its own transaction, so the
  * audit head identifies the state of the data for all processes on one database (ADR 6). The head is read with the session,
  * before `load` reads: a result may be newer than its key, never older. A failed load is not cached.
  */

@@ -4,7 +4,7 @@ import { SerialisedJson } from './serialised-json'
 /** Bytes of responses that one call keeps for different callers. The newest response is kept whatever its size. */
 const MAX_BYTES = 8 * 1024 * 1024
 
-/** Caches a response that is the same for everyone who may read it, so that it is serialised once, too (ADR 6). */
+/** Cache a response that is the same for everyone who may read it, so that it is serialised once, too (ADR 6). */
 export function cachedResponse<T>(
   load: () => Promise<T>,
 ): (call: { actor: SignedIn }) => Promise<SerialisedJson<T>> {
@@ -13,7 +13,7 @@ export function cachedResponse<T>(
 }
 
 /**
- * Caches a response that differs between callers: one for each variant and state of the data (ADR 6). A response that a change
+ * Cache a response that differs between callers: one for each variant and state of the data (ADR 6). A response that a change
  * of something else has not altered stays the same object, with its validator and its compressed forms.
  *
  * @param maxBytes of all responses that are kept

@@ -4,7 +4,7 @@ import { checkText } from './check-text'
 const maxDepth = 20
 
 /**
- * Refuses valid JSON that the portal never needs: deep nesting, NUL and broken surrogates (edge case T166).
+ * Refuse valid JSON that the portal never needs: deep nesting, NUL and broken surrogates (edge case T166).
  *
  * @returns the number of keys in all objects
  * @throws {Refusal} 400
@@ -31,7 +31,7 @@ export function checkTree(root: unknown): number {
 const stringOrKey = /"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g
 
 /**
- * Refuses duplicate keys: one parser may use the first value and another the last (edge case T166). `JSON.parse` keeps only
+ * Refuse duplicate keys: one parser may use the first value and another the last (edge case T166). `JSON.parse` keeps only
  * one, so a text with duplicates has more keys than the parsed objects.
  *
  * @param text valid JSON

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal'
 
 /**
- * Refuses NUL, which PostgreSQL cannot store, and unpaired surrogates (edge case T166).
+ * Refuse NUL, which PostgreSQL cannot store, and unpaired surrogates (edge case T166).
  *
  * @throws {Refusal} 400
  */
@@ -12,7 +12,7 @@ export function checkText(value: string): void {
 }
 
 /**
- * Refuses an escaped NUL in a path or query (edge case T166).
+ * Refuse an escaped NUL in a path or query (edge case T166).
  *
  * @throws {Refusal} 400
  */

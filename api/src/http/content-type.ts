@@ -6,7 +6,7 @@ const hasBody = (request: FastifyRequest): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
 
 /**
- * Checks that the body has the one content type of this call. Browsers send forms and plain text to other origins without a
+ * Check that the body has the one content type of this call. Browsers send forms and plain text to other origins without a
  * preflight, so those must not pass as JSON (edge case T26).
  *
  * @throws {Refusal} 415 for any other type

@@ -13,7 +13,7 @@ const nameFor = (request: FastifyRequest, what: 'session' | 'device' = 'session'
 
 const wellFormed = /^[A-Za-z0-9_-]{43}$/
 
-/** Creates a session or link token with 256 random bits. */
+/** Create a session or link token with 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The hash of a token as stored: enough to look it up, but useless to anyone who reads the table. */
@@ -26,16 +26,16 @@ const attributesFor = (request: FastifyRequest) =>
 const tokenIn = (value: string | undefined): string | undefined =>
   value !== undefined && wellFormed.test(value) ? value : undefined
 
-/** Reads the session token from the cookie; undefined if there is none or it is malformed. */
+/** Read the session token from the cookie; undefined if there is none or it is malformed. */
 export const sessionToken = (request: FastifyRequest): string | undefined =>
   tokenIn(request.cookies[nameFor(request)])
 
-/** Sets the session cookie, which browsers delete when they are closed. */
+/** Set the session cookie, which browsers delete when they are closed. */
 export function setSessionToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
   void reply.setCookie(nameFor(request), token, attributesFor(request))
 }
 
-/** Deletes the session cookie. */
+/** Delete the session cookie. */
 export function clearSessionToken(request: FastifyRequest, reply: FastifyReply): void {
   void reply.clearCookie(nameFor(request), attributesFor(request))
 }
@@ -43,11 +43,11 @@ export function clearSessionToken(request: FastifyRequest, reply: FastifyReply):
 /** How long a device cookie lasts after a sign-in; browsers allow no more. */
 export const DEVICE_DAYS = 400
 
-/** Reads the token of this browser; undefined if it has none yet. Nobody is signed in by it. */
+/** Read the token of this browser; undefined if it has none yet. Nobody is signed in by it. */
 export const deviceToken = (request: FastifyRequest): string | undefined =>
   tokenIn(request.cookies[nameFor(request, 'device')])
 
-/** Sets the cookie by which this browser is recognised at the next sign-in. */
+/** Set the cookie by which this browser is recognised at the next sign-in. */
 export function setDeviceToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const maxAge = DEVICE_DAYS * 24 * 3600
   void reply.setCookie(nameFor(request, 'device'), token, { ...attributesFor(request), maxAge })

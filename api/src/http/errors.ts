@@ -22,7 +22,7 @@ function invalid(error: ZodError): ErrorBody {
   return { message: error.issues[0]?.message ?? 'The request is not valid.', errors }
 }
 
-/** Responds to an error. Only unexpected ones are logged, and their details are not shown. */
+/** Respond to an error. Only unexpected ones are logged, and their details are not shown. */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof Refusal) {
     const { code, errors, headers } = error.extra

@@ -16,7 +16,7 @@ export function setCommonHeaders(reply: FastifyReply, { apiUrl }: Settings): voi
   })
 }
 
-/** Sets the common headers on every response. */
+/** Set the common headers on every response. */
 export function addHeaders(server: FastifyInstance, settings: Settings): void {
   server.addHook('onRequest', async (_request, reply) => setCommonHeaders(reply, settings))
 }

@@ -4,7 +4,7 @@ import { Refusal } from './refusal'
 const all = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE']
 
 /**
- * Responds to each unsupported method of a known path with 405 and `Allow` (edge case T164). Call the returned function after
+ * Respond to each unsupported method of a known path with 405 and `Allow` (edge case T164). Call the returned function after
  * all routes are registered.
  */
 export function trackMethods(server: FastifyInstance): () => void {

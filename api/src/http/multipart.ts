@@ -3,7 +3,7 @@ import { checkText } from './check-text'
 import { Refusal } from './refusal'
 
 /**
- * Reads the fields of a multipart form.
+ * Read the fields of a multipart form.
  *
  * @throws {Refusal} 400 for a file, a duplicate field or a malformed form; 413 if a field is too large
  */

@@ -13,7 +13,7 @@ export const ownOrigins = (request: FastifyRequest, settings: Settings): readonl
 const isUnsafe = (request: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
 
 /**
- * Refuses a write started by a page of another site. Programs other than browsers send neither of the headers it checks.
+ * Refuse a write started by a page of another site. Programs other than browsers send neither of the headers it checks.
  *
  * @throws {Refusal} 403 for a write from an origin that is not listed
  */
@@ -28,7 +28,7 @@ export function checkOrigin(request: FastifyRequest, settings: Settings): void {
   if (foreignSite || foreignOrigin) throw new Refusal(403, 'Requests from other sites are refused.')
 }
 
-/** Allows only the configured origins to read responses to requests with credentials (edge case T25). */
+/** Allow only the configured origins to read responses to requests with credentials (edge case T25). */
 export function allowListedOrigins(request: FastifyRequest, reply: FastifyReply, settings: Settings): void {
   if (settings.allowedOrigins.length === 0) return
   void reply.header('Vary', 'Origin')

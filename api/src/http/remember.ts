@@ -16,7 +16,7 @@ export async function isRemembered(app: App, parts: readonly string[]): Promise<
   return row !== undefined
 }
 
-/** Remembers something for a time. @param parts as for `throttle` */
+/** Remember something for a time. @param parts as for `throttle` */
 export async function remember(app: App, parts: readonly string[], seconds: number): Promise<void> {
   const row = { count: 1, resets_at: later(app, seconds) }
   await app.db

@@ -51,7 +51,7 @@ export async function throttle(
   })
 }
 
-/** Takes back one attempt that turned out to be legitimate. @param parts as for `throttle` */
+/** Take back one attempt that turned out to be legitimate. @param parts as for `throttle` */
 export async function refund(app: App, parts: readonly string[]): Promise<void> {
   await app.db
     .updateTable('throttle')
@@ -61,7 +61,7 @@ export async function refund(app: App, parts: readonly string[]): Promise<void> 
     .execute()
 }
 
-/** Resets the count after a success. */
+/** Reset the count after a success. */
 export async function forgive(app: App, parts: readonly string[]): Promise<void> {
   await app.db.deleteFrom('throttle').where('key', '=', throttleKey(app, parts)).execute()
 }

@@ -38,7 +38,7 @@ async function reasonToRefuse(
 }
 
 /**
- * Handles the form of the account page.
+ * Handle the form of the account page.
  *
  * @returns why the address is refused; undefined once the link has been sent
  * @throws {Refusal} 429 after too many attempts; 503 if too many passwords are waiting to be hashed

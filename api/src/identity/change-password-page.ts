@@ -8,7 +8,7 @@ import { html } from './html'
 import { sendPage } from './page'
 import { changePasswordPath } from './paths'
 
-/** Sends the page for a new password. */
+/** Send the page for a new password. */
 export function changePage(
   app: App,
   request: FastifyRequest,

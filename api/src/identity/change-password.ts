@@ -9,7 +9,7 @@ import { setPassword } from './set-password'
 import { changePage } from './change-password-page'
 import { currentHash, refuse } from './change-password-rules'
 
-/** Registers the page on which signed-in people change their password, and must replace a temporary one. */
+/** Register the page on which signed-in people change their password, and must replace a temporary one. */
 export function addChangePassword(server: FastifyInstance, app: App): void {
   server.get(changePasswordPath, async (request, reply) => {
     const returnUrl = returnTo(app, request, queryText(request, 'returnUrl'))

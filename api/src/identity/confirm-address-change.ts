@@ -29,7 +29,7 @@ export const pendingChange = (db: Pick<Write, 'selectFrom'>, app: App, token: st
     .executeTakeFirst()
 
 /**
- * Changes the address, notifies the old one, and invalidates links sent to it. Returns false if the link was already used, or
+ * Change the address, notify the old one, and invalidate links sent to it. Returns false if the link was already used, or
  * someone else now has the new address.
  */
 export async function confirmAddressChange(app: App, token: string): Promise<boolean> {

@@ -24,7 +24,7 @@ const deadLink = (app: App, reply: FastifyReply) =>
   )
 
 /**
- * Registers the page behind the confirmation link. Opening it changes nothing yet, because mail scanners open links too (edge
+ * Register the page behind the confirmation link. Opening it changes nothing yet, because mail scanners open links too (edge
  * case T24).
  */
 export function addConfirmAddress(server: FastifyInstance, app: App): void {

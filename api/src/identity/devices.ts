@@ -22,12 +22,12 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   userAgent: request.headers['user-agent'] ?? '',
 })
 
-/** Sends the device cookie, for another 400 days. */
+/** Send the device cookie, for another 400 days. */
 export const keepDevice = (request: FastifyRequest, reply: FastifyReply, { token }: Browser): void =>
   setDeviceToken(request, reply, token)
 
 /**
- * Stores from which browser a person has signed in, and tells them by e-mail if it is a new one (R4.37).
+ * Store from which browser a person has signed in, and tell them by e-mail if it is a new one (R4.37).
  *
  * @param silent if another e-mail already tells them, about the password they have just chosen
  */
@@ -54,12 +54,12 @@ export async function noteDevice(
   if (!silent) await enqueue(app, tx, newDeviceMail(app.settings, person, deviceName(userAgent), now))
 }
 
-/** Forgets the browsers of a person, so that the next sign-in from each is reported to them. */
+/** Forget the browsers of a person, so that the next sign-in from each is reported to them. */
 export async function forgetDevices(tx: Write, userId: string): Promise<void> {
   await tx.deleteFrom('devices').where('user_id', '=', userId).execute()
 }
 
-/** Forgets the browsers whose cookie has expired. */
+/** Forget the browsers whose cookie has expired. */
 export async function forgetOldDevices(app: App): Promise<void> {
   await app.db
     .deleteFrom('devices')

@@ -12,7 +12,7 @@ import { sendPage } from './page'
 import { forgotPasswordPath, loginPath } from './paths'
 import { noteResetRequest } from './reset-requests'
 
-/** Registers the page that sends a password link. Response and work are the same for every address (edge case T18). */
+/** Register the page that sends a password link. Response and work are the same for every address (edge case T18). */
 export function addForgotPassword(server: FastifyInstance, app: App): void {
   server.get(forgotPasswordPath, async (request, reply) => {
     const body = html`<p>

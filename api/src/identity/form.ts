@@ -27,7 +27,7 @@ function refused(app: App, request: FastifyRequest, reply: FastifyReply, refusal
 }
 
 /**
- * Binds the post of a form: same origin, url-encoded, with the anti-forgery token of the session as a field. A refusal by the
+ * Bind the post of a form: same origin, url-encoded, with the anti-forgery token of the session as a field. A refusal by the
  * handler, or for the token, becomes a page.
  *
  * @throws {Refusal} while handling: 403 for another origin, 415 for another content type

@@ -8,7 +8,7 @@ export const NO_COOKIE =
   'Your browser did not store the cookie of this site, so you cannot sign in. Please allow cookies for this site and try again.'
 
 /**
- * Explains the problem when a page was opened without https on another machine: browsers refuse Secure cookies there, so that
+ * Explain the problem when a page was opened without https on another machine: browsers refuse Secure cookies there, so that
  * signing in would lead back to the sign-in page forever (edge case T20). Browsers send `Sec-Fetch-Site` only to origins they
  * trust, which also reveals https connections that a proxy does not report.
  *

@@ -17,7 +17,7 @@ interface LoginView {
   readonly notice?: string | undefined
 }
 
-/** Sends the sign-in page, with the demo accounts if the portal has demo data. */
+/** Send the sign-in page, with the demo accounts if the portal has demo data. */
 export function loginPage(
   app: App,
   request: FastifyRequest,

@@ -20,7 +20,7 @@ const notices: Readonly<Record<string, string>> = {
   'password-set': 'Your password has been set. Please sign in with it.',
 }
 
-/** Registers the sign-in page. Response and work are the same whether or not the address is known (edge case T18). */
+/** Register the sign-in page. Response and work are the same whether or not the address is known (edge case T18). */
 export function addLogin(server: FastifyInstance, app: App): void {
   server.get(loginPath, async (request, reply) => {
     const returnUrl = returnTo(app, request, queryText(request, 'returnUrl'))

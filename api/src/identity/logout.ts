@@ -34,7 +34,7 @@ async function endSession(app: App, request: FastifyRequest, reply: FastifyReply
 }
 
 /**
- * Registers sign-out. Programs send the anti-forgery header and get 204; the form of a page sends a field and is redirected to
+ * Register sign-out. Programs send the anti-forgery header and get 204; the form of a page sends a field and is redirected to
  * its `returnUrl`, by default the sign-in page.
  */
 export function addLogout(server: FastifyInstance, app: App): void {

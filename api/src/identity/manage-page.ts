@@ -18,7 +18,7 @@ const notices: Readonly<Record<string, string>> = {
   sessions: 'All other sessions have been ended.',
 }
 
-/** Sends the account page: name, password, address and sessions. */
+/** Send the account page: name, password, address and sessions. */
 export async function managePage(
   app: App,
   request: FastifyRequest,

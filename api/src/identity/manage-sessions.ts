@@ -6,7 +6,7 @@ import { noteSignOut } from '../security/sign-in'
 import { bindOwnForm, saved } from './own-form'
 import { endSessions } from './sessions'
 
-/** Registers the buttons of the account page that end one other session, or all of them. */
+/** Register the buttons of the account page that end one other session, or all of them. */
 export function addManageSessions(server: FastifyInstance, app: App): void {
   bindOwnForm(
     server,

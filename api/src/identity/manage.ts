@@ -10,7 +10,7 @@ import { managePath } from './paths'
 
 const NAMES_REQUIRED = 'First name and last name are required, up to 100 characters each.'
 
-/** Registers the account page: name, e-mail address, password and sessions. */
+/** Register the account page: name, e-mail address, password and sessions. */
 export function addManage(server: FastifyInstance, app: App): void {
   server.get(managePath, async (request, reply) => {
     const actor = ready(request)

@@ -10,11 +10,11 @@ export function ready(request: FastifyRequest): SignedIn | undefined {
   return actor.kind === 'user' && !actor.mustChangePassword ? actor : undefined
 }
 
-/** Sends a visitor of the account page to the sign-in, and back to the page from there. */
+/** Send a visitor of the account page to the sign-in, and back to the page from there. */
 export const toLogin = (reply: FastifyReply): FastifyReply =>
   reply.redirect(`${loginPath}?returnUrl=${encodeURIComponent(managePath)}`, 303)
 
-/** Returns to the account page, which says what has been saved. */
+/** Return to the account page, which says what has been saved. */
 export const saved = (reply: FastifyReply, what: 'name' | 'address' | 'session' | 'sessions'): FastifyReply =>
   reply.redirect(`${managePath}?saved=${what}`, 303)
 
@@ -23,7 +23,7 @@ type OwnFormHandler = (
   fields: Fields,
 ) => Promise<FastifyReply>
 
-/** Binds a form of the account page (`bindForm`). Its handler runs only for those who may see the page. */
+/** Bind a form of the account page (`bindForm`). Its handler runs only for those who may see the page. */
 export function bindOwnForm(server: FastifyInstance, app: App, url: string, handler: OwnFormHandler): void {
   bindForm(server, app, url, async (request, reply, fields) => {
     const actor = ready(request)

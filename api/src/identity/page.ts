@@ -34,7 +34,7 @@ export interface Page {
   readonly choosesPassword?: boolean
 }
 
-/** Sends a page with a policy that allows only its own stylesheet and forms, and where a password is chosen its own script. */
+/** Send a page with a policy that allows only its own stylesheet and forms, and where a password is chosen its own script. */
 export function sendPage({ settings }: App, reply: FastifyReply, page: Page, status = 200): FastifyReply {
   const document = html`<!doctype html>
     <html lang="en">

@@ -15,7 +15,7 @@ export interface Passwords {
   verify(stored: string | null | undefined, password: string): Promise<boolean>
 }
 
-/** Creates the queue of password hashing. Its methods reject with a Refusal 503 if too many requests are waiting. */
+/** Create the queue of password hashing. Its methods reject with a Refusal 503 if too many requests are waiting. */
 export async function createPasswords(): Promise<Passwords> {
   let running = 0
   const waiting: (() => void)[] = []
@@ -49,7 +49,7 @@ export async function createPasswords(): Promise<Passwords> {
 /** Without 0 O o 1 I l, which are easily confused. 20 of these 55 characters are 115 bits. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz'
 
-/** Creates a temporary password of four groups of five characters (R4.9). */
+/** Create a temporary password of four groups of five characters (R4.9). */
 export function temporaryPassword(): string {
   const signs = Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)])
   return [0, 5, 10, 15].map((from) => signs.slice(from, from + 5).join('')).join('-')

@@ -8,7 +8,7 @@ import { enqueue } from '../outbox/enqueue'
 import { addressLinkSeconds, confirmAddressMail } from './mails'
 
 /**
- * Sends a link to the new address; nothing changes until it is opened (edge case T24). A second request replaces the first. If
+ * Send a link to the new address; nothing changes until it is opened (edge case T24). A second request replaces the first. If
  * the address is taken, the same row is stored but nothing is sent, so that the response is the same.
  */
 export async function requestAddressChange(app: App, actor: Person, email: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Write } from '../database/write'
 import { newToken, tokenHash } from '../http/cookies'
 
 /**
- * Creates a link to choose a password, which replaces earlier links of this person.
+ * Create a link to choose a password, which replaces earlier links of this person.
  *
  * @param seconds how long it is valid
  * @returns its token; only the hash is stored
@@ -30,7 +30,7 @@ export const ownerOfLink = (app: App, token: string): Promise<Person | undefined
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** Uses up a link. Returns false if another request has already used it. */
+/** Use up a link. Returns false if another request has already used it. */
 export async function spendResetLink(tx: Write, token: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('reset_links')

@@ -42,7 +42,7 @@ function resetPage(app: App, request: FastifyRequest, reply: FastifyReply, token
   )
 }
 
-/** Registers the page behind a password link. */
+/** Register the page behind a password link. */
 export function addResetPassword(server: FastifyInstance, app: App): void {
   server.get(resetPasswordPath, async (request, reply) => {
     const token = queryText(request, 'token')

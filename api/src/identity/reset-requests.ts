@@ -9,7 +9,7 @@ import { resetLinkSeconds, resetMail } from './mails'
 import { issueResetLink } from './reset-links'
 
 /**
- * Stores a request for a password link. Every address gets the same single row, and the account is looked up only later, so
+ * Store a request for a password link. Every address gets the same single row, and the account is looked up only later, so
  * that the response time reveals nothing and an acknowledged request survives a crash (edge case T18).
  */
 export async function noteResetRequest(app: App, email: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function noteResetRequest(app: App, email: string): Promise<void> {
     .execute()
 }
 
-/** Creates links and mails for the requests that are due. Several processes may run it at the same time. */
+/** Create links and mails for the requests that are due. Several processes may run it at the same time. */
 export async function sendResetLinks(app: App): Promise<void> {
   const requests = await app.db
     .selectFrom('reset_requests')
@@ -54,7 +54,7 @@ async function sendResetLink(app: App, id: string): Promise<void> {
   })
 }
 
-/** Checks every second, without keeping the process alive. Returns a function that stops it. */
+/** Check every second, without keeping the process alive. Returns a function that stops it. */
 export function startResetRequests(app: App): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const look = async (): Promise<void> => {

@@ -12,7 +12,7 @@ import { addResetPassword } from './reset-password'
 import { strengthScript } from './strength-script'
 import { stylesheet } from './stylesheet'
 
-/** Registers all identity pages and their stylesheet. */
+/** Register all identity pages and their stylesheet. */
 export function addIdentity(server: FastifyInstance, app: App): void {
   addLogin(server, app)
   addLogout(server, app)

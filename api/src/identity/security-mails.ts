@@ -21,7 +21,7 @@ ReCOG
 `,
 })
 
-/** Tells the owner of an account that its password was chosen or changed (R4.37). @param browser as `deviceName` */
+/** Tell the owner of an account that its password was chosen or changed (R4.37). @param browser as `deviceName` */
 export const passwordChangedMail = (settings: Settings, to: Person, browser: string, instant: string): Mail =>
   notice(
     settings,
@@ -31,7 +31,7 @@ export const passwordChangedMail = (settings: Settings, to: Person, browser: str
     `The password of your account on the ReCOG members’ portal was changed.\n\nWhen: ${when(instant)}\nBrowser: ${browser}`,
   )
 
-/** Tells the owner of an account that somebody signed in from a browser not used before (R4.37). */
+/** Tell the owner of an account that somebody signed in from a browser not used before (R4.37). */
 export const newDeviceMail = (settings: Settings, to: Person, browser: string, instant: string): Mail =>
   notice(
     settings,

@@ -4,7 +4,7 @@ import { later } from '../app'
 import type { Write } from '../database/write'
 import { newToken, tokenHash } from '../http/cookies'
 
-/** Starts a session. Returns its token, of which only the hash is stored. */
+/** Start a session. Returns its token, of which only the hash is stored. */
 export async function startSession(app: App, tx: Write, userId: string, device: string): Promise<string> {
   const token = newToken()
   await tx

@@ -13,7 +13,7 @@ import { endSessions, startSession } from './sessions'
 export type PasswordProof = { readonly link: string } | { readonly checkedHash: string }
 
 /**
- * Stores a chosen password, ends every session and open link, starts a new session (edge cases T10, T23), and tells the owner by
+ * Store a chosen password, end every session and open link, start a new session (edge cases T10, T23), and tell the owner by
  * e-mail (R4.37).
  *
  * @param proof token of the password link, or hash of the current password that was checked

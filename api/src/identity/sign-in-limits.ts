@@ -56,7 +56,7 @@ const BLOCKED =
 
 const accountCounter = (account: string) => ['login', 'account', account]
 
-/** Lifts the limit of an account, whose owner has proved with a link that they read its mail. */
+/** Lift the limit of an account, whose owner has proved with a link that they read its mail. */
 export const liftAccountLimit = (app: App, email: string): Promise<void> =>
   forgive(app, accountCounter(normaliseEmail(email)))
 
@@ -64,6 +64,6 @@ export const liftAccountLimit = (app: App, email: string): Promise<void> =>
 export const blockedUntil = (app: App, email: string): Promise<string | null> =>
   exhaustedUntil(app, accountCounter(normaliseEmail(email)))
 
-/** Lifts the limits of an account, from every network. */
+/** Lift the limits of an account, from every network. */
 export const liftSignInLimits = (app: App, tx: Write, email: string): Promise<void> =>
   forgiveAll(app, tx, accountCounter(normaliseEmail(email)))

@@ -17,7 +17,7 @@ interface SignedInSession {
 export type SignIn = SignedInSession | 'wrong' | 'deactivated'
 
 /**
- * Checks the password and starts a new session, which replaces the previous session of this browser (edge case T10).
+ * Check the password and start a new session, which replaces the previous session of this browser (edge case T10).
  *
  * @returns 'wrong' if the address or password is wrong, or the temporary password was used or has expired
  * @throws {Refusal} 503 if too many passwords are waiting to be hashed

@@ -17,7 +17,7 @@ const applicantFields = (body: MembershipRequest) => ({
   clinical_roles: body.ClinicalRoles ?? '',
 })
 
-/** Adds an applicant without a password; `undefined` if the address is already known. */
+/** Add an applicant without a password; `undefined` if the address is already known. */
 export async function insertApplicant(
   app: App,
   tx: Write,

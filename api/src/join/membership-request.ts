@@ -21,7 +21,7 @@ const hour = 3600
 const thanks = { message: 'Thank you! Your request has been submitted.' }
 
 /**
- * Stores a request to join and confirms it to the applicant. Each address has at most one open request: sending it again, or for
+ * Store a request to join and confirm it to the applicant. Each address has at most one open request: sending it again, or for
  * an existing member, gets the same response and changes nothing (edge cases J16, J17); so does a person who was deactivated. The
  * work is the same for every address, and so is the time.
  *

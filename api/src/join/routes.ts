@@ -8,7 +8,7 @@ import { newChallenge } from './bot-check/challenge'
 import { widgetScript } from './bot-check/widget-script'
 import { membershipRequest } from './membership-request'
 
-/** Registers the calls of the join form. */
+/** Register the calls of the join form. */
 export function addJoin(server: FastifyInstance, app: App): void {
   bind(server, app, routes.membershipRequest, membershipRequest)
   bind(server, app, routes.botChallenge, async () => newChallenge(app))

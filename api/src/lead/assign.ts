@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal'
 import { ledBy, type SignedIn } from '../policy/actor'
 
 /**
- * Adds or removes members of groups that the caller leads. If any other group is named, the whole call is refused and the
+ * Add or remove members of groups that the caller leads. If any other group is named, the whole call is refused and the
  * attempt is recorded (edge case T70). The steering group can only be changed by its own leads, who are steering members
  * anyway (decision D9).
  *

@@ -7,7 +7,7 @@ import { ledBy } from '../policy/actor'
 import { leadAssign } from './assign'
 import { leadUsers } from './users'
 
-/** Registers the calls for work group leads. */
+/** Register the calls for work group leads. */
 export function addLead(server: FastifyInstance, app: App): void {
   const users = cachedVariants<LeadUsersWire>()
   bind(server, app, routes.leadUsers, (call) =>

@@ -12,7 +12,7 @@ export interface MyData {
 }
 
 /**
- * Collects what is stored about a person: account, groups, projects, decisions, sessions, e-mails and their rows in both logs.
+ * Collect what is stored about a person: account, groups, projects, decisions, sessions, e-mails and their rows in both logs.
  * Left out are secrets (hashes of passwords and tokens) and what is about others (ADR 22).
  */
 export async function collect(app: App, userId: string): Promise<MyData> {

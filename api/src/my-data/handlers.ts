@@ -61,7 +61,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 }
 
 /**
- * Sends the caller's export as a file.
+ * Send the caller's export as a file.
  *
  * @throws {Refusal} 404 if none is ready
  */

@@ -8,7 +8,7 @@ import { pageOf } from './page'
 /** How long a prepared export can be downloaded. */
 export const EXPORT_SECONDS = 7 * 24 * 3600
 
-/** Prepares every requested export, one after another. */
+/** Prepare every requested export, one after another. */
 export async function prepareExports(app: App): Promise<void> {
   const waiting = await app.db
     .selectFrom('data_exports')
@@ -19,7 +19,7 @@ export async function prepareExports(app: App): Promise<void> {
   for (const { user_id, requested_at } of waiting) await prepare(app, user_id, requested_at)
 }
 
-/** Stores the export, unless the person was erased or asked again meanwhile. A failure is shown to the person. */
+/** Store the export, unless the person was erased or asked again meanwhile. A failure is shown to the person. */
 async function prepare(app: App, userId: string, requestedAt: string): Promise<void> {
   const files = await build(app, userId)
   await inTransaction(app.db, async (tx) => {

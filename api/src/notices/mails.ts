@@ -5,7 +5,7 @@ import type { Mail } from '../outbox/enqueue'
 import type { Settings } from '../settings'
 import { sentenceOf } from './merge'
 
-/** Tells a member what has changed in their groups, who did it and where to ask. */
+/** Tell a member what has changed in their groups, who did it and where to ask. */
 export const membershipMail = (
   settings: Settings,
   to: Person,
@@ -32,7 +32,7 @@ ReCOG
 `,
 })
 
-/** Confirms to an applicant that their request has arrived. */
+/** Confirm to an applicant that their request has arrived. */
 export const receiptMail = (settings: Settings, to: Person): Mail => ({
   kind: 'request-receipt',
   to: { address: to.email, name: to.displayName },
@@ -48,7 +48,7 @@ The ReCOG steering committee
 `,
 })
 
-/** Tells a steering member how many requests wait; without names, since e-mail is not private. */
+/** Tell a steering member how many requests wait; without names, since e-mail is not private. */
 export const digestMail = (settings: Settings, to: Person, waiting: number): Mail => ({
   kind: 'request-digest',
   to: { address: to.email, name: to.displayName },

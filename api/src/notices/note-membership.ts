@@ -14,7 +14,7 @@ interface MembershipChange extends RoleChange {
 }
 
 /**
- * Notes that a person is to be told of a change of their membership, in the transaction of the change. People are not told of
+ * Note that a person is to be told of a change of their membership, in the transaction of the change. People are not told of
  * what they did themselves. The caller has locked the group, so that two changes of one membership cannot meet here.
  */
 export async function noteMembership(app: App, tx: Write, change: MembershipChange): Promise<void> {

@@ -9,7 +9,7 @@ import { activeMembers } from '../policy/active-members'
 type Notice = Selectable<MembershipNoticeTable>
 
 /**
- * Turns the notices that are due into e-mails, one per person. A notice is deleted in the transaction that queues its e-mail,
+ * Turn the notices that are due into e-mails, one per person. A notice is deleted in the transaction that queues its e-mail,
  * so that nobody is told twice, whatever fails and however many processes run.
  *
  * @returns how many e-mails were queued

@@ -5,7 +5,7 @@ import { sendNotices } from './send-notices'
 const noticesEvery = 15_000
 const digestEvery = 60_000
 
-/** Queues notices and digests as they fall due, without keeping the process alive. Returns a function that stops it. */
+/** Queue notices and digests as they fall due, without keeping the process alive. Returns a function that stops it. */
 export function startNotices(app: App): () => void {
   const timers = [
     every(noticesEvery, () => sendNotices(app)),

@@ -12,13 +12,13 @@ import { startCleaning } from './clean'
 import { startJob } from './job'
 
 export interface Background {
-  /** Tells the outbox worker that there is mail to send. */
+  /** Tell the outbox worker that there is mail to send. */
   wakeOutbox(): void
-  /** Removes the traces of erased people from the database. */
+  /** Remove the traces of erased people from the database. */
   wakeCompaction(): void
-  /** Prepares requested exports. */
+  /** Prepare requested exports. */
   wakeExports(): void
-  /** Waits for running work. Can be called twice. */
+  /** Wait for running work. Can be called twice. */
   stop(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ const QUARTER_HOUR = 900
 const MINUTE = 60
 
 /**
- * Starts the background work of the server: sending mails, creating password links, preparing exports, signing the audit log,
+ * Start the background work of the server: sending mails, creating password links, preparing exports, signing the audit log,
  * and removing expired data and the traces of erased people.
  */
 export function startBackground(app: App): Background {

@@ -4,7 +4,7 @@ import { writeCheckpoint } from '../audit/checkpoints'
 const EVERY_MINUTES = 10
 
 /**
- * Signs a checkpoint of the audit log every ten minutes in which it grew, and a last one when the server stops, without keeping
+ * Sign a checkpoint of the audit log every ten minutes in which it grew, and a last one when the server stops, without keeping
  * the process alive (ADR 21). Returns a function that stops it.
  */
 export function startCheckpointing(app: App): () => Promise<void> {

@@ -10,7 +10,7 @@ const everyMinutes = 15
 
 /**
 /**
- * Removes expired data: sessions, devices, links, counters, used bot-check tokens, exports, and mails and rows of both logs past
+ * Remove expired data: sessions, devices, links, counters, used bot-check tokens, exports, and mails and rows of both logs past
  * their retention (edge case T144).
  */
 export async function cleanOnce(app: App): Promise<void> {
@@ -34,7 +34,7 @@ export async function cleanOnce(app: App): Promise<void> {
   if (days !== undefined) await purgeAudit(app, retentionLimit(app, days))
 }
 
-/** Removes expired data every 15 minutes, without keeping the process alive. Returns a function that stops it. */
+/** Remove expired data every 15 minutes, without keeping the process alive. Returns a function that stops it. */
 export function startCleaning(app: App): () => void {
   const timer = setInterval(
     () => void cleanOnce(app).catch(() => app.warn('cleaning failed, trying again later')),

@@ -1,13 +1,13 @@
 /** Work that is done in the background, once at a time. */
 interface Job {
-  /** Runs the work soon, or once more if it is running. */
+  /** Run the work soon, or once more if it is running. */
   wake(): void
-  /** Waits for running work. Can be called twice. */
+  /** Wait for running work. Can be called twice. */
   stop(): Promise<void>
 }
 
 /**
- * Runs work when it is woken and at an interval, without keeping the process alive. A failure is tried again at the next
+ * Run work when it is woken and at an interval, without keeping the process alive. A failure is tried again at the next
  * interval.
  *
  * @param everySeconds between two runs that nobody asked for

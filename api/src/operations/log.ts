@@ -4,7 +4,7 @@ import type { Settings } from '../settings'
 /** JSON lines on standard output, with only these fields. */
 export const loggerOptions = (settings: Settings) => ({ level: settings.logLevel, base: null })
 
-/** Logs one line per request: the pattern of the route, never the requested URL, the person or the network address. */
+/** Log one line per request: the pattern of the route, never the requested URL, the person or the network address. */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(

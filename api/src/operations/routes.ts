@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { createReadiness } from './readiness'
 
-/** Registers `/healthz` (the process responds) and `/readyz` (the database takes writes, too). Neither needs a session. */
+/** Register `/healthz` (the process responds) and `/readyz` (the database takes writes, too). Neither needs a session. */
 export function addOperations(server: FastifyInstance, app: App): void {
   const options = { config: { needsNoSession: true } } as const
   const isReady = createReadiness(app)

@@ -24,7 +24,7 @@ export async function checkSteeringGroup(app: App): Promise<void> {
 }
 
 /**
- * Warns the operator about a URL without https: passwords can be read in transit, and browsers store no Secure cookies (edge
+ * Warn the operator about a URL without https: passwords can be read in transit, and browsers store no Secure cookies (edge
  * case T20).
  */
 export function checkPublicUrl({ settings, warn }: Pick<App, 'settings' | 'warn'>): void {

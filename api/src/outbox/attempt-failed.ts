@@ -14,7 +14,7 @@ const isRefused = (error: unknown): boolean =>
   'responseCode' in error &&
   Number(error.responseCode) >= 500
 
-/** Schedules the next attempt, or gives a mail up that the mail server keeps refusing. */
+/** Schedule the next attempt, or give up a mail that the mail server keeps refusing. */
 export async function attemptFailed(app: App, mail: QueuedMail, error: unknown): Promise<void> {
   if (isRefused(error) && mail.attempts + 1 >= MOST_REFUSALS) {
     await giveUp(app, mail, 'refused')

@@ -16,7 +16,7 @@ export const due = (app: App): Promise<QueuedMail[]> =>
     .limit(20)
     .execute()
 
-/** Claims a mail: the first process to move `next_attempt_at` has it for a minute. */
+/** Claim a mail: the first process to move `next_attempt_at` has it for a minute. */
 export async function claim(app: App, mail: QueuedMail): Promise<boolean> {
   const { numUpdatedRows } = await app.db
     .updateTable('outbox')

@@ -17,7 +17,7 @@ export interface Mail {
 }
 
 /**
- * Adds a mail to the outbox, in the transaction of the change it reports. The worker sends it after the commit.
+ * Add a mail to the outbox, in the transaction of the change it reports. The worker sends it after the commit.
  *
  * @param holdSeconds how long it waits, so that the change can be undone
  * @returns its id

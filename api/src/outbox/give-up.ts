@@ -32,7 +32,7 @@ export async function giveUp(app: App, mail: QueuedMail, reason: string): Promis
   })
 }
 
-/** Gives up the mails whose password or link is no longer valid. Returns how many. */
+/** Give up the mails whose password or link is no longer valid. Returns how many. */
 export async function giveUpExpired(app: App): Promise<number> {
   const expired = await app.db
     .selectFrom('outbox')

@@ -4,7 +4,7 @@ import type { App } from '../app'
 import { temporaryPasswordSeconds } from '../identity/passwords'
 import { outboxFolder } from '../settings'
 
-/** Removes the `.eml` files that replace a mail server once the temporary password in them has expired. */
+/** Remove the `.eml` files that replace a mail server once the temporary password in them has expired. */
 export async function removeExpiredFiles(app: Pick<App, 'settings' | 'now'>): Promise<void> {
   const folder = outboxFolder(app.settings)
   const limit = Date.parse(app.now()) - temporaryPasswordSeconds * 1000

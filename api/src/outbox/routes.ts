@@ -31,7 +31,7 @@ async function names(folder: string): Promise<string[]> {
     .toReversed()
 }
 
-/** Registers the list of sent mails, newest first, in demo mode only, because they contain passwords. */
+/** Register the list of sent mails, newest first, in demo mode only, because they contain passwords. */
 export function addDevOutbox(server: FastifyInstance, app: App): void {
   if (!app.settings.demo) return
   const folder = outboxFolder(app.settings)

@@ -10,7 +10,7 @@ import { attemptFailed } from './attempt-failed'
 /** Mails that are sent at the same time. */
 const AT_ONCE = 4
 
-/** Sends the mails that are due, a few at a time, so that one slow server does not hold up the others. Returns how many were delivered. */
+/** Send the mails that are due, a few at a time, so that one slow server does not hold up the others. Returns how many were delivered. */
 export async function sendDue(app: App, transport: Transport): Promise<number> {
   const sent = await inOrder(await due(app), AT_ONCE, (mail) => sendOne(app, transport, mail))
   return sent.filter(Boolean).length

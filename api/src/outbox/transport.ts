@@ -35,7 +35,7 @@ function smtp(url: string, from: string): Transport {
   }
 }
 
-/** Writes one file per mail, named after the mail, so that a retry replaces the file. */
+/** Write one file per mail, named after the mail, so that a retry replaces the file. */
 function folder(path: string, from: string): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
@@ -53,7 +53,7 @@ function folder(path: string, from: string): Transport {
   }
 }
 
-/** Sends mails by SMTP, or writes them to files if no server is configured. */
+/** Send mails by SMTP, or write them to files if no server is configured. */
 export const createMailTransport = (settings: Settings): Transport =>
   settings.smtpUrl
     ? smtp(settings.smtpUrl, settings.mailFrom)

@@ -11,7 +11,7 @@ export interface OutboxWorker {
   stop(): Promise<void>
 }
 
-/** Sends mails as soon as they are stored, and checks every few seconds for those that must be retried. */
+/** Send mails as soon as they are stored, and check every few seconds for those that must be retried. */
 export function startOutboxWorker(app: App, transport: Transport): OutboxWorker {
   // A killed process may have left sent mails in the write-ahead log.
   const state = { stopped: false, again: false, sentInLog: true }

@@ -9,7 +9,7 @@ const refusalOf = (route: Route): string =>
     : AUDIENCE_TEXTS[route.audience]
 
 /**
- * Checks that the actor belongs to the audience of a call (requirements chapter 6).
+ * Check that the actor belongs to the audience of a call (requirements chapter 6).
  *
  * @throws {Refusal} 401 if not signed in; 403 if not allowed, or with the code 'password-change-required' while the password
  *   is temporary

@@ -16,7 +16,7 @@ interface CreateCall {
 }
 
 /**
- * Creates a project. Only steering sets owner and approval; a lead owns the projects they create (edge case T104).
+ * Create a project. Only steering sets owner and approval; a lead owns the projects they create (edge case T104).
  *
  * @throws {Refusal} 403 if the caller may not create it under these groups; 400 for unknown groups or people
  */
@@ -54,7 +54,7 @@ export async function createProject({ app, actor, body }: CreateCall): Promise<{
   return { id }
 }
 
-/** Reads 'progress' and every spelling of 'In Progress' as one status, and leaves others as written (R4.7). */
+/** Read 'progress' and every spelling of 'In Progress' as one status, and leave others as written (R4.7). */
 export function readStatus(text: string | null | undefined): string {
   const status = text?.trim() ?? ''
   return status === '' || /^(in )?progress$/i.test(status) ? 'In Progress' : status

@@ -22,7 +22,7 @@ export function wantedLinks(body: ProjectWrite): Links {
 }
 
 /**
- * Replaces the people and groups of a project. Added people must be approved and added groups must exist; earlier ones may
+ * Replace the people and groups of a project. Added people must be approved and added groups must exist; earlier ones may
  * stay.
  *
  * @throws {Refusal} 400 for an added person who is not approved, or an unknown group

@@ -21,7 +21,7 @@ interface ReplaceCall {
 }
 
 /**
- * Saves a project. Rights are checked against the stored state, not the state that the caller loaded (edge case T106).
+ * Save a project. Rights are checked against the stored state, not the state that the caller loaded (edge case T106).
  *
  * @throws {Refusal} 403 if the caller may not edit it or choose these groups; 404 if it does not exist; 400 for unknown
  *   groups or people; 409 if the version of `If-Match` is outdated; 428 if a client that knows versions sends none

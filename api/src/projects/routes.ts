@@ -10,7 +10,7 @@ import { loadProjects, seenBy } from './load'
 import { projectUsers, seesEmails } from './picker'
 import { replaceProject } from './replace'
 
-/** Registers the calls about projects. */
+/** Register the calls about projects. */
 export function addProjects(server: FastifyInstance, app: App): void {
   const all = cachedByAuditHead(() => loadProjects(app.db))
   const seen = cachedVariants<ReturnType<typeof seenBy>[]>()

@@ -24,7 +24,7 @@ const securityHash = ({ keys }: Pick<App, 'keys'>, text: string): string =>
 const MINUTE = 'YYYY-MM-DDTHH:MM'.length
 
 /**
- * Records something in the security log. Equal events within a minute become one row with a count, so that nobody can fill the
+ * Record something in the security log. Equal events within a minute become one row with a count, so that nobody can fill the
  * disk with refused calls. Never fails: the response must not depend on it.
  */
 export async function noteSecurity(app: App, happening: Happening): Promise<void> {

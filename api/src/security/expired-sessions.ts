@@ -2,7 +2,7 @@ import type { App } from '../app'
 import { sessionLimits } from '../identity/sessions'
 import { noteSecurity } from './events'
 
-/** Deletes sessions whose lifetime has ended, or that were idle for too long, and records each. */
+/** Delete sessions whose lifetime has ended, or that were idle for too long, and record each. */
 export async function endExpiredSessions(app: App): Promise<void> {
   const { startedAfter, usedAfter } = sessionLimits(app)
   const ended = {

@@ -3,7 +3,7 @@ import { normaliseEmail } from '../database/normalise'
 import type { SignedIn } from '../policy/actor'
 import { noteSecurity } from './events'
 
-/** Records a failed sign-in. The work is the same whether or not the address is known (edge case T18). */
+/** Record a failed sign-in. The work is the same whether or not the address is known (edge case T18). */
 export async function noteFailedSignIn(app: App, email: string, ip: string): Promise<void> {
   const user = await app.db
     .selectFrom('users')
@@ -13,6 +13,6 @@ export async function noteFailedSignIn(app: App, email: string, ip: string): Pro
   await noteSecurity(app, { kind: 'sign-in.failed', userId: user?.id, email, ip })
 }
 
-/** Records that a person ended sessions of their own. @param detail which */
+/** Record that a person ended sessions of their own. @param detail which */
 export const noteSignOut = (app: App, { userId }: SignedIn, ip: string, detail: string): Promise<void> =>
   noteSecurity(app, { kind: 'signed-out', userId, ip, detail })

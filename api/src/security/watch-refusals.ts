@@ -6,7 +6,7 @@ import { noteSecurity } from './events'
 const RECORDED = { 403: 'access.refused', 429: 'throttled' } as const
 const isRecorded = (status: number): status is keyof typeof RECORDED => status in RECORDED
 
-/** Records every refused and every throttled call in the security log, before the response is sent. */
+/** Record every refused and every throttled call in the security log, before the response is sent. */
 export function watchRefusals(server: FastifyInstance, app: App): void {
   server.addHook('onSend', async (request, reply) => {
     const status = reply.statusCode

@@ -20,7 +20,7 @@ interface ApproveCall {
 const done = (name: string) => `Approved ${name}. A temporary password has been sent via email.`
 
 /**
- * Approves a request (R4.9, R4.10). Repeated and concurrent calls change the role once, and produce one password, one mail and
+ * Approve a request (R4.9, R4.10). Repeated and concurrent calls change the role once, and produce one password, one mail and
  * one audit row (edge case T50).
  *
  * @throws {Refusal} 404 if there is no such person; 409 if the address is not theirs, or the account is deactivated;

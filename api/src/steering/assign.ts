@@ -5,7 +5,7 @@ import { inTransaction } from '../database/write'
 import type { SignedIn } from '../policy/actor'
 
 /**
- * Sets the given memberships and no others, all or none (edge case T61).
+ * Set the given memberships and no others, all or none (edge case T61).
  *
  * @returns the ids of all groups of the person afterwards
  * @throws {Refusal} 404 if the person or a group does not exist; 409 if the person is not approved, or is the last steering

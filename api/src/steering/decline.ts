@@ -14,7 +14,7 @@ interface DeclineCall {
 }
 
 /**
- * Declines an open request with a reason that only steering members see; the applicant is told who declined it. A second call
+ * Decline an open request with a reason that only steering members see; the applicant is told who declined it. A second call
  * changes nothing.
  *
  * @throws {Refusal} 404 if there is no such person; 409 if they are already approved

@@ -27,7 +27,7 @@ interface Decided {
   readonly before: Credentials
 }
 
-/** Stores a decision, and holds its e-mail back until it can no longer be undone. */
+/** Store a decision, and hold its e-mail back until it can no longer be undone. */
 export async function storeUndoable(app: App, tx: Write, decided: Decided): Promise<void> {
   const { actor, target, decision, mail, before } = decided
   const mailId = await enqueue(app, tx, mail, UNDO_SECONDS)
@@ -47,7 +47,7 @@ export async function storeUndoable(app: App, tx: Write, decided: Decided): Prom
 }
 
 /**
- * Takes a person's decision back out of the tables, together with its e-mail.
+ * Take a person's decision back out of the tables, together with its e-mail.
  *
  * @returns undefined if its e-mail is no longer waiting, or somebody else decided: then nothing has changed
  */
@@ -70,7 +70,7 @@ export async function takePending(
   return { password_hash, must_change, temporary_until, temporary_used_at }
 }
 
-/** Removes the e-mail from the outbox, unless a worker has claimed it: claiming counts an attempt. */
+/** Remove the e-mail from the outbox, unless a worker has claimed it: claiming counts an attempt. */
 async function takeUnsent(tx: Write, { mail_id }: Selectable<PendingDecisionTable>): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('outbox')

@@ -11,7 +11,7 @@ import { decline } from './decline'
 import { undoDecision } from './undo-decision'
 import { steeringUsers } from './users'
 
-/** Registers the calls for steering members. */
+/** Register the calls for steering members. */
 export function addSteering(server: FastifyInstance, app: App): void {
   const names = cachedResponse(() => committeeNames(app.db))
   bind(server, app, routes.steeringCommittees, names)

@@ -9,7 +9,7 @@ export interface Decision {
   readonly reason?: string | null | undefined
 }
 
-/** Stores a decision about a request, with the names at the time, for the list of decisions (edge case T51). Returns its id. */
+/** Store a decision about a request, with the names at the time, for the list of decisions (edge case T51). Returns its id. */
 export async function storeDecision(
   app: App,
   tx: Write,

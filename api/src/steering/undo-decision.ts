@@ -15,7 +15,7 @@ interface UndoCall {
 }
 
 /**
- * Takes back the caller's own decision while its e-mail waits: the request is open again, and nobody is told. Groups that an
+ * Take back the caller's own decision while its e-mail waits: the request is open again, and nobody is told. Groups that an
  * approved person was added to since are left again (decision D17).
  *
  * @throws {Refusal} 404 if there is no such person; 409 if the e-mail has been sent or somebody else decided

@@ -6,7 +6,7 @@ import { inTransaction } from '../database/write'
 import type { SignedIn } from '../policy/actor'
 import { profile } from './profile'
 
-/** Changes the caller's name, and nothing else. A blank display name becomes the first and last name. */
+/** Change the caller's name, and nothing else. A blank display name becomes the first and last name. */
 export async function changeName(app: App, actor: SignedIn, name: NameUpdate): Promise<void> {
   const displayName = name.displayName || `${name.firstName} ${name.lastName}`
   await inTransaction(app.db, async (tx) => {
@@ -29,7 +29,7 @@ export async function changeName(app: App, actor: SignedIn, name: NameUpdate): P
   })
 }
 
-/** Changes the caller's name and returns the new profile. */
+/** Change the caller's name and return the new profile. */
 export async function rename(call: { app: App; actor: SignedIn; body: NameUpdate }): Promise<OwnProfileWire> {
   await changeName(call.app, call.actor, call.body)
   return profile(call)

@@ -9,7 +9,7 @@ import { profile } from './profile'
 import { rename } from './rename'
 import { userInfo } from './user-info'
 
-/** Registers the calls about the session user and member profiles. */
+/** Register the calls about the session user and member profiles. */
 export function addUser(server: FastifyInstance, app: App): void {
   bind(server, app, routes.csrfToken, async ({ request, reply }) => ({
     csrfToken: antiforgeryToken(app, request, reply),

@@ -3,7 +3,7 @@ import type { Step } from './step'
 
 type Administration = Extract<Step, { target: string }>
 
-/** Applies a step that only an administrator may take. @returns the status of the response */
+/** Apply a step that only an administrator may take. @returns the status of the response */
 export function administer(model: Model, step: Administration): number {
   const { target } = step
   const isLast = model.admins.has(target) && model.admins.size === 1

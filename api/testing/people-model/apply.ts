@@ -2,7 +2,7 @@ import { administer } from './administer'
 import { type Model, isMember, STEERING, others, leads } from './model'
 import type { Step } from './step'
 
-/** Applies a step to the model. @returns the status with which the server must respond */
+/** Apply a step to the model. @returns the status with which the server must respond */
 export function apply(model: Model, step: Step): number {
   if (!model.active.has(step.actor)) return 401
   switch (step.do) {

@@ -1,7 +1,7 @@
 import { moveEnd } from './forge'
 import { type Tools, some, type Mutation } from './mutation'
 
-/** Replaces a value by another, or by that of another row. */
+/** Replace a value by another, or by that of another row. */
 export function changeColumn(rows: object[], tools: Tools): void {
   const row = some(rows, tools) as Record<string, unknown>
   const column = some(

@@ -15,7 +15,7 @@ export function chainAgain(state: State, key: Buffer): void {
   moveEnd(state, key)
 }
 
-/** Moves the head to the last row; its proof is right only with the key. */
+/** Move the head to the last row; its proof is right only with the key. */
 export function moveEnd(state: State, key: Buffer | undefined): void {
   const [head] = state.audit_head
   const last = state.audit.at(-1)
@@ -25,7 +25,7 @@ export function moveEnd(state: State, key: Buffer | undefined): void {
   else if (key) head.end_proof = endProof(key, last.seq, last.hash)
 }
 
-/** Makes every checkpoint again from the rows there are now. */
+/** Make every checkpoint again from the rows there are now. */
 export function signAgain(state: State, key: Buffer): void {
   const frontier = Frontier.empty()
   const sizes = new Map(state.audit_checkpoints.map((checkpoint) => [checkpoint.size, checkpoint]))

@@ -5,7 +5,7 @@ import { ReleasedFiles } from '@recog/release-service/read'
 import type { Store } from '@recog/release-service/store'
 import { servedTypeOf } from '../released-file'
 
-/** Copies every accepted version, because nobody knows which of them open tabs still run. Only files as they were signed. */
+/** Copy every accepted version, because nobody knows which of them open tabs still run. Only files as they were signed. */
 export async function copyReleases(store: Store, target: string): Promise<number> {
   const released = new ReleasedFiles(store)
   let copied = 0

@@ -5,7 +5,7 @@ import { DocumentStore } from '../document-store'
 import type { SiteSettings } from '../settings'
 import type { ExportedDocument } from './exported-document'
 
-/** Writes every document, plain and compressed, under a name with its digest. */
+/** Write every document, plain and compressed, under a name with its digest. */
 export async function exportDocuments(
   settings: SiteSettings,
   set: DocumentSet,

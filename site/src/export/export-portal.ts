@@ -10,7 +10,7 @@ import { replace, writeOnce } from './write-files'
 import { headersOf } from './headers-file'
 
 /**
- * Writes the portal as plain files: first `public/assets` and `public/documents` (immutable, by version and by content), then
+ * Write the portal as plain files: first `public/assets` and `public/documents` (immutable, by version and by content), then
  * the files that refer to them: `routes.conf` for nginx, `headers.json` for other servers, and `public/registry.json` last.
  * Exporting again into the same folder only adds files, because open tabs still load the old ones.
  *

@@ -4,7 +4,7 @@ import type { SetRoutes } from '@recog/release-service/documents'
 import { PUBLIC_FILES, publicFile } from '../public-files'
 import type { SiteSettings } from '../settings'
 
-/** Writes the icons, the manifest and the files for search engines. */
+/** Write the icons, the manifest and the files for search engines. */
 export async function exportPublicFiles(settings: SiteSettings, routes: SetRoutes, publicFolder: string) {
   const exported: { url: string; type: string }[] = []
   for (const url of PUBLIC_FILES) {

@@ -8,7 +8,7 @@ export async function writeOnce(file: string, content: string): Promise<void> {
   })
 }
 
-/** Replaces a file atomically, so that a running server never reads half of it. */
+/** Replace a file atomically, so that a running server never reads half of it. */
 export async function replace(file: string, content: string | Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}.draft`
   await writeFile(draft, content)

@@ -10,7 +10,7 @@ export const isLastAdmin = async (tx: Pick<Write, 'selectFrom'>, userId: string)
   (await active(tx).where('id', '<>', userId).limit(1).executeTakeFirst()) === undefined
 
 /**
- * Locks these people and all administrators, so that two of them cannot be removed at the same time because each was not the
+ * Lock these people and all administrators, so that two of them cannot be removed at the same time because each was not the
  * last.
  */
 export async function lockWithAdmins(tx: Write, ids: readonly string[]): Promise<void> {

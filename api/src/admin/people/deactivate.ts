@@ -15,7 +15,7 @@ import { lockHoldings } from './lock-holdings'
 import { findSuccessors, tellSuccessor } from './successors'
 
 /**
- * Deactivates a person: what they hold goes to their successors, they stop being an administrator, all sessions end, and open
+ * Deactivate a person: what they hold goes to their successors, they stop being an administrator, all sessions end, and open
  * links and unsent mails become void. Their name stays on what they contributed. A second call changes nothing (R6.34, R6.35).
  *
  * @param actor undefined for the command line

@@ -16,7 +16,7 @@ interface Parties {
 }
 
 /**
- * Hands over a group. Its lead becomes an ordinary member, whose membership is hidden while the account is deactivated; the seat
+ * Hand over a group. Its lead becomes an ordinary member, whose membership is hidden while the account is deactivated; the seat
  * on the steering committee is given up.
  */
 export async function handOverGroup(
@@ -33,7 +33,7 @@ export async function handOverGroup(
   else await demoteLead(app, tx, actor, leaver, holding)
 }
 
-/** Hands over a project: ownership, the role of a lead, or both. The leaver stays in its team, as a contributor. */
+/** Hand over a project: ownership, the role of a lead, or both. The leaver stays in its team, as a contributor. */
 export async function handOverProject(
   app: App,
   tx: Write,

@@ -1,7 +1,7 @@
 import type { Write } from '../../database/write'
 
 /**
- * Locks people for this transaction by updating their rows, which works on both engines. Call it before groups and projects are
+ * Lock people for this transaction by updating their rows, which works on both engines. Call it before groups and projects are
  * locked. People are always locked in the same order, so that two calls cannot deadlock.
  */
 export async function lockPeople(tx: Write, ids: readonly string[]): Promise<void> {

@@ -49,7 +49,7 @@ If you did not expect this, please write to ${settings.contactEmail}.
 ReCOG
 `
 
-/** Tells a person what an administrator has done to their account (R8.27). */
+/** Tell a person what an administrator has done to their account (R8.27). */
 export const personMail = (settings: Settings, to: Person, what: keyof typeof TEXTS): Mail => ({
   kind: `account-${what}`,
   to: { address: to.email, name: to.displayName },
@@ -57,7 +57,7 @@ export const personMail = (settings: Settings, to: Person, what: keyof typeof TE
   body: letter(settings, to, TEXTS[what].body(settings)),
 })
 
-/** Tells a person what they have taken over from somebody who left. @param names of groups and projects */
+/** Tell a person what they have taken over from somebody who left. @param names of groups and projects */
 export const takenOverMail = (
   settings: Settings,
   to: Person,

@@ -15,7 +15,7 @@ export interface Plan {
 const CHANGED = 'What this person holds has changed in the meantime. Please reload the page.'
 
 /**
- * Matches the successors that were chosen with what the person holds now (R6.35).
+ * Match the successors that were chosen with what the person holds now (R6.35).
  *
  * @throws {Refusal} 409 with the code 'successor-missing' if something would be left to nobody, or 'changed' if somebody was
  *   chosen for what the person does not hold

@@ -7,7 +7,7 @@ import { personWithId } from '../find-person'
 import { personMail } from './mails'
 
 /**
- * Reactivates a person, who signs in with the password they had, and belongs to their groups again as a member. What was handed
+ * Reactivate a person, who signs in with the password they had, and belongs to their groups again as a member. What was handed
  * over stays with the successors, and administrator rights are not restored (R6.34). A second call changes nothing.
  *
  * @param actor undefined for the command line

@@ -11,7 +11,7 @@ import { reactivate } from './reactivate'
 import { setAdministrator } from './set-administrator'
 import { unlock } from './unlock'
 
-/** Registers the calls of administrators about people. */
+/** Register the calls of administrators about people. */
 export function addPeople(server: FastifyInstance, app: App): void {
   bind(
     server,

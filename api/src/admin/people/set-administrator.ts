@@ -10,7 +10,7 @@ import { personWithId } from '../find-person'
 import { personMail } from './mails'
 
 /**
- * Makes an active member an administrator, or takes the rights away. Takes effect with the person's next call (edge case T14). A
+ * Make an active member an administrator, or take the rights away. Takes effect with the person's next call (edge case T14). A
  * second call changes nothing.
  *
  * @param actor undefined for the command line

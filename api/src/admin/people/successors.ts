@@ -26,7 +26,7 @@ export async function findSuccessors(
   return new Map(people.map((person) => [person.userId, person]))
 }
 
-/** Tells a successor what they have taken over. */
+/** Tell a successor what they have taken over. */
 export async function tellSuccessor(
   app: App,
   tx: Write,

@@ -8,7 +8,7 @@ import { personWithId } from '../find-person'
 import { personMail } from './mails'
 
 /**
- * Lifts the limits on signing in to an account, from all networks. The limit of a network itself stays, because it protects
+ * Lift the limits on signing in to an account, from all networks. The limit of a network itself stays, because it protects
  * every account.
  *
  * @param actor undefined for the command line

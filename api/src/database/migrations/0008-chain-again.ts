@@ -8,7 +8,7 @@ import { oldRows, type Old, oldHash, AT_ONCE } from './0008-old-rows'
 
 type Next = Kysely<{ audit_next: AuditTable; audit_personal: AuditPersonalTable }>
 
-/** Copies all rows, and adds one that says so, with the old head and whether the old chain was valid. */
+/** Copy all rows, and add one that says so, with the old head and whether the old chain was valid. */
 export async function chainAgain(db: Kysely<Tables>, key: Buffer, old: OldHead): Promise<void> {
   const seen = { valid: oldStartIsValid(key, old), previous: old.start_hash, seq: old.start_seq, time: '' }
   let hash = old.start_hash

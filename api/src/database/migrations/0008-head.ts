@@ -20,7 +20,7 @@ export const readHead = (db: Kysely<Tables>): Promise<OldHead> =>
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
 
-/** Moves the audit head to the last row, and proves it and the start again. */
+/** Move the audit head to the last row, and prove it and the start again. */
 export async function writeHead(
   db: Kysely<Tables>,
   key: Buffer,

@@ -26,7 +26,7 @@ interface Statement {
 const OPEN_TIMEOUT = 10_000
 
 /**
- * Opens a database file, and creates it if needed. With WAL and synchronous=FULL, every acknowledged write is on disk. Once it
+ * Open a database file, and create it if needed. With WAL and synchronous=FULL, every acknowledged write is on disk. Once it
  * is open, a locked file is an error at once, because SQLite would block the event loop while it waits.
  */
 export function openConnection(file: string): Connection {
@@ -43,7 +43,7 @@ export function openConnection(file: string): Connection {
   return database as unknown as Connection
 }
 
-/** Runs a statement to its end. */
+/** Run a statement to its end. */
 export function run(connection: Connection, { sql, parameters }: CompiledQuery): QueryResult<never> {
   return runStatement(connection.prepare(sql), parameters)
 }
@@ -54,7 +54,7 @@ function runStatement(statement: Statement, parameters: readonly unknown[]): Que
 }
 
 /**
- * Runs a statement, and runs it again while the file is locked. The same statement is used each time, because running it again
+ * Run a statement, and run it again while the file is locked. The same statement is used each time, because running it again
  * also resets it.
  *
  * @param deadline in milliseconds since the epoch
@@ -70,7 +70,7 @@ export async function runPatiently(
 }
 
 /**
- * Begins a transaction that holds the write lock, so that no later statement of it can find the file locked. `exec` closes its
+ * Begin a transaction that holds the write lock, so that no later statement of it can find the file locked. `exec` closes its
  * statement even if it fails.
  *
  * @param deadline in milliseconds since the epoch

@@ -23,7 +23,7 @@ export class SqliteFile {
     this.#reader = openConnection(options.file)
   }
 
-  /** Waits for its turn and for the write lock. Returns the function that ends the turn. */
+  /** Wait for its turn and for the write lock. Returns the function that ends the turn. */
   async beginTurn(): Promise<() => void> {
     const deadline = Date.now() + this.#options.lockTimeout
     const endTurn = await this.#turns.next()
@@ -36,7 +36,7 @@ export class SqliteFile {
     }
   }
 
-  /** Runs a statement of the transaction that has the turn. */
+  /** Run a statement of the transaction that has the turn. */
   write(query: CompiledQuery): QueryResult<never> {
     return run(this.#writer, query)
   }
@@ -55,7 +55,7 @@ export class SqliteFile {
     }
   }
 
-  /** Runs a write outside a transaction as a transaction of its own. */
+  /** Run a write outside a transaction as a transaction of its own. */
   async writeAlone(query: CompiledQuery): Promise<QueryResult<never>> {
     const endTurn = await this.beginTurn()
     try {

@@ -2,7 +2,7 @@
 export class Turns {
   #last: Promise<void> = Promise.resolve()
 
-  /** Waits until everyone before has finished. Returns the function that ends this turn. */
+  /** Wait until everyone before has finished. Returns the function that ends this turn. */
   async next(): Promise<() => void> {
     const before = this.#last
     let end = (): void => {}

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** The longest pause between two attempts to get a lock. Milliseconds. */
 const LONGEST_PAUSE = 25
 
-/** Repeats an attempt while the file is locked. @param deadline in milliseconds since the epoch */
+/** Repeat an attempt while the file is locked. @param deadline in milliseconds since the epoch */
 export async function untilFree<T>(attempt: () => T, deadline: number): Promise<T> {
   for (let wait = 1; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
     try {

@@ -4,7 +4,7 @@ import { verifyWithProvider } from './provider'
 import { spend } from './spend'
 
 /**
- * Checks that the bot check was solved: once, in time, and verified on the server (edge case J15).
+ * Check that the bot check was solved: once, in time, and verified on the server (edge case J15).
  *
  * @throws {Refusal} 400 with the code 'bot-check'; 503 if the provider cannot be reached or fails
  */

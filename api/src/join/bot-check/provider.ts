@@ -7,7 +7,7 @@ interface ProviderResponse {
 }
 
 /**
- * Verifies a token with reCAPTCHA, hCaptcha or Turnstile (edge case J15).
+ * Verify a token with reCAPTCHA, hCaptcha or Turnstile (edge case J15).
  *
  * @throws {Refusal} 503 if the provider cannot be reached or fails, so that nobody passes unchecked
  */

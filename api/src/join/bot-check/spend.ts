@@ -4,7 +4,7 @@ import { openUntil, puzzle } from './challenge'
 
 const leadingZeros = (hash: Buffer): number => Math.clz32(hash.readUInt32BE(0))
 
-/** Verifies a solution `challenge~nonce,nonce,...` and uses it up. Returns false if it is wrong, expired or already used. */
+/** Verify a solution `challenge~nonce,nonce,...` and use it up. Returns false if it is wrong, expired or already used. */
 export async function spend(app: App, token: string): Promise<boolean> {
   const [challenge, list, ...rest] = token.split('~')
   if (!challenge || !list || rest.length > 0) return false
