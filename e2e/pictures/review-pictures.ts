@@ -5,7 +5,7 @@ import { openChanges } from '@recog/design-reference/pictures/review'
 import { baselineOf, listPictures } from '@recog/design-reference/pictures/store'
 import { writeReviewPage } from '@recog/design-reference/pictures/review-page'
 import type { Pictures } from '@recog/design-reference/pictures/picture'
-import { buildStorybook } from '../stories/build'
+import { buildTestedStorybook } from '../stories/build'
 import { serveFolder } from '../stories/serve-folder'
 import type { StoryEntry } from '../stories/run-story'
 import { ROOT } from '../support/root'
@@ -15,7 +15,7 @@ import { CURRENT, PAGE, readReview } from './places'
 /** Take pictures of the stories, compare them with those of the last releases, and write the review page. */
 export async function review(store: string, only: RegExp, running: string | undefined): Promise<void> {
   const started = Date.now()
-  const server = running ? { url: running, close: () => {} } : await serveFolder(await buildStorybook())
+  const server = running ? { url: running, close: () => {} } : await serveFolder(await buildTestedStorybook())
   try {
     const index = (await (await fetch(`${server.url}/index.json`)).json()) as {
       entries: Record<string, StoryEntry>

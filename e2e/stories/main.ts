@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../support/browser'
-import { buildStorybook } from './build'
+import { buildTestedStorybook } from './build'
 import { runStory, type StoryEntry, type StoryOutcome } from './run-story'
 import { serveFolder } from './serve-folder'
 
@@ -11,7 +11,7 @@ const PAGES = 2
 
 /** Run every story headless: it renders, its play function ends, the console stays clean, axe finds nothing. */
 async function main(report: string): Promise<void> {
-  const server = await serveFolder(await buildStorybook())
+  const server = await serveFolder(await buildTestedStorybook())
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] })
   try {
     const index = (await (await fetch(`${server.url}/index.json`)).json()) as {

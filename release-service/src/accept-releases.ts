@@ -6,6 +6,7 @@ import { prepareDeltas, type DeltaOutcome } from './deltas/prepare'
 import { refuseFrozen } from './freeze'
 import { moveIntoPlace, refuseOtherFiles } from './staging/move-into-place'
 import type { Staged } from './staging/checked-release'
+import { STORYBOOK } from './store/kinds'
 import type { LedgerChange } from './store/ledger-entry'
 import type { Store } from './store/store'
 import { switchLive } from './store/switch'
@@ -43,8 +44,9 @@ export async function acceptReleases(
   for (const { name, release } of staged) {
     const { version } = release
     const outcome = outcomeOf(envelope, before.live[name]?.version === version)
-    // After the switch: the version is live without them.
-    const deltas = outcome === 'published' ? await prepareDeltas(store, name) : undefined
+    // After the switch: the version is live without them. Browsers revalidate the few files of the design reference.
+    const hasDeltas = outcome === 'published' && name !== STORYBOOK
+    const deltas = hasDeltas ? await prepareDeltas(store, name) : undefined
     results.push({ name, version, outcome, ...(deltas !== undefined && { deltas }) })
   }
   return results

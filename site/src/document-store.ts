@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { DocumentSet } from '@recog/release-service/documents'
 import { integrityHeaders } from './integrity-policy'
 import { linkHeader } from './link-header'
 import { contentSecurityPolicy } from './security-headers'
+import { etagOf } from './send'
 import type { BrowserSettings } from './settings'
 
 export interface ReadyDocument {
@@ -46,7 +46,7 @@ export class DocumentStore {
       plain,
       br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       gzip: gzipSync(plain),
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      etag: etagOf(plain),
       policy: contentSecurityPolicy(html, this.settings),
       headers: integrityHeaders(this.settings),
       link: linkHeader(html),

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { isAboutTheBuild } from '@recog/release-service/files'
 import type { Delta, ReleasedDeltas } from '@recog/release-service/deltas'
 import { dictionaryHeader, hasDeltas } from '@recog/release-service/dictionaries'
+import { STORYBOOK } from '@recog/release-service/kinds'
 import type { ReleasedFiles } from '@recog/release-service/read'
 import { contentTypeOf } from './mime-types'
 
@@ -35,16 +36,32 @@ export async function findReleasedFile(
   const [name = '', version = '', ...rest] = requested.split('/')
   const file = rest.join('/')
   const type = servedTypeOf(file)
-  if (!type) return undefined
+  // The design reference is for designers (serve-storybook.ts).
+  if (!type || name === STORYBOOK) return undefined
   const dictionaryFor = hasDeltas(file) ? dictionaryHeader(name, file) : undefined
   const dictionary = dictionaryFor && hashIn(accepted.dictionary)
   const delta =
     dictionary &&
     (await deltas.find(name, version, file, dictionary, (encoding) => accepts(accepted.encoding, encoding)))
   if (delta) return { type, encoding: delta.encoding, content: delta.content, dictionaryFor }
-  for (const [encoding, ending] of encodings(accepted.encoding)) {
+  const copy = await bestCopy(files, { name, version, file }, accepted.encoding)
+  return copy && { type, ...copy, dictionaryFor }
+}
+
+/**
+ * The smallest copy of a released file that the browser accepts.
+ *
+ * @param accept value of `Accept-Encoding`
+ * @returns undefined if no accepted release has such a file, or it differs from what was signed
+ */
+export async function bestCopy(
+  files: ReleasedFiles,
+  { name, version, file }: { readonly name: string; readonly version: string; readonly file: string },
+  accept: string,
+): Promise<{ readonly encoding: 'br' | 'gzip' | undefined; readonly content: Buffer } | undefined> {
+  for (const [encoding, ending] of encodings(accept)) {
     const content = await files.read(name, version, file + ending)
-    if (content) return { type, encoding, content, dictionaryFor }
+    if (content) return { encoding, content }
   }
   return undefined
 }

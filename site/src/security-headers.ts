@@ -47,6 +47,25 @@ export function contentSecurityPolicy(html: string, settings: BrowserSettings): 
     .join('; ')
 }
 
+/**
+ * The policy of a document of the design reference: only its own files, and its inline scripts by their hash. Storybook shows each
+ * story in a frame, and its interface writes styles at run time.
+ */
+export function storybookPolicy(html: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inlineScriptHashes(html).join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+  ].join('; ')
+}
+
 /** Hashes of inline scripts and import maps; data blocks need none. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)

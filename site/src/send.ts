@@ -31,12 +31,20 @@ export async function sendReleasedFile(
 export const sendNothing = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found' })
 
+/** A strong validator of a content. */
+export const etagOf = (content: string | Buffer): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+
+/** Whether the browser has this content already. */
+export const matchesETag = ({ headers }: FastifyRequest, etag: string): boolean =>
+  headers['if-none-match']?.includes(etag) ?? false
+
 /** Send JSON with an ETag, because open tabs request it repeatedly and it rarely changes. */
 export function sendJson(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(text)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   reply.header('etag', etag)
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  if (matchesETag(request, etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
@@ -54,8 +62,7 @@ export function sendDocument(
     .header('content-security-policy', document.policy)
     .headers(document.headers)
   if (document.link) reply.header('link', document.link)
-  if (status === 200 && request.headers['if-none-match']?.includes(document.etag))
-    return reply.code(304).send()
+  if (status === 200 && matchesETag(request, document.etag)) return reply.code(304).send()
   const accept = request.headers['accept-encoding'] ?? ''
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accept))
   if (encoding) reply.header('content-encoding', encoding)

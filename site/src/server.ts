@@ -13,6 +13,7 @@ import { logResponses } from './request-log'
 import { addHealth } from './health'
 import { addMetrics } from './metrics'
 import { addPublicFiles } from './serve-public-files'
+import { addStorybook } from './serve-storybook'
 
 /** How long a client may take to send a request with its body, and how often that is checked. Milliseconds. */
 const TIMEOUTS = { requestTimeout: 30_000, http: { connectionsCheckingInterval: 5_000 } }
@@ -65,7 +66,8 @@ export async function buildSite(settings: SiteSettings, timeouts = TIMEOUTS): Pr
   logResponses(site)
   addHealth(site, pages)
   addPublicFiles(site, pages, settings)
-  // The only page below /dev; the API handles the other paths.
+  addStorybook(site, pages, settings)
+  // The other page below /dev; the API handles the remaining paths.
   site.get('/dev/sections', (request, reply) => pages.send(request, reply))
   site.route({
     method: ['GET', 'HEAD'],

@@ -17,6 +17,8 @@ export interface SiteSettings {
   /** Origin of the API and the identity pages. */
   readonly apiOrigin: string
   readonly publicUrl: string | undefined
+  /** E-mail addresses, in lower case, of the people who may read the design reference besides administrators. */
+  readonly designers: readonly string[]
   /** Whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy`. */
   readonly trustedProxies: readonly string[]
   /** Level of the structured log; `silent` for none. */
@@ -58,6 +60,10 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
     takesReleases: flag('TAKE_RELEASES', env['TAKE_RELEASES']),
     apiOrigin: origin('API_ORIGIN', env['API_ORIGIN'] ?? ''),
     publicUrl: env['PUBLIC_URL'] ? origin('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
+    designers: (env['DESIGNERS'] ?? '')
+      .toLowerCase()
+      .split(/[,\s]+/)
+      .filter(Boolean),
     trustedProxies: trustedProxies(env['TRUSTED_PROXIES']),
     logLevel: text(env['LOG_LEVEL'], SERVER_SETTING_DEFAULTS.LOG_LEVEL),
     metrics: optional(env['METRICS_PORT'])

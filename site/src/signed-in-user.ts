@@ -4,6 +4,7 @@ import type { SiteSettings } from './settings'
 
 interface UserInfo {
   readonly isAdmin?: unknown
+  readonly email?: unknown
   readonly committees?: unknown
 }
 
@@ -42,6 +43,20 @@ export async function mayOperate(
   request: FastifyRequest,
 ): Promise<boolean> {
   return browser.demo || (await signedInUser(apiOrigin, request, 5_000))?.isAdmin === true
+}
+
+/**
+ * Whether the sender of this request may read the design reference: an administrator, a person whom the setting `DESIGNERS` names,
+ * or anybody who signs in to a demo. A visitor is `signed-out`, also if the API does not respond within 5 seconds.
+ */
+export async function designerOf(
+  { apiOrigin, browser, designers }: Pick<SiteSettings, 'apiOrigin' | 'browser' | 'designers'>,
+  request: FastifyRequest,
+): Promise<'designer' | 'other' | 'signed-out'> {
+  const user = await signedInUser(apiOrigin, request, 5_000)
+  if (!user) return 'signed-out'
+  const isNamed = typeof user.email === 'string' && designers.includes(user.email.toLowerCase())
+  return browser.demo || user.isAdmin === true || isNamed ? 'designer' : 'other'
 }
 
 /**

@@ -1,5 +1,6 @@
 import { moveIntoPlace } from '../staging/move-into-place'
 import type { Staged } from '../staging/checked-release'
+import { STORYBOOK } from '../store/kinds'
 import type { Ledger } from '../store/ledger'
 import type { Decision } from '../store/switch-state'
 import type { Audience } from './audience'
@@ -18,6 +19,7 @@ export async function startCanary(
   const [each, ...more] = staged
   if (!each || more.length > 0) throw new Error('A canary is one release: name one section')
   const { name, release } = each
+  if (name === STORYBOOK) throw new Error(`${name} has no canaries: publish it without --canary and --group`)
   if (!ledger.live[name])
     throw new Error(`${name} has no live version to compare with. Publish it without --canary first`)
   const statement = await moveIntoPlace(releases, each, ledger)

@@ -1,4 +1,5 @@
 import { acceptedIn } from '../store/accepted'
+import { STORYBOOK } from '../store/kinds'
 import { readLedger } from '../store/ledger-file'
 import type { Release } from '../store/release'
 import type { Store } from '../store/store'
@@ -21,9 +22,15 @@ export interface CheckResult {
 
 type Problems = Promise<readonly string[]> | readonly string[]
 
-/** The checks of a release by itself, cheapest first. */
-const OF_A_RELEASE: Readonly<Record<string, (candidate: Candidate) => Problems>> = {
+type ReleaseChecks = Readonly<Record<string, (candidate: Candidate) => Problems>>
+
+/** The checks of every release by itself. */
+const OF_ITS_FILES: ReleaseChecks = {
   files: ({ folder, release }) => differencesOf(folder, release),
+}
+
+/** The checks of a release whose files run on pages of the portal, cheapest first. */
+const OF_ITS_PAGES: ReleaseChecks = {
   'size budget': ({ release }) => overBudget(release),
   'CSS containment': uncontainedSelectors,
   'own origin only': foreignRequests,
@@ -37,6 +44,8 @@ const OF_A_SET = {
   'exports of shared packages': exportProblems,
   routes: routeConflicts,
 }
+
+const OF_A_RELEASE: ReleaseChecks = { ...OF_ITS_FILES, ...OF_ITS_PAGES }
 
 /** Run all checks on candidates, and stop after the first that fails. Changes nothing. */
 export async function* runChecks(
@@ -54,7 +63,8 @@ export async function* runChecks(
     if (problems.length > 0) return
   }
   for (const [check, run] of Object.entries(OF_A_RELEASE)) {
-    const problems = (await Promise.all(candidates.map((each) => named(each, run)))).flat()
+    const concerned = candidates.filter(({ name }) => check in checksOf(name))
+    const problems = (await Promise.all(concerned.map((each) => named(each, run)))).flat()
     yield { check, problems }
     if (problems.length > 0) return
   }
@@ -62,7 +72,7 @@ export async function* runChecks(
 
 /** @returns the reason in one line when a release may not go live, whatever else is */
 export async function problemOfRelease(candidate: Candidate): Promise<string | undefined> {
-  for (const run of Object.values(OF_A_RELEASE)) {
+  for (const run of Object.values(checksOf(candidate.name))) {
     const problem = inOneLine(await named(candidate, run))
     if (problem) return problem
   }
@@ -80,6 +90,9 @@ export function problemOfSet(combined: Readonly<Record<string, Release>>): strin
 export function inOneLine([first, ...more]: readonly string[]): string | undefined {
   return first && more.length > 0 ? `${first} (and ${more.length} more)` : first
 }
+
+/** The pages of the design reference are documents of its own, with a policy of their own. */
+const checksOf = (name: string): ReleaseChecks => (name === STORYBOOK ? OF_ITS_FILES : OF_A_RELEASE)
 
 async function named(candidate: Candidate, run: (candidate: Candidate) => Problems): Promise<string[]> {
   const { name, release } = candidate

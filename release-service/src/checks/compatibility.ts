@@ -2,6 +2,7 @@ import { satisfies } from 'semver'
 import { SHARING } from '@recog/section-contract/sharing'
 import { CONTRACT_VERSION } from '@recog/section-contract'
 import { routesOf } from '../documents/released-set'
+import { isSection } from '../store/kinds'
 import type { Release } from '../store/release'
 import type { CombinedSet } from './combined-set'
 import { reasonOf } from '../reason-of'
@@ -62,7 +63,7 @@ export function routeConflicts(combined: CombinedSet): string[] {
 }
 
 const sectionsOf = (combined: CombinedSet): Release[] =>
-  Object.values(combined).filter(({ name }) => name !== 'shell')
+  Object.values(combined).filter(({ name }) => isSection(name))
 
 /** Whether a version is in the range `^wanted`. A prerelease counts as its release, which teams try it for. */
 export const isWithin = (version: string, wanted: string): boolean =>

@@ -1,6 +1,7 @@
 import { portalRoutes, type PortalRoutes } from '@recog/section-contract'
 import type { Canary } from '../canary/audience'
 import type { Accepted, AcceptedRelease } from '../store/accepted'
+import { STORYBOOK } from '../store/kinds'
 import type { Live } from '../store/ledger'
 import type { Release } from '../store/release'
 
@@ -32,10 +33,12 @@ export interface ReleasedSet {
  */
 export async function collectReleases(accepted: Accepted, canary?: Canary): Promise<ReleasedSet> {
   const pairs = await Promise.all(
-    Object.entries(accepted.ledger.live).map(async ([name, live]) => {
-      const pair = name === canary?.name ? { version: canary.version, previous: live.version } : live
-      return [name, await collect(accepted, name, pair)] as const
-    }),
+    Object.entries(accepted.ledger.live)
+      .filter(([name]) => name !== STORYBOOK)
+      .map(async ([name, live]) => {
+        const pair = name === canary?.name ? { version: canary.version, previous: live.version } : live
+        return [name, await collect(accepted, name, pair)] as const
+      }),
   )
   const { shell, ...sections } = Object.fromEntries(pairs)
   if (!shell) throw new Error('No shell is live yet')

@@ -49,6 +49,11 @@ export class ReleasedFiles {
     return content
   }
 
+  /** The live version of a name. @throws when the ledger cannot be read */
+  async liveVersion(name: string): Promise<string | undefined> {
+    return (await this.#trust.accepted()).ledger.live[name]?.version
+  }
+
   /** The signed statement of a version. @returns undefined when it was never accepted, or its key is not allowed */
   async statement(name: string, version: string): Promise<CheckedStatement | undefined> {
     const accepted = await this.#trust.accepted()

@@ -4,6 +4,7 @@ import { CONTRACT_VERSION } from '@recog/section-contract'
 import { SHARING } from '@recog/section-contract/sharing'
 import { publish } from '../publish'
 import { integrityOf } from '../store/files'
+import { isSection } from '../store/kinds'
 import type { Release } from '../store/release'
 import { temporaryFolder, testStore, type TestStore } from './test-store'
 
@@ -56,7 +57,7 @@ export async function smallBuild(
     files: Object.fromEntries(Object.entries(all).map(([file, content]) => [file, weigh(content)])),
     shared: Object.fromEntries(Object.keys(SHARING).map((request) => [request, '1.0.0'])),
     prerendered: {},
-    ...(name === 'shell' ? {} : { section: { pages: { [`/${name.slice('mf-'.length)}`]: PAGE } } }),
+    ...(!isSection(name) ? {} : { section: { pages: { [`/${name.slice('mf-'.length)}`]: PAGE } } }),
     ...changes,
   }
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(release))

@@ -12,7 +12,7 @@ import { HERE, ROOT } from './workspace'
 
 /** @throws unless the text is `mf-projects@0.1.0-5a16986` */
 function parseReleaseName(text: string): { readonly name: string; readonly version: string } {
-  const [, name, version] = /^(shell|mf-[a-z0-9-]+)@(\w[\w.+-]*)$/.exec(text) ?? []
+  const [, name, version] = /^(shell|storybook|mf-[a-z0-9-]+)@(\w[\w.+-]*)$/.exec(text) ?? []
   if (!name || !version) throw new UsageError(`reproduce takes NAME@VERSION, not "${text}"`)
   return { name, version }
 }

@@ -33,7 +33,11 @@ describe('the commands', () => {
     for (const from of [folder, portal, root]) {
       expect(workspaceOf(from, portal)).toEqual({
         root: portal,
-        folders: { shell: path.join(portal, 'shell'), 'mf-projects': folder },
+        folders: {
+          shell: path.join(portal, 'shell'),
+          'mf-projects': folder,
+          storybook: path.join(portal, 'design-reference'),
+        },
         isPortal: true,
       })
     }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { STORYBOOK } from '@recog/release-service/kinds'
 
 /** Where the commands work: this repository, or the repository of one section. */
 export interface Workspace {
@@ -29,7 +30,10 @@ function workspaceOfPortal(root: string): Workspace {
   const names = ['shell', ...readdirSync(root).filter((name) => name.startsWith('mf-'))]
   return {
     root,
-    folders: Object.fromEntries(names.map((name) => [name, path.join(root, name)])),
+    folders: {
+      ...Object.fromEntries(names.map((name) => [name, path.join(root, name)])),
+      [STORYBOOK]: path.join(root, 'design-reference'),
+    },
     isPortal: true,
   }
 }

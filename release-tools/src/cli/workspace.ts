@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isSection, STORYBOOK } from '@recog/release-service/kinds'
 import { localKey, storeOf, type Store } from '@recog/release-service/store'
 import { readSigningKey, type SigningKey } from '@recog/release-service/keys'
 import { UsageError } from './explain'
@@ -21,13 +22,16 @@ export const COMMAND = HERE.isPortal ? 'npm run sections --' : 'npx sections'
 /** The repository, or the folder of the section in its own repository. */
 export const ROOT = HERE.root
 
-/** The packages that are built and released from here: the shell and every section, or the only section. */
-export const RELEASABLE: readonly string[] = Object.keys(HERE.folders)
-/** `shell`, or the name of a section. */
+/**
+ * The packages that commands without a name build and release: the shell and every section, or the only section. The design
+ * reference, which takes minutes to build, has to be named.
+ */
+export const RELEASABLE: readonly string[] = Object.keys(HERE.folders).filter((name) => name !== STORYBOOK)
+/** `shell`, `storybook`, or the name of a section. */
 export type Releasable = string
 
 /** The sections of this workspace. */
-export const SECTION_NAMES: readonly string[] = RELEASABLE.filter((name) => name !== 'shell')
+export const SECTION_NAMES: readonly string[] = RELEASABLE.filter(isSection)
 
 /** The release store of this machine (docs/settings.md). */
 export const storeHere = (env: NodeJS.ProcessEnv = process.env): Store => storeOf(env, ROOT)
@@ -70,7 +74,6 @@ export const NOTHING_HERE = `There is no section in ${ROOT}. Change to its folde
 /** @throws when the word is neither `shell` nor a section of this workspace */
 export function asReleasable(word: string): Releasable {
   if (RELEASABLE.length === 0) throw new UsageError(NOTHING_HERE)
-  const found = RELEASABLE.find((name) => name === word)
-  if (!found) throw new Error(`There is no section "${word}". There are: ${RELEASABLE.join(', ')}`)
-  return found
+  if (Object.hasOwn(HERE.folders, word)) return word
+  throw new Error(`There is no section "${word}". There are: ${Object.keys(HERE.folders).join(', ')}`)
 }

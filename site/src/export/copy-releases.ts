@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { STORYBOOK } from '@recog/release-service/kinds'
 import { versionsOf } from '@recog/release-service/list'
 import { ReleasedFiles } from '@recog/release-service/read'
 import type { Store } from '@recog/release-service/store'
@@ -10,6 +11,8 @@ export async function copyReleases(store: Store, target: string): Promise<number
   const released = new ReleasedFiles(store)
   let copied = 0
   for (const { name, version } of await versionsOf(store.folder)) {
+    // For designers only, and a plain web server cannot ask who that is.
+    if (name === STORYBOOK) continue
     const statement = await released.statement(name, version)
     for (const file of statement?.digests.keys() ?? []) {
       const content =

@@ -16,7 +16,7 @@ export interface TestSite {
 }
 
 /** Start the site of these tests. Its contact address contains markup, and members of Physics are known by their cookie. */
-export async function startTestSite(): Promise<TestSite> {
+export async function startTestSite(settings: Readonly<Record<string, string>> = {}): Promise<TestSite> {
   const store = await testStore(await temporaryFolder())
   const shell = await smallBuild('shell', '1', {}, { 'document.template': TEMPLATE })
   await publishBuild(store, 'shell', shell)
@@ -28,6 +28,7 @@ export async function startTestSite(): Promise<TestSite> {
       API_ORIGIN: await api.listen({ port: 0, host: '127.0.0.1' }),
       CONTACT_EMAIL: 'a</script>b@x.org',
       LOG_LEVEL: 'silent',
+      ...settings,
     }),
   )
   return { store, site, api }
@@ -45,6 +46,7 @@ function testApi(): FastifyInstance {
   api.get('/api/user/userinfo', (request, reply) =>
     reply.send({
       isAdmin: request.headers.cookie === 'session=admin',
+      email: /session=(\S+@\S+)/.exec(request.headers.cookie ?? '')?.[1],
       committees: request.headers.cookie?.includes('physicist') ? [{ id: 3, name: 'Physics' }] : [],
     }),
   )

@@ -5,6 +5,7 @@ import type { BuildTarget } from '../../build'
 import { UsageError } from '../explain'
 import { gitSource } from './git-source'
 import { inputsDigest } from './inputs-digest'
+import { STORYBOOK } from '@recog/release-service/kinds'
 import { readRelease, type Release } from '@recog/release-service/release'
 import { distFolder, packageFolder, type Releasable } from '../workspace'
 
@@ -46,10 +47,14 @@ export async function build(
 
   await rm(output, { recursive: true, force: true })
   const target: BuildTarget = { folder, name, version, output, versions }
-  // webpack takes a second to load: only when something is built.
-  const { compile } = await import('./compile')
-  const release = await compile(target, inputs)
+  const release = await compiled(target, inputs)
   return { release, fresh: true, ms: performance.now() - started }
+}
+
+/** webpack takes a second to load: only when something is built. */
+async function compiled(target: BuildTarget, inputs: string): Promise<Release> {
+  if (target.name === STORYBOOK) return (await import('./compile-storybook')).compileStorybook(target, inputs)
+  return (await import('./compile')).compile(target, inputs)
 }
 
 /** Whether a build from changed or unversioned sources can now name a commit that contains them. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { listFiles } from '@recog/release-service/files'
+import { isSection } from '@recog/release-service/kinds'
 import { readJson, type Release } from '@recog/release-service/release'
 import type { Releasable } from '../workspace'
 import { writeRelease } from './describe-release'
@@ -31,7 +32,7 @@ interface Description {
  * @throws when one of the two files is missing, or belongs to another section
  */
 export async function describeForeign(name: Releasable, folder: string): Promise<Release> {
-  if (name === 'shell') throw new Error('Only sections are built elsewhere')
+  if (!isSection(name)) throw new Error('Only sections are built elsewhere')
   const manifest = await readManifest(folder)
   const description = await readJson<Description>(path.join(folder, DESCRIPTION_FILE))
   const { version, contract } = description ?? {}

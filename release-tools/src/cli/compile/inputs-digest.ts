@@ -2,7 +2,8 @@ import { createHash, type Hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { HERE, packageFolder, ROOT, type Releasable } from '../workspace'
+import { STORYBOOK } from '@recog/release-service/kinds'
+import { HERE, packageFolder, RELEASABLE, ROOT, type Releasable } from '../workspace'
 import type { Workspace } from '../workspace-of'
 
 const SHARED_INPUTS = [
@@ -15,6 +16,8 @@ const SHARED_INPUTS = [
 ]
 /** Packages that only the shell bundles. */
 const SHELL_INPUTS = ['section-host', 'monitoring']
+/** The design reference is made from all packages whose stories it shows. */
+const STORYBOOK_INPUTS = ['.storybook', '.changeset', 'design-reference', 'testing']
 const PORTAL_FILES = ['pnpm-lock.yaml', 'tsconfig.base.json']
 const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock']
 /** Of the command line, only the compiler affects a build. */
@@ -22,11 +25,15 @@ const NO_INPUT_FOLDERS = /^release-tools\/(templates|src\/cli(?!\/compile)\/[^/]
 const NOT_AN_INPUT =
   /^(node_modules|dist|coverage|storybook-static|test-results|\..*)$|\.(test|stories)\.tsx?$|\.md$/
 
-/** Digest of all inputs of a build, as 64 hex digits. Tests and stories are no inputs. */
+/** Of the design reference, stories are the main input, and so is what it tells about changes and sources. */
+const NOT_AN_INPUT_OF_STORYBOOK = /^(node_modules|dist|coverage|storybook-static|test-results)$|\.test\.tsx?$/
+
+/** Digest of all inputs of a build, as 64 hex digits. Tests are no inputs, and stories only of the design reference. */
 export async function inputsDigest(name: Releasable): Promise<string> {
   const hash = createHash('sha256')
   const { folders, files } = inputsOf(name)
-  for (const folder of folders) await addFolder(hash, folder)
+  const excluded = name === STORYBOOK ? NOT_AN_INPUT_OF_STORYBOOK : NOT_AN_INPUT
+  for (const folder of folders) await addFolder(hash, folder, excluded)
   for (const file of files) hash.update(path.relative(ROOT, file)).update(await readFile(file))
   return hash.digest('hex')
 }
@@ -37,9 +44,14 @@ function inputsOf(name: Releasable): {
   readonly files: readonly string[]
 } {
   if (!HERE.isPortal) return { folders: [packageFolder(name)], files: [lockfileOf(HERE)] }
-  const own = name === 'shell' ? [name, ...SHELL_INPUTS] : [name]
   const inRoot = (file: string) => path.join(ROOT, file)
+  const own = ownInputsOf(name)
   return { folders: [...own, ...SHARED_INPUTS].map(inRoot), files: PORTAL_FILES.map(inRoot) }
+}
+
+function ownInputsOf(name: Releasable): readonly string[] {
+  if (name === STORYBOOK) return [...STORYBOOK_INPUTS, ...SHELL_INPUTS, ...RELEASABLE]
+  return name === 'shell' ? [name, ...SHELL_INPUTS] : [name]
 }
 
 /**
@@ -58,13 +70,13 @@ export function lockfileOf({ root }: Pick<Workspace, 'root'>): string {
   }
 }
 
-async function addFolder(hash: Hash, folder: string): Promise<void> {
+async function addFolder(hash: Hash, folder: string, excluded: RegExp): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true })
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (NOT_AN_INPUT.test(entry.name) || LOCKFILES.includes(entry.name)) continue
+    if (excluded.test(entry.name) || LOCKFILES.includes(entry.name)) continue
     const full = path.join(folder, entry.name)
     if (NO_INPUT_FOLDERS.test(path.relative(ROOT, full))) continue
-    if (entry.isDirectory()) await addFolder(hash, full)
+    if (entry.isDirectory()) await addFolder(hash, full, excluded)
     else
       hash
         .update(path.relative(ROOT, full))

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { isSection } from '@recog/release-service/kinds'
 import { descriptionOf } from '../compile/description'
 import { portNumber } from '../typed-values'
 import { UsageError } from '../explain'
@@ -25,7 +26,7 @@ interface DevOptions {
  * @throws when there is no portal, or the name is not a section
  */
 export async function dev(name: Releasable, { against, port }: DevOptions): Promise<void> {
-  if (name === 'shell') throw new UsageError('dev takes a section; the shell is part of the portal')
+  if (!isSection(name)) throw new UsageError(`dev takes a section, not ${name}`)
   const portal = portalAt(against ?? DEFAULT_PORTAL)
   const portTyped = portNumber(port, DEFAULT_PORT)
   await checkPortal(portal)

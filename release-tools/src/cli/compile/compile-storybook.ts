@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { CONTRACT_VERSION } from '@recog/section-contract'
+import type { Release } from '@recog/release-service/release'
+import type { BuildTarget } from '../../build'
+import { ROOT } from '../workspace'
+import { writeRelease } from './describe-release'
+import { gitSource } from './git-source'
+
+/**
+ * Build Storybook with all stories of the repository, and describe it as a release.
+ *
+ * @param inputs digest of everything the build is made from
+ * @throws with Storybook's messages when the build fails
+ */
+export async function compileStorybook(
+  { name, version, output }: Pick<BuildTarget, 'name' | 'version' | 'output'>,
+  inputs: string,
+): Promise<Release> {
+  await buildStorybook(output)
+  // The date and the packages of this machine, which nobody reads: the same sources give the same release.
+  await rm(path.join(output, 'project.json'), { force: true })
+  return writeRelease(output, {
+    name,
+    version,
+    inputs,
+    ...(await gitSource()),
+    toolchain: { node: process.version },
+    contract: CONTRACT_VERSION,
+    entry: 'index.html',
+    preload: [],
+    css: [],
+    shared: {},
+    prerendered: {},
+  })
+}
+
+/**
+ * Build the static Storybook.
+ *
+ * @param output folder, which is emptied
+ * @param env such as `STORY_RUNNER`, which adds the stories of the test runner
+ * @throws with Storybook's messages when the build fails
+ */
+export async function buildStorybook(
+  output: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const cli = path.join(ROOT, 'node_modules/storybook/dist/bin/dispatcher.js')
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      [cli, 'build', '-o', output, '--disable-telemetry', '--quiet'],
+      { cwd: ROOT, env: { ...process.env, ...env }, maxBuffer: 64 << 20 },
+    )
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error(`Storybook could not be built:\n${stdout}${stderr}`, { cause: error })
+  }
+}
