@@ -40,9 +40,10 @@ export async function writeReports() {
 /** Hash the declarations and the reports. */
 function digest() {
   const hash = createHash('sha256')
-  const declarations = readdirSync(WORK, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.d.ts') && !file.includes('node_modules'),
-  )
+  // With entries, links are not followed: the links to `node_modules` lead in circles.
+  const declarations = readdirSync(WORK, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.d.ts'))
+    .map((entry) => path.relative(WORK, path.join(entry.parentPath, entry.name)))
   for (const file of declarations.toSorted()) hash.update(file).update(readFileSync(path.join(WORK, file)))
   for (const file of ['pnpm-lock.yaml', 'scripts/lib/api-report/report.mjs']) hash.update(readOrEmpty(file))
   for (const name of REPORTED_PACKAGES) hash.update(readOrEmpty(reportFile(name)))
