@@ -46,7 +46,7 @@ export async function mayOperate(
 }
 
 /**
- * Whether the sender of this request may read the design reference: an administrator, a person whom the setting `DESIGNERS` names,
+ * Tell whether the sender of this request may read the design reference: an administrator, a person whom the setting `DESIGNERS` names,
  * or anybody who signs in to a demo. A visitor is `signed-out`, also if the API does not respond within 5 seconds.
  */
 export async function designerOf(
