@@ -3,6 +3,7 @@ import { inTransaction } from '../database/write'
 import { enqueue } from '../outbox/enqueue'
 import { digestMail } from './mails'
 import { activeMembers } from '../policy/active-members'
+import { openRequests } from '../policy/open-requests'
 
 const DAY = 24 * 3600 * 1000
 /** The row that contains when the last digest was queued, and is locked while another is. */
@@ -27,11 +28,7 @@ export async function sendRequestDigest(app: App): Promise<number> {
       .returning('value')
       .executeTakeFirstOrThrow()
     if (last !== '' && Date.parse(app.now()) - Date.parse(last) < DAY) return 0
-    const open = await tx
-      .selectFrom('users')
-      .select('created_at')
-      .where('user_role', '=', 'Applicant')
-      .execute()
+    const open = await openRequests(tx).select('created_at').execute()
     if (!open.some(({ created_at }) => created_at > last)) return 0
     const steering = await activeMembers(tx)
       .innerJoin('memberships', 'memberships.user_id', 'users.id')

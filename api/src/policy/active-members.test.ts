@@ -1,6 +1,7 @@
 import { routes, type Route } from '@recog/api-contract'
 import { deactivate } from '../admin/people/deactivate'
 import { sendResetLinks } from '../identity/reset-requests'
+import { sendRequestDigest } from '../notices/request-digest'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world-people'
 
@@ -95,6 +96,16 @@ describeEachEngine('people who have left', (engine) => {
       committees: [],
       hasLeft: true,
     })
+  })
+
+  test('no longer wait for a decision if they had asked to join', async () => {
+    const steering = await portal.as('steering')
+    const waiting = async () =>
+      (await steering.get('/api/user/userinfo')).json<{ pendingRequests: number }>().pendingRequests
+    expect(await waiting()).toBe(1)
+    await deactivate(portal.app, undefined, 'applicant', { groups: [], projects: [] })
+    expect(await waiting()).toBe(0)
+    expect(await sendRequestDigest(portal.app)).toBe(0)
   })
 
   test('cannot be chosen for a project, even by somebody who still has the list on screen', async () => {

@@ -2,6 +2,7 @@ import { capabilities, type SessionUserWire } from '@recog/api-contract'
 import { isAllowed } from '@recog/api-contract/rules'
 import type { App } from '../app'
 import { isApproved, rightsOf, type SignedIn } from '../policy/actor'
+import { openRequests } from '../policy/open-requests'
 
 /** The session user (R3.2), with what waits for them and the capabilities of this server (R7.46). */
 export const userInfo = async (app: App, actor: SignedIn): Promise<SessionUserWire> => ({
@@ -32,10 +33,8 @@ async function requestedAt({ db }: App, userId: string): Promise<string | null> 
 }
 
 async function pendingRequests({ db }: App): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
+  const { count } = await openRequests(db)
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('user_role', '=', 'Applicant')
     .executeTakeFirstOrThrow()
   return Number(count)
 }

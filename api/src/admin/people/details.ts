@@ -1,8 +1,8 @@
 import type { PersonDetailsWire } from '@recog/api-contract'
-import { sql } from 'kysely'
 import type { App } from '../../app'
 import { currentSessions } from '../../identity/sessions'
 import { blockedUntil } from '../../identity/sign-in-limits'
+import { openRequests } from '../../policy/open-requests'
 import { isLastAdmin } from './administrators'
 import { personWithId } from '../find-person'
 import { holdingsOf } from './holdings'
@@ -30,11 +30,8 @@ export async function personDetails(call: { app: App; params: { id: string } }):
 }
 
 async function countRequests({ db }: App): Promise<number> {
-  const { total } = await db
-    .selectFrom('users')
-    .select(sql<number | string>`count(*)`.as('total'))
-    .where('user_role', '=', 'Applicant')
-    .where('deactivated_at', 'is', null)
+  const { total } = await openRequests(db)
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
 }
