@@ -102,7 +102,8 @@ export const LOGS: FactsOf<
     readers: NOBODY,
     retention: 'the text until it is sent; the rest for `MAIL_LOG_DAYS`',
     export: 'E-mails to you',
-    erasure: 'mails to the person are deleted, and their files',
+    erasure:
+      'mails to the person are deleted, and their files; in mails to others, the name and address are replaced, and their files are deleted',
     columns: {
       id: technical('tells mails apart', { export: 'no: says nothing' }),
       created_at: personal('when it was written'),

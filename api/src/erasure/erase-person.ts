@@ -4,7 +4,7 @@ import { record } from '../audit/record'
 import { inTransaction, type Write } from '../database/write'
 import { Refusal } from '../http/refusal'
 import { noteErasure } from './journal'
-import { mailsTo, removeMailFiles } from './mails'
+import { mailsTo, removeFilesAbout, removeMailFiles } from './mails'
 import { noteTraces } from './compaction'
 import { reasonNotToErase } from './reason-not-to-erase'
 import { findSubject } from './subject'
@@ -28,7 +28,7 @@ export async function erasePerson(
   userId: string,
   { actor, again = false }: Options,
 ): Promise<void> {
-  const mails = await inTransaction(app.db, async (tx) => {
+  const erased = await inTransaction(app.db, async (tx) => {
     await lock(tx, userId, again)
     const subject = await findSubject(tx, userId)
     const ids = await mailsTo(tx, subject)
@@ -42,10 +42,11 @@ export async function erasePerson(
       target,
       ...(also.length > 0 && { details: { also } }),
     })
-    return ids
+    return { mails: ids, subject }
   })
   if (!again) await noteErasure(app, userId)
-  await removeMailFiles(app, mails)
+  await removeMailFiles(app, erased.mails)
+  await removeFilesAbout(app, erased.subject)
 }
 
 /** Lock the account, so that nothing of it changes meanwhile. */

@@ -1,10 +1,12 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import type { App } from '../app'
 import { normaliseEmail } from '../database/normalise'
 import type { Write } from '../database/write'
 import { outboxFolder } from '../settings'
 import type { Subject } from './subject'
+import { withoutPerson } from './without-person'
 
 /**
  * The ids of all mails to a person: to one of their addresses, or with their name to an address that no account has, which
@@ -30,6 +32,36 @@ export async function mailsTo(
       ({ to_address, owner }) => owner === null || normalisedAddresses.includes(normaliseEmail(to_address)),
     )
     .map(({ id }) => id)
+}
+
+/**
+ * Replace the names and addresses of a person in the mails to others that tell of them: "Ada Example has left Group alpha".
+ */
+export async function eraseFromMails(tx: Write, subject: Subject): Promise<void> {
+  const rows = await tx.selectFrom('outbox').select(['id', 'subject', 'body']).execute()
+  for (const { id, ...texts } of rows) {
+    const erased = {
+      subject: withoutPerson(texts.subject, subject),
+      body: withoutPerson(texts.body, subject),
+    }
+    if (erased.subject === texts.subject && erased.body === texts.body) continue
+    await tx.updateTable('outbox').set(erased).where('id', '=', id).execute()
+  }
+}
+
+/** Remove the `.eml` files of others' mails that tell of a person. Their text is in no table once they are sent. */
+export async function removeFilesAbout({ settings }: App, subject: Subject): Promise<void> {
+  const folder = outboxFolder(settings)
+  const files = await readdir(folder).catch(() => [])
+  for (const file of files.filter((name) => name.endsWith('.eml'))) {
+    const path = join(folder, file)
+    const mail = await readFile(path).then(
+      (bytes) => PostalMime.parse(bytes),
+      () => undefined,
+    )
+    const text = `${mail?.subject ?? ''}\n${mail?.text ?? ''}`
+    if (withoutPerson(text, subject) !== text) await rm(path, { force: true })
+  }
 }
 
 /** Remove the `.eml` files of these mails, which replace a mail server. */

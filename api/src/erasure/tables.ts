@@ -1,7 +1,7 @@
 import type { Tables } from '../database/schema'
 import type { Write } from '../database/write'
 import { ERASED_NAME } from './erased-name'
-import { mailsTo } from './mails'
+import { eraseFromMails, mailsTo } from './mails'
 import type { Subject } from './subject'
 
 type Erase = (tx: Write, subject: Subject) => Promise<unknown>
@@ -28,7 +28,15 @@ const deleteOwn =
  */
 export const erasureOf: Readonly<Record<keyof Tables, Erase | string>> = {
   memberships: deleteOwn('memberships'),
-  membership_notices: deleteOwn('membership_notices'),
+  membership_notices: async (tx, subject) => {
+    await deleteOwn('membership_notices')(tx, subject)
+    if (subject.names.length === 0) return
+    await tx
+      .updateTable('membership_notices')
+      .set({ actor_name: ERASED_NAME })
+      .where('actor_name', 'in', subject.names)
+      .execute()
+  },
   pending_decisions: deleteOwn('pending_decisions'),
   sessions: deleteOwn('sessions'),
   devices: deleteOwn('devices'),
@@ -85,4 +93,5 @@ async function byAddress(
 async function eraseMails(tx: Write, subject: Subject): Promise<void> {
   const ids = await mailsTo(tx, subject)
   if (ids.length > 0) await tx.deleteFrom('outbox').where('id', 'in', ids).execute()
+  await eraseFromMails(tx, subject)
 }

@@ -28,12 +28,16 @@ export async function claim(app: App, mail: QueuedMail): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** @returns false if the recipient was erased meanwhile */
+/** @returns false if the recipient, or a person named in the mail, was erased meanwhile */
 export async function delivered(app: App, mail: QueuedMail): Promise<boolean> {
-  const { numUpdatedRows } = await app.db
+  const finish = app.db
     .updateTable('outbox')
     .set({ sent_at: app.now(), body: '', last_error: '' })
     .where('id', '=', mail.id)
+  const { numUpdatedRows } = await finish
+    .where('subject', '=', mail.subject)
+    .where('body', '=', mail.body)
     .executeTakeFirst()
+  if (numUpdatedRows !== 1n) await finish.execute()
   return numUpdatedRows === 1n
 }
