@@ -53,6 +53,7 @@ export function readSettings(env: Environment): Settings {
     securityLogDays:
       days('SECURITY_LOG_DAYS', text(env['SECURITY_LOG_DAYS'], DEFAULTS.SECURITY_LOG_DAYS)) ?? 0,
     mailLogDays: days('MAIL_LOG_DAYS', text(env['MAIL_LOG_DAYS'], DEFAULTS.MAIL_LOG_DAYS)) ?? 0,
+    eraseAfterDays: days('ERASE_AFTER_DAYS', env['ERASE_AFTER_DAYS']),
     auditRetentionDays: days('AUDIT_RETENTION_DAYS', env['AUDIT_RETENTION_DAYS']),
     ...sessionLifetimes(env),
     demo: flag('DEMO', env['DEMO']),

@@ -33,6 +33,8 @@ export interface Settings {
   readonly mailLogDays: number
   /** Audit rows older than this number of days are removed; undefined: never. */
   readonly auditRetentionDays: number | undefined
+  /** Days after which people who have left are erased; undefined: only on request. */
+  readonly eraseAfterDays: number | undefined
   /** After how many hours without a call a session ends. */
   readonly sessionIdleHours: number
   /** After how many hours a session ends in any case. */

@@ -16,6 +16,8 @@ interface Options {
   readonly actor?: Person
   /** Erase whoever it is: an erasure before the backup was restored (ADR 22). */
   readonly again?: boolean
+  /** Only if they left before this instant, and have not been let back in. */
+  readonly leftBefore?: string
 }
 
 /**
@@ -26,10 +28,10 @@ interface Options {
 export async function erasePerson(
   app: App,
   userId: string,
-  { actor, again = false }: Options,
+  { actor, again = false, leftBefore }: Options,
 ): Promise<void> {
   const erased = await inTransaction(app.db, async (tx) => {
-    await lock(tx, userId, again)
+    await lock(tx, userId, { again, leftBefore })
     const subject = await findSubject(tx, userId)
     const ids = await mailsTo(tx, subject)
     for (const erase of Object.values(erasureOf)) if (typeof erase === 'function') await erase(tx, subject)
@@ -50,12 +52,18 @@ export async function erasePerson(
 }
 
 /** Lock the account, so that nothing of it changes meanwhile. */
-async function lock(tx: Write, userId: string, again: boolean): Promise<void> {
-  const { numUpdatedRows } = await tx
+async function lock(
+  tx: Write,
+  userId: string,
+  { again, leftBefore }: { again: boolean; leftBefore: string | undefined },
+): Promise<void> {
+  const account = tx
     .updateTable('users')
     .set((eb) => ({ id: eb.ref('id') }))
     .where('id', '=', userId)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await (
+    leftBefore === undefined ? account : account.where('deactivated_at', '<', leftBefore)
+  ).executeTakeFirst()
   if (again) return
   if (numUpdatedRows !== 1n) throw new Refusal(404, 'There is no account with this address.')
   const reason = await reasonNotToErase(tx, userId)

@@ -1,5 +1,6 @@
 import type { App } from '../app'
 import { compact } from '../erasure/compaction'
+import { eraseFormerMembers } from '../erasure/erase-former-members'
 import { eraseLateRows } from '../erasure/erase-late-rows'
 import { completeJournal } from '../erasure/journal'
 import { startResetRequests } from '../identity/reset-requests'
@@ -34,6 +35,7 @@ export function startBackground(app: App): Background {
   const compaction = startJob(
     async () => {
       await completeJournal(app)
+      await eraseFormerMembers(app)
       await eraseLateRows(app)
       await compact(app)
     },

@@ -11,8 +11,8 @@ interface Text {
 const TEXTS = {
   deactivated: {
     subject: 'Your ReCOG account was deactivated',
-    body: () =>
-      'Your account on the ReCOG members’ portal was deactivated. You are signed out everywhere, cannot sign in, and no longer\nappear in its lists. What you contributed keeps your name.',
+    body: ({ eraseAfterDays: days }) =>
+      `Your account on the ReCOG members’ portal was deactivated. You are signed out everywhere, cannot sign in, and no longer\nappear in its lists. What you contributed keeps your name.${days === undefined ? '' : `\n\nIn ${days === 1 ? '1 day' : `${days} days`}, your account and everything about you is erased, unless it is active again by then.`}`,
   },
   reactivated: {
     subject: 'Your ReCOG account is active again',
