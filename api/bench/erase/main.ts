@@ -1,7 +1,4 @@
-import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import type { App } from '../../src/app'
 import { writeCheckpoint } from '../../src/audit/checkpoints'
 import { verifyAudit } from '../../src/audit/verify'
@@ -9,14 +6,17 @@ import type { Engine } from '../../src/database/open'
 import { compact } from '../../src/erasure/compaction'
 import { erasePerson } from '../../src/erasure/erase-person'
 import { openApp } from '../../src/open-app'
-import { databaseFile } from '../../src/settings'
 import { fill, newSettings } from '../data-set'
+import { leave } from './leave'
+import { tryMutations } from './mutations'
+import { tracesOf } from './traces'
 
 /*
- * npm run bench:erase [-- --audit 1000000 --people 1000 --engine postgres]
+ * npm run bench:erase [-- --audit 1000000 --people 1000 --mutations 10000 --engine postgres]
  *
- * Erases half of 2,000 people from a log of the given number of rows. Exits with 1 when the log does not verify, or an address
- * of theirs is found in the file of the database or a dump.
+ * Half of 2,000 people leave and are erased from a log of the given number of rows. Then the log is verified and changed at
+ * random, and names and addresses are searched in the database, its write-ahead log, exports, mails and the server's log. Exits
+ * with 1 when the log does not verify, a change is not detected, or a trace is found.
  */
 const option = (name: string, fallback: number): number => {
   const at = process.argv.indexOf(name)
@@ -24,67 +24,44 @@ const option = (name: string, fallback: number): number => {
 }
 const auditRows = option('--audit', 1_000_000)
 const people = option('--people', 1000)
+const mutations = option('--mutations', 10_000)
 const engine: Engine = process.argv.includes('postgres') ? 'postgres' : 'sqlite'
 
-async function seconds(work: () => Promise<unknown>): Promise<number> {
+const figures: Record<string, number | string | boolean> = { engine, 'audit rows': auditRows, people }
+
+/** Take the time of a step, and say that it is done. */
+async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
   const started = performance.now()
-  await work()
-  return Math.round((performance.now() - started) / 100) / 10
+  const result = await work()
+  figures[`${step} s`] = Math.round((performance.now() - started) / 100) / 10
+  console.log(`${step}: ${figures[`${step} s`]} s`)
+  return result
 }
 
-/** They leave their groups and projects, as `reasonNotToErase` wants it. */
-async function leave({ db }: App, id: string): Promise<void> {
-  await db.deleteFrom('memberships').where('user_id', '=', id).execute()
-  await db.deleteFrom('project_people').where('user_id', '=', id).execute()
-  await db.updateTable('projects').set({ owner_user_id: null }).where('owner_user_id', '=', id).execute()
-}
-
-/** How many addresses of erased people a file contains. */
-async function tracesIn(file: string): Promise<number> {
-  const found = new Set<number>()
-  let rest = ''
-  for await (const chunk of createReadStream(file, { encoding: 'latin1', highWaterMark: 1 << 22 })) {
-    const text = rest + String(chunk)
-    for (const [, id] of text.matchAll(/person\.(\d+)@many\.example/g)) {
-      if (Number(id) < people) found.add(Number(id))
-    }
-    rest = text.slice(-64)
-  }
-  return found.size
-}
-
-async function searched(app: App): Promise<number> {
-  const { databaseUrl, dataFolder } = app.settings
-  if (!databaseUrl) {
-    const file = databaseFile(app.settings)
-    return (await tracesIn(file)) + (await tracesIn(`${file}-wal`))
-  }
-  const dump = join(dataFolder, 'dump.sql')
-  execFileSync('pg_dump', [`--dbname=${databaseUrl}`, `--file=${dump}`])
-  return tracesIn(dump)
+async function eraseAll(app: App): Promise<void> {
+  for (let i = 0; i < people; i += 1) await erasePerson(app, `many-${i}`, {})
 }
 
 const settings = await newSettings(engine)
-const { took } = await fill(settings, auditRows, console.warn)
-const { app, close } = await openApp(settings, console.warn)
-const figures: Record<string, number | string | boolean> = {
-  engine,
-  'audit rows': auditRows,
-  people,
-  'fill s': took,
-}
-figures['checkpoint s'] = await seconds(() => writeCheckpoint(app))
-figures['traces before'] = await searched(app)
-for (let i = 0; i < people; i += 1) await leave(app, `many-${i}`)
-figures['erase s'] = await seconds(async () => {
-  for (let i = 0; i < people; i += 1) await erasePerson(app, `many-${i}`, {})
-})
-figures['compact s'] = await seconds(() => compact(app))
-let verdict: Awaited<ReturnType<typeof verifyAudit>> | undefined
-figures['verify s'] = await seconds(async () => (verdict = await verifyAudit(app)))
-figures['valid'] = verdict?.ok ?? false
-figures['traces after'] = await searched(app)
+await timed('fill', () => fill(settings, auditRows, console.warn))
+const opened = await openApp(settings, console.warn)
+const logged: string[] = []
+const note = (line: string): void => void logged.push(line)
+const app: App = { ...opened.app, info: note, warn: note }
+await timed('leave', () => leave(app, people, 'many-1999'))
+await timed('checkpoint', () => writeCheckpoint(app))
+figures['traces before'] = await tracesOf(app, people, logged)
+await timed('erase', () => eraseAll(app))
+await timed('compact', () => compact(app))
+const verdict = await timed('verify', () => verifyAudit(app))
+figures['valid'] = verdict.ok
+figures['traces after'] = await tracesOf(app, people, logged)
+const { tried, missed } = await timed('mutations', () => tryMutations(app, mutations, 20_261_124))
+figures['mutations detected'] = Object.values(tried).reduce((a, b) => a + b, 0)
 console.table([figures])
-await close()
+console.table([tried])
+if (missed !== undefined) console.log(`not detected: ${missed}`)
+await opened.close()
 await rm(settings.dataFolder, { recursive: true, force: true })
-process.exitCode = figures['valid'] && figures['traces after'] === 0 ? 0 : 1
+const hadTraces = figures['traces before'] === people
+process.exitCode = verdict.ok && hadTraces && figures['traces after'] === 0 && missed === undefined ? 0 : 1

@@ -42,8 +42,8 @@ export async function manyAuditRows(app: App, tx: Write, amounts: Amounts, done:
     last = new Date(start + Math.round((i + 1) * step)).toISOString()
     const seq = head.seq + i + 1
     const { columns, personal } = commit({
-      actor: [`person.${actor}@many.example`, `Person ${actor}`],
-      target: [`person.${target}@many.example`, `Person ${target}`],
+      actor: [`person.${actor}@many.example`, `Person ${actor} of many`],
+      target: [`person.${target}@many.example`, `Person ${target} of many`],
     })
     if (personal) names.push({ seq, ...personal })
     const row = {
