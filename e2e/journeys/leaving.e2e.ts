@@ -108,6 +108,26 @@ test('an administrator makes somebody an administrator, ends their sessions, and
   )
 })
 
+test('an administrator erases somebody who has left', async ({ browser }) => {
+  const admin = await signedIn(browser, 'admin@recog.example')
+  await openPerson(admin, MEMBER)
+  await expect(admin.getByRole('button', { name: 'Erase' })).toHaveCount(0)
+  await expect(admin.getByRole('button', { name: 'Deactivate' })).toBeVisible()
+  const choices = admin.getByRole('combobox')
+  for (let n = 0; n < (await choices.count()); n += 1) await choices.nth(n).selectOption({ index: 1 })
+  await decide(admin, 'Deactivate')
+  await decide(admin, 'Erase')
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('People')
+  await admin.getByRole('searchbox').fill(MEMBER.email)
+  await expect(admin.getByText('Nobody matches your search.')).toBeVisible()
+
+  await admin.goto(`${portal.url}/admin/audit-logs`)
+  const row = admin.getByRole('row').filter({ hasText: 'person.erased' })
+  await expect(row.first()).toBeVisible()
+  await expect(admin.getByRole('main').getByText('Erased person').first()).toBeVisible()
+  await expect(admin.getByRole('main').getByText(MEMBER.name)).toHaveCount(0)
+})
+
 async function signedIn(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   page.on('pageerror', (error) => {

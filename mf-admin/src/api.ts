@@ -72,3 +72,6 @@ export const endSessions = (id: string) => call(routes.endPersonSessions, { path
 
 /** Lift the limits on signing in to an account. */
 export const unlock = (id: string) => call(routes.unlockPerson, { path: { id }, body: {} })
+
+/** Erase a person who has left, for good. The server knows people by address here. */
+export const erase = (email: string) => call(routes.eraseUser, { body: { email } })

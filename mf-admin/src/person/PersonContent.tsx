@@ -3,6 +3,7 @@ import type { PersonDetails, SessionUser } from '@recog/shared-session'
 import { DescriptionList, EmptyState, ErrorState, LoadingState } from '@recog/shared-ui'
 import { AccessSection } from './AccessSection'
 import { DeactivateSection } from './DeactivateSection'
+import { EraseSection } from './EraseSection'
 import { personFacts } from './person-facts'
 import { ReactivateSection } from './ReactivateSection'
 
@@ -43,7 +44,10 @@ function Loaded({ person, user, onChanged }: LoadedProps) {
           <DeactivateSection person={person} isOwn={isOwn} onChanged={onChanged} />
         </>
       ) : (
-        <ReactivateSection person={person} onChanged={onChanged} />
+        <>
+          <ReactivateSection person={person} onChanged={onChanged} />
+          {user.capabilities.includes('erasure') && <EraseSection person={person} />}
+        </>
       )}
     </>
   )

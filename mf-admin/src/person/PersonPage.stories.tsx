@@ -73,6 +73,25 @@ export const Refused: Story = {
     await expect(await canvas.findByText('The account could not be deactivated.')).toBeVisible()
   },
 }
+export const ErasureQuestion: Story = {
+  args: { as: 'admin', at: '/admin/people/deactivated' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Erase' }))
+    const dialog = within(await canvas.findByRole('alertdialog'))
+    await expect(dialog.getByText(/cannot be undone/)).toBeVisible()
+  },
+}
+export const Erased: Story = {
+  args: { as: 'admin', at: '/admin/people/deactivated' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Erase' }))
+    const dialog = within(await canvas.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Erase' }))
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+  },
+}
 export const OnAPhone: Story = {
   args: { as: 'admin' },
   tags: ['phone'],

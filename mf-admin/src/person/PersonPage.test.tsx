@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
-import { recording } from '../testing/administration'
+import { recording, withCapabilities } from '../testing/administration'
 
 const api = mockApi()
 const details = (changes: object = {}) => ({
@@ -160,6 +160,47 @@ describe('the access of a person', () => {
     await user.click(dialog().getByRole('button', { name: 'Revoke administrator rights' }))
     expect(await screen.findByText(message)).toBeVisible()
     expect(screen.getByText('The administrator rights could not be revoked.')).toBeVisible()
+  })
+})
+
+describe('erasing a person who has left', () => {
+  const gone = { deactivatedAt: '2026-05-01T10:00:00Z', groups: [], projects: [] }
+
+  it('happens only after a confirmation, and leads to the people who are left', async () => {
+    const sent = recording<object>(() => ({ userId: 'lea', mentions: [] }))
+    api({ people, person: details(gone), eraseUser: sent.call })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Erase' }))
+    expect(dialog().getByText(/cannot be undone/)).toBeVisible()
+    expect(sent.sent).toEqual([])
+    await user.click(dialog().getByRole('button', { name: 'Erase' }))
+    expect(await screen.findByText('The person is erased.')).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+    expect(sent.sent).toEqual([{ email: 'lea@x.org' }])
+  })
+
+  it('shows why it was refused, and stays', async () => {
+    const message = 'This person is an administrator. They must leave first.'
+    api({ people, person: details(gone), eraseUser: () => Response.json({ message }, { status: 409 }) })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Erase' }))
+    await user.click(dialog().getByRole('button', { name: 'Erase' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Lea Lead' })).toBeVisible()
+  })
+
+  it('is offered for nobody who is still active', async () => {
+    api({ people, person: details() })
+    open()
+    expect(await screen.findByRole('button', { name: 'Deactivate' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Erase' })).not.toBeInTheDocument()
+  })
+
+  it('is not offered by a server that cannot do it', async () => {
+    api({ people, person: details(gone) })
+    renderRoute(<SectionRoutes />, { at: '/admin/people/lea', session: withCapabilities('people') })
+    expect(await screen.findByRole('button', { name: 'Reactivate' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Erase' })).not.toBeInTheDocument()
   })
 })
 

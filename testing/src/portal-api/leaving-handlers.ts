@@ -1,4 +1,4 @@
-import type { AdministratorUpdate, LeaveRequest } from '@recog/api-contract'
+import type { AdministratorUpdate, BodyOf, LeaveRequest, routes } from '@recog/api-contract'
 import { found, Refusal, type Call } from './call'
 import { fullName, personById } from './people-of-world'
 import { STEERING } from './world'
@@ -24,6 +24,18 @@ function leave({ world, me, params, body }: Call): void {
     throw new Refusal(409, 'You are the only lead of this group. Please choose a member who takes over.')
   if (successorUserId) setRole(world, successorUserId, groupId, 'board')
   setRole(world, me.userId, groupId, undefined)
+}
+
+function erase({ world, body }: Call) {
+  const { email } = body as BodyOf<(typeof routes)['eraseUser']>
+  const { userId, deactivatedAt } = found(
+    world.people.find((each) => each.email === email),
+    'person',
+  )
+  if (!deactivatedAt) throw new Refusal(409, 'This person is an active member. They must leave first.')
+  world.people = world.people.filter((each) => each.userId !== userId)
+  world.memberships = world.memberships.filter((each) => each.userId !== userId)
+  return { userId, mentions: [] }
 }
 
 /** Handlers for calls about people who leave and return, and about their access, by their names in the contract. */
@@ -55,4 +67,5 @@ export const leavingHandlers = {
   endPersonSessions: ({ world, params }: Call) => change(world, params['id'] ?? '', {}),
   unlockPerson: ({ world, params }: Call) => change(world, params['id'] ?? '', { blockedUntil: undefined }),
   leaveGroup: leave,
+  eraseUser: erase,
 } as const
