@@ -3,10 +3,10 @@ import type { ProjectWrite } from '@recog/api-contract'
 import { creationRefusal } from '@recog/api-contract/rules'
 import type { App } from '../app'
 import { record } from '../audit/record'
-import { sortKey } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import { Refusal } from '../http/refusal'
 import { rightsOf, type SignedIn } from '../policy/actor'
+import { projectFields } from './fields'
 import { checkPeople, replaceLinks, wantedLinks } from './links'
 
 interface CreateCall {
@@ -34,12 +34,9 @@ export async function createProject({ app, actor, body }: CreateCall): Promise<{
       .insertInto('projects')
       .values({
         id,
-        name: body.name,
-        name_sort: sortKey(body.name),
-        description: body.description ?? '',
+        ...projectFields(body),
         owner_user_id: (steering && body.ownerUserId) || actor.userId,
         is_approved: steering && body.isApproved === true ? 1 : 0,
-        status: readStatus(body.status),
         created_at: app.now(),
       })
       .execute()
@@ -52,10 +49,4 @@ export async function createProject({ app, actor, body }: CreateCall): Promise<{
     })
   })
   return { id }
-}
-
-/** Read 'progress' and every spelling of 'In Progress' as one status, and leave others as written (R4.7). */
-export function readStatus(text: string | null | undefined): string {
-  const status = text?.trim() ?? ''
-  return status === '' || /^(in )?progress$/i.test(status) ? 'In Progress' : status
 }

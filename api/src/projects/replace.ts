@@ -3,12 +3,11 @@ import { groupsAfterEdit, mayEditProject, PROJECT_TEXTS } from '@recog/api-contr
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { record } from '../audit/record'
-import { sortKey } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import { requiredVersion } from '../http/if-match'
 import { Refusal } from '../http/refusal'
 import { rightsOf, type SignedIn } from '../policy/actor'
-import { readStatus } from './create'
+import { projectFields } from './fields'
 import { checkPeople, replaceLinks, wantedLinks } from './links'
 import { lockProject } from './lock-project'
 
@@ -43,16 +42,14 @@ export async function replaceProject({
     const groups = groupsAfterEdit(rights, before, wanted.groups)
     if (!groups) throw new Refusal(403, PROJECT_TEXTS.editGroups)
 
+    const fields = projectFields(body)
     const steering = rights.isSteering
     if (steering && body.ownerUserId && body.ownerUserId !== before.ownerUserId)
       await checkPeople(tx, [body.ownerUserId])
     await tx
       .updateTable('projects')
       .set({
-        name: body.name,
-        name_sort: sortKey(body.name),
-        description: body.description ?? '',
-        status: readStatus(body.status),
+        ...fields,
         ...(typeof body.isArchived === 'boolean' && { is_archived: body.isArchived ? 1 : 0 }),
         ...(steering && {
           owner_user_id: body.ownerUserId || null,
@@ -66,7 +63,7 @@ export async function replaceProject({
       action: actionOf(body.isArchived, before.isArchived),
       actor,
       projectId: params.id,
-      details: { name: body.name, status: readStatus(body.status), groups, leads: wanted.leads },
+      details: { name: fields.name, status: fields.status, groups, leads: wanted.leads },
     })
   })
   return { id: params.id }
