@@ -42,6 +42,13 @@ describe('a new page', () => {
     expect(routes).toMatch(/ProjectsPage, OldWorkPage \}\)\s*$/)
   })
 
+  it('says what it is for, which the design reference shows', async () => {
+    await writePage(root, page(['mf-projects', 'old-work']), 'mf-projects')
+    expect(await read('mf-projects/src/old-work/OldWorkPage.tsx')).toMatch(
+      /\/\*\* `\/projects\/old-work`: \w.{20,} \*\/\nexport function OldWorkPage/,
+    )
+  })
+
   it('may have an apostrophe in its title', async () => {
     await writePage(root, page(['mf-projects', 'old-work'], { title: "Bob's work" }), 'mf-projects')
     expect(await read('mf-projects/section.ts')).toContain("title: 'Bob\\'s work'")
