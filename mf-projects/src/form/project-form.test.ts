@@ -1,4 +1,5 @@
 import type { Project, SessionUser } from '@recog/shared-session'
+import { aProject } from '../testing/a-project'
 import { formOf, newProjectForm, statusChoices, type ProjectForm } from './project-form'
 import { problemSummary, projectProblems } from './project-problems'
 
@@ -28,22 +29,13 @@ const user = (changes: Partial<SessionUser> = {}): SessionUser => ({
 const lead = user({ committees: [{ id: 'mine', name: 'Mine', description: '', role: 'board' }] })
 const steering = user({ isSteering: true })
 
-const project: Project = {
-  id: '7',
-  name: 'Spine',
-  description: '',
+const project = aProject({
   ownerUserId: 'o',
-  isApproved: true,
-  status: 'In Progress',
   leadIds: ['p'],
   memberIds: ['p', 'm', 'gone'],
   committeeIds: ['mine', 'foreign'],
   committeeNames: ['Mine', 'Foreign'],
-  isUserLead: false,
-  isArchived: false,
-  createdAt: '',
-  version: '',
-}
+})
 const form = (changes = {}) => ({ ...newProjectForm(lead), name: 'Spine', ...changes })
 
 describe('a new project', () => {

@@ -1,4 +1,5 @@
 import type { Project } from '@recog/shared-session'
+import { aProject } from '../testing/a-project'
 import {
   countText,
   filterProjects,
@@ -10,23 +11,8 @@ import {
   waitingCount,
 } from './filter'
 
-const project = (id: string, changes: Partial<Project> = {}): Project => ({
-  id,
-  name: `Project ${id}`,
-  description: '',
-  ownerUserId: '',
-  isApproved: true,
-  status: 'In Progress',
-  leadIds: [],
-  memberIds: [],
-  committeeIds: ['spine'],
-  committeeNames: ['Spine'],
-  isUserLead: false,
-  isArchived: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  version: '1',
-  ...changes,
-})
+const project = (id: string, changes: Partial<Project> = {}) =>
+  aProject({ id, name: `Project ${id}`, ...changes })
 const projects = [
   project('10', { status: 'progress', createdAt: '2026-03-01T00:00:00.000Z' }),
   project('2', { isApproved: false, committeeIds: ['cns'], committeeNames: ['CNS'] }),
