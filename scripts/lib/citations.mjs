@@ -12,27 +12,19 @@ import { outsideIn, problemsIn } from './citation-problems.mjs'
  * @typedef {{ file: string, line: number, citation: string, reason: string }} Broken
  */
 
-/** Set to true once no file cites sections of documents that are not in the repository. */
-const MIGRATED = true
-
-/** Files that may still cite such sections after the migration. Keep it empty. */
-const LEFTOVERS = /** @type {readonly string[]} */ ([])
-
 const READ = /\.(?:[cm]?[jt]sx?|css|ya?ml|md)$/
 /** Files with examples of broken citations. */
 const NOT_READ = /^(?:scripts\/lib\/citations(?:\.test)?\.|pnpm-lock\.yaml$)/
 
 /**
  * @param {ReadonlyMap<string, string>} files text of every file of the repository, by path
- * @param {{ migrated?: boolean, leftovers?: readonly string[] }} [options]
  * @returns {Broken[]}
  */
-export function brokenCitations(files, { migrated = MIGRATED, leftovers = LEFTOVERS } = {}) {
+export function brokenCitations(files) {
   const targets = citationTargets(files)
   const broken = [...files].flatMap(([file, text]) => {
     if (!READ.test(file) || NOT_READ.test(file)) return []
-    const problems = problemsIn(file, text, targets)
-    if (migrated && !leftovers.includes(file)) problems.push(...outsideIn(text))
+    const problems = [...problemsIn(file, text, targets), ...outsideIn(text)]
     return problems.map(({ citation, index, reason }) => ({
       file,
       line: lineAt(text, index),
