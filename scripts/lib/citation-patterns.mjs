@@ -14,6 +14,8 @@ export const CHAPTER = new RegExp(
   'gi',
 )
 export const DOCUMENT = /(?<![\w./-]|\]\()docs\/[\w./-]+\.md(?:#[\w-]+)?/g
+/** A source file between backticks. Documents are found by `DOCUMENT`. */
+export const SOURCE = /`(?!docs\/)[\w.-]+(?:\/[\w.-]+)+\.(?:[cm]?[jt]sx?|css)`/g
 /** A section of a document that is not in the repository. */
 export const OUTSIDE =
   /\b(?:(?:spec|specification|design)\s+sections?\b|sections?\s+\d+\s+of\s+the\s+spec|beyond\s+section\s+\d)/gi

@@ -9,6 +9,7 @@ import {
   NAMED_ID,
   OUTSIDE,
   RECORD,
+  SOURCE,
   WITHOUT_LETTER,
 } from './citation-patterns.mjs'
 
@@ -38,6 +39,7 @@ export function problemsIn(file, text, targets) {
       reason: 'the id of an edge case has a letter',
     })),
     ...matches(prose, DOCUMENT).flatMap((found) => unreachable(found, found.citation, targets)),
+    ...missingSources(file, prose, targets),
   ]
   if (!isMarkdown) return problems
   const links = relativeLinksOf(text).flatMap(({ target, index }) => {
@@ -58,6 +60,20 @@ function unknownIds(prose, all, { ids }) {
   return [...cited.values()]
     .filter(({ citation }) => !ids.has(citation))
     .map((id) => ({ ...id, reason: 'neither requirements.md nor edge-cases.md defines it' }))
+}
+
+/** Paths are from the root or, in a package, from its folder or its sources. Others, such as those of a build, are not checked.
+ *  @param {string} file @param {string} prose @param {Targets} targets */
+function missingSources(file, prose, { exists }) {
+  const [owner = ''] = file.split('/')
+  const from = ['', `${owner}/`, `${owner}/src/`]
+  return matches(prose, SOURCE)
+    .map((found) => ({ ...found, citation: found.citation.slice(1, -1) }))
+    .filter(({ citation }) => {
+      const [folder = ''] = citation.split('/')
+      return from.some((base) => exists(base + folder)) && !from.some((base) => exists(base + citation))
+    })
+    .map((found) => ({ ...found, reason: 'there is no such file' }))
 }
 
 /** @param {string} text @param {RegExp} pattern @param {ReadonlySet<number>} known @param {string} reason */

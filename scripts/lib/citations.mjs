@@ -7,7 +7,8 @@ import { outsideIn, problemsIn } from './citation-problems.mjs'
 
 /**
  * Every citation must lead somewhere: rules (R7.3), texts (X12), edge cases (edge case T12), decisions (decision D7), records
- * (ADR 4), chapters (requirements chapter 7), documents (docs/delivery.md) and links between Markdown files.
+ * (ADR 4), chapters (requirements chapter 7), documents (docs/delivery.md), source files between backticks, and links between
+ * Markdown files.
  *
  * @typedef {{ file: string, line: number, citation: string, reason: string }} Broken
  */

@@ -19,9 +19,7 @@ const DOCS: [string, string][] = [
 ]
 
 const broken = (file: string, text: string) =>
-  brokenCitations(new Map([...DOCS, [file, text]])).map(
-    ({ line, citation }) => `${line}: ${citation}`,
-  )
+  brokenCitations(new Map([...DOCS, [file, text]])).map(({ line, citation }) => `${line}: ${citation}`)
 
 describe('citations in code', () => {
   it.each([
@@ -48,6 +46,8 @@ describe('citations in code', () => {
       '// docs/requirements.md#9-texts',
       'docs/requirements.md#9-texts',
     ],
+    ['a source file', '// See `shell/src/a.ts`.', '// See `shell/src/b.ts`.', 'shell/src/b.ts'],
+    ['a source file of the package', '// See `src/a.ts`.', '// See `src/b.ts`.', 'src/b.ts'],
     ['the title of a test', "it('edge case T1')", "it('edge case T3')", 'T3'],
     ['an id in capitals', '// edge case T1', '// edge case t1', 't1'],
     ['an id without its letter', '// edge case T1', '// edge case 104', 'edge case 104'],

@@ -7,7 +7,7 @@ import { SERVICE_SIGNER_FILE } from '../trust/read-signers'
 /** The release store: a folder with the releases, the documents and the ledger. */
 export interface Store {
   readonly folder: string
-  /** File of the keys that may release, kept by the operator (`trust/signers.ts`). */
+  /** File of the keys that may release, kept by the operator (`trust/read-signers.ts`). */
   readonly signers: string
 }
 

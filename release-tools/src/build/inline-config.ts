@@ -2,7 +2,7 @@ import type { Configuration } from 'webpack'
 import { swcLoader } from './loaders'
 import type { BuildTarget } from './build-target'
 
-/** A build of `src/inline/inline.ts` as one plain script that every document inlines. */
+/** A build of `shell/src/inline/inline.ts` as one plain script that every document inlines. */
 export function inlineConfig({ folder, output }: BuildTarget): Configuration {
   return {
     mode: 'production',

@@ -3,7 +3,7 @@ import type { Configuration } from 'webpack'
 import { cssLoader, swcLoader } from './loaders'
 import type { BuildTarget } from './build-target'
 
-/** A build of `src/prerender.tsx` for prerendering: the same tree and class names, without stylesheets and sharing. It runs in Node. */
+/** A build of a package's `prerender.tsx`: the same tree and class names, without stylesheets and sharing. It runs in Node. */
 export function prerenderConfig({ folder }: BuildTarget, outputFolder: string): Configuration {
   return {
     mode: 'production',
