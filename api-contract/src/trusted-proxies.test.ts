@@ -10,7 +10,7 @@ test('a proxy on this machine is always trusted, and those that are listed', () 
   ])
 })
 
-test.each(['proxy.example.org', 'true', '7', '10.1.0.0/', 'everything'])('%s is no network', (text) => {
+test.each(['proxy.example.org', 'true', '7', '10.1.0.0/', 'everything'])('%s is not a network', (text) => {
   expect(() => trustedProxies(text)).toThrow(`TRUSTED_PROXIES contains "${text}"`)
 })
 

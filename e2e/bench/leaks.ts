@@ -3,7 +3,7 @@ import { TARGETS } from '../chaos/cases'
 import { goTo } from '../support/section-page'
 
 const VISITS = 300
-/** The first round does not count: loading code lazily once is no leak. */
+/** The first round does not count: loading code lazily once is not a leak. */
 const LOOKS = [25, 100, 200, VISITS]
 
 /** Measure heap, nodes and listeners during three hundred navigations between sections. */

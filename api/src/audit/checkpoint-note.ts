@@ -62,7 +62,7 @@ const NOTE = /^(\S+)\n(0|[1-9]\d{0,15})\n([A-Za-z0-9+/]{43}=)\n\n— (\S+) ([A-Z
 /**
  * Read a note and check its signature.
  *
- * @returns undefined if it is no checkpoint, or not signed by this key
+ * @returns undefined if it is not a checkpoint, or this key did not sign it
  */
 export function openNote(note: string, key: SigningKey): Checkpoint | undefined {
   const [, origin = '', size = '', root = '', name = '', encoded = ''] = NOTE.exec(note) ?? []

@@ -12,7 +12,7 @@ export interface Evidence extends Checkpoint {
 interface KnownCheckpoints {
   /** In the order of their sizes. */
   readonly valid: readonly Evidence[]
-  /** Where there are texts that are no checkpoints signed with this log's key. */
+  /** Where texts were found that are not checkpoints signed with this log's key. */
   readonly unreadable: readonly string[]
 }
 

@@ -57,7 +57,7 @@ export async function idOf(app: App, email: string): Promise<string> {
   return person.userId
 }
 
-/** @throws {Refusal} 400 for an option that is none, 404 for an unknown address */
+/** @throws {Refusal} 400 for an unknown option, 404 for an unknown address */
 async function successorsFrom(app: App, userId: string, options: readonly string[]): Promise<Deactivation> {
   const { projects } = await personDetails({ app, params: { id: userId } })
   const isProject = new Set(projects.map(({ id }) => id))

@@ -15,7 +15,7 @@ describe('capabilities', () => {
   const hasRoute = ({ method, path }: Route) =>
     portal.server.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })
 
-  /** Those that are no call of their own: whether the server does what it announces. */
+  /** Those without a call of their own: whether the server does what it announces. */
   const fields: Partial<Record<Capability, () => Promise<boolean>>> = {
     'account-links': async () => {
       const body = { emails: ['new@hospital.example'], delivery: 'link' }

@@ -20,7 +20,7 @@ export function Preview({ story, name }: PreviewProps) {
   )
 }
 
-/** Links to the pages of components. @throws Error for a name that is none */
+/** Links to the pages of components. @throws Error for an unknown name */
 export function Components({ names }: { readonly names: readonly string[] }) {
   const unknown = names.filter((name) => !componentOf(`Components/${name}`))
   if (unknown.length > 0) throw new Error(`No component ${unknown.join(', ')}`)

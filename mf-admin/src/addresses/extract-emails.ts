@@ -40,7 +40,7 @@ export function extractEmails(text: string): ExtractedEmails {
   return { emails: [...emails.values()], rejected, cut: text.length > MAX_LENGTH }
 }
 
-/** The addresses of a line, and its words with an @ that are none. */
+/** The addresses of a line, and its words that contain an @ but are not addresses. */
 function readLine(words: readonly string[]) {
   const found: string[] = []
   const broken: string[] = []

@@ -25,7 +25,7 @@ export function useProjectFilters() {
     setApproval,
     setGroups,
     setSort,
-    /** The order is no filter and stays. */
+    /** The order is not a filter, so it stays. */
     clear() {
       setQuery('')
       setStatus('')

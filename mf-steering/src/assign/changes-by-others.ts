@@ -9,7 +9,7 @@ export interface ChangeByOthers {
 }
 
 /**
- * Compare what the matrix shows with what the server has now. People and groups that are new or gone are no changes, and neither
+ * Compare what the matrix shows with what the server has now. People and groups that are new or gone are not changes, and neither
  * are checkboxes that the visitor is just changing.
  *
  * @param before as loaded earlier

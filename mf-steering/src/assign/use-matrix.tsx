@@ -66,5 +66,5 @@ export function useMatrix({ confirmationFor, ...options }: MatrixOptions): Matri
   return { cells, setAssigned: confirmAndSet, forget, settle, dialog }
 }
 
-/** A lead role would not come back, and steering rights are no slip. */
+/** Undoing would not restore a lead role, and nobody changes steering rights by mistake. */
 const canBeUndone = (confirmation: Confirmation | undefined) => confirmation?.canUndo ?? !confirmation

@@ -58,7 +58,7 @@ describe('an error', () => {
     expect(ownerOf(thrown(chrome(projects)), own)).toBe('mf-public@0.3.0')
   })
 
-  it('is found by its position if it is no error, and by the section on screen if it has none', () => {
+  it('is found by its position if it is not an error object, and by the section on screen if it has none', () => {
     expect(ownerOf('text', { position: projects })).toBe('mf-projects@0.1.0-abc')
     expect(ownerOf(undefined, { source: 'rejection' })).toBe('mf-admin@0.2.0')
   })

@@ -20,7 +20,7 @@ export const ENOUGH = 10_000
 /** How many attempts the intended share counts as, until enough real ones are known. */
 const PRIOR_ATTEMPTS = 100
 
-/** Attempts and failures of one version. Repeated ones of the same visitor count less, so they are no whole numbers. */
+/** Attempts and failures of one version. Repeated ones of the same visitor count less, so they are not whole numbers. */
 interface Outcomes {
   readonly attempts: number
   readonly failures: number

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Candidate } from './differences'
 
-/** Patterns of requests that a browser makes by itself, by kind of file. Links are none: people follow them. */
+/** Patterns of requests that a browser makes by itself, by kind of file. Links do not count, because people follow them. */
 const FETCHES: Readonly<Record<string, readonly RegExp[]>> = {
   '.css': [/@import[^;]*/g, /url\(\s*["']?(?:https?:)?\/\/[^)]*\)/gi],
   '.html': [

@@ -69,7 +69,7 @@ async function collect(
   name: string,
   { version, previous }: Pick<Live, 'version' | 'previous'>,
 ): Promise<ReleasedPair> {
-  // A fallback version that cannot be trusted is none.
+  // A fallback version that cannot be trusted is left out.
   const fallback = previous ? await accepted.read(name, previous).catch(() => undefined) : undefined
   return {
     live: released(await accepted.read(name, version)),

@@ -75,7 +75,7 @@ export interface Batch {
 /**
  * Read a body. Reports of kinds that this version does not know are dropped: open tabs may be older or newer.
  *
- * @returns undefined when the body is none
+ * @returns undefined when the body is not a batch of reports
  */
 export function parseBatch(body: unknown): Batch | undefined {
   const { success, data } = batch.safeParse(body)

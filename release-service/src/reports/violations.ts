@@ -13,7 +13,7 @@ const MAX_PATH = 200
 /**
  * Read what a browser itself reports (Reporting API): the scripts that it refused. Reports of other types are dropped.
  *
- * @returns origin and path of each, without the query; undefined when the body is no list of reports
+ * @returns origin and path of each, without the query; undefined when the body is not a list of reports
  */
 export function parseViolations(body: unknown): readonly string[] | undefined {
   if (!Array.isArray(body)) return undefined

@@ -74,7 +74,7 @@ interface CanaryStart {
   readonly statement: string
 }
 
-/** @returns undefined when the line is no entry */
+/** @returns undefined when the line is not an entry */
 export function parseEntry(line: string): LedgerEntry | undefined {
   try {
     return entrySchema.parse(JSON.parse(line))

@@ -75,7 +75,7 @@ export function parseRelease(value: unknown, source: string): Release {
   throw new Error(`${source} does not describe a release: ${issue?.path.join('.')}: ${why}`)
 }
 
-/** Read a released version. @throws when it does not exist, or is no plain word */
+/** Read a released version. @throws when it does not exist, or is not a plain word */
 export async function releasedVersion(releases: string, name: string, version: string): Promise<Release> {
   if (!word.safeParse(name).success || !word.safeParse(version).success)
     throw new Error(`"${version}" is not a version of ${name}. A version is one word, such as 0.1.0-5a16986`)

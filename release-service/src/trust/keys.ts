@@ -39,7 +39,7 @@ export async function createSigningKey(file: string): Promise<SigningKey> {
 /** A new key that exists only in memory. */
 export const temporaryKey = (): SigningKey => signingKey(newKey(), 'a new key')
 
-/** @param text `ssh-ed25519 AAAA...`, with or without a comment @throws when it is no public key */
+/** @param text `ssh-ed25519 AAAA...`, with or without a comment @throws when it is not a public key */
 export function publicKeyOf(text: string): PublicKey {
   const parsed = sshpk.parseKey(text, 'ssh')
   const key = createPublicKey(parsed.toString('pkcs8'))

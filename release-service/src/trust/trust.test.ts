@@ -41,7 +41,7 @@ describe('a signing key', () => {
     expect(publicKeyOf(`${key.toPublic().toString('ssh')} ada@example.org`).id).toBe(id)
   })
 
-  it('that is none is refused with the name of the file', async () => {
+  it('without a key is refused with the name of the file', async () => {
     await expect(readSigningKey('package.json')).rejects.toThrow('package.json contains no private key')
   })
 })

@@ -48,6 +48,6 @@ describe('evidence', () => {
 
   it('may be for a range, and for nothing that the standard does not have', () => {
     expect(row('', 'V1.1.1 to V1.2.1')[0]?.ids).toEqual(['V1.1.1', 'V1.1.2', 'V1.2.1'])
-    expect(() => row('', 'V9.9.9')).toThrow('V9.9.9 is no requirement')
+    expect(() => row('', 'V9.9.9')).toThrow('V9.9.9 is not a requirement')
   })
 })

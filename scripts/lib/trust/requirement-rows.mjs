@@ -43,6 +43,6 @@ function idsOf(text, all) {
   const [first = '', last = first] = text.split(' to ')
   const from = all.findIndex(({ id }) => id === first)
   const to = all.findIndex(({ id }) => id === last)
-  if (from < 0 || to < from) throw new Error(`${text} is no requirement of ASVS 5.0, level 1 or 2`)
+  if (from < 0 || to < from) throw new Error(`${text} is not a requirement of ASVS 5.0, level 1 or 2`)
   return all.slice(from, to + 1).map(({ id }) => id)
 }

@@ -26,12 +26,12 @@ export const callKey = ({ method, path }: Pick<ApiCall, 'method' | 'path'>): str
 /**
  * The calls of an OpenAPI document with the fields of their responses.
  *
- * @throws when the value is no OpenAPI document
+ * @throws when the value is not an OpenAPI document
  */
 export function readContract(document: unknown): Contract {
   const paths = (document as { paths?: unknown } | null)?.paths
   if (typeof paths !== 'object' || paths === null)
-    throw new Error('This is no OpenAPI document: it has no "paths"')
+    throw new Error('This is not an OpenAPI document: it has no "paths"')
   const calls = new Map<string, ContractCall>()
   for (const [path, item] of Object.entries(paths as Record<string, Record<string, Operation>>)) {
     for (const method of METHODS) {

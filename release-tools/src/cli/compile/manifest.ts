@@ -45,7 +45,7 @@ type Assets = Readonly<Record<'js' | 'css', { readonly sync: readonly string[] }
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = path.join(folder, MANIFEST_FILE)
   const found = await readJson<ManifestFile>(file)
-  if (!found) throw new Error(`${folder} has no ${MANIFEST_FILE}: it is no federation build`)
+  if (!found) throw new Error(`${folder} has no ${MANIFEST_FILE}: it is not a federation build`)
   const { name, path: below = '' } = found.metaData?.remoteEntry ?? {}
   if (!name) throw new Error(`${file} names no remote entry: the build exposes nothing`)
   const exposed = (found.exposes ?? []).map(({ path: at, assets: { js, css } }) => {

@@ -71,7 +71,7 @@ Open  ${origin}${first}?section=${name}@${origin}/section/
 From this checkout: ${name}, section-kit and shared-ui. From ${portal.origin}: everything else, with shared-session and the router.
 `
 
-/** @throws when the text is no URL */
+/** @throws when the text is not a URL */
 function portalAt(text: string): URL {
   if (!URL.canParse(text))
     throw new UsageError(`--against takes the URL of a portal such as ${DEFAULT_PORTAL}, not "${text}"`)
