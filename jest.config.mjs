@@ -29,7 +29,7 @@ const nodeFolders = [
 ]
 
 const config = {
-  /** Who needs longer hangs; slowness fails no test. Milliseconds. */
+  /** A test that needs longer hangs; slowness fails no test. Milliseconds. */
   testTimeout: 300_000,
   projects: [
     {

@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: /(journeys|faults|delivery)\/.*\.e2e\.ts$/,
   ...(browser === 'firefox' ? { testIgnore: CHROMIUM_ONLY } : {}),
-  // Who needs longer hangs. A machine that is slow, or stands still for minutes, fails no test: milliseconds, hooks too.
+  // A test that needs longer hangs. Milliseconds, hooks too; a machine that is slow or stops for minutes fails no test.
   timeout: 600_000,
   expect: { timeout: 30_000 },
   fullyParallel: false,

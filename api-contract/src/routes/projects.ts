@@ -16,7 +16,8 @@ export const projectRoutes = {
   projectUsers: {
     ...endpoints.projectUsers,
     tag: 'projects',
-    summary: 'People to pick for a project; a server may withhold e-mail addresses from who is not approved',
+    summary:
+      'People to pick for a project; a server may withhold e-mail addresses from people who are not approved',
     audience: 'signed-in',
     status: 200,
     response: projects.pickerUsers,

@@ -59,7 +59,7 @@ function ForVisitors() {
   )
 }
 
-/** In the place of the request to join, which is of no use to who has an account. */
+/** Replaces the request to join for people who have an account. */
 function ForMembers({ user }: { readonly user: SessionUser }) {
   return user.isCommittee ? (
     <Link className={ACTION} to={href('/CommitteeAccess')}>
