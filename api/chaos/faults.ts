@@ -72,7 +72,7 @@ const FAULTS: readonly Fault[] = [
     async happen({ network }) {
       network.cut()
       await pause(LONG)
-      network.mend()
+      network.restore()
     },
   },
   {
@@ -81,7 +81,7 @@ const FAULTS: readonly Fault[] = [
     async happen({ network }) {
       network.cut()
       await pause(LONG)
-      network.mend('silent')
+      network.restore('silent')
     },
   },
 ]

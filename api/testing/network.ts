@@ -45,7 +45,7 @@ export class Network {
    * @param old whether the other side says that it has lost the old connections (a reset), or never answers on them, as behind a
    *   firewall that has forgotten them
    */
-  mend(old: 'reset' | 'silent' = 'reset'): void {
+  restore(old: 'reset' | 'silent' = 'reset'): void {
     this.#isCut = false
     if (old === 'reset') this.#resetAll()
   }

@@ -125,7 +125,7 @@ test('a change appears in the open page, which keeps its state, and the session 
   expect(refused).toEqual([])
 })
 
-test('a compile error is shown in the page with file and line until it is mended (D24)', async ({ page }) => {
+test('a compile error is shown in the page with file and line until it is fixed (D24)', async ({ page }) => {
   const samePage = await open(page)
   await edit(PAGE, (text) => text.replace('export function ProjectsPage()', 'export function {'))
   await expect(overlay(page)).toContainText('mf-projects does not compile')
@@ -133,8 +133,8 @@ test('a compile error is shown in the page with file and line until it is mended
   await expect(overlay(page)).toContainText(place)
   await expect.poll(dev.output).toContain(place)
   expect(dev.output()).not.toContain('<unknown>')
-  await edit(PAGE, titled('Mended'))
-  await expect(heading(page)).toHaveText('Mended')
+  await edit(PAGE, titled('Fixed'))
+  await expect(heading(page)).toHaveText('Fixed')
   await expect(overlay(page)).toHaveCount(0)
   expect(await samePage()).toBe(true)
 })
@@ -148,8 +148,8 @@ test('a render error is shown with file and line, never the released version (D2
   await expect(overlay(page)).toContainText(placeOf('const user = useUser()'))
   await expect(overlay(page)).toContainText('boom')
   await preview(page)
-  await edit(PAGE, titled('Mended'))
-  await expect(heading(page)).toHaveText('Mended')
+  await edit(PAGE, titled('Fixed'))
+  await expect(heading(page)).toHaveText('Fixed')
   await expect(overlay(page)).toHaveCount(0)
   expect(await samePage()).toBe(true)
 })
@@ -235,8 +235,8 @@ test('code that does not compile when the command starts is reported, and runs o
     await page.goto(broken.address)
     await expect(overlay(page)).toContainText(placeOf('export function ProjectsPage()'))
     await expect(overlay(page)).toContainText('This page shows the released mf-projects')
-    await edit(PAGE, titled('Mended'))
-    await expect(heading(page)).toHaveText('Mended')
+    await edit(PAGE, titled('Fixed'))
+    await expect(heading(page)).toHaveText('Fixed')
     await preview(page)
     await expect(overlay(page)).toHaveCount(0)
   } finally {

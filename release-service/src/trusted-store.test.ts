@@ -157,7 +157,7 @@ describe('the ledger', () => {
     const text = await readFile(ledgerFile(store.folder), 'utf8')
     await writeFile(ledgerFile(store.folder), text.replace('"reason":"1.0.0"', '"reason":"mine"'))
     expect((await verify(store)).join()).toMatch(/does not continue the line before/)
-    await expect(publishSmall(store, name, '3.0.0')).rejects.toThrow('mend-the-ledger')
+    await expect(publishSmall(store, name, '3.0.0')).rejects.toThrow('repair-the-ledger')
   })
 
   it('that loses its last line is found out', async () => {

@@ -33,7 +33,7 @@ describePostgres('a connection on which nothing arrives any more', () => {
     await read()
     network.cut()
     await expect(read()).rejects.toThrow('Query read timeout')
-    network.mend('silent')
+    network.restore('silent')
     expect((await read()).rows).toEqual([{ one: 1 }])
   })
 
@@ -44,7 +44,7 @@ describePostgres('a connection on which nothing arrives any more', () => {
       await sql`select 2`.execute(tx)
     })
     await expect(queries).rejects.toThrow('Query read timeout')
-    network.mend('silent')
+    network.restore('silent')
     expect((await read()).rows).toEqual([{ one: 1 }])
   })
 })
