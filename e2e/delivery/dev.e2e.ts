@@ -225,7 +225,7 @@ test('a change in shared-ui appears; one in shared-session is reported in page a
   await expect(overlay(page)).toHaveCount(0)
 })
 
-test('code that does not compile when the command starts is reported, and runs once it is mended (D24)', async ({
+test('code that does not compile when the command starts is reported, and runs once it is fixed (D24)', async ({
   page,
 }) => {
   await edit(PAGE, (text) => text.replace('export function ProjectsPage()', 'export function {'))

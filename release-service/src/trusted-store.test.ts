@@ -80,7 +80,7 @@ describe('a section folder that somebody changed', () => {
     expect((await verify(store)).join('\n')).toMatch(/release\.json differs.*\n.*remoteEntry\.js differs/s)
   })
 
-  it('is never mended by verify, however often it runs', async () => {
+  it('is never repaired by verify, however often it runs', async () => {
     await writeFile(path.join(folderOf('2.0.0'), 'remoteEntry.js'), 'evil()')
     const first = await verify(store)
     expect(first).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('a build', () => {
 })
 
 describe('the ledger', () => {
-  it('that somebody edits is found out, and nothing is published until it is mended', async () => {
+  it('that somebody edits is found out, and nothing is published until it is repaired', async () => {
     const text = await readFile(ledgerFile(store.folder), 'utf8')
     await writeFile(ledgerFile(store.folder), text.replace('"reason":"1.0.0"', '"reason":"mine"'))
     expect((await verify(store)).join()).toMatch(/does not continue the line before/)

@@ -33,7 +33,7 @@ const developed = (load: () => Promise<SectionModule> = async () => real) =>
     name: 'mf-news',
     load,
     onFailed: (error) => calls.push(`overlay: ${(error as Error).message}`),
-    onMended: () => calls.push('no overlay'),
+    onFixed: () => calls.push('no overlay'),
   })
 
 describe('a section under development (D24)', () => {

@@ -7,7 +7,7 @@ interface DevelopedSectionOptions {
   /** The section threw. */
   onFailed(error: unknown): void
   /** It starts again, or is left. */
-  onMended(): void
+  onFixed(): void
 }
 
 /** A section under development, as the shell mounts it. */
@@ -24,7 +24,7 @@ export function createDevelopedSection({
   name,
   load,
   onFailed,
-  onMended,
+  onFixed,
 }: DevelopedSectionOptions): DevelopedSection {
   let visit: SectionProps | undefined
   let running: SectionModule | undefined
@@ -37,7 +37,7 @@ export function createDevelopedSection({
 
   async function start(props: SectionProps): Promise<void> {
     hasFailed = false
-    onMended()
+    onFixed()
     try {
       running = await load()
       // The prerendered page is the released version's.
@@ -63,11 +63,11 @@ export function createDevelopedSection({
     async unmount() {
       visit = undefined
       hasFailed = false
-      onMended()
+      onFixed()
       await stop()
     },
     async refreshed() {
-      if (!hasFailed || !visit) return onMended()
+      if (!hasFailed || !visit) return onFixed()
       await stop()
       await start(visit)
     },

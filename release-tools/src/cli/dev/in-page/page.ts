@@ -43,8 +43,8 @@ function follow(): void {
     const build = JSON.parse(data) as BuildState
     learn({ build })
     // The section did not compile when the page was loaded, so nothing in it can take the update.
-    const isMended = before && before.hash === '' && build.hash !== ''
-    if (isMended) return location.reload()
+    const isFixed = before && before.hash === '' && build.hash !== ''
+    if (isFixed) return location.reload()
     announce()
   })
 }
@@ -67,7 +67,7 @@ function versionShown(): string | undefined {
 }
 
 document.addEventListener(EVENTS.failed, (event) => void onFailed((event as CustomEvent).detail))
-document.addEventListener(EVENTS.mended, () => {
+document.addEventListener(EVENTS.fixed, () => {
   failures += 1
   learn({ failure: undefined })
 })

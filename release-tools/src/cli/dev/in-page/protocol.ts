@@ -30,7 +30,7 @@ export const EVENTS = {
   /** The section threw; its `detail` is the error. */
   failed: 'section-development:failed',
   /** The section runs again. */
-  mended: 'section-development:mended',
+  fixed: 'section-development:fixed',
   /** React has applied an update. */
   refreshed: 'section-development:refreshed',
 } as const

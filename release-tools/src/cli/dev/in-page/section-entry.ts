@@ -26,7 +26,7 @@ const developed = createDevelopedSection({
   name: SECTION_NAME,
   load,
   onFailed: (error) => emit(EVENTS.failed, error),
-  onMended: () => emit(EVENTS.mended),
+  onFixed: () => emit(EVENTS.fixed),
 })
 
 /** The shell mounts this instead of the section itself. */

@@ -25,7 +25,7 @@ describe('above a page of the section', () => {
     expect(view).toMatchObject({ title: 'mf-news does not compile', problems: [problem] })
   })
 
-  it('what the code throws is shown until it is mended', () => {
+  it('what the code throws is shown until it is fixed', () => {
     expect(viewOf({ ...WELL, failure: problem })).toMatchObject({ title: 'mf-news throws' })
     expect(viewOf({ ...WELL, failure: undefined })).toBeUndefined()
   })
