@@ -13,12 +13,12 @@ import { Writer } from './writer'
 
 interface Outcome {
   readonly acknowledged: number
-  /** Of each kind: something must have been written for the outcome to mean anything. */
+  /** Of each kind: the outcome means something only if something was written. */
   readonly fewest: number
   readonly problems: readonly string[]
 }
 
-/** Writes acknowledged before each kill at least, so that what is written does not depend on the machine's speed. */
+/** At least this many writes are acknowledged before each kill, so that slow machines write as much as fast ones. */
 const FEW = 6
 
 /** Kill the server again and again in the middle of mixed writes, then look for every write it acknowledged. */

@@ -82,7 +82,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 }
 
 const titled = (title: string) => (text: string) => text.replace('lead=', `title="${title}" lead=`)
-/** Where a text stands in the source of the page, as file and line. */
+/** The position of a text in the source of the page, as file and line. */
 const placeOf = (text: string) => {
   const source = sources.get(PAGE) ?? ''
   return `${PAGE}:${source.slice(0, source.indexOf(text)).split('\n').length}`

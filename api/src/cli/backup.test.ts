@@ -129,7 +129,7 @@ describeEachEngine('backup and restore', (engine) => {
       .updateTable('audit_head')
       .set({ seq: 0, hash: '', created_at: '', end_proof: '' })
       .execute()
-    await inTransaction(lost.app.db, (tx) => record(lost.app, tx, { action: 'a.anew' }))
+    await inTransaction(lost.app.db, (tx) => record(lost.app, tx, { action: 'a.again' }))
     await writeCheckpoint(lost.app)
     await lost.close()
     await closeFiles()

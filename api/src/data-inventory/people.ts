@@ -82,7 +82,7 @@ export const PEOPLE: FactsOf<
   pending_decisions: {
     purpose: 'a decision can be undone for a few seconds',
     readers: NOBODY,
-    retention: 'seconds, until the decision stands',
+    retention: 'seconds, until the decision is final',
     export: 'no: gone within seconds',
     erasure: 'the row is deleted',
     columns: {
@@ -90,7 +90,7 @@ export const PEOPLE: FactsOf<
       decision_id: technical('the decision'),
       mail_id: technical('the mail that waits'),
       decided_by: id('who may undo it'),
-      until: technical('when it stands'),
+      until: technical('when it is final'),
       password_hash: secret('the password before'),
       must_change: technical('the password before'),
       temporary_until: technical('the password before'),

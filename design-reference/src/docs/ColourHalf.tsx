@@ -6,7 +6,7 @@ export function ColourHalf({ colour, theme }: { readonly colour: string; readonl
     <div
       className={tables.half}
       style={{
-        // A transparent colour lies on the page of its theme.
+        // A transparent colour is shown on the page of its theme.
         background: `linear-gradient(${colour}, ${colour}), ${theme === 'light' ? 'white' : 'black'}`,
         color: inkOn(colour, theme),
       }}

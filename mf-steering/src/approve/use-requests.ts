@@ -5,7 +5,7 @@ import type { DecisionStates } from './decision-state'
 import { inOrder } from './request-order'
 import { initialView, nextView, pageOf } from './request-view'
 
-/** Requests on one page: 200 of them make no page that nobody can survey. */
+/** Requests on one page: nobody can survey 200 of them. */
 const REQUESTS_PER_PAGE = 25
 
 /** The requests that match a search, in the chosen order, page by page; and the approved people. */

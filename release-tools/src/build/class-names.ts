@@ -8,7 +8,7 @@ const hashes = new Map<string, string>()
  * A class name that names its origin: `mf-projects-list-row-a1b2c3`.
  *
  * The package's prefix separates sections. The hash of the stylesheet separates two versions of a package, so that a section
- * newer than the shell can bring its own shared-ui. Both depend on the package and not on where it lies, so a section's
+ * newer than the shell can bring its own shared-ui. Both depend on the package and not on its location, so a section's
  * prerendered pages match the shell's styles although the shell is built from sources and the section from installed packages.
  *
  * @param file absolute path of the stylesheet

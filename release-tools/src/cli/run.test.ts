@@ -212,7 +212,7 @@ describe('a rollback', () => {
   })
 })
 
-it('a folder is looked up from where somebody stands, not from the repository', async () => {
+it('a folder is relative to the current folder, not to the repository', async () => {
   const folder = path.join(empty, 'a-section')
   await mkdir(folder)
   process.env['INIT_CWD'] = folder

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { UsageError } from './explain'
 
 /**
- * A folder that somebody typed, from where they stand: npm runs scripts in the root of the repository.
+ * A folder that somebody typed, relative to their current folder: npm runs scripts in the root of the repository.
  *
  * @returns an absolute path; undefined when none was typed
  */

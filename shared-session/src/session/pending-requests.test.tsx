@@ -34,7 +34,7 @@ describe('the number of waiting requests', () => {
     expect(screen.getByText('0 waiting')).toBeVisible()
   })
 
-  it('is that of the session again once it has been loaded anew', () => {
+  it('is that of the session again once it has been reloaded', () => {
     renderFor({})
     act(() => notePendingRequests(3))
     act(() => setSession({ status: 'signed-in', user: user({}) }, sessionStore))

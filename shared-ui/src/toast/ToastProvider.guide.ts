@@ -16,7 +16,7 @@ export const guide: ComponentGuide = {
     { name: 'More', text: '“+4 more” if there are more than three.' },
   ],
   keyboard: [
-    { name: 'Tab', text: 'Reaches the toasts after the page. The time stands still meanwhile.' },
+    { name: 'Tab', text: 'Reaches the toasts after the page. No toast disappears in the meantime.' },
     { name: 'Enter, Space', text: 'Dismisses one.' },
   ],
   states: [

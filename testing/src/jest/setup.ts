@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 
-/** A machine that is slow, or stands still for a while, fails no test. Milliseconds. */
+/** A machine that is slow, or stops for a while, fails no test. Milliseconds. */
 configure({ asyncUtilTimeout: 30_000 })
 
 /** Functions that browsers have and jsdom lacks. */
@@ -17,7 +17,7 @@ window.matchMedia ??= (media) =>
 
 const FOCUSABLE = 'input, select, textarea, button, a[href]'
 
-/** Opens the dialog and moves the focus into it, as a browser does; what lies below stays within reach. */
+/** Opens the dialog and moves the focus into it, as a browser does; the page below stays within reach. */
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true
   this.addEventListener('keydown', cancelOnEscape)
