@@ -139,7 +139,7 @@ describe('publish', () => {
   })
 
   it.each([
-    ['another contract', { contract: 99 }, /speaks contract 99, the shell 1$/],
+    ['another contract', { contract: 99 }, /uses contract 99, the shell 1$/],
     ['another React', { shared: { react: '20.0.0' } }, /needs react \^20\.0\.0, the shell offers 1\.0\.0$/],
     [
       'what the shell has not',

@@ -104,7 +104,7 @@ class Portal {
 function expected(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
   const refusals =
-    /speaks contract|may not release|has no release|is live already|has no version before|differs from the signed|is missing|is not part of|No canary of|frozen since/
+    /uses contract|may not release|has no release|is live already|has no version before|differs from the signed|is missing|is not part of|No canary of|frozen since/
   if (!refusals.test(message)) throw error
 }
 

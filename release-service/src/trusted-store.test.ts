@@ -163,7 +163,7 @@ describe('the ledger', () => {
   it('that loses its last line is found out', async () => {
     const text = await readFile(ledgerFile(store.folder), 'utf8')
     await writeFile(ledgerFile(store.folder), text.slice(0, text.trimEnd().lastIndexOf('\n') + 1))
-    expect((await verify(store)).join()).toMatch(/is not of the last line of the ledger/)
+    expect((await verify(store)).join()).toMatch(/does not match the last line of the ledger/)
   })
 
   it('drops half a line of a run that was killed', async () => {

@@ -42,7 +42,7 @@ export const actions: Readonly<Record<string, Action>> = {
   },
   'end-sessions': async (app, id) => {
     await endSessionsOf(app, undefined, id)
-    return 'All sessions are ended.'
+    return 'All sessions have ended.'
   },
   unlock: async (app, id) => {
     await unlock(app, undefined, id)

@@ -22,7 +22,7 @@ export function EndSessions({ person, isOwn, onChanged }: AccessProps) {
           : `${name} has to sign in again everywhere, and will be told by e-mail. Unsaved work may be lost.`
       }
       tone="danger"
-      done="The sessions are ended."
+      done="The sessions have ended."
       failure="The sessions could not be ended."
       write={() => endSessions(person.userId)}
       onChanged={onChanged}

@@ -113,7 +113,7 @@ describe('the access of a person', () => {
   it.each([
     ['Make administrator', {}, 'setAdministrator', 'Lea Lead is an administrator now.'],
     ['Revoke administrator rights', { isAdmin: true }, 'setAdministrator', 'is no longer an administrator.'],
-    ['End all sessions', {}, 'endPersonSessions', 'The sessions are ended.'],
+    ['End all sessions', {}, 'endPersonSessions', 'The sessions have ended.'],
     ['Unlock', { blockedUntil: '2026-05-01T10:00:00Z' }, 'unlockPerson', 'Lea Lead can sign in again.'],
     ['Reactivate', { deactivatedAt: '2026-05-01T10:00:00Z' }, 'reactivatePerson', 'is active again.'],
   ] as const)('%s: only after a confirmation', async (label, state, name, done) => {

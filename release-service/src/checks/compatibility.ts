@@ -11,7 +11,7 @@ import { reasonOf } from '../reason-of'
 export function contractProblems(combined: CombinedSet): string[] {
   const expected = combined.shell?.contract ?? CONTRACT_VERSION
   return sectionsOf(combined).flatMap(({ name, version, contract }) =>
-    contract === expected ? [] : [`${name} ${version} speaks contract ${contract}, the shell ${expected}`],
+    contract === expected ? [] : [`${name} ${version} uses contract ${contract}, the shell ${expected}`],
   )
 }
 

@@ -52,7 +52,7 @@ export class ReleasedDocuments {
     if (!routes) throw new Error('Nothing has been published: there is no documents/routes.json')
     const { ledger } = await this.#trust.accepted()
     const entry = ledger.entryOf(routes.ledger)
-    if (!entry) throw new Error('documents/routes.json is of no line of the ledger')
+    if (!entry) throw new Error('documents/routes.json matches no line of the ledger')
     const live = await this.#setOf(routes, entry.documents)
     const canaries: DocumentSets['canaries'][number][] = []
     for (const { name, version, audience, since, ...own } of routes.canaries ?? []) {

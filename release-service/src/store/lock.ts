@@ -13,7 +13,7 @@ const HEARTBEAT = 500
 
 /** Held while versions are switched. */
 export interface Lock {
-  /** @throws when another process has taken the lock over, because this one was frozen */
+  /** @throws when another process has taken over the lock, because this one was frozen */
   assertHeld(): void
 }
 
@@ -39,7 +39,7 @@ export async function withLock<T>(folder: string, work: (lock: Lock) => Promise<
   const assertHeld = () => {
     if (holderIn(file)?.nonce !== mine.nonce)
       throw new Error(
-        'Another process has taken the lock over because this one was frozen. Nothing has changed.',
+        'Another process has taken over the lock because this one was frozen. Nothing has changed.',
       )
   }
   try {

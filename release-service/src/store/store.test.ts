@@ -84,7 +84,7 @@ describe('a lock of another machine', () => {
       await writeFile(lock(), JSON.stringify(holder))
       assertHeld()
     })
-    await expect(attempt).rejects.toThrow('taken the lock over because this one was frozen')
+    await expect(attempt).rejects.toThrow('taken over the lock because this one was frozen')
     expect(await readFile(lock(), 'utf8')).toContain('elsewhere')
   })
 })

@@ -9,7 +9,7 @@ export async function documentDifferences(folder: string, ledger: Ledger): Promi
     return ['documents/routes.json: is missing or broken; the next publish or rollback writes it again']
   if (routes.ledger !== ledger.head)
     return [
-      'documents/routes.json: is not of the last line of the ledger; the next publish or rollback completes it',
+      'documents/routes.json: does not match the last line of the ledger; the next publish or rollback completes it',
     ]
   const { documents = '', canaryDocuments = {} } = ledger.entries.at(-1) ?? {}
   const sets = [
