@@ -20,7 +20,7 @@ type Arguments<T> = object extends T ? [options?: T] : [options: T]
  * @param route from `routes`
  * @param options path parameters, query and body as the contract requires them, and how to send the request
  * @returns the parsed response; undefined where the contract has none
- * @throws ApiError for a response that is no success, SessionEndedError for 401, NetworkError without a response, TimeoutError
+ * @throws ApiError for a response that is not a success, SessionEndedError for 401, NetworkError without a response, TimeoutError
  *   after 20 seconds, CsrfUnavailableError when a write has no anti-forgery token, UnreadableResponseError for an unexpected
  *   body; the signal's reason when aborted
  */

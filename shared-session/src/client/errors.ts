@@ -1,6 +1,6 @@
 import { serverMessageOf } from './server-message'
 
-/** A response that is no success (R7.3). Its message is for the console, not for the screen. */
+/** A response that is not a success (R7.3). Its message is for the console, not for the screen. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError'
   /** The server's message for people, if the body contains one (edge case T153). */

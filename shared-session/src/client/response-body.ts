@@ -11,7 +11,7 @@ export const json =
   (body) => {
     const parsed = parseJson(body)
     if (parsed === undefined && body.trim() !== '')
-      throw new UnreadableResponseError('The response is no JSON')
+      throw new UnreadableResponseError('The response is not JSON')
     return read(parsed)
   }
 

@@ -44,7 +44,7 @@ function asSentence(value: unknown): string | undefined {
   return text
 }
 
-/** @returns undefined for text that is empty or no JSON */
+/** @returns undefined for text that is empty or not JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

@@ -1,4 +1,4 @@
-/** A field by its camelCase or PascalCase name; undefined when the value is no object. */
+/** A field by its camelCase or PascalCase name; undefined when the value is not an object. */
 export function fieldOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   const fields = value as Readonly<Record<string, unknown>>

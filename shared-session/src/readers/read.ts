@@ -16,7 +16,7 @@ export const text: Read<string> = (value) => {
  * Read a timestamp as an ISO instant ending in Z. A timestamp without an offset is in UTC, not in the visitor's zone (edge cases
  * T77, T78).
  *
- * @returns '' when the text is no timestamp
+ * @returns '' when the text is not a timestamp
  */
 export function readInstant(value: string): string {
   const trimmed = value.trim()
@@ -27,7 +27,7 @@ export function readInstant(value: string): string {
   return Number.isNaN(time) ? '' : new Date(time).toISOString()
 }
 
-/** A timestamp as an ISO instant in UTC; text that is no timestamp is returned unchanged. */
+/** A timestamp as an ISO instant in UTC; other text is returned unchanged. */
 export const instant: Read<string> = (value) => readInstant(text(value)) || text(value)
 
 /**

@@ -47,7 +47,7 @@ export function settings(): PortalSettings {
 /**
  * Read the settings from a composed document. Missing settings have their defaults, also when the document has no settings.
  *
- * @throws SyntaxError when the block is no JSON
+ * @throws SyntaxError when the block is not JSON
  */
 export function readSettings(document: Document): PortalSettings {
   const block = document.getElementById('portal-settings')?.textContent?.trim()
