@@ -28,7 +28,8 @@ export function parseLedger(text: string, file: string): Ledger {
   let head = ''
   for (const [index, line] of lines.slice(0, -1).entries()) {
     const entry = parseEntry(line)
-    if (!entry) throw new Error(`${file}, line ${index + 1}, is broken. See docs/runbooks/repair-the-ledger.md`)
+    if (!entry)
+      throw new Error(`${file}, line ${index + 1}, is broken. See docs/runbooks/repair-the-ledger.md`)
     if (entry.seq !== index + 1 || entry.previous !== head)
       throw new Error(
         `${file}, line ${index + 1}, does not continue the line before: the file was changed. See docs/runbooks/repair-the-ledger.md`,
