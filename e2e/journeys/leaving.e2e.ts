@@ -86,7 +86,7 @@ test('an administrator makes somebody an administrator, ends their sessions, and
 
   await other.goto(`${portal.url}/identity/account/login`)
   for (let n = 0; n < 11; n += 1) {
-    if (!(await other.getByLabel('E-mail').isVisible()))
+    if (!(await other.getByLabel('Email').isVisible()))
       await other.goto(`${portal.url}/identity/account/login`)
     await fillSignIn(other, MEMBER.email, 'not the password')
     await expect(other.getByRole('alert')).toBeVisible()

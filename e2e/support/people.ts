@@ -17,7 +17,7 @@ export async function signIn(
 
 /** Fill in and submit the open sign-in page. */
 export async function fillSignIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -4,18 +4,19 @@ import { normaliseEmail } from '../database/normalise'
 import { throttle } from '../http/throttle'
 import type { SignedIn } from '../policy/actor'
 import { requestAddressChange } from './request-address-change'
-import { field } from './fields'
+import { field, problemOf, type FieldProblem } from './fields'
 import { html, type Html } from './html'
 
 export const changeAddressPath = '/identity/account/manage/email'
 
 /** The form of the account page for a new e-mail address. */
-export const addressForm = (csrf: Html): Html =>
+export const addressForm = (csrf: Html, problem?: FieldProblem): Html =>
   html`<h2>E-mail address</h2>
     <p>We will send a link to the new address. Your account keeps the old address until you open the link.</p>
     <form method="post" action="${changeAddressPath}">
-      ${csrf} ${field({ name: 'newEmail', label: 'New e-mail', type: 'email', autocomplete: 'email' })}
-      ${field({ name: 'currentPassword', label: 'Current password', type: 'password', autocomplete: 'current-password' })}
+      ${csrf}
+      ${field({ name: 'newEmail', label: 'New email', type: 'email', autocomplete: 'email', error: problemOf(problem, 'newEmail') })}
+      ${field({ name: 'currentPassword', label: 'Current password', type: 'password', autocomplete: 'current-password', error: problemOf(problem, 'currentPassword') })}
       <button type="submit">Send the link</button>
     </form>`
 
@@ -25,16 +26,17 @@ async function reasonToRefuse(
   actor: SignedIn,
   email: string,
   password: string,
-): Promise<string | undefined> {
-  if (!isEmail(email)) return 'Please enter a valid e-mail address.'
-  if (normaliseEmail(email) === normaliseEmail(actor.email)) return 'This is already your address.'
+): Promise<FieldProblem | undefined> {
+  if (!isEmail(email)) return { field: 'newEmail', text: 'Please enter a valid e-mail address.' }
+  if (normaliseEmail(email) === normaliseEmail(actor.email))
+    return { field: 'newEmail', text: 'This is already your address.' }
   const row = await app.db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
   const matches = await app.passwords.verify(row.password_hash, password)
-  return matches ? undefined : 'The current password is incorrect.'
+  return matches ? undefined : { field: 'currentPassword', text: 'The current password is incorrect.' }
 }
 
 /**
@@ -47,7 +49,7 @@ export async function handleAddressForm(
   app: App,
   actor: SignedIn,
   fields: Readonly<Record<string, string>>,
-): Promise<string | undefined> {
+): Promise<FieldProblem | undefined> {
   await throttle(app, ['change-address', actor.userId], 10, 3600)
   const email = tidyLine(fields['newEmail'] ?? '')
   const refused = await reasonToRefuse(app, actor, email, fields['currentPassword'] ?? '')

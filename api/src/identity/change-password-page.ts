@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { antiforgeryToken } from '../http/antiforgery'
 import type { SignedIn } from '../policy/actor'
-import { errorNotice, field, hidden, newPasswordFields } from './fields'
+import { field, hidden, newPasswordFields, problemOf, type FieldProblem } from './fields'
 import { csrfInput } from './form'
 import { html } from './html'
 import { sendPage } from './page'
@@ -15,7 +15,7 @@ export function changePage(
   reply: FastifyReply,
   actor: SignedIn,
   returnUrl: string,
-  error?: string,
+  problem?: FieldProblem,
 ) {
   const intro = actor.mustChangePassword
     ? html`<p>You signed in with a temporary password. Please choose your own before you continue.</p>`
@@ -25,14 +25,15 @@ export function changePage(
     label: 'Current password',
     type: 'password',
     autocomplete: 'current-password',
+    error: problemOf(problem, 'currentPassword'),
   })
-  const body = html`${errorNotice(error)}${intro}
+  const body = html`${intro}
     <form method="post" action="${changePasswordPath}">
       ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('returnUrl', returnUrl)}
       <input class="soft" type="hidden" name="username" autocomplete="username" value="${actor.email}" />
-      ${!actor.mustChangePassword && current} ${newPasswordFields()}
+      ${!actor.mustChangePassword && current} ${newPasswordFields(problem)}
       <button type="submit">Save password</button>
     </form>`
   const title = actor.mustChangePassword ? 'Choose your password' : 'Change your password'
-  return sendPage(app, reply, { title, body, choosesPassword: true }, error === undefined ? 200 : 400)
+  return sendPage(app, reply, { title, body, choosesPassword: true }, problem === undefined ? 200 : 400)
 }

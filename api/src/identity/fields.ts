@@ -10,11 +10,24 @@ interface Field {
   readonly hint?: string
   /** Between the input and the hint. */
   readonly below?: Html
+  /** Why its value was refused: shown below the input, which gets the focus. */
+  readonly error?: string | undefined
 }
 
+/** Why a form was refused, and the field to correct. */
+export interface FieldProblem {
+  readonly field: string
+  readonly text: string
+}
+
+/** The error to show at a field, if it is the one to correct. */
+export const problemOf = (problem: FieldProblem | undefined, name: string): string | undefined =>
+  problem?.field === name ? problem.text : undefined
+
 /** A labelled, required input. */
-export const field = ({ name, label, type, autocomplete, value = '', hint, below }: Field): Html =>
-  html`<div class="field">
+export const field = ({ name, label, type, autocomplete, value = '', hint, below, error }: Field): Html => {
+  const notes = [error !== undefined && `${name}-error`, hint !== undefined && `${name}-hint`].filter(Boolean)
+  return html`<div class="field">
     <label for="${name}">${label}</label>
     <input
       id="${name}"
@@ -22,10 +35,14 @@ export const field = ({ name, label, type, autocomplete, value = '', hint, below
       type="${type}"
       autocomplete="${autocomplete}"
       value="${value}"
-      required${hint !== undefined && html` aria-describedby="${name}-hint"`}
+      required${error !== undefined && html` aria-invalid="true" autofocus`}${
+        notes.length > 0 && html` aria-describedby="${notes.join(' ')}"`
+      }
     />
+    ${error !== undefined && html`<p class="problem" id="${name}-error">${error}</p>`}
     ${below}${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
   </div>`
+}
 
 /** Shown by its script only, with room for the text, so that nothing moves while somebody types. */
 const strength = html`<div class="strength" id="newPassword-strength" data-min="${passwordLength.min}" hidden>
@@ -34,7 +51,7 @@ const strength = html`<div class="strength" id="newPassword-strength" data-min="
 </div>`
 
 /** The inputs for a new password, which is typed twice: `newPassword` and `repeatPassword`. */
-export const newPasswordFields = (): Html =>
+export const newPasswordFields = (problem?: FieldProblem): Html =>
   html`${field({
     name: 'newPassword',
     label: 'New password',
@@ -42,8 +59,15 @@ export const newPasswordFields = (): Html =>
     autocomplete: 'new-password',
     hint: PASSWORD_RULE,
     below: strength,
+    error: problemOf(problem, 'newPassword'),
   })}
-  ${field({ name: 'repeatPassword', label: 'Repeat the new password', type: 'password', autocomplete: 'new-password' })}`
+  ${field({
+    name: 'repeatPassword',
+    label: 'Repeat the new password',
+    type: 'password',
+    autocomplete: 'new-password',
+    error: problemOf(problem, 'repeatPassword'),
+  })}`
 
 /** A hidden form field. */
 export const hidden = (name: string, value: string): Html =>
@@ -54,8 +78,19 @@ export const tokenField = 'csrfToken'
 
 /** An error message that screen readers announce; nothing without a text. */
 export const errorNotice = (text: string | undefined): Html =>
-  text === undefined ? html`` : html`<p class="notice error" role="alert">${text}</p>`
+  text === undefined
+    ? html``
+    : html`<div class="notice error" role="alert">${icon('M12 8v5m0 3v.01')}<span>${text}</span></div>`
 
 /** A confirmation that screen readers announce; nothing without a text. */
 export const goodNotice = (text: string | undefined): Html =>
-  text === undefined ? html`` : html`<p class="notice" role="status">${text}</p>`
+  text === undefined
+    ? html``
+    : html`<div class="notice" role="status">${icon('m8 12 3 3 5-6')}<span>${text}</span></div>`
+
+/** In a circle. @param path drawn in a square of 24 */
+const icon = (path: string): Html =>
+  html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <circle cx="12" cy="12" r="9" />
+    <path d="${path}" />
+  </svg>`

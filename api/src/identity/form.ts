@@ -4,7 +4,7 @@ import { checkAntiforgery } from '../http/antiforgery'
 import { sessionToken } from '../http/cookies'
 import { checkOrigin } from '../http/origin'
 import { Refusal } from '../http/refusal'
-import { hidden, tokenField } from './fields'
+import { errorNotice, hidden, tokenField } from './fields'
 import { html } from './html'
 import { insecureNotice, NO_COOKIE } from './insecure-origin'
 import { sendPage } from './page'
@@ -20,8 +20,7 @@ export const csrfInput = (token: string) => hidden(tokenField, token)
 function refused(app: App, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   void reply.headers(refusal.extra.headers ?? {})
   reply.refusalCode = refusal.extra.code
-  const body = html`${insecureNotice(app, request)}
-    <p class="notice error" role="alert">${refusal.message}</p>
+  const body = html`${insecureNotice(app, request)}${errorNotice(refusal.message)}
     <p><a class="button" href="${loginPath}">Go to sign in</a></p>`
   return sendPage(app, reply, { title: 'Please try again', body }, refusal.status)
 }

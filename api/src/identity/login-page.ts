@@ -14,6 +14,8 @@ interface LoginView {
   readonly returnUrl: string
   readonly email?: string
   readonly error?: string
+  /** Whether other input could succeed: the visitor then continues with the password. */
+  readonly isMistyped?: boolean
   readonly notice?: string | undefined
 }
 
@@ -49,12 +51,19 @@ export function loginPage(
   const body = html`${insecureNotice(app, request, view.returnUrl)}${errorNotice(view.error)}${goodNotice(view.notice)}
     <form method="post" action="${loginPath}">
       ${common}
-      ${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: view.email ?? '' })}
-      ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
+      ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: view.email ?? '' })}
+      ${field({
+        name: 'password',
+        label: 'Password',
+        type: 'password',
+        autocomplete: 'current-password',
+        // The response never says which of the two is wrong; most people mistype the password.
+        error: view.isMistyped ? 'Enter your password again.' : undefined,
+      })}
       <button type="submit">Sign in</button>
     </form>
     <p class="links"><a href="${forgotPasswordPath}">Forgot your password?</a></p>
-    <p>Not a member yet? <a href="${portalHref(app.settings, '/join')}">Ask to join</a></p>
+    <p>Not a member yet? <a href="${portalHref(app.settings, '/join')}">Request to join</a></p>
     ${app.settings.demo && demo}`
   return sendPage(app, reply, { title: 'Sign in', body }, status)
 }

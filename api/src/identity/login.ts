@@ -38,7 +38,8 @@ export function addLogin(server: FastifyInstance, app: App): void {
     const signedIn = await signIn(app, email, fields['password'] ?? '', request, browser)
     if (typeof signedIn === 'string') {
       await noteFailedSignIn(app, email, request.ip)
-      return loginPage(app, request, reply, { returnUrl, email, error: refusals[signedIn](app) }, 400)
+      const view = { returnUrl, email, error: refusals[signedIn](app), isMistyped: signedIn === 'wrong' }
+      return loginPage(app, request, reply, view, 400)
     }
     await limits.succeed()
     setSessionToken(request, reply, signedIn.token)

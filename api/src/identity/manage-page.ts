@@ -3,7 +3,7 @@ import type { App } from '../app'
 import { antiforgeryToken } from '../http/antiforgery'
 import type { SignedIn } from '../policy/actor'
 import { addressForm } from './address-form'
-import { errorNotice, field, goodNotice } from './fields'
+import { field, goodNotice, problemOf, type FieldProblem } from './fields'
 import { csrfInput } from './form'
 import { html } from './html'
 import { sendPage } from './page'
@@ -24,10 +24,10 @@ export async function managePage(
   request: FastifyRequest,
   reply: FastifyReply,
   actor: SignedIn,
-  error?: string,
+  problem?: FieldProblem,
 ) {
   const csrf = csrfInput(antiforgeryToken(app, request, reply))
-  const body = html`${errorNotice(error)}${goodNotice(notices[queryText(request, 'saved')])}
+  const body = html`${goodNotice(notices[queryText(request, 'saved')])}
     <p>
       Signed in as <strong>${actor.email}</strong>.
       <a href="${portalHref(app.settings, '/profile')}">Back to your profile</a>
@@ -35,8 +35,8 @@ export async function managePage(
     <h2>Name</h2>
     <form method="post" action="/identity/account/manage/name">
       ${csrf}
-      ${field({ name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name', value: actor.firstName })}
-      ${field({ name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name', value: actor.lastName })}
+      ${field({ name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name', value: actor.firstName, error: problemOf(problem, 'firstName') })}
+      ${field({ name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name', value: actor.lastName, error: problemOf(problem, 'lastName') })}
       <button type="submit">Save name</button>
     </form>
     <h2>Password</h2>
@@ -46,7 +46,7 @@ export async function managePage(
         >Change password</a
       >
     </p>
-    ${addressForm(csrf)}
+    ${addressForm(csrf, problem)}
     <h2>Where you are signed in</h2>
     <p>${lifetimes(app)} You get an e-mail when somebody signs in to your account in a new browser.</p>
     ${await sessionList(app, actor, csrf)}`
@@ -54,7 +54,7 @@ export async function managePage(
     app,
     reply,
     { title: 'Manage your account', body, wide: true },
-    error === undefined ? 200 : 400,
+    problem === undefined ? 200 : 400,
   )
 }
 

@@ -21,8 +21,11 @@ export function addManage(server: FastifyInstance, app: App): void {
   bindOwnForm(server, app, '/identity/account/manage/name', async ({ request, reply, actor }, fields) => {
     const firstName = tidyLine(fields['firstName'] ?? '')
     const lastName = tidyLine(fields['lastName'] ?? '')
-    if (firstName === '' || lastName === '' || firstName.length > 100 || lastName.length > 100) {
-      return managePage(app, request, reply, actor, NAMES_REQUIRED)
+    const refused = Object.entries({ firstName, lastName }).find(
+      ([, name]) => name === '' || name.length > 100,
+    )
+    if (refused) {
+      return managePage(app, request, reply, actor, { field: refused[0], text: NAMES_REQUIRED })
     }
     await changeName(app, actor, { firstName, lastName })
     return saved(reply, 'name')

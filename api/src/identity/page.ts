@@ -14,6 +14,20 @@ const version = createHash('sha256').update(stylesheet).digest('hex').slice(0, 1
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32' fill='none' stroke='%230b6670' stroke-width='2'%3E%3Ccircle cx='16' cy='16' r='13'/%3E%3Ccircle cx='17' cy='16' r='7'/%3E%3Ccircle cx='16' cy='16' r='2.5' fill='%230b6670'/%3E%3C/svg%3E"
 
+/** The mark of the portal's header. */
+const MARK = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+  <path d="M16 2c8 0 14 5 14 13S24 30 15 30 2 24 2 16 8 2 16 2Z" />
+  <path d="M17 8c5 0 8 3 8 8s-4 8-9 8-9-3-9-8 5-8 10-8Z" />
+  <circle cx="16" cy="16" r="3" />
+</svg>`
+
+/** The pages that people need before they sign in. */
+const footerLinks = [
+  ['/privacy', 'Privacy notice'],
+  ['/accessibility', 'Accessibility'],
+  ['/contact', 'Contact'],
+] as const
+
 /** Includes the portal, because browsers also check the redirect after a form post. */
 const policy = (settings: Settings, { choosesPassword }: Page) =>
   [
@@ -48,11 +62,18 @@ export function sendPage({ settings }: App, reply: FastifyReply, page: Page, sta
         ${page.choosesPassword && html`<script src="${strengthPath}" defer></script>`}
       </head>
       <body>
-        <header class="top"><a href="${portalHref(settings, '/')}" class="brand">ReCOG</a></header>
+        <header class="top">
+          <a href="${portalHref(settings, '/')}" class="brand" aria-label="ReCOG home"
+            >${MARK}<span>ReCOG</span></a
+          >
+        </header>
         <main class="${page.wide ? 'sheet wide' : 'sheet'}">
           <h1>${page.title}</h1>
           ${page.body}
         </main>
+        <footer class="foot">
+          ${footerLinks.map(([path, label]) => html`<a href="${portalHref(settings, path)}">${label}</a>`)}
+        </footer>
       </body>
     </html>`
   return reply

@@ -5,7 +5,8 @@ import { setSessionToken } from '../http/cookies'
 import { networkOf } from '@recog/api-contract/network'
 import { throttle } from '../http/throttle'
 import { browserOf, keepDevice } from './devices'
-import { errorNotice, hidden, newPasswordFields } from './fields'
+import { hidden, newPasswordFields, type FieldProblem } from './fields'
+import { MISMATCH } from './change-password-rules'
 import { bindForm, csrfInput } from './form'
 import { html } from './html'
 import { sendPage } from './page'
@@ -28,17 +29,22 @@ const deadLink = (app: App, reply: FastifyReply) =>
     400,
   )
 
-function resetPage(app: App, request: FastifyRequest, reply: FastifyReply, token: string, error?: string) {
-  const body = html`${errorNotice(error)}
-    <form method="post" action="${resetPasswordPath}">
-      ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('token', token)} ${newPasswordFields()}
-      <button type="submit">Save password</button>
-    </form>`
+function resetPage(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  problem?: FieldProblem,
+) {
+  const body = html`<form method="post" action="${resetPasswordPath}">
+    ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('token', token)} ${newPasswordFields(problem)}
+    <button type="submit">Save password</button>
+  </form>`
   return sendPage(
     app,
     reply,
     { title: 'Choose a new password', body, choosesPassword: true },
-    error === undefined ? 200 : 400,
+    problem === undefined ? 200 : 400,
   )
 }
 
@@ -56,8 +62,9 @@ export function addResetPassword(server: FastifyInstance, app: App): void {
     if (!owner) return deadLink(app, reply)
     const next = fields['newPassword'] ?? ''
     const same = next === (fields['repeatPassword'] ?? '')
-    const refused = same ? refusePassword(next, owner) : 'The new passwords do not match.'
-    if (refused) return resetPage(app, request, reply, token, refused)
+    const weakness = refusePassword(next, owner)
+    const problem = same ? weakness && { field: 'newPassword', text: weakness } : MISMATCH
+    if (problem) return resetPage(app, request, reply, token, problem)
     const browser = browserOf(request)
     const session = await setPassword(app, owner, next, browser, { link: token })
     if (session === undefined) return deadLink(app, reply)

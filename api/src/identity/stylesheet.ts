@@ -1,62 +1,102 @@
-/** The stylesheet of the identity pages, for light and dark mode. Served as a separate file. */
+/**
+ * The stylesheet of the identity pages, for light and dark mode; served as a separate file. Its values are those of the portal's design
+ * tokens, since both are one product to the visitor: `stylesheet.test.ts` compares them.
+ */
 export const stylesheet = `
 :root {
-  color-scheme: light dark;
-  --page: #f4f7f7; --sheet: #ffffff; --text: #16282b; --soft: #50666a; --line: #cfdcdd;
-  --accent: #0f6b74; --accent-strong: #0b535a; --on-accent: #ffffff;
-  --error: #a3262a; --error-soft: #fdf0f0; --good: #1c6b3c; --good-soft: #eef8f1;
+  color-scheme: light;
+  --color-bg: #f6f8f9; --color-surface: #ffffff; --color-surface-raised: #edf2f4;
+  --color-border: #d6dfe4; --color-border-strong: #75868f;
+  --color-text: #14202b; --color-text-muted: #4b5d69;
+  --color-accent: #0b6670; --color-accent-strong: #084c54; --color-on-accent: #ffffff;
+  --color-success: #1a6539; --color-success-soft: #e3f3e9; --color-danger: #a4221e; --color-danger-soft: #fcebe9;
+  --font-sans: 'Segoe UI', 'Liberation Sans', system-ui, sans-serif; --font-mono: Consolas, Menlo, 'Liberation Mono', monospace;
+  --font-size-sm: 0.875rem; --font-size-lg: 1.125rem; --font-size-xl: 1.3125rem;
+  --font-size-2xl: clamp(1.75rem, 1.45rem + 1.4vw, 2.25rem);
+  --font-weight-medium: 550; --font-weight-bold: 650; --line-height-tight: 1.25; --line-height-body: 1.6;
+  --space-1: 0.25rem; --space-2: 0.5rem; --space-3: 0.75rem; --space-4: 1rem; --space-5: 1.5rem; --space-6: 2rem; --space-7: 3rem;
+  --page-gutter: 1.25rem; --page-width: 76rem; --radius-md: 8px; --control-height: 2.75rem; --control-height-sm: 2.25rem;
+  --focus-width: 3px; --line-marker: 4px;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --page: #0e1719; --sheet: #152124; --text: #e6efef; --soft: #a3b8bb; --line: #2f4448;
-    --accent: #5cc3cc; --accent-strong: #84d6dd; --on-accent: #06282b;
-    --error: #ffb4ae; --error-soft: #3a1d1d; --good: #9fdcb4; --good-soft: #17301f;
+    color-scheme: dark;
+    --color-bg: #0e151a; --color-surface: #151e25; --color-surface-raised: #1f2b33;
+    --color-border: #2c3a44; --color-border-strong: #748792;
+    --color-text: #e8eef2; --color-text-muted: #a6b6c0;
+    --color-accent: #5cc4cc; --color-accent-strong: #93dde2; --color-on-accent: #04262a;
+    --color-success: #7fd3a0; --color-success-soft: #12291c; --color-danger: #f7a19a; --color-danger-soft: #351b1c;
   }
 }
+@media (prefers-contrast: more) {
+  :root { --color-border: var(--color-border-strong); --color-text-muted: var(--color-text); }
+}
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.6 'Segoe UI', 'Liberation Sans', system-ui, sans-serif; }
-a { color: var(--accent); text-underline-offset: .15em; }
-a:hover { color: var(--accent-strong); }
-.top { padding: 1.25rem 1.5rem; }
-.brand { font-size: 1.25rem; font-weight: 700; letter-spacing: .02em; text-decoration: none; }
-.sheet { width: min(30rem, 100% - 2rem); margin: 3vh auto 4rem; padding: 2rem; background: var(--sheet); border: 1px solid var(--line); border-radius: .875rem; }
-.wide { width: min(48rem, 100% - 2rem); }
-h1 { margin: 0 0 1rem; font-size: 1.625rem; line-height: 1.25; }
-h2 { margin: 2.5rem 0 .75rem; padding-top: 1.5rem; border-top: 1px solid var(--line); font-size: 1.2rem; }
-p { margin: 0 0 1rem; }
+html { background: var(--color-bg); color: var(--color-text); font-family: var(--font-sans); line-height: var(--line-height-body); scrollbar-gutter: stable; }
+body { display: flex; flex-direction: column; min-height: 100dvh; margin: 0; overflow-wrap: break-word; }
+a { color: var(--color-accent); text-decoration-thickness: 1px; text-underline-offset: .18em; }
+a:hover { color: var(--color-accent-strong); text-decoration-thickness: 2px; }
+.top, .foot { padding-inline: max(var(--page-gutter), calc((100vw - var(--page-width)) / 2)); background: var(--color-surface); }
+.top { display: flex; align-items: center; min-height: 4rem; border-bottom: 1px solid var(--color-border); }
+.brand { display: flex; align-items: center; gap: var(--space-2); min-height: var(--control-height); color: var(--color-text); font-size: 1.2rem; font-weight: var(--font-weight-bold); letter-spacing: .01em; text-decoration: none; }
+.mark { width: 2rem; height: 2rem; fill: none; stroke: var(--color-accent); stroke-width: 1.75; }
+.mark circle { fill: var(--color-accent); stroke: none; }
+.foot { display: flex; flex-wrap: wrap; gap: 0 var(--space-5); margin-top: auto; padding-block: var(--space-4); border-top: 1px solid var(--color-border); font-size: var(--font-size-sm); }
+.foot a { display: inline-flex; align-items: center; min-height: var(--control-height); color: var(--color-text-muted); }
+.sheet { width: min(30rem, 100% - 2 * var(--page-gutter)); margin: var(--space-7) auto; padding: clamp(var(--space-5), 5vw, var(--space-6)); background: var(--color-surface); border: 1px solid var(--color-border); border-radius: var(--radius-md); }
+.wide { width: min(48rem, 100% - 2 * var(--page-gutter)); }
+h1, h2 { font-weight: var(--font-weight-bold); line-height: var(--line-height-tight); text-wrap: balance; }
+h1 { margin: 0 0 var(--space-5); font-size: var(--font-size-2xl); letter-spacing: -.015em; }
+h2 { margin: var(--space-6) 0 var(--space-4); padding-top: var(--space-6); border-top: 1px solid var(--color-border); font-size: var(--font-size-xl); }
+p { margin: 0 0 var(--space-4); text-wrap: pretty; }
 form { margin: 0; }
-.field { margin: 0 0 1.25rem; }
-label { display: block; margin-bottom: .375rem; font-weight: 600; }
+.field { margin: 0 0 var(--space-5); }
+label { display: block; margin-bottom: var(--space-1); font-size: var(--font-size-sm); font-weight: var(--font-weight-medium); }
 input[type=email], input[type=password], input[type=text] {
-  width: 100%; min-height: 2.875rem; padding: .5rem .75rem; font: inherit; color: inherit; background: var(--page);
-  border: 1px solid var(--soft); border-radius: .5rem;
+  width: 100%; min-height: var(--control-height); padding: var(--space-2) var(--space-3); font: inherit; line-height: 1.4; color: inherit;
+  background: var(--color-surface); border: 1px solid var(--color-border-strong); border-radius: var(--radius-md);
 }
-.hint { margin: .375rem 0 0; color: var(--soft); font-size: .9rem; }
-.strength meter { display: block; width: 100%; height: .625rem; margin-top: .5rem; }
-.strength p { min-height: 1.5rem; margin: .125rem 0 0; font-size: .9rem; font-weight: 600; }
+input:hover { border-color: var(--color-accent); }
+input[aria-invalid=true] { border-color: var(--color-danger); box-shadow: inset 0 0 0 1px var(--color-danger); }
+.hint { margin: var(--space-1) 0 0; color: var(--color-text-muted); font-size: var(--font-size-sm); }
+.problem { margin: var(--space-1) 0 0; color: var(--color-danger); font-size: var(--font-size-sm); font-weight: var(--font-weight-medium); }
+.strength meter { display: block; width: 100%; height: .625rem; margin-top: var(--space-2); }
+.strength p { min-height: 1.5rem; margin: .125rem 0 0; font-size: var(--font-size-sm); font-weight: var(--font-weight-medium); }
 button, .button {
-  display: inline-block; min-height: 2.875rem; padding: .625rem 1.25rem; font: inherit; font-weight: 600; color: var(--on-accent);
-  background: var(--accent); border: 1px solid var(--accent); border-radius: .5rem; cursor: pointer; text-decoration: none;
+  display: inline-flex; align-items: center; justify-content: center; min-height: var(--control-height); padding: var(--space-2) var(--space-4);
+  font: inherit; font-weight: var(--font-weight-medium); line-height: var(--line-height-tight); color: var(--color-on-accent);
+  background: var(--color-accent); border: 1px solid var(--color-accent); border-radius: var(--radius-md); cursor: pointer; text-decoration: none;
 }
-button:hover, .button:hover { background: var(--accent-strong); border-color: var(--accent-strong); color: var(--on-accent); }
-button.quiet { color: var(--accent); background: transparent; border-color: var(--line); }
-button.quiet:hover { border-color: var(--accent); color: var(--accent-strong); background: transparent; }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-.notice { margin: 0 0 1.25rem; padding: .75rem 1rem; border-left: 4px solid var(--good); background: var(--good-soft); color: var(--good); border-radius: .25rem; }
-.notice.error { border-color: var(--error); background: var(--error-soft); color: var(--error); }
-.links { margin: 1.5rem 0 0; }
-.demo { margin: 2rem 0 0; padding: 1.25rem 0 0; border-top: 1px solid var(--line); }
-.demo h2 { margin: 0 0 .5rem; padding: 0; border: 0; font-size: 1rem; }
+button:hover, .button:hover { background: var(--color-accent-strong); border-color: var(--color-accent-strong); color: var(--color-on-accent); }
+button.quiet { color: var(--color-text); background: var(--color-surface); border-color: var(--color-border-strong); }
+button.quiet:hover { background: var(--color-surface-raised); border-color: var(--color-accent); }
+:focus-visible { outline: var(--focus-width) solid var(--color-accent); outline-offset: 2px; }
+input:focus-visible { border-color: var(--color-accent); outline-offset: 0; }
+.notice {
+  display: flex; gap: var(--space-3); align-items: flex-start; margin: 0 0 var(--space-5); padding: var(--space-3) var(--space-4);
+  border: 1px solid color-mix(in srgb, var(--color-success) 35%, var(--color-surface)); border-inline-start: var(--line-marker) solid var(--color-success);
+  border-radius: var(--radius-md); background: var(--color-success-soft);
+}
+.notice.error { border-color: color-mix(in srgb, var(--color-danger) 35%, var(--color-surface)); border-inline-start-color: var(--color-danger); background: var(--color-danger-soft); }
+.notice svg { flex: none; width: 1.25rem; height: 1.25rem; margin-top: .15rem; fill: none; stroke: var(--color-success); stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+.notice.error svg { stroke: var(--color-danger); }
+.links { margin: var(--space-5) 0 0; }
+.demo { margin: var(--space-6) 0 0; padding: var(--space-5) 0 0; border-top: 1px solid var(--color-border); }
+.demo h2 { margin: 0 0 var(--space-2); padding: 0; border: 0; font-size: var(--font-size-lg); }
 .demo ul, .list { list-style: none; margin: 0; padding: 0; }
 .aside { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.demo li { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: center; justify-content: space-between; padding: .375rem 0; }
-.demo button { min-height: 2.25rem; padding: .25rem .875rem; font-size: .9rem; }
-.list > li { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; padding: .875rem 0; border-bottom: 1px solid var(--line); }
-.soft { color: var(--soft); }
-code, pre { font: .95rem/1.55 Consolas, Menlo, 'Liberation Mono', monospace; }
-pre { margin: 1rem 0 0; padding: 1rem; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--page); border: 1px solid var(--line); border-radius: .5rem; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0; }
-dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
-table { width: 100%; border-collapse: collapse; } th, td { padding: .5rem .75rem .5rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
-details { border-bottom: 1px solid var(--line); padding: .5rem 0; } summary { cursor: pointer; }
+.demo li { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center; justify-content: space-between; padding: var(--space-2) 0; line-height: 1.4; }
+.list > li { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); align-items: center; justify-content: space-between; padding: var(--space-3) 0; border-bottom: 1px solid var(--color-border); }
+.soft { color: var(--color-text-muted); font-size: var(--font-size-sm); }
+code, pre { font: .95rem/1.55 var(--font-mono); }
+pre { margin: var(--space-4) 0 0; padding: var(--space-4); overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--color-bg); border: 1px solid var(--color-border); border-radius: var(--radius-md); }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: var(--space-1) var(--space-4); margin: 0; }
+dt { color: var(--color-text-muted); } dd { margin: 0; overflow-wrap: anywhere; }
+table { width: 100%; border-collapse: collapse; } th, td { padding: var(--space-2) var(--space-3) var(--space-2) 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--color-border); }
+details { border-bottom: 1px solid var(--color-border); padding: var(--space-2) 0; } summary { cursor: pointer; }
+@media (forced-colors: active) {
+  .mark, .notice svg, .notice.error svg { stroke: currentcolor; } .mark circle { fill: currentcolor; }
+  button, .button { border-color: ButtonText; } input[aria-invalid=true] { border-width: 3px; }
+}
+@media print { .top, .foot { display: none; } }
 `

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { stylesheet } from './stylesheet'
+
+const tokens = readFileSync(path.join(__dirname, '../../../shared-ui/src/tokens/tokens.css'), 'utf8')
+const declared = (block: string) =>
+  new Map(
+    [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
+  )
+/** The first block of a selector, up to its closing brace. */
+const blockOf = (css: string, start: string) => css.slice(css.indexOf(start)).split('}')[0] ?? ''
+
+it.each([
+  ['light', ':root {', ':root {'],
+  ['dark', '@media (prefers-color-scheme: dark)', '@media (prefers-color-scheme: dark)'],
+])('has the %s values of the design tokens', (_theme, own, ofPortal) => {
+  const values = declared(blockOf(stylesheet, own))
+  const wanted = declared(blockOf(tokens, ofPortal))
+  expect(values.size).toBeGreaterThan(10)
+  expect([...values]).toEqual([...values].map(([name]) => [name, wanted.get(name)]))
+})
+
+it('declares every token that it uses', () => {
+  const used = new Set([...stylesheet.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name))
+  expect([...used].filter((name) => !declared(blockOf(stylesheet, ':root {')).has(name ?? ''))).toEqual([])
+})
