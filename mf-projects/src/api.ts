@@ -15,6 +15,9 @@ export const loadProjects = (signal: AbortSignal) => call(routes.projects, { sig
 const loadProject = (id: string, signal: AbortSignal) =>
   orMissing(call(routes.project, { path: { id }, signal }))
 
+/** Load a project as it is stored now. @throws what `call` throws */
+export const loadSavedProject = (id: string) => call(routes.project, { path: { id } })
+
 const loadPeople = (signal: AbortSignal) => call(routes.projectUsers, { signal })
 
 export interface ProjectWithPeople {

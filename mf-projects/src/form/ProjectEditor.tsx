@@ -6,6 +6,8 @@ import type { ProjectChoices } from '../api'
 import { groupChoices, peopleChoices } from './choices'
 import { OwnerField } from './OwnerField'
 import { statusChoices, type ProjectForm } from './project-form'
+import { unknownName } from '../detail/team'
+import { MergedNotice } from './MergedNotice'
 import { SaveRow } from './SaveRow'
 import { TeamFields } from './TeamFields'
 import { useSaveProject } from './use-save-project'
@@ -22,7 +24,7 @@ interface ProjectEditorProps {
 
 /** The form of a new or existing project (R2.52). */
 export function ProjectEditor({ project, choices: { people, committees }, user }: ProjectEditorProps) {
-  const { initial, draft, errors, summary, action, save } = useSaveProject({ project, user })
+  const { initial, draft, errors, summary, merged, saving, save } = useSaveProject({ project, user })
   const groups = useMemo(() => groupChoices(committees, rightsOf(user), project), [committees, user, project])
   const choices = useMemo(() => peopleChoices(people), [people])
   const { value: form, change } = draft
@@ -61,7 +63,21 @@ export function ProjectEditor({ project, choices: { people, committees }, user }
             disabled={!user.isSteering}
             onChange={(isApproved) => change({ isApproved })}
           />
-          <SaveRow summary={summary} error={action.error} busy={action.busy} project={project} />
+          <SaveRow
+            summary={summary}
+            {...saving}
+            project={project}
+            notice={
+              merged && (
+                <MergedNotice
+                  {...merged}
+                  form={form}
+                  nameOf={(id) => choices.find(({ value }) => value === id)?.label ?? unknownName(id)}
+                  onUse={change}
+                />
+              )
+            }
+          />
         </>
       </Staggered>
     </form>

@@ -57,6 +57,16 @@ export const SavingFails: Story = {
     await expect(await canvas.findByText('Failed to save project.')).toBeVisible()
   },
 }
+/** Between loading and saving, somebody else has saved another name. */
+export const SavedBySomebodyElseFirst: Story = {
+  args: { as: 'steering', at: '/projects/long-description/edit', api: { replaceProject: 409 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByRole('textbox', { name: /^Name/ }), ' (mine)')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
+    await expect(await canvas.findByText(/^Somebody else has saved this project/)).toBeVisible()
+  },
+}
 export const SavedWithoutAnId: Story = {
   args: { as: 'steering', api: { createProject: { json: {} } } },
   play: async ({ canvasElement }) => {

@@ -109,6 +109,17 @@ describe('writing a project', () => {
     expect(hasUnsavedChanges()).toBe(false)
   })
 
+  it.each([
+    ['/projects/new', ['/projects']],
+    ['/projects/7/edit', ['/projects', '/projects/7']],
+  ])('%s has links back to where it belongs', async (at, hrefs) => {
+    saving('replaceProject', () => 204)
+    open(at)
+    await screen.findByRole('textbox', { name: /^Name/ })
+    const links = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs)
+  })
+
   it('confirms that a project is saved', async () => {
     saving('replaceProject', () => ({ id: '7' }))
     const { user } = open('/projects/7/edit')
@@ -119,7 +130,6 @@ describe('writing a project', () => {
   it.each([
     [500, 'Failed to save project.'],
     [403, 'You do not have permission to save this project.'],
-    [409, /^Somebody else has changed this project in the meantime\./],
   ])('keeps the input when the server responds %i', async (status, text) => {
     saving('replaceProject', () => status)
     const { user, href } = open('/projects/7/edit')
@@ -128,6 +138,53 @@ describe('writing a project', () => {
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Dose study!')
     expect(href()).toBe('/projects/7/edit')
+  })
+
+  it('continues on what somebody else has saved first, and shows theirs beside what was typed', async () => {
+    const sent = saving('replaceProject', () => 409)
+    const { user, href } = open('/projects/7/edit')
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '!')
+    await user.type(screen.getByRole('textbox', { name: /^Description/ }), ' (mine)')
+    const theirs = { ...project, name: 'Dose study of theirs', status: 'Completed', version: 8 }
+    api({ project: theirs })
+    const button = await screen.findByRole('button', { name: 'Save' })
+    await user.click(button)
+    expect(await screen.findByText(/^Somebody else has saved this project in the meantime\./)).toBeVisible()
+    expect(button).toHaveFocus()
+    expect(screen.getByText('Changed by them: Status.')).toBeVisible()
+    expect(screen.getByText(/^Name was changed by both of you\./)).toHaveTextContent('Dose study of theirs')
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Dose study!')
+    expect(screen.getByRole('combobox', { name: /Status/ })).toHaveValue('Completed')
+
+    await user.click(screen.getByRole('button', { name: 'Use theirs: Name' }))
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Dose study of theirs')
+    expect(screen.getByRole('button', { name: 'Use mine: Name' })).toHaveFocus()
+    const versions: (string | null)[] = []
+    api({
+      replaceProject: async (request: Request) => {
+        versions.push(request.headers.get('If-Match'))
+        sent.push(await request.json())
+        return { id: '7' }
+      },
+    })
+    await user.click(button)
+    await waitFor(() => expect(href()).toBe('/projects/7'))
+    expect(versions).toEqual(['"8"'])
+    expect(sent.at(-1)).toMatchObject({
+      name: 'Dose study of theirs',
+      status: 'Completed',
+      description: expect.stringMatching(/ \(mine\)$/),
+    })
+  })
+
+  it('keeps the input and says so if the other version cannot be loaded', async () => {
+    saving('replaceProject', () => 409)
+    const { user } = open('/projects/7/edit')
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '!')
+    api({ project: 500 })
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^Somebody else has changed this project in the meantime\./)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Dose study!')
   })
 
   it.each(['lead', 'member', 'applicant'] as const)(

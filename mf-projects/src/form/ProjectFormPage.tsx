@@ -1,5 +1,6 @@
-import { Gate, Page, useLoad } from '@recog/section-kit'
-import { useParams } from '@recog/section-kit/router'
+import { href } from '@recog/section-contract'
+import { Gate, Page, useLoad, usePage } from '@recog/section-kit'
+import { Link, useParams } from '@recog/section-kit/router'
 import {
   mayCreateProject,
   mayEditProject,
@@ -8,15 +9,34 @@ import {
   type Project,
   type SessionUser,
 } from '@recog/shared-session'
-import { EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
+import { Breadcrumb, EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadProjectChoices, loadProjectToEdit } from '../api'
 import { ProjectEditor } from './ProjectEditor'
 
 /** `/projects/new` and `/projects/:projectId/edit` (R2.52). */
 export function ProjectFormPage() {
   const { projectId } = useParams()
+  const { title } = usePage()
   return (
-    <Page width="narrow">
+    <Page
+      width="narrow"
+      breadcrumb={
+        <Breadcrumb
+          items={[
+            { label: 'Projects', link: <Link to={href('/projects')}>Projects</Link> },
+            ...(projectId === undefined
+              ? []
+              : [
+                  {
+                    label: 'Project',
+                    link: <Link to={href('/projects/:projectId', { projectId })}>Project</Link>,
+                  },
+                ]),
+            { label: title },
+          ]}
+        />
+      }
+    >
       <Gate>
         {(user) =>
           projectId === undefined ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from '@recog/section-contract'
 import { FailureAlert } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
@@ -11,12 +12,15 @@ interface SaveRowProps {
   readonly error: unknown
   readonly busy: boolean
   readonly project: Project | undefined
+  /** Shown above the buttons, beside the one that was pressed. */
+  readonly notice: ReactNode
 }
 
 /** Why the project was not saved, and the buttons. */
-export function SaveRow({ summary, error, busy, project }: SaveRowProps) {
+export function SaveRow({ summary, error, busy, project, notice }: SaveRowProps) {
   return (
     <>
+      {notice}
       {summary && <Alert tone="error">{summary}</Alert>}
       {!summary && error !== undefined && <FailureAlert text={saveFailure(error)} error={error} />}
       <Cluster>

@@ -19,6 +19,19 @@ function Form({ version = '1' }: { readonly version?: string }) {
       <button type="button" onClick={draft.discard}>
         Discard
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          const newer = {
+            initial: { ...INITIAL, name: 'Theirs' },
+            version: '2',
+            value: { ...INITIAL, name: 'Mine' },
+          }
+          draft.continueOn(newer)
+        }}
+      >
+        Continue on theirs
+      </button>
       <button type="button" onClick={draft.saved}>
         Save
       </button>
@@ -102,6 +115,18 @@ it('is gone when the page is left, and unchanged text is not unsaved', async () 
   unmount()
   open()
   expect(screen.getByLabelText('Name')).toHaveValue('')
+})
+
+it('continues on a newer version, to which Discard then returns', async () => {
+  const { user, hasUnsavedChanges } = open()
+  await user.type(screen.getByLabelText('Name'), 'S')
+  await user.click(screen.getByRole('button', { name: 'Continue on theirs' }))
+  expect(screen.getByLabelText('Name')).toHaveValue('Mine')
+  expect(screen.getByText('version 2, new')).toBeVisible()
+  expect(hasUnsavedChanges()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByLabelText('Name')).toHaveValue('Theirs')
+  expect(hasUnsavedChanges()).toBe(false)
 })
 
 it('ignores a draft of another form', () => {

@@ -24,6 +24,12 @@ export interface Draft<T> {
   readonly isRestored: boolean
   /** The version that the values were typed for; send it with the request, so that the server notices a change in between. */
   readonly version: string
+  /**
+   * Continue on a newer version of the object.
+   *
+   * @param newer the form as it would be opened now, the version, and the values that the visitor continues with
+   */
+  continueOn(newer: { readonly initial: T; readonly version: string; readonly value: T }): void
   /** Return to the form as it was opened. */
   discard(): void
   /** The values were saved: nothing is unsaved until the next change. */
@@ -59,10 +65,14 @@ export function useDraft<T extends object>({ initial, name = '', version = '' }:
     (changes: Partial<T>) => setState((now) => ({ ...now, value: { ...now.value, ...changes } })),
     [],
   )
+  const continueOn: Draft<T>['continueOn'] = useCallback((newer) => {
+    setOpened({ value: newer.initial, version: newer.version })
+    setState({ value: newer.value, version: newer.version, isRestored: false })
+  }, [])
   const discard = useCallback(() => setState({ ...opened, isRestored: false }), [opened])
   const saved = useCallback(() => {
     setOpened({ value: state.value, version: state.version })
     setState({ ...state, isRestored: false })
   }, [state])
-  return { ...state, change, isDirty, discard, saved }
+  return { ...state, change, isDirty, continueOn, discard, saved }
 }
