@@ -46,15 +46,10 @@ describe('the routes of the portal', () => {
 
   const page = { page: 'APage', title: 'A page', audience: 'anyone' } as const
 
-  it('prefers a fixed path to one with a parameter, in any order of sections', () => {
-    const match = createMatcher(
-      portalRoutes([
-        { name: 'mf-one', pages: { '/a/:id': page } },
-        { name: 'mf-two', pages: { '/a/new': page } },
-      ]),
-    )
-    expect(match('/a/new')).toMatchObject({ route: { section: 'mf-two' } })
-    expect(match('/a/other')).toMatchObject({ route: { section: 'mf-one' } })
+  it('prefers a fixed path to one with a parameter', () => {
+    const match = createMatcher(portalRoutes([{ name: 'mf-one', pages: { '/a/:id': page, '/a/new': page } }]))
+    expect(match('/a/new')).toMatchObject({ route: { path: '/a/new' } })
+    expect(match('/a/other')).toMatchObject({ route: { path: '/a/:id' } })
   })
 
   it.each([
@@ -66,5 +61,30 @@ describe('the routes of the portal', () => {
       { name: 'mf-two', pages, redirects },
     ]
     expect(() => portalRoutes(sections)).toThrow('belongs to mf-one and to mf-two')
+  })
+
+  it.each([
+    ['a page at one of its URLs', { '/a/12': page }, {}],
+    ['a page at all paths of one segment', { '/:any': page }, {}],
+    ['a redirect from one of its URLs', {}, { '/a/12': '/home' }],
+    ['a redirect from all paths of one segment', {}, { '/:any': '/home' }],
+    ['a redirect from its path with a closing slash', {}, { '/b/': '/home' }],
+    ['a parameter with another spelling', {}, { '/a/:x-y': '/home' }],
+  ])('rejects %s of another section', (_what, pages, redirects) => {
+    const owner = { name: 'mf-one', pages: { '/a/:id': page, '/b': page } }
+    const claim = () => portalRoutes([owner, { name: 'mf-two', pages, redirects }])
+    expect(claim).toThrow(/mf-one/)
+    expect(claim).toThrow(/mf-two/)
+  })
+
+  it('rejects two pages that the greeting links to', () => {
+    const navigation = { kind: 'greeting' } as const
+    const sections = ['mf-one', 'mf-two'].map((name) => ({
+      name,
+      pages: { [`/${name}`]: { ...page, navigation } },
+    }))
+    expect(() => portalRoutes(sections)).toThrow(
+      'The greeting links to /mf-one of mf-one and to /mf-two of mf-two',
+    )
   })
 })

@@ -1,3 +1,4 @@
+import type { PageDescription } from '@recog/section-contract'
 import { z } from 'zod'
 import { isReserved } from './reserved-paths'
 
@@ -11,18 +12,50 @@ const releasableName = z
   .regex(/^(shell|storybook|mf-[a-z0-9-]+)$/, 'must be shell, storybook or mf-...')
 const releasedFile = z.object({ bytes: z.number(), brotli: z.number(), integrity: z.string() })
 
-/** A path of the portal. The API and released files answer below the others (edge case T30). */
+/**
+ * A path of the portal, with `:name` for a parameter. The API and released files answer below the others (edge case T30). Segments
+ * are never empty or `..`: browsers read `//host` as another origin.
+ */
 const portalPath = z
   .string()
-  .regex(/^\/[\w\-/:.]*$/)
+  .regex(/^\/$|^(\/(:[a-z]\w*|\w[\w.-]*))+$/i, 'must be a path such as /projects/:projectId')
   .refine((at) => !isReserved(at), 'must be a path of the portal: the API or released files answer there')
+
+/** Complete by its type: the compiler names an audience that is missing here. */
+const AUDIENCES = {
+  anyone: 'anyone',
+  'signed-in': 'signed-in',
+  member: 'member',
+  lead: 'lead',
+  steering: 'steering',
+  admin: 'admin',
+} as const satisfies { readonly [A in PageDescription['audience']]: A }
+const audience = z.enum(AUDIENCES)
+const label = z.string().min(1).max(60)
+
+/** The shell puts it into the header of every page, so a mistake in it would be everybody's. */
+const navigation = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('link'),
+    label,
+    order: z.number(),
+    shownTo: audience,
+    count: z.literal('pendingRequests').optional(),
+    to: portalPath.optional(),
+  }),
+  z.object({ kind: z.literal('greeting') }),
+])
 
 const page = z
   .object({
     page: z.string(),
     title: z.string(),
-    audience: z.string(),
+    audience,
     prefetch: z.array(z.string().regex(/^\/api\//, 'must be a request of the API')).optional(),
+    navigation: navigation.optional(),
+    footer: z.object({ label, order: z.number() }).optional(),
+    description: z.string().optional(),
+    under: portalPath.optional(),
   })
   .loose()
 
