@@ -1,10 +1,14 @@
-import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { versionsOf } from './list'
+import { prune } from './prune'
 import { publish } from './publish'
 import { ReleasedDocuments } from './read/released-documents'
 import { ReleasedFiles } from './read/released-files'
 import { acceptRollback } from './accept-rollback'
 import { rollback } from './rollback'
+import type { Release } from './store/release'
 import { ledgerFile, readLedger } from './store/ledger-file'
 import { publishSmall, smallBuild, smallPortal, type TestStore } from './testing/small-release'
 import { temporaryKey, type SigningKey } from './trust/keys'
@@ -93,6 +97,40 @@ describe('a section folder that somebody changed', () => {
     expect(await rollback({ store, key: store.key, name, ...by })).toMatchObject({ version: '1.0.0' })
   })
 
+  /** Puts something else in the place of a file. */
+  const replace = async (version: string, file: string, how: (at: string) => Promise<unknown>) => {
+    const at = path.join(folderOf(version), file)
+    await rm(at)
+    await how(at)
+  }
+  const pipe = async (at: string) => execFileSync('mkfifo', [at])
+  const endless = (at: string) => symlink('/dev/zero', at)
+  const huge = async (at: string) => {
+    await writeFile(at, '')
+    await truncate(at, 64 * 1024 ** 3)
+  }
+
+  it.each([
+    ['a pipe', pipe],
+    ['a link to an endless device', endless],
+    ['a file larger than any release', huge],
+  ])('with %s in it stops no command and no request', async (_what, how) => {
+    await replace('2.0.0', 'remoteEntry.js', how)
+    await replace('2.0.0', 'release.json', how)
+    await replace('2.0.0', 'provenance.json', how)
+    const files = new ReleasedFiles(store)
+    for (const file of ['remoteEntry.js', 'release.json', 'provenance.json'])
+      expect(await files.read(name, '2.0.0', file)).toBeUndefined()
+    expect((await versionsOf(store.folder, [name])).map(({ version }) => version)).toEqual(['1.0.0'])
+    expect(await verify(store)).not.toEqual([])
+    await prune({ store, names: [name], keep: 1, key: store.key, by: 'Ada' })
+    await publishSmall(store, 'mf-admin', '2.0.0')
+    expect(await rollback({ store, key: store.key, name, ...by })).toMatchObject({ version: '1.0.0' })
+    await expect(rollback({ store, key: store.key, name, to: '2.0.0', ...by })).rejects.toThrow(
+      /plain file|too large/,
+    )
+  })
+
   it('cannot be rolled back to', async () => {
     await writeFile(path.join(folderOf('1.0.0'), 'remoteEntry.js'), 'evil()')
     const attempt = rollback({ store, key: store.key, name, ...by })
@@ -127,6 +165,38 @@ describe('a build', () => {
     const page = { page: 'A', title: 'A', audience: 'anyone' } as const
     const folder = await smallBuild(name, '3.0.0', { section: { pages: { [at]: page } } })
     await expect(publishAs(store.key, name, folder)).rejects.toThrow(/must be a path of the portal/)
+  })
+
+  const aPage = { page: 'A', title: 'A', audience: 'anyone' }
+  const aLink = { kind: 'link', label: 'A', order: 1, shownTo: 'anyone' }
+  it.each([
+    ['an audience that does not exist', { '/x': { ...aPage, audience: 'everyone' } }, {}],
+    [
+      'a link for an audience that does not exist',
+      { '/x': { ...aPage, navigation: { ...aLink, shownTo: 'all' } } },
+      {},
+    ],
+    ['a link without a label', { '/x': { ...aPage, navigation: { ...aLink, label: undefined } } }, {}],
+    [
+      'a link that leads elsewhere',
+      { '/x': { ...aPage, navigation: { ...aLink, to: 'https://evil.example' } } },
+      {},
+    ],
+    ['a redirect that leads elsewhere', {}, { '/x': '//evil.example' }],
+    ['a redirect with dots', {}, { '/x': '/../api/me' }],
+  ])('with %s is refused: everybody would see the mistake', async (_what, pages, redirects) => {
+    const section = { pages, redirects } as Release['section']
+    const folder = await smallBuild(name, '3.0.0', section && { section })
+    await expect(publishAs(store.key, name, folder)).rejects.toThrow('does not describe a release')
+  })
+
+  it('that takes URLs of another section is refused, naming both', async () => {
+    const folder = await smallBuild(name, '3.0.0', {
+      section: { pages: {}, redirects: { '/:any': '/projects' } },
+    })
+    await expect(publishAs(store.key, name, folder)).rejects.toThrow(
+      /mf-admin.*mf-projects|mf-projects.*mf-admin/,
+    )
   })
 
   const withSkeleton = async (html: string) => {

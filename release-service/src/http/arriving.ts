@@ -1,6 +1,6 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { acceptedIn } from '../store/accepted'
+import { ReleasedFiles } from '../read/released-files'
 import { PROVENANCE_FILE } from '../store/files'
 import { readLedger } from '../store/ledger-file'
 import type { Store } from '../store/store'
@@ -14,28 +14,33 @@ import type { Uploads } from './uploads'
 interface Arriving {
   readonly signed: CheckedStatement
   readonly bytes: Buffer
-  /** Folder of an accepted release that has the file already, by digest. */
-  readonly known: ReadonlyMap<string, string>
+  /** The file in an accepted release that is as it was signed, by digest. */
+  readonly known: ReadonlyMap<string, Buffer>
 }
 
 /** Read a statement that arrived. @throws when it is not signed by a key that may release its section, or names too many files */
 export async function arrivingRelease(store: Store, statement: Envelope, at: string): Promise<Arriving> {
   const bytes = Buffer.from(textOfStatement(statement))
   const signed = checkedStatement(bytes, await readSigners(store), at)
-  return { signed, bytes, known: await knownFiles(store, signed.about.name) }
+  return { signed, bytes, known: await knownFiles(store, signed) }
 }
 
-/** Files of the live and the fallback version by digest: most files of a new version are the same. */
-async function knownFiles(store: Store, name: string): Promise<Map<string, string>> {
-  const ledger = await readLedger(store.folder)
-  const accepted = await acceptedIn(store, ledger)
-  const { version, previous } = ledger.live[name] ?? {}
-  const known = new Map<string, string>()
+/**
+ * Files of the live and the fallback version by digest: most files of a new version are the same. Changed ones do not count, so that
+ * a team whose folder somebody has written to can still publish.
+ */
+async function knownFiles(store: Store, { about, digests }: CheckedStatement): Promise<Map<string, Buffer>> {
+  const { version, previous } = (await readLedger(store.folder)).live[about.name] ?? {}
+  const files = new ReleasedFiles(store)
+  const wanted = new Set(digests.values())
+  const known = new Map<string, Buffer>()
   for (const each of [version, previous]) {
     if (!each) continue
-    const found = await accepted.read(name, each).catch(() => undefined)
-    for (const [file, digest] of found?.signed.digests ?? [])
-      known.set(digest, path.join(store.folder, name, each, file))
+    const found = await files.statement(about.name, each)
+    for (const [file, digest] of found?.digests ?? []) {
+      const content = wanted.has(digest) && !known.has(digest) && (await files.read(about.name, each, file))
+      if (content) known.set(digest, content)
+    }
   }
   return known
 }
@@ -57,9 +62,9 @@ export async function assemble(
 ): Promise<void> {
   for (const [file, digest] of signed.digests) {
     const to = path.join(folder, file)
-    const from = known.get(digest) ?? uploads.fileOf(digest)
+    const content = known.get(digest)
     await mkdir(path.dirname(to), { recursive: true })
-    await copyFile(from, to)
+    await (content ? writeFile(to, content) : copyFile(uploads.fileOf(digest), to))
   }
   await writeFile(path.join(folder, PROVENANCE_FILE), bytes)
 }

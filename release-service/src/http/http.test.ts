@@ -62,6 +62,13 @@ it('only files that the service does not have are uploaded', async () => {
   expect(uploaded).toHaveLength(2)
 })
 
+it('a team whose folder somebody has written to publishes a repaired version', async () => {
+  await writeFile(path.join(store.folder, name, '1.0.0/style.css'), 'defaced')
+  const builds = [{ name, folder: await smallBuild(name, '2.0.0') }]
+  expect(await service().publish({ builds, ...by })).toMatchObject([{ outcome: 'published' }])
+  expect((await new ReleasedFiles(store).read(name, '2.0.0', 'style.css'))?.toString()).toContain('color')
+})
+
 it('another key, another section or a changed file changes nothing', async () => {
   const folder = await smallBuild('mf-admin', '2.0.0')
   const builds = [{ name: 'mf-admin', folder }]

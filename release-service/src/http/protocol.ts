@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LARGEST_FILE } from '../store/plain-file'
 import { envelopeSchema } from '../trust/envelope'
 
 /** Where the service answers, below its URL. */
@@ -10,7 +11,7 @@ export const PATHS = {
 } as const
 
 /** The largest file of a release, and the largest body of a request. Bytes. */
-export const LIMITS = { file: 16 * 1024 * 1024, request: 8 * 1024 * 1024, files: 2_000 } as const
+export const LIMITS = { file: LARGEST_FILE, request: 8 * 1024 * 1024, files: 2_000 } as const
 
 /** A signed request; to publish, with the signed statement of each release. */
 export const requestBody = z.object({

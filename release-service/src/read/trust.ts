@@ -1,7 +1,7 @@
 import { acceptedIn, type Accepted } from '../store/accepted'
 import { ledgerFile, readLedger } from '../store/ledger-file'
 import type { Store } from '../store/store'
-import { stampOf } from './plain-file'
+import { stampOf } from '../store/plain-file'
 
 /** The ledger and the allowed signers, read again whenever one of them changes. */
 export class Trust {

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Candidate } from '../checks/differences'
 import { plainFiles, PROVENANCE_FILE, sha256 } from '../store/files'
+import { readPlain } from '../store/plain-file'
 import { readRelease } from '../store/release'
 import { assertAbout, checkedStatement, type CheckedStatement } from '../trust/checked-statement'
 import type { AllowedSigners } from '../trust/allowed-signers'
@@ -21,9 +21,8 @@ export async function checkedRelease(folder: string, signers: AllowedSigners, at
   const files = await plainFiles(folder)
   const release = await readRelease(folder)
   if (!release) throw new Error('The release has no release.json')
-  const envelope = await readFile(path.join(folder, PROVENANCE_FILE)).catch((error: unknown) => {
-    throw new Error(`${release.name} ${release.version} is not signed`, { cause: error })
-  })
+  const envelope = await readPlain(path.join(folder, PROVENANCE_FILE))
+  if (!envelope) throw new Error(`${release.name} ${release.version} is not signed`)
   const signed = checkedStatement(envelope, signers, at)
   assertAbout(signed, release.name, release.version)
   const [problem] = await signedDifferences(folder, files, signed)
@@ -39,8 +38,8 @@ export async function signedDifferences(
 ): Promise<string[]> {
   const differences: string[] = []
   for (const [file, digest] of digests) {
-    const content = await readFile(path.join(folder, file)).catch(() => undefined)
-    if (!content) differences.push(`${file} is missing`)
+    const content = await readPlain(path.join(folder, file))
+    if (!content) differences.push(`${file} is ${files.includes(file) ? 'too large' : 'missing'}`)
     else if (sha256(content) !== digest) differences.push(`${file} differs from the signed statement`)
   }
   for (const file of files)
