@@ -21,6 +21,12 @@ export async function acceptRollback(store: Store, envelope: Envelope): Promise<
     if (!request.reason) throw new Error('A rollback needs a reason')
     const { name } = request
     const live = ledger.live[name]
+    const replacement = state.replaced[name]
+    if (replacement && live && (request.to ?? live.version) === live.version) {
+      version = live.version
+      from = 'one that cannot be trusted'
+      return undefined
+    }
     version = await targetOf(state, name, live, request.to)
     from = live?.version ?? ''
     const { by, reason } = request
@@ -40,10 +46,14 @@ async function targetOf(
   live: Live | undefined,
   to: string | undefined,
 ): Promise<string> {
-  if (!live) throw new Error(`${name} was never published`)
-  const target = to ?? live.previous
-  if (!target) throw new Error(`${name} has no version before ${live.version}; name one with --to`)
-  if (target === live.version) throw new Error(`${name} ${target} is live already`)
+  if (!live && ledger.historyOf(name).length > 0 && !to)
+    throw new Error(
+      `No version of ${name} can be trusted. Name one with --to, publish a new one, or take it offline with "sections freeze"`,
+    )
+  if (!live && !to) throw new Error(`${name} was never published`)
+  const target = to ?? live?.previous
+  if (!target) throw new Error(`${name} has no version before ${live?.version}; name one with --to`)
+  if (target === live?.version) throw new Error(`${name} ${target} is live already`)
   if (!ledger.acceptance(name, target)) throw new Error(`${name} has no release ${target}`)
   return target
 }

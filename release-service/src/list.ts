@@ -38,7 +38,6 @@ export async function versionsOf(releases: string, names?: readonly string[]): P
 }
 
 async function versionsOfName(releases: string, ledger: Ledger, name: string): Promise<ListedVersion[]> {
-  const history = ledger.historyOf(name)
   const canary = ledger.canaries.find((each) => each.name === name)
   const found: { readonly seq: number; readonly listed: ListedVersion }[] = []
   for (const version of await readdir(path.join(releases, name)).catch(() => [])) {
@@ -47,7 +46,7 @@ async function versionsOfName(releases: string, ledger: Ledger, name: string): P
     const release = last && (await readRelease(path.join(releases, name, version)).catch(() => undefined))
     if (!release) continue
     const { seq, at, by, reason } = last
-    const state = isCanary ? 'canary' : stateOf(version, history.at(-1))
+    const state = isCanary ? 'canary' : stateOf(version, ledger.live[name])
     const audience = isCanary ? { audience: describeAudience(canary.audience) } : {}
     found.push({ seq, listed: { name, version, state, ...audience, at, by, reason, ...sizeOf(release) } })
   }

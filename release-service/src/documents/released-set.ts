@@ -29,18 +29,23 @@ export interface ReleasedSet {
  * Read the live releases and their fallback versions.
  *
  * @param canary takes the place of the live version of its name, which becomes its fallback version
- * @throws when no shell is live, a release is missing or not signed, or two sections claim the same path
+ * @throws when no shell is live, the shell or a canary is missing or not signed, or two sections claim the same path
  */
 export async function collectReleases(accepted: Accepted, canary?: Canary): Promise<ReleasedSet> {
   const pairs = await Promise.all(
     Object.entries(accepted.ledger.live)
       .filter(([name]) => name !== STORYBOOK)
       .map(async ([name, live]) => {
-        const pair = name === canary?.name ? { version: canary.version, previous: live.version } : live
-        return [name, await collect(accepted, name, pair)] as const
+        const isCanary = name === canary?.name
+        const pair = isCanary ? { version: canary.version, previous: live.version } : live
+        const collecting = collect(accepted, name, pair)
+        // What replaces a section that cannot be trusted any more is decided with the next switch.
+        const found =
+          name === 'shell' || isCanary ? await collecting : await collecting.catch(() => undefined)
+        return found ? [[name, found] as const] : []
       }),
   )
-  const { shell, ...sections } = Object.fromEntries(pairs)
+  const { shell, ...sections } = Object.fromEntries(pairs.flat())
   if (!shell) throw new Error('No shell is live yet')
   const integrity: Record<string, string> = {}
   for (const released of [

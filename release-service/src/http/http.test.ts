@@ -81,6 +81,13 @@ it('another key, another section or a changed file changes nothing', async () =>
   expect(await readdir(store.folder)).not.toContainEqual(expect.stringMatching(/draft/))
 })
 
+it('a key that was withdrawn reads nothing any more', async () => {
+  const signers = await readFile(store.signers, 'utf8')
+  await writeFile(store.signers, signers.replace(`${name} ssh`, `${name} valid-before="20200101" ssh`))
+  await expect(service().store()).rejects.toThrow('was not valid')
+  await expect(service().versions()).rejects.toThrow('was not valid')
+})
+
 it('nobody uploads what no signed statement names', async () => {
   const put = (secret: string) =>
     fetch(new URL(`.${PATHS.uploads}/${secret}/${'0'.repeat(64)}`, url), {

@@ -58,8 +58,8 @@ export async function mirrorStore(service: URL, listing: StoreListing, folder: s
   const ledger = await readLedger(folder)
   const accepted = await acceptedIn(store, ledger)
   for (const [name, { version }] of Object.entries(ledger.live)) {
-    const { signed } = await accepted.read(name, version)
-    for (const [file, digest] of signed.digests) {
+    const found = await accepted.read(name, version).catch(() => undefined)
+    for (const [file, digest] of found?.signed.digests ?? []) {
       // The service does not send source maps, and no check needs them.
       if (file.endsWith(SOURCE_MAP_ENDING)) continue
       const response = await fetch(new URL(`.${PATHS.files}/${name}/${version}/${file}`, service))

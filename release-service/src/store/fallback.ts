@@ -8,7 +8,7 @@ export function fallbackCandidates(history: readonly Live[], version: string): s
   const withdrawn = new Set<string>()
   history.forEach((line, index) => {
     const replaced = history[index - 1]?.version
-    if (line.action === 'rollback' && replaced) withdrawn.add(replaced)
+    if ((line.action === 'rollback' || line.action === 'replace') && replaced) withdrawn.add(replaced)
     else withdrawn.delete(line.version)
   })
   const versions = history.map((line) => line.version)

@@ -20,6 +20,12 @@ const entrySchema = z.object({
     .record(z.string(), z.object({ version: z.string(), audience: audienceSchema, statement: hash }))
     .optional(),
   ended: z.record(z.string(), z.string()).optional(),
+  replaced: z
+    .record(
+      z.string(),
+      z.object({ reason: z.string(), version: z.string().optional(), fallback: z.string().optional() }),
+    )
+    .optional(),
   frozen: z.array(z.string()).optional(),
   by: z.string(),
   reason: z.string(),
@@ -44,6 +50,8 @@ export interface LedgerEntry {
   readonly canaries?: Readonly<Record<string, CanaryStart>> | undefined
   /** Why canaries end with this entry, by name. */
   readonly ended?: Readonly<Record<string, string>> | undefined
+  /** Live versions that cannot be trusted any more, and what takes their place with this entry, by name. */
+  readonly replaced?: Readonly<Record<string, Replacement>> | undefined
   /** Names that are frozen or no longer frozen from this entry on; `*` for all. */
   readonly frozen?: readonly string[] | undefined
   readonly by: string
@@ -64,6 +72,13 @@ export interface LedgerChange {
   readonly fallback?: string | undefined
   /** Digest of the release's signed statement. */
   readonly statement: string
+}
+
+/** The version in place of one whose key the operator has withdrawn; without a version, the section is taken offline. */
+export interface Replacement {
+  readonly reason: string
+  readonly version?: string | undefined
+  readonly fallback?: string | undefined
 }
 
 /** A canary release as the ledger records it. */

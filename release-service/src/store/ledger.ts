@@ -1,12 +1,12 @@
 import type { Canary } from '../canary/audience'
-import type { LedgerEntry } from './ledger-entry'
+import type { LedgerChange, LedgerEntry } from './ledger-entry'
 
 /** The live version of the shell or a section, and who made it live. */
 export interface Live {
   readonly version: string
   /** The fallback version. */
   readonly previous?: string
-  readonly action: 'publish' | 'rollback' | 'promote'
+  readonly action: 'publish' | 'rollback' | 'promote' | 'replace'
   readonly at: string
   readonly by: string
   readonly reason: string
@@ -25,11 +25,11 @@ export class Ledger {
 
   /** The publishes and rollbacks of a name, oldest first. */
   historyOf(name: string): Live[] {
-    return this.entries.flatMap(({ changes, action, at, by, reason }) => {
+    return this.entries.flatMap(({ changes, replaced, action, at, by, reason }) => {
       const change = changes[name]
-      if (!change || !isSwitch(action)) return []
-      const { version, fallback } = change
-      return [{ version, ...(fallback && { previous: fallback }), action, at, by, reason }]
+      if (change && isSwitch(action)) return [liveOf(change, { action, at, by, reason })]
+      const { version, fallback, reason: why = '' } = replaced?.[name] ?? {}
+      return version ? [liveOf({ version, fallback }, { action: 'replace', at, by, reason: why })] : []
     })
   }
 
@@ -39,16 +39,22 @@ export class Ledger {
     return Object.fromEntries(
       [...names].toSorted().flatMap((name) => {
         const last = this.historyOf(name).at(-1)
-        return last ? [[name, last]] : []
+        return last && !this.#isOffline(name) ? [[name, last]] : []
       }),
     )
+  }
+
+  /** Whether no version could take the place of one that cannot be trusted. */
+  #isOffline(name: string): boolean {
+    const last = this.entries.findLast(({ changes, replaced }) => changes[name] ?? replaced?.[name])
+    return last !== undefined && !last.changes[name] && last.replaced?.[name]?.version === undefined
   }
 
   /** The running canaries, oldest first. One ends when it is stopped, or when another version of its name goes live. */
   get canaries(): Canary[] {
     const running = new Map<string, Canary>()
-    for (const { at, canaries = {}, ended = {}, changes } of this.entries) {
-      for (const name of [...Object.keys(changes), ...Object.keys(ended)]) running.delete(name)
+    for (const { at, canaries = {}, ended = {}, replaced = {}, changes } of this.entries) {
+      for (const name of [changes, ended, replaced].flatMap(Object.keys)) running.delete(name)
       for (const [name, { version, audience }] of Object.entries(canaries)) {
         running.delete(name)
         running.set(name, { name, version, audience, since: at })
@@ -86,5 +92,10 @@ export class Ledger {
   }
 }
 
-const isSwitch = (action: LedgerEntry['action']): action is Live['action'] =>
+const liveOf = (
+  { version, fallback }: Pick<LedgerChange, 'version' | 'fallback'>,
+  made: Pick<Live, 'action' | 'at' | 'by' | 'reason'>,
+): Live => ({ version, ...(fallback && { previous: fallback }), ...made })
+
+const isSwitch = (action: LedgerEntry['action']): action is 'publish' | 'rollback' | 'promote' =>
   action === 'publish' || action === 'rollback' || action === 'promote'

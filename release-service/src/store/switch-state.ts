@@ -8,6 +8,8 @@ export interface SwitchState<R extends ReleaseRequest = ReleaseRequest> {
   readonly request: R
   readonly ledger: Ledger
   readonly accepted: Accepted
+  /** Live versions that this switch replaces because they cannot be trusted any more. The ledger contains this already. */
+  readonly replaced: NonNullable<LedgerEntry['replaced']>
   /** ISO date of the acceptance. */
   readonly at: string
 }

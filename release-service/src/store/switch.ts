@@ -14,6 +14,7 @@ import { withLock, type Lock } from './lock'
 import { keepReserve, withReserve } from './reserve'
 import type { Store } from './store'
 import { completeSwitch, prepareDocuments } from './live-documents'
+import { replacements } from './replacements'
 import { withoutBrokenCanaries } from '../canary/end-broken'
 import type { SwitchState, Decision } from './switch-state'
 
@@ -62,14 +63,15 @@ async function carryOut(
   const earlier = ledger.entries.map((entry) => entry.request)
   refuseReplay(request, earlier, at)
   refuseNewerFormat((await readRoutes(folder))?.format)
-  await completeSwitch(folder, ledger, signers)
-  const decision = await decide({ request, ledger, accepted: new Accepted(folder, ledger, signers), at })
-  if (!decision) return ledger
-  const entry: LedgerEntry = {
+  const replaced = await replacements(folder, new Accepted(folder, ledger, signers))
+  const isSound = Object.keys(replaced).length === 0
+  if (isSound) await completeSwitch(folder, ledger, signers)
+  const base: LedgerEntry = {
     seq: ledger.entries.length + 1,
     at,
     action: request.action,
-    ...decision,
+    changes: {},
+    ...(!isSound && { replaced }),
     by: request.by,
     reason: request.reason,
     key: keyId,
@@ -77,6 +79,11 @@ async function carryOut(
     documents: '',
     previous: ledger.head,
   }
+  const sound = isSound ? ledger : new Ledger([...ledger.entries, base], ledger.head)
+  const accepted = new Accepted(folder, sound, signers)
+  const decision = await decide({ request, ledger: sound, accepted, replaced, at })
+  if (!decision && isSound) return ledger
+  const entry = { ...base, ...decision }
   const next = await withoutBrokenCanaries(folder, ledger, entry, signers)
   const after = new Ledger([...ledger.entries, next], '')
   const { digests, point } = await prepareDocuments(folder, after, signers)

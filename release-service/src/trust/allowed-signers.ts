@@ -30,6 +30,8 @@ export class AllowedSigners {
       if (!forName.some((signer) => isValid(signer, at)))
         return { refused: `the key ${id} was not valid for ${name} at ${at}` }
     }
+    // A request without names, such as one to read, still needs a key that has not been withdrawn.
+    if (!own.some((signer) => isValid(signer, at))) return { refused: `the key ${id} was not valid at ${at}` }
     return own[0]?.key ?? { refused: `the key ${id} is not among the allowed signers` }
   }
 }
