@@ -7,6 +7,7 @@ import { freeze } from './freeze'
 import { publish } from './publish'
 import { ReleasedDocuments } from './read/released-documents'
 import type { DocumentSet, DocumentSets } from './read/document-set'
+import { reasonOf } from './reason-of'
 import { rollback } from './rollback'
 import { ledgerFile, readLedger } from './store/ledger-file'
 import { smallBuild, temporaryFolder, testStore, type TestStore } from './testing/small-release'
@@ -14,8 +15,9 @@ import { temporaryKey, type SigningKey } from './trust/keys'
 import { verify } from './verify'
 
 /**
- * Five teams publish, start and end canaries, freeze, roll back, mistype, tamper and are killed, in any order. No team ever changes what another one serves,
- * and the ledger explains everything. `SEQUENCES=1000` runs more sequences than the default.
+ * Five teams publish, start and end canaries, freeze, roll back, mistype, tamper and are killed, in any order, some of them with an
+ * older checkout, and now and then a key is stolen and withdrawn. No team ever changes what another one serves, and the ledger
+ * explains everything. `SEQUENCES=1000` runs more sequences than the default.
  */
 
 const TEAMS = ['mf-one', 'mf-two', 'mf-three', 'mf-four', 'mf-five'] as const
@@ -29,7 +31,7 @@ type Step =
   | { readonly kind: 'tamper'; readonly team: Team; readonly file: string }
   | { readonly kind: 'kill'; readonly team: Team; readonly moment: 'before the ledger' | 'after the ledger' }
   | { readonly kind: 'canary' | 'promote' | 'stop' | 'freeze' | 'unfreeze'; readonly team: Team }
-  | { readonly kind: 'read'; readonly team: Team }
+  | { readonly kind: 'read' | 'older checkout' | 'theft'; readonly team: Team }
 
 const team = fc.constantFrom(...TEAMS)
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -58,12 +60,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constantFrom('canary', 'canary', 'promote', 'stop'), team }),
   },
   fc.record({ kind: fc.constantFrom('freeze', 'unfreeze'), team }),
-  fc.record({ kind: fc.constant('read'), team }),
+  fc.record({ kind: fc.constantFrom('read', 'older checkout', 'theft'), team }),
 ) as fc.Arbitrary<Step>
 
 /** A portal with a key for each team. */
 class Portal {
   #builds = 0
+  readonly #stolen = new Set<string>()
 
   private constructor(
     readonly store: TestStore,
@@ -95,6 +98,43 @@ class Portal {
     await rm(folder, { recursive: true, force: true })
   }
 
+  /** Somebody publishes with a stolen key, until the operator withdraws it, for the time before the theft too. */
+  async theft(name: Team): Promise<void> {
+    const key = temporaryKey()
+    this.#stolen.add(key.id)
+    const signers = await readFile(this.store.signers, 'utf8')
+    await writeFile(this.store.signers, `${signers}${name} ${key.publicKey}\n`)
+    await this.publish(name, key)
+    await writeFile(this.store.signers, `${signers}${name} valid-before="20200101" ${key.publicKey}\n`)
+  }
+
+  /** What differs from the ledger, apart from what stolen keys have done. */
+  async differences(): Promise<string[]> {
+    const found = await verify(this.store)
+    return found.filter(
+      (line) => ![...this.#stolen].some((id) => line.includes(`the key ${id} was not valid`)),
+    )
+  }
+
+  /** A request from a checkout that only knows an older way of composing documents. */
+  async olderCheckout(name: Team): Promise<void> {
+    const pointer = path.join(this.store.folder, 'documents/routes.json')
+    const before = await readFile(pointer, 'utf8')
+    await writeFile(pointer, JSON.stringify({ ...(JSON.parse(before) as object), format: 99 }))
+    const folder = await smallBuild(name, '0.0.1')
+    const request = { store: this.store, key: this.keyOf(name), by: name, reason: 'an older checkout' }
+    for (const attempt of [
+      () => publish({ ...request, builds: [{ name, folder }] }),
+      () => rollback({ ...request, name }),
+    ]) {
+      const outcome = await attempt().then(() => 'accepted', reasonOf)
+      if (!outcome.includes('only knows format'))
+        throw new Error(`An older checkout was not refused: ${outcome}`)
+    }
+    await rm(folder, { recursive: true, force: true })
+    await writeFile(pointer, before)
+  }
+
   sets(): Promise<DocumentSets> {
     return new ReleasedDocuments(this.store).sets()
   }
@@ -104,7 +144,7 @@ class Portal {
 function expected(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
   const refusals =
-    /uses contract|may not release|has no release|is live already|has no version before|differs from the signed|is missing|is not part of|No canary of|frozen since/
+    /uses contract|may not release|has no release|is live already|has no version before|differs from the signed|is missing|is not part of|No canary of|frozen since|was not valid/
   if (!refusals.test(message)) throw error
 }
 
@@ -151,6 +191,10 @@ async function run(portal: Portal, each: Step): Promise<void> {
     case 'promote':
       await promoteCanary({ store, key, name: each.team, ...by }).catch(expected)
       return
+    case 'theft':
+      return portal.theft(each.team)
+    case 'older checkout':
+      return portal.olderCheckout(each.team)
     case 'stop':
       await stopCanary({ store, key, name: each.team, ...by }).catch(expected)
       return
@@ -165,7 +209,7 @@ async function run(portal: Portal, each: Step): Promise<void> {
 /** Teams whose section a step may change. */
 function mayChange(each: Step): readonly string[] {
   if (each.kind === 'tamper') return [each.team === 'mf-one' ? 'mf-two' : 'mf-one']
-  return each.kind === 'read' || each.kind === 'foreign' ? [] : [each.team]
+  return ['read', 'foreign', 'older checkout'].includes(each.kind) ? [] : [each.team]
 }
 
 /** The live version of each section, and its canary. */
@@ -195,11 +239,11 @@ it('no team ever changes what another one serves', async () => {
           const lines = (await readLedger(portal.store.folder)).entries.length
           await run(portal, each)
           const after = await served(portal)
-          // A switch that was killed may be completed by the next request of anybody.
+          // A switch that was killed may be completed by the next request of anybody, and a stolen version replaced.
           const changing = [...mayChange(each), ...pending]
           for (const name of TEAMS.filter((other) => !changing.includes(other)))
             expect([name, after[name]]).toEqual([name, before[name]])
-          if (each.kind === 'kill') pending = [...pending, each.team]
+          if (each.kind === 'kill' || each.kind === 'theft') pending = [...pending, each.team]
           // Only an accepted request completes it for sure.
           else if ((await readLedger(portal.store.folder)).entries.length > lines) pending = []
         }
@@ -212,7 +256,7 @@ it('no team ever changes what another one serves', async () => {
           const canary = canaries.find((each) => each.name === name)?.version
           expect([name, now[name]]).toEqual([name, { live: live[name]?.version, canary }])
         }
-        expect(await verify(portal.store)).toEqual([])
+        expect(await portal.differences()).toEqual([])
       } finally {
         await rm(portal.store.folder, { recursive: true, force: true })
       }
