@@ -136,6 +136,15 @@ it('a mirror allows all checks on the machine of the team', async () => {
   await rm(folder, { recursive: true })
 })
 
+it('a mirror leaves out files that somebody has changed, and the others can still be checked', async () => {
+  await writeFile(path.join(store.folder, 'mf-admin/1.0.0/remoteEntry.js'), 'evil()')
+  const folder = await temporaryFolder()
+  const files = new ReleasedFiles(await mirrorStore(url, await service().store(), folder))
+  expect(await files.read('mf-admin', '1.0.0', 'remoteEntry.js')).toBeUndefined()
+  expect(await files.read(name, '1.0.0', 'remoteEntry.js')).toBeDefined()
+  await rm(folder, { recursive: true })
+})
+
 it('without a service says so', async () => {
   await server.close()
   await expect(service().verify()).rejects.toThrow(`There is no release service at ${url.href}`)

@@ -42,10 +42,11 @@ async function textsIn(folder: string): Promise<Record<string, string>> {
 }
 
 /**
- * Copy a service's store into an empty folder, for checks on this machine. Every file is compared with its signed statement.
+ * Copy a service's store into an empty folder, for checks on this machine. Every file is compared with its signed statement, and left
+ * out when it differs.
  *
  * @param service URL of the release service
- * @throws when a file of a live version cannot be loaded
+ * @throws when the ledger or the allowed signers cannot be read
  */
 export async function mirrorStore(service: URL, listing: StoreListing, folder: string): Promise<Store> {
   const store = openStore(folder)
@@ -64,9 +65,9 @@ export async function mirrorStore(service: URL, listing: StoreListing, folder: s
       if (file.endsWith(SOURCE_MAP_ENDING)) continue
       const response = await fetch(new URL(`.${PATHS.files}/${name}/${version}/${file}`, service))
       const content = Buffer.from(await response.arrayBuffer())
-      if (!response.ok || sha256(content) !== digest)
-        throw new Error(`${service.origin} does not send ${name} ${version}/${file} as it was signed`)
-      await write(path.join(folder, name, version), file, content)
+      // Somebody may have written into another section's folder: that must not keep this team from publishing.
+      if (response.ok && sha256(content) === digest)
+        await write(path.join(folder, name, version), file, content)
     }
   }
   return store
