@@ -19,5 +19,6 @@ export const capabilities = [
   'pending-requests',
   'people-details',
   'project-archive',
+  'audit-search',
 ] as const
 export type Capability = (typeof capabilities)[number]

@@ -1,5 +1,6 @@
 /** Limits and lists of chapter 9 of the requirements. Free of zod: browser code may import this file. */
 
+export { auditActions } from './audit-actions'
 export { capabilities, type Capability } from './capabilities'
 
 export const clinicalRoles = [

@@ -51,6 +51,20 @@ describeEachEngine('the audit log', (engine) => {
     expect((await (await portal.as('admin')).get('/api/admin/audit-logs?fromUtc=soon')).statusCode).toBe(400)
   })
 
+  test('finds everything about a person, and all actions of one kind', async () => {
+    await add({ action: 'membership.added', actor: person('a'), target: person('b') })
+    await add({ action: 'membership.removed', actor: person('b'), target: person('c') })
+    await add({ action: 'member.approved', actor: person('c'), target: person('d') })
+    const actions = async (query: string) => (await list(query)).items.map(({ action }) => action)
+    expect(await actions('?userId=b')).toEqual(['membership.removed', 'membership.added'])
+    expect(await actions('?userId=b&actorUserId=a')).toEqual(['membership.added'])
+    expect(await actions('?userId=d')).toEqual(['member.approved'])
+    expect(await actions('?action=membership')).toEqual(['membership.removed', 'membership.added'])
+    expect(await actions('?action=member')).toEqual(['member.approved'])
+    expect(await actions('?action=memb')).toEqual([])
+    expect((await list('?userId=d')).items[0]).toMatchObject({ actorUserId: 'c', targetUserId: 'd' })
+  })
+
   test('pages list every row once, newest first; page sizes are clamped', async () => {
     for (let i = 0; i < 7; i += 1) await add({ action: `a.${i}` })
     const pages = await Promise.all([1, 2, 3].map((page) => list(`?page=${page}&pageSize=3`)))

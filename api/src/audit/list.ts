@@ -4,7 +4,7 @@ import type { Database } from '../database/open'
 import type { AuditPersonalTable, AuditTable } from '../database/tables/audit-log'
 import { ERASED_NAME } from '../erasure/erased-name'
 import { readDetails } from './detail-fields'
-import { filtersOf, matching, type AuditFilters } from './matching'
+import { filtersOf, isUnfiltered, matching, type AuditFilters } from './matching'
 import { seqRange, type SeqRange } from './range'
 
 type Row = Selectable<AuditTable>
@@ -17,10 +17,13 @@ const toItem = (row: Row, personal: Personal | undefined): AuditItemWire => ({
   id: String(row.seq),
   createdAt: row.created_at,
   action: row.action,
+  actorUserId: row.actor_id,
   actorEmail: personal?.actor_email ?? '',
   actorName: nameOf(row.actor_commitment, personal?.actor_name),
+  targetUserId: row.target_id,
   targetEmail: personal?.target_email ?? '',
   targetName: nameOf(row.target_commitment, personal?.target_name),
+  targetCommitteeId: row.committee_id,
   targetCommitteeName: row.committee_name,
   targetEventId: row.event_id,
   detailsJson: readDetails(row.details, personal?.details ?? null),
@@ -38,7 +41,7 @@ async function withPersonal(db: Database, rows: readonly Row[]): Promise<AuditIt
 /** The number of matching rows. Without filters it is the size of the range, because row numbers have no gaps. */
 async function countMatching(db: Database, filters: AuditFilters, range: SeqRange): Promise<number> {
   if (range.to < range.from) return 0
-  if (Object.keys(filters).length === 0) return range.to - range.from + 1
+  if (isUnfiltered(filters)) return range.to - range.from + 1
   const { total } = await matching(db, filters, range)
     .select(sql<number | string>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()

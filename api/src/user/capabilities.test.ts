@@ -42,6 +42,18 @@ describe('capabilities', () => {
         (await steering.get('/api/projects/project')).json<{ isArchived?: boolean }>().isArchived === true
       )
     },
+    'audit-search': async () => {
+      await (
+        await portal.as('steering')
+      ).post('/api/steering/assign', {
+        userId: 'member',
+        assignments: [{ committeeId: 'beta', assigned: true }],
+      })
+      const about = await (
+        await portal.as('admin')
+      ).get('/api/admin/audit-logs?userId=member&action=membership')
+      return about.json<{ total: number }>().total === 1
+    },
     'people-details': async () => {
       const people = await (await portal.as('member')).get('/api/projects/users')
       return people.json<{ institution?: string }[]>().every(({ institution }) => institution !== undefined)

@@ -7,8 +7,9 @@ export const auditHandlers = {
   auditLogs: ({ world, query }: Call) => {
     const page = Number(query.get('page') ?? 1)
     const pageSize = Number(query.get('pageSize') ?? 50)
+    const action = query.get('action') ?? ''
+    const about = query.get('userId')
     const wanted = {
-      action: query.get('action'),
       actorId: query.get('actorUserId'),
       targetId: query.get('targetUserId'),
       groupId: query.get('committeeId'),
@@ -19,6 +20,8 @@ export const auditHandlers = {
         Object.entries(wanted).every(
           ([name, value]) => value === null || row[name as keyof typeof wanted] === value,
         ) &&
+        (row.action === action || row.action.startsWith(action === '' ? '' : `${action}.`)) &&
+        (about === null || row.actorId === about || row.targetId === about) &&
         row.createdAt >= (query.get('fromUtc') ?? '') &&
         row.createdAt <= (query.get('toUtc') ?? '9999'),
     )
@@ -38,10 +41,13 @@ function auditItem(world: World, row: World['audit'][number]) {
     id: row.id,
     createdAt: row.createdAt,
     action: row.action,
+    actorUserId: row.actorId || null,
     actorEmail: actor?.email ?? '',
     actorName: actor ? fullName(actor) : '',
+    targetUserId: row.targetId || null,
     targetEmail: target?.email ?? '',
     targetName: target ? fullName(target) : '',
+    targetCommitteeId: row.groupId || null,
     targetCommitteeName: world.groups.find(({ id }) => id === row.groupId)?.name ?? '',
     targetEventId: row.eventId || null,
     detailsJson: JSON.stringify(row.details),
