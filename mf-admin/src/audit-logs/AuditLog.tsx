@@ -1,38 +1,63 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLoad } from '@recog/section-kit'
 import { serverMessage } from '@recog/shared-session'
 import { Alert, Button, EmptyState, ErrorState, LoadingState, Pager, Stack } from '@recog/shared-ui'
-import { auditQuery, pageCount, type AuditFilter, type UrlFilter } from './audit-query'
+import { auditQuery, pageCount, type LogFilter } from './audit-query'
+import styles from './AuditLog.module.css'
 import { AuditTable } from './AuditTable'
 import { ExportLog } from './ExportLog'
 import { loadLog, type LogPage } from './load-log'
+import { PageTools } from './PageTools'
 import { NOTHING_READ, withPage } from './reading'
 
 interface AuditLogProps {
-  readonly filter: AuditFilter & UrlFilter
+  readonly filter: LogFilter
+  /** From 1. */
+  readonly page: number
+  onPage(page: number): void
   /** Loads the log again from its newest entries. */
   onRefresh(): void
 }
 
 /** The filtered log, page by page. Change its key with the filter and on refresh: each starts a new reading. */
-export function AuditLog({ filter, onRefresh }: AuditLogProps) {
-  const [{ page, reading }, setPlace] = useState({ page: 1, reading: NOTHING_READ })
+export function AuditLog({ filter, page, onPage, onRefresh }: AuditLogProps) {
+  const [reading, setReading] = useState(NOTHING_READ)
   const query = auditQuery(filter, page)
   const log = useLoad((signal) => loadLog(query, reading, signal), [page])
-  const turn = ({ page: left, readAt }: LogPage, next: number) =>
-    setPlace({ page: next, reading: withPage(reading, left, readAt) })
+  const entries = useRef<HTMLElement>(null)
+  const turn = ({ page: left, readAt }: LogPage, next: number) => {
+    setReading(withPage(reading, left, readAt))
+    onPage(next)
+    // The pressed button disappears, and may be far below the new entries.
+    entries.current?.focus()
+  }
+  return (
+    <section ref={entries} className={styles.entries} tabIndex={-1} aria-label="Entries">
+      <Content log={log} filter={filter} onTurn={turn} onRefresh={onRefresh} />
+    </section>
+  )
+}
 
+interface ContentProps extends Pick<AuditLogProps, 'filter' | 'onRefresh'> {
+  readonly log: ReturnType<typeof useLoad<LogPage>>
+  onTurn(log: LogPage, page: number): void
+}
+
+function Content({ log, filter, onTurn, onRefresh }: ContentProps) {
   if (log.status === 'loading') return <LoadingState text="Loading…" lines={8} />
   if (log.status === 'error')
     return (
       <ErrorState message={serverMessage(log.error) ?? 'Failed to load audit logs.'} onRetry={log.retry} />
     )
-  const { page: _page, pageSize: _size, ...filters } = query
+  const { page: _page, pageSize: _size, ...filters } = auditQuery(filter, 1)
+  const turn = (page: number) => onTurn(log.data, page)
   return (
     <Stack gap={4}>
-      <ExportLog query={filters} total={log.data.page.total} />
+      <PageTools page={log.data.page} onPage={turn}>
+        <ExportLog query={filters} total={log.data.page.total} />
+      </PageTools>
       <NewerEntries count={log.data.newer} onRefresh={onRefresh} />
-      <Rows log={log.data} onPage={(next) => turn(log.data, next)} />
+      <Rows log={log.data} onPage={turn} />
     </Stack>
   )
 }

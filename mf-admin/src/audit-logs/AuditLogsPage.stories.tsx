@@ -31,7 +31,9 @@ export const MoreFilters: Story = {
     await userEvent.click(await canvas.findByText('More filters'))
     await userEvent.type(canvas.getByLabelText('Event Id'), 'event-1')
     await userEvent.click(canvas.getByRole('button', { name: 'Apply' }))
-    await expect(await canvas.findByRole('button', { name: 'Remove filter Event Id' })).toBeVisible()
+    await expect(
+      await canvas.findByRole('button', { name: 'Remove filter: Everything about the event event-1' }),
+    ).toBeVisible()
   },
 }
 export const NewerEntries: Story = {
@@ -39,11 +41,35 @@ export const NewerEntries: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     // The pager is shown below the last of 50 rows.
-    await userEvent.click(await canvas.findByRole('button', { name: 'Next' }, { timeout: 30_000 }))
+    await userEvent.click(
+      await canvas
+        .findAllByRole('button', { name: 'Next' }, { timeout: 30_000 })
+        .then(([first]) => first as HTMLElement),
+    )
     await expect(await canvas.findByText(/^\d+ newer entries have arrived/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Show the newest' })).toBeVisible()
   },
 }
+export const SuggestedPeople: Story = {
+  args: { as: 'admin' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByLabelText('Actor User Id'), 'an')
+    await expect((await canvas.findAllByRole('option')).length).toBeGreaterThan(1)
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(canvas.getByRole('option', { selected: true })).toBeVisible()
+  },
+}
+export const NobodyOfThisName: Story = {
+  args: { as: 'admin' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByLabelText('Target User Id'), 'Nobody At All')
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }))
+    await expect(await canvas.findByText('Nobody has this name or email.')).toBeVisible()
+  },
+}
+export const TwoThousandPeople: Story = { args: { as: 'admin', world: 'large' } }
 export const Filtered: Story = {
   args: { as: 'admin' },
   play: async ({ canvasElement }) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -16,6 +16,7 @@ const entry = (id: number) => ({
 function log(total: number) {
   const asked: URLSearchParams[] = []
   api({
+    ...NAMES,
     auditLogs: (request: Request) => {
       const { searchParams } = new URL(request.url)
       asked.push(searchParams)
@@ -25,6 +26,17 @@ function log(total: number) {
   })
   return asked
 }
+/** The pager below the entries. */
+const pager = () => within(screen.getByRole('navigation', { name: 'Pagination' }))
+const next = () => pager().getByRole('button', { name: 'Next' })
+/** Waits for a page to be shown. */
+const atPage = (place: RegExp) => waitFor(() => expect(pager().getByText(place)).toBeVisible())
+const PEOPLE = [
+  { userId: 'u1', displayName: 'Grace Mwangi', email: 'grace@x.org', userRole: 'Committee', isAdmin: false },
+  { userId: 'u2', displayName: 'Björn Smith', email: 'b.smith@x.org', userRole: 'Committee', isAdmin: false },
+  { userId: 'u3', displayName: 'Björn Smith', email: 'bjorn@x.org', userRole: 'Committee', isAdmin: false },
+]
+const NAMES = { adminCommittees: [{ id: 'physics', name: 'Physics', description: '' }], people: PEOPLE }
 const open = (at = '/admin/audit-logs', session: keyof typeof personas = 'admin') =>
   renderRoute(<SectionRoutes />, { at, session: personas[session] })
 
@@ -48,28 +60,29 @@ describe('the audit log', () => {
         name: /2026-05-01 12:00:00 member.added ada@x.org ben@x.org Physics role: Board/,
       }),
     ).toBeVisible()
-    expect(screen.getByText(/Page 1 of 3/)).toBeVisible()
-    expect(screen.getByText(/101/)).toBeVisible()
+    await atPage(/Page 1 of 3/)
+    expect(pager().getByText(/101/)).toBeVisible()
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: '1', pageSize: '50' })
-    await user.click(screen.getByRole('button', { name: /Next/ }))
-    expect(await screen.findByText(/Page 2 of 3/)).toBeVisible()
+    await user.click(next())
+    await atPage(/Page 2 of 3/)
   })
 
   it('applies filters when Apply is pressed, and starts at the first page', async () => {
     const asked = log(101)
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: /Next/ }))
-    await screen.findByText(/Page 2 of 3/)
+    await screen.findByRole('table')
+    await user.click(next())
+    await atPage(/Page 2 of 3/)
     const before = asked.length
-    await user.type(screen.getByLabelText('Actor User Id'), 'a+b c')
+    await user.type(screen.getByLabelText('Actor User Id'), 'a+b&c')
     await user.type(screen.getByLabelText('From (UTC)'), '2026-05-01')
     expect(asked).toHaveLength(before)
     await user.click(screen.getByRole('button', { name: 'Apply' }))
-    expect(await screen.findByText(/Page 1 of 3/)).toBeVisible()
+    await atPage(/Page 1 of 3/)
     expect(Object.fromEntries(asked[before] ?? [])).toEqual({
       page: '1',
       pageSize: '50',
-      actorUserId: 'a+b c',
+      actorUserId: 'a+b&c',
       fromUtc: '2026-05-01T00:00:00.000Z',
     })
   })
@@ -77,20 +90,22 @@ describe('the audit log', () => {
   it('is one empty page if nothing matches', async () => {
     log(0)
     open()
-    expect(await screen.findByText(/Page 1 of 1/)).toBeVisible()
+    await atPage(/Page 1 of 1/)
   })
 
   describe('the filters by working group and event', () => {
     it('are read from the URL, shown, and can be removed one by one', async () => {
       const asked = log(1)
       const { user, href } = open('/admin/audit-logs?committeeId=physics&x=1&eventId=e1')
-      expect(await screen.findByText('Only entries with Working Group Id physics')).toBeVisible()
-      expect(await screen.findByLabelText('Working Group Id')).toHaveValue('physics')
+      expect(await screen.findByText('Everything about the working group Physics')).toBeVisible()
+      expect(await screen.findByLabelText('Working group')).toHaveValue('Physics')
       expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ committeeId: 'physics', eventId: 'e1' })
-      await user.click(screen.getByRole('button', { name: 'Remove filter Working Group Id' }))
-      expect(screen.queryByText(/^Only entries with Working Group Id/)).not.toBeInTheDocument()
-      expect(screen.getByText('Only entries with Event Id e1')).toBeVisible()
-      expect(screen.getByLabelText('Working Group Id')).toHaveValue('')
+      await user.click(
+        screen.getByRole('button', { name: 'Remove filter: Everything about the working group Physics' }),
+      )
+      expect(screen.queryByText(/^Everything about the working group/)).not.toBeInTheDocument()
+      expect(screen.getByText('Everything about the event e1')).toBeVisible()
+      expect(screen.getByLabelText('Working group')).toHaveValue('')
       await screen.findByRole('table')
       expect(href()).toBe('/admin/audit-logs?x=1&eventId=e1')
       expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ page: '1', pageSize: '50', eventId: 'e1' })
@@ -99,21 +114,109 @@ describe('the audit log', () => {
     it('can be typed, and are stored in the URL by Apply; blank ones are not sent', async () => {
       const asked = log(101)
       const { user, href } = open()
-      await user.click(await screen.findByRole('button', { name: /Next/ }))
-      await screen.findByText(/Page 2 of 3/)
+      await screen.findByRole('table')
+      await user.click(next())
+      await atPage(/Page 2 of 3/)
       const before = asked.length
       await user.click(screen.getByText('More filters'))
       await user.type(screen.getByLabelText('Event Id'), ' e 1 ')
       await user.type(screen.getByLabelText('Action'), 'event.created')
       expect(asked).toHaveLength(before)
       await user.click(screen.getByRole('button', { name: 'Apply' }))
-      expect(await screen.findByText('Only entries with Event Id e 1')).toBeVisible()
-      await screen.findByText(/Page 1 of 3/)
-      expect(href()).toBe('/admin/audit-logs?eventId=e+1')
+      expect(await screen.findByText('Everything about the event e 1')).toBeVisible()
+      await atPage(/Page 1 of 3/)
+      expect(href()).toBe('/admin/audit-logs?action=event.created&eventId=e+1')
       expect(asked.slice(before).map((query) => Object.fromEntries(query))).toEqual([
         { page: '1', pageSize: '50', eventId: 'e 1', action: 'event.created' },
       ])
     })
+  })
+
+  describe('people', () => {
+    const actor = () => screen.getByLabelText('Actor User Id')
+
+    it('are found by a part of their name with the keyboard, and filtered by their id', async () => {
+      const asked = log(1)
+      const { user, href } = open()
+      await screen.findByRole('table')
+      await user.type(actor(), 'mwa')
+      expect(await screen.findByRole('option', { name: 'Grace Mwangi (grace@x.org)' })).toBeVisible()
+      expect(actor()).toHaveAttribute('aria-expanded', 'true')
+      await user.keyboard('{ArrowDown}')
+      expect(actor()).toHaveAttribute('aria-activedescendant', screen.getByRole('option').id)
+      await user.keyboard('{Enter}')
+      expect(actor()).toHaveValue('Grace Mwangi (grace@x.org)')
+      expect(screen.queryByRole('option')).not.toBeInTheDocument()
+      expect(asked).toHaveLength(1)
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(asked.at(-1)?.get('actorUserId')).toBe('u1'))
+      expect(href()).toBe('/admin/audit-logs?actorUserId=u1')
+      expect(actor()).toHaveValue('Grace Mwangi (grace@x.org)')
+    })
+
+    it('can be typed by e-mail; a name of several, or of nobody, is not guessed', async () => {
+      const asked = log(1)
+      const { user } = open()
+      await screen.findByRole('table')
+      await user.type(actor(), 'björn smith')
+      await screen.findAllByRole('option')
+      await user.click(screen.getByRole('button', { name: 'Apply' }))
+      expect(actor()).toHaveAccessibleDescription('2 have this name. Please choose one of them.')
+      expect(actor()).toHaveFocus()
+      await user.clear(actor())
+      await user.type(actor(), 'nobody at all')
+      await user.click(screen.getByRole('button', { name: 'Apply' }))
+      expect(actor()).toHaveAccessibleDescription('Nobody has this name or email.')
+      expect(asked).toHaveLength(1)
+      await user.clear(actor())
+      await user.type(actor(), 'BJORN@x.org{Enter}')
+      await waitFor(() => expect(asked.at(-1)?.get('actorUserId')).toBe('u3'))
+      expect(screen.queryByText('Please check the filters.')).not.toBeInTheDocument()
+    })
+
+    it('lead from their entries to everything about them, and Back returns to the page before', async () => {
+      const asked: URLSearchParams[] = []
+      api({
+        ...NAMES,
+        auditLogs: (request: Request) => {
+          const { searchParams } = new URL(request.url)
+          asked.push(searchParams)
+          const items = [{ ...entry(1), actorUserId: 'u1', actorName: 'Grace Mwangi' }]
+          return { items, total: 151, page: Number(searchParams.get('page')), pageSize: 50 }
+        },
+      })
+      const { user, href } = open('/admin/audit-logs?page=3')
+      await user.click(await screen.findByRole('link', { name: 'Everything about Grace Mwangi' }))
+      expect(href()).toBe('/admin/audit-logs?userId=u1')
+      expect(await screen.findByText('Everything about Grace Mwangi (grace@x.org)')).toBeVisible()
+      await waitFor(() => expect(asked.at(-1)?.get('userId')).toBe('u1'))
+      expect(asked[0]?.get('page')).toBe('3')
+    })
+  })
+
+  it('suggests the actions, and all of one kind', async () => {
+    const asked = log(1)
+    const { user } = open()
+    await screen.findByRole('table')
+    await user.type(screen.getByLabelText('Action'), 'membership')
+    await user.click(await screen.findByRole('option', { name: /^membership ?All of this kind$/ }))
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(asked.at(-1)?.get('action')).toBe('membership'))
+  })
+
+  it('keeps the page in the URL, jumps to another one, and moves the focus to its entries', async () => {
+    const asked = log(1001)
+    const { user, href } = open('/admin/audit-logs?page=2')
+    await atPage(/Page 2 of 21/)
+    const above = within(screen.getByRole('navigation', { name: 'Pagination above the entries' }))
+    await user.click(above.getByRole('button', { name: 'Next' }))
+    await atPage(/Page 3 of 21/)
+    expect(screen.getByRole('region', { name: 'Entries' })).toHaveFocus()
+    expect(href()).toBe('/admin/audit-logs?page=3')
+    await user.type(screen.getByLabelText('Go to page'), '400{Enter}')
+    await atPage(/Page 21 of 21/)
+    expect(asked.map((query) => query.get('page'))).toContain('21')
+    expect(href()).toBe('/admin/audit-logs?page=21')
   })
 
   it.each([
@@ -122,7 +225,7 @@ describe('the audit log', () => {
     ['not at all', new Response(null, { status: 500 }), 'Failed to load audit logs.'],
     ['in HTML', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'Failed to load audit logs.'],
   ])('shows a message that the server sends %s', async (_, response, text) => {
-    api({ auditLogs: () => response.clone() })
+    api({ ...NAMES, auditLogs: () => response.clone() })
     open()
     expect(await screen.findByText(text)).toBeVisible()
   })
@@ -130,6 +233,7 @@ describe('the audit log', () => {
   it('is in UTC if the server names no zone, on screen and in the file', async () => {
     expect(new Date('2026-05-01T12:00:00').toISOString()).not.toBe('2026-05-01T12:00:00.000Z')
     api({
+      ...NAMES,
       auditLogs: {
         items: [{ ...entry(1), createdAt: '2026-05-01T12:00:00.1234567' }],
         total: 1,
@@ -168,6 +272,7 @@ describe('paging while new entries arrive', () => {
   function growingLog({ heedsBound = true, offset = '' } = {}) {
     let rows = Array.from({ length: 120 }, (_, n) => 120 - n)
     api({
+      ...NAMES,
       auditLogs: (request: Request) => {
         const { searchParams } = new URL(request.url)
         const page = Number(searchParams.get('page'))
@@ -190,7 +295,7 @@ describe('paging while new entries arrive', () => {
     }
   }
   const shown = async (page: RegExp) => {
-    await screen.findByText(page)
+    await atPage(page)
     return screen
       .getAllByRole('rowheader')
       .map(({ textContent }) => Number((textContent ?? '').replace('a.', '')))
@@ -205,14 +310,14 @@ describe('paging while new entries arrive', () => {
     const { user } = open()
     expect(await shown(/Page 1 of 3/)).toEqual(down(120, 71))
     server.grow(3)
-    await user.click(screen.getByRole('button', { name: /Next/ }))
+    await user.click(next())
     expect(await shown(/Page 2 of 3/)).toEqual(down(70, 21))
-    expect(screen.getByText('120 total')).toBeVisible()
+    expect(pager().getByText('120 total')).toBeVisible()
     expect(screen.getByText('3 newer entries have arrived since you opened this list.')).toBeVisible()
     server.grow(SIZE)
-    await user.click(screen.getByRole('button', { name: /Next/ }))
+    await user.click(next())
     expect(await shown(/Page 3 of 3/)).toEqual(down(20, 1))
-    await user.click(screen.getByRole('button', { name: /Prev/ }))
+    await user.click(pager().getByRole('button', { name: 'Prev' }))
     expect(await shown(/Page 2 of 3/)).toEqual(down(70, 21))
     await user.click(screen.getByRole('button', { name: 'Show the newest' }))
     expect(await shown(/Page 1 of 4/)).toEqual(down(173, 124))
@@ -224,7 +329,7 @@ describe('paging while new entries arrive', () => {
     const { user } = open()
     await shown(/Page 1 of 3/)
     server.grow(1)
-    await user.click(screen.getByRole('button', { name: /Next/ }))
+    await user.click(next())
     expect(await shown(/Page 2 of 3/)).toEqual(down(70, 22))
     expect(screen.getByText('1 newer entry has arrived since you opened this list.')).toBeVisible()
   })

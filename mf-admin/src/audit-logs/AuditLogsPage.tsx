@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Page } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import { Alert, Breadcrumb } from '@recog/shared-ui'
-import { ActiveUrlFilters } from './ActiveUrlFilters'
-import { filterProblem, NO_FILTER, type AuditFilter, type UrlFilter } from './audit-query'
+import { Breadcrumb } from '@recog/shared-ui'
+import { ActiveFilters } from './ActiveFilters'
 import { AuditFilterForm } from './AuditFilterForm'
 import { AuditLog } from './AuditLog'
-import { useUrlFilter } from './use-url-filter'
+import { useLogNames } from './use-log-names'
+import { useLogUrl } from './use-log-url'
 
 /** `/admin/audit-logs` (R2.61-R2.63). */
 export function AuditLogsPage() {
@@ -28,29 +28,26 @@ export function AuditLogsPage() {
   )
 }
 
-/** Filters apply only after the button is pressed; the log then starts at its newest entries (edge cases T138, T140). */
+/** Filters and page are part of the URL. Applying filters starts at the newest entries, also the same ones (edge case T140). */
 function AuditLogs() {
-  const [applied, setApplied] = useState({ filter: NO_FILTER, times: 0 })
-  const [problem, setProblem] = useState('')
-  const [inUrl, setInUrl] = useUrlFilter()
-  const { committeeId, eventId } = inUrl
-  const filter = { ...applied.filter, committeeId, eventId }
-
-  const apply = ({ committeeId: group, eventId: event, ...typed }: AuditFilter & UrlFilter) => {
-    const broken = filterProblem(typed)
-    setProblem(broken ?? '')
-    if (broken) return
-    setInUrl({ committeeId: group, eventId: event })
-    setApplied(({ times }) => ({ filter: typed, times: times + 1 }))
+  const { filter, page, setFilter, setPage } = useLogUrl()
+  const [reads, setReads] = useState(0)
+  const names = useLogNames()
+  const read = (next: typeof filter) => {
+    setFilter(next)
+    setReads((count) => count + 1)
   }
-  const refresh = () => setApplied((now) => ({ ...now, times: now.times + 1 }))
-
   return (
     <>
-      <AuditFilterForm inUrl={inUrl} onApply={apply} />
-      {problem && <Alert tone="error">{problem}</Alert>}
-      <ActiveUrlFilters filter={inUrl} onChange={setInUrl} />
-      <AuditLog key={JSON.stringify([filter, applied.times])} filter={filter} onRefresh={refresh} />
+      <AuditFilterForm filter={filter} names={names} onApply={read} />
+      <ActiveFilters filter={filter} names={names} onChange={read} />
+      <AuditLog
+        key={JSON.stringify([filter, reads])}
+        filter={filter}
+        page={page}
+        onPage={setPage}
+        onRefresh={() => read(filter)}
+      />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { href } from '@recog/section-contract'
+import { Link } from '@recog/section-kit/router'
 import type { AuditItem } from '@recog/shared-session'
-import { DataTable, type Column } from '@recog/shared-ui'
+import { DataTable, VisuallyHidden, type Column } from '@recog/shared-ui'
 import styles from './AuditTable.module.css'
 import { readableDetails, utcText } from './details'
 
@@ -18,21 +20,21 @@ const COLUMNS: readonly Column<AuditItem>[] = [
     header: 'Actor',
     width: '19%',
     breakWords: true,
-    cell: ({ actorName, actorEmail }) => who(actorName, actorEmail),
+    cell: (item) => <Who id={item.actorUserId} name={item.actorName} email={item.actorEmail} />,
   },
   {
     key: 'target',
     header: 'Target User',
     width: '19%',
     breakWords: true,
-    cell: ({ targetName, targetEmail }) => who(targetName, targetEmail),
+    cell: (item) => <Who id={item.targetUserId} name={item.targetName} email={item.targetEmail} />,
   },
   {
     key: 'where',
     header: 'Working Group/Event',
     width: '12%',
     breakWords: true,
-    cell: ({ targetCommitteeName, targetEventId }) => targetCommitteeName || targetEventId,
+    cell: (item) => <Where {...item} />,
   },
   {
     key: 'details',
@@ -62,7 +64,35 @@ export function AuditTable({ items, footer }: AuditTableProps) {
   )
 }
 
+interface WhoProps {
+  /** '' if the server does not send it. */
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
 /** Name and e-mail address at the time of the entry. */
-function who(name: string, email: string): string {
-  return name && email ? `${name} (${email})` : name || email
+function Who({ id, name, email }: WhoProps) {
+  const text = name || email
+  return (
+    <>
+      {id === '' ? <bdi>{text}</bdi> : <About query={{ userId: id }}>{text}</About>}
+      {name !== '' && email !== '' && <span className={styles.email}>{email}</span>}
+    </>
+  )
+}
+
+function Where({ targetCommitteeId, targetCommitteeName, targetEventId }: AuditItem) {
+  if (targetCommitteeName === '' || targetCommitteeId === '') return targetCommitteeName || targetEventId
+  return <About query={{ committeeId: targetCommitteeId }}>{targetCommitteeName}</About>
+}
+
+/** Leads to everything about a person or a group. */
+function About({ query, children }: { readonly query: Record<string, string>; readonly children: string }) {
+  return (
+    <Link to={`${href('/admin/audit-logs')}?${new URLSearchParams(query).toString()}`}>
+      <VisuallyHidden>Everything about </VisuallyHidden>
+      <bdi>{children}</bdi>
+    </Link>
+  )
 }

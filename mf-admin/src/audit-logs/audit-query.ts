@@ -1,20 +1,27 @@
 import type { AuditQuery } from '../api'
 
-/** The fields of the filter form; dates as `2026-05-01`. */
-export interface AuditFilter {
+/** The filters of the log, as in its URL; dates as `2026-05-01`. Blank ones do not filter. */
+export interface LogFilter {
   readonly action: string
   readonly actorUserId: string
   readonly targetUserId: string
+  /** What a person did, and what was done to them. */
+  readonly userId: string
+  readonly committeeId: string
+  readonly eventId: string
   readonly from: string
   readonly to: string
 }
 
-export const NO_FILTER: AuditFilter = { action: '', actorUserId: '', targetUserId: '', from: '', to: '' }
-
-/** The filters in the URL: `?committeeId=` and `?eventId=` (R2.61). */
-export interface UrlFilter {
-  readonly committeeId: string
-  readonly eventId: string
+export const NO_FILTER: LogFilter = {
+  action: '',
+  actorUserId: '',
+  targetUserId: '',
+  userId: '',
+  committeeId: '',
+  eventId: '',
+  from: '',
+  to: '',
 }
 
 /** Entries per page (R9.2). */
@@ -26,13 +33,14 @@ const AUDIT_PAGE_SIZE = 50
  *
  * @param page from 1
  */
-export function auditQuery(filter: AuditFilter & UrlFilter, page: number): AuditQuery {
+export function auditQuery(filter: LogFilter, page: number): AuditQuery {
   const given: AuditQuery = {
     committeeId: filter.committeeId.trim(),
     eventId: filter.eventId.trim(),
     action: filter.action.trim(),
     actorUserId: filter.actorUserId.trim(),
     targetUserId: filter.targetUserId.trim(),
+    userId: filter.userId.trim(),
     fromUtc: filter.from && `${filter.from}T00:00:00.000Z`,
     toUtc: filter.to && `${filter.to}T23:59:59.999Z`,
   }
@@ -52,7 +60,7 @@ export function boundedBy(query: AuditQuery, until: string | undefined): AuditQu
 }
 
 /** Check a filter. @returns why it cannot be applied; undefined if it can */
-export function filterProblem({ from, to }: AuditFilter): string | undefined {
+export function filterProblem({ from, to }: LogFilter): string | undefined {
   return from !== '' && to !== '' && from > to ? 'From must not be later than To.' : undefined
 }
 

@@ -2,7 +2,7 @@ import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
 import { displayName, type SessionUser } from '@recog/shared-session'
-import { Breadcrumb } from '@recog/shared-ui'
+import { Breadcrumb, buttonClass } from '@recog/shared-ui'
 import { loadPerson } from '../api'
 import { NotOffered } from '../people/PeoplePage'
 import { PersonContent } from './PersonContent'
@@ -47,8 +47,23 @@ function Person({ id, user }: PersonProps) {
     person.replace(next)
   }
   return (
-    <Page title={title} headingRef={heading} breadcrumb={<Breadcrumb items={crumbs} />}>
+    <Page
+      title={title}
+      headingRef={heading}
+      breadcrumb={<Breadcrumb items={crumbs} />}
+      actions={user.capabilities.includes('audit-search') && <ToLog id={id} />}
+    >
       <PersonContent person={person} user={user} onChanged={() => void changed()} />
     </Page>
+  )
+}
+
+/** What the person did, and what was done to them. */
+function ToLog({ id }: { readonly id: string }) {
+  const query = new URLSearchParams({ userId: id }).toString()
+  return (
+    <Link className={buttonClass('secondary')} to={`${href('/admin/audit-logs')}?${query}`}>
+      Audit log of this person
+    </Link>
   )
 }
