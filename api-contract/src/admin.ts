@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Complete } from './route'
 import { accountDeliveries, limits } from './constants'
-import { email, extension, maybe, sentId, sentRole, wireId } from './wire'
+import { email, extension, line, maybe, sentId, sentRole, wireId } from './wire'
 
 const addressesText = 'Please enter at least one valid email address.'
 const addresses = z
@@ -32,7 +32,13 @@ export type AccountResultWire = Complete<z.infer<typeof accountResult>>
 export const accountResults = z.array(accountResult)
 
 export const addressPreview = z.array(
-  z.object({ email: z.string(), exists: z.boolean(), displayName: maybe, isAdmin: z.boolean().nullish() }),
+  z.object({
+    email: z.string(),
+    exists: z.boolean(),
+    displayName: maybe,
+    isAdmin: z.boolean().nullish(),
+    committees: z.array(groupRole).nullish().describe('Current groups, with the role in each'),
+  }),
 )
 
 export const eraseRequest = z.object({ email: email('Please enter an email.') })
@@ -51,6 +57,10 @@ export const bulkAddRequest = z.object({
     .array(z.string().max(1000))
     .min(1, 'No valid email addresses were found.')
     .max(limits.addressesPerCall),
+  names: extension(
+    z.record(z.string().max(1000), line(limits.displayName)).optional(),
+    'bulk-names',
+  ).describe('Names of new accounts, by e-mail address as in `emails`'),
 })
 const bulkAddResult = z.object({
   email: z.string(),

@@ -20,5 +20,6 @@ export const capabilities = [
   'people-details',
   'project-archive',
   'audit-search',
+  'bulk-names',
 ] as const
 export type Capability = (typeof capabilities)[number]

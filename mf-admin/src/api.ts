@@ -33,9 +33,22 @@ export const provisionAccounts = (emails: readonly string[], delivery: Delivery)
 /** Roles on the wire (R9.12). */
 export type WireRole = RequestBody<'bulkAdd'>['role']
 
-/** Add people to a group; an account is created for anyone who has none. */
-export const bulkAdd = (committeeId: string, role: WireRole, emails: readonly string[]) =>
-  call(routes.bulkAdd, { path: { id: committeeId }, body: { role, emails } })
+interface Additions {
+  readonly role: WireRole
+  readonly emails: readonly string[]
+  /** Names of new accounts, by e-mail address. */
+  readonly names: Readonly<Record<string, string>>
+}
+
+/**
+ * Add people to a group; an account is created for anyone who has none. Names are sent only if there are any, since not every
+ * server knows the field (R7.46).
+ */
+export const bulkAdd = (committeeId: string, { role, emails, names }: Additions) =>
+  call(routes.bulkAdd, {
+    path: { id: committeeId },
+    body: { role, emails, ...(Object.keys(names).length > 0 ? { names } : {}) },
+  })
 
 export type RoleAssignment = RequestBody<'assignUser'>['committees'][number]
 

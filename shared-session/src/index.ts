@@ -1,4 +1,10 @@
-export { auditActions, capabilities, clinicalRoles, limits, type Capability } from '@recog/api-contract/constants'
+export {
+  auditActions,
+  capabilities,
+  clinicalRoles,
+  limits,
+  type Capability,
+} from '@recog/api-contract/constants'
 export {
   pathOf,
   routes,

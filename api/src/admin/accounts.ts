@@ -67,7 +67,7 @@ async function createOrResetOne(
   const outcome = await inTransaction(app.db, async (tx) => {
     const earlier = await takeItem(tx, batch, normaliseEmail(email))
     if (earlier) return { created: earlier.created, password: null, note: alreadySent, delivered: null }
-    const made = await createAccount(app, tx, actor, email, access)
+    const made = await createAccount(app, tx, actor, { email }, access)
     if (made) {
       await noteCreated(tx, batch, normaliseEmail(email))
       return { created: true, ...done }

@@ -24,7 +24,13 @@ export async function assignUser({ app, actor, body }: AssignUserCall) {
       tx,
       body.committees.map((assignment) => assignment.committeeId),
     )
-    const { person, created, initialPassword } = await ensureAccount(app, tx, actor, body.email, temporary)
+    const { person, created, initialPassword } = await ensureAccount(
+      app,
+      tx,
+      actor,
+      { email: body.email },
+      temporary,
+    )
     const assignments: { committeeName: string; role: WireRole; note: string | null }[] = []
     for (const { committeeId, role } of body.committees) {
       const group = groups.get(committeeId)

@@ -1,6 +1,7 @@
-import { isEmail, type BulkAddResultWire, type WireRole } from '@recog/api-contract'
+import { isEmail, tidyLine, type BulkAddResultWire, type WireRole } from '@recog/api-contract'
 import type { App } from '../app'
 import { lockGroups } from '../committees/lock-groups'
+import { normaliseEmail } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import { Refusal } from '../http/refusal'
 import type { SignedIn } from '../policy/actor'
@@ -13,7 +14,7 @@ interface BulkAddCall {
   readonly app: App
   readonly actor: SignedIn
   readonly params: { id: string }
-  readonly body: { role: WireRole; emails: string[] }
+  readonly body: { role: WireRole; emails: string[]; names?: Readonly<Record<string, string>> | undefined }
 }
 
 /**
@@ -31,19 +32,37 @@ export async function bulkAdd({ app, actor, params, body }: BulkAddCall) {
   if (!group) throw new Refusal(404, 'Committee not found.')
   const addresses = distinctAddresses(body.emails)
   if (!addresses.some(isEmail)) throw new Refusal(400, 'No valid email addresses were found.')
-  const results = await inOrder(addresses, 4, (email) => addOne(app, actor, params.id, body.role, email))
+  const names = namesByAddress(body.names)
+  const results = await inOrder(addresses, 4, (email) =>
+    addOne(app, actor, {
+      committeeId: params.id,
+      role: body.role,
+      email,
+      name: names.get(normaliseEmail(email)),
+    }),
+  )
   return { results }
 }
 
 /** Refusals of one address, which the other addresses do not share. */
 const REPORTED: ReadonlySet<string | undefined> = new Set(['declined', 'deactivated'])
 
+/** The same address can be spelled in several ways. */
+const namesByAddress = (names: BulkAddCall['body']['names'] = {}): ReadonlyMap<string, string> =>
+  new Map(Object.entries(names).map(([email, name]) => [normaliseEmail(tidyLine(email)), name]))
+
+interface Addition {
+  readonly committeeId: string
+  readonly role: WireRole
+  readonly email: string
+  /** Of a new account. */
+  readonly name: string | undefined
+}
+
 async function addOne(
   app: App,
   actor: SignedIn,
-  committeeId: string,
-  role: WireRole,
-  email: string,
+  { committeeId, role, email, name }: Addition,
 ): Promise<BulkAddResultWire> {
   if (!isEmail(email)) {
     const error = 'This is not a valid email address.'
@@ -53,7 +72,13 @@ async function addOne(
   const result = await inTransaction(app.db, async (tx) => {
     const group = (await lockGroups(tx, [committeeId])).get(committeeId)
     if (!group) throw new Refusal(404, 'Committee not found.')
-    const { person, created, initialPassword } = await ensureAccount(app, tx, actor, email, temporary)
+    const { person, created, initialPassword } = await ensureAccount(
+      app,
+      tx,
+      actor,
+      { email, name },
+      temporary,
+    )
     const { note } = await grantRole(app, tx, actor, person, group, role)
     return { email, created, initialPassword, error: null, note }
   }).catch((error: unknown) => {

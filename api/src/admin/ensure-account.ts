@@ -6,7 +6,7 @@ import type { Write } from '../database/write'
 import { Refusal } from '../http/refusal'
 import { temporaryPassword } from '../identity/passwords'
 import { deactivated } from '../policy/deactivated'
-import { createAccount } from './create-account'
+import { createAccount, type NewPerson } from './create-account'
 import { findPerson } from './find-person'
 import { resetAccount } from './reset-account'
 import type { NewPassword } from './first-access'
@@ -58,11 +58,11 @@ export async function ensureAccount(
   app: App,
   tx: Write,
   actor: Person,
-  email: string,
+  { email, name }: NewPerson,
   temporary: NewPassword | undefined,
 ): Promise<Ensured> {
   if (temporary) {
-    const person = await createAccount(app, tx, actor, email, temporary)
+    const person = await createAccount(app, tx, actor, { email, name }, temporary)
     if (person) return { person, created: true, initialPassword: temporary.password }
   }
   const person = await findPerson(tx, email)

@@ -29,7 +29,7 @@ export const createAdmin: Command = async ({ settings, args, print }) => {
   }
   const temporary = await newPassword(app)
   await inTransaction(app.db, async (tx) => {
-    const made = await createAccount(app, tx, undefined, email, temporary)
+    const made = await createAccount(app, tx, undefined, { email }, temporary)
     const existing = made ? undefined : await findPerson(tx, email)
     if (existing) await resetAccount(app, tx, undefined, existing, temporary)
     const person = made ?? existing

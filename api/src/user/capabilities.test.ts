@@ -42,6 +42,17 @@ describe('capabilities', () => {
         (await steering.get('/api/projects/project')).json<{ isArchived?: boolean }>().isArchived === true
       )
     },
+    'bulk-names': async () => {
+      const admin = await portal.as('admin')
+      const names = { 'named@hospital.example': 'Nadia van der Berg' }
+      await admin.post('/api/admin/committees/alpha/bulk-add', {
+        role: 'Member',
+        emails: ['named@hospital.example'],
+        names,
+      })
+      const people = (await admin.get('/api/admin/people')).json<{ displayName: string }[]>()
+      return people.some(({ displayName }) => displayName === 'Nadia van der Berg')
+    },
     'audit-search': async () => {
       await (
         await portal.as('steering')

@@ -1,7 +1,7 @@
 import { credentialsConfirmation } from './credentials-confirmation'
 
 const account = (email: string, exists: boolean, isAdmin = false) =>
-  [email, { email, exists, isAdmin, displayName: '' }] as const
+  [email, { email, exists, isAdmin, committees: [], displayName: '' }] as const
 
 const known = new Map([
   account('new@x.org', false),

@@ -1,5 +1,5 @@
 import type { AccountPreview } from '@recog/shared-session'
-import { addressKey } from '../addresses/extract-emails'
+import { addressKey } from '../addresses/address-key'
 import { byAccount, unknownSentence, type AccountsByEmail } from '../addresses/known-accounts'
 import type { Confirmation } from '../addresses/use-confirmed-send'
 import type { Delivery } from '../api'

@@ -1,7 +1,8 @@
 import { memo, useDeferredValue } from 'react'
 import { Alert, Badge, useProgressiveCount } from '@recog/shared-ui'
 import styles from './AddressPreview.module.css'
-import { addressKey, type ExtractedEmails, type RejectedText } from './extract-emails'
+import { type ExtractedEmails, type RejectedText } from './extract-emails'
+import { addressKey } from './address-key'
 import type { AccountsByEmail } from './known-accounts'
 
 interface AddressPreviewProps {
@@ -9,20 +10,23 @@ interface AddressPreviewProps {
   readonly known: AccountsByEmail
   /** Badge of an address that has an account. */
   readonly existing: string
+  /** Whether names are kept, and shown. */
+  readonly showNames?: boolean
 }
 
 /**
  * Lists the addresses in the pasted text before anything is sent: new, existing, not usable (edge cases T119, T123). Typing
  * never waits for it.
  */
-export function AddressPreview({ found, known, existing }: AddressPreviewProps) {
-  return <Preview found={useDeferredValue(found)} known={useDeferredValue(known)} existing={existing} />
+export function AddressPreview({ found, known, ...rest }: AddressPreviewProps) {
+  return <Preview found={useDeferredValue(found)} known={useDeferredValue(known)} {...rest} />
 }
 
 const Preview = memo(function Preview({
-  found: { emails, rejected, cut },
+  found: { emails, names, rejected, cut },
   known,
   existing,
+  showNames = false,
 }: AddressPreviewProps) {
   const count = useProgressiveCount(emails.length)
   if (emails.length === 0 && rejected.length === 0 && !cut) return null
@@ -39,7 +43,10 @@ const Preview = memo(function Preview({
         <ul className={styles.list} aria-label="Addresses found" tabIndex={0}>
           {emails.slice(0, count).map((email) => (
             <li key={email} className={styles.entry}>
-              <bdi>{email}</bdi>
+              <span>
+                <bdi>{email}</bdi>
+                {showNames && <Name>{names.get(addressKey(email))}</Name>}
+              </span>
               <AccountBadge exists={known.get(addressKey(email))?.exists} existing={existing} />
             </li>
           ))}
@@ -48,6 +55,10 @@ const Preview = memo(function Preview({
     </div>
   )
 })
+
+function Name({ children }: { readonly children: string | undefined }) {
+  return children === undefined ? null : <bdi className={styles.name}>{children}</bdi>
+}
 
 /** Lines that are named; the others are only counted. */
 const NAMED_LINES = 20

@@ -1,4 +1,4 @@
-import { addressKey } from './extract-emails'
+import { addressKey } from './address-key'
 
 /** Addresses per call: each one costs the server a slow password hash (edge case T127). */
 const CHUNK = 20

@@ -18,6 +18,17 @@ describe('e-mail addresses in pasted text', () => {
   ])('are found: %j has %j', (text, emails) => expect(found(text)).toEqual(emails))
 
   it.each([
+    ['Grace Mwangi <grace@x.org>, Jo <jo@x.org>', { 'grace@x.org': 'Grace Mwangi', 'jo@x.org': 'Jo' }],
+    ['"Doe, Jane" <Jane@x.org>; other@y.org', { 'jane@x.org': 'Jane Doe' }],
+    ['<a@x.org> Ben  Okafor <b@x.org>', { 'b@x.org': 'Ben Okafor' }],
+    ['A. Schmidt <a@x.org>\nAnna Schmidt <a@x.org>', { 'a@x.org': 'A. Schmidt' }],
+    ['other@y.org <a@x.org>', {}],
+    ['a < b, c@x.org', {}],
+  ])('have their names: %j has %j', (text, names) =>
+    expect(Object.fromEntries(extractEmails(text).names)).toEqual(names),
+  )
+
+  it.each([
     'http://u:p@host.org',
     'git@github.com:a/b.git',
     'foo@bar..com',
@@ -39,7 +50,7 @@ describe('e-mail addresses in pasted text', () => {
       'anna.schmidt(at)klinik.example',
       'Ben <ben@@x.org>, c@x.org',
     ]
-    expect(extractEmails(list.join('\r\n'))).toEqual({
+    expect(extractEmails(list.join('\r\n'))).toMatchObject({
       emails: ['ada@x.org', 'c@x.org'],
       rejected: [
         { line: 2, text: 'not-an-address' },
@@ -61,7 +72,7 @@ describe('e-mail addresses in pasted text', () => {
 
   it('are read from the beginning of a text that is too long, without the cut word', () => {
     const long = `a@x.org ${' '.repeat(999_980)} b@hospital.example c@x.org`
-    expect(extractEmails(long)).toEqual({ emails: ['a@x.org'], rejected: [], cut: true })
+    expect(extractEmails(long)).toMatchObject({ emails: ['a@x.org'], rejected: [], cut: true })
     expect(extractEmails('a@x.org').cut).toBe(false)
   })
 

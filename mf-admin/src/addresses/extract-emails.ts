@@ -1,3 +1,6 @@
+import { addressKey } from './address-key'
+import { namesIn } from './names-in'
+
 /** Text that contains no usable address. */
 export interface RejectedText {
   /** Number of its line, from 1. */
@@ -8,14 +11,13 @@ export interface RejectedText {
 export interface ExtractedEmails {
   /** Distinct addresses in order, each in the spelling seen first. */
   readonly emails: readonly string[]
+  /** Names from `Name <email>`, by `addressKey`; the first one of an address that has several. */
+  readonly names: ReadonlyMap<string, string>
   /** Lines, or words in them, from which no address could be read, in order. Nothing is dropped silently. */
   readonly rejected: readonly RejectedText[]
   /** The text was too long, so its end was ignored. */
   readonly cut: boolean
 }
-
-/** Normalise an e-mail address, so that different spellings compare as equal (edge case T121). */
-export const addressKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 /** Longer input is cut. UTF-16 units. */
 const MAX_LENGTH = 1_000_000
@@ -26,18 +28,20 @@ const MAX_LENGTH = 1_000_000
  */
 export function extractEmails(text: string): ExtractedEmails {
   const emails = new Map<string, string>()
+  const names = new Map<string, string>()
   const rejected: RejectedText[] = []
-  for (const [index, words] of linesOf(text).entries()) {
+  for (const [index, { raw, words }] of linesOf(text).entries()) {
     const { found, broken } = readLine(words)
     for (const email of found) {
       const key = addressKey(email)
       emails.set(key, emails.get(key) ?? email)
     }
+    for (const [key, name] of namesIn(raw)) if (emails.has(key)) names.set(key, names.get(key) ?? name)
     const unusable =
       found.length === 0 && broken.length === 0 && words.length > 0 ? [words.join(' ')] : broken
     rejected.push(...unusable.map((each) => ({ line: index + 1, text: each })))
   }
-  return { emails: [...emails.values()], rejected, cut: text.length > MAX_LENGTH }
+  return { emails: [...emails.values()], names, rejected, cut: text.length > MAX_LENGTH }
 }
 
 /** The addresses of a line, and its words that contain an @ but are not addresses. */
@@ -53,16 +57,24 @@ function readLine(words: readonly string[]) {
   return { found, broken }
 }
 
-/** The words of each line. */
-function linesOf(text: string): readonly (readonly string[])[] {
+interface Line {
+  readonly raw: string
+  readonly words: readonly string[]
+}
+
+/** The lines of a text, with their words. */
+function linesOf(text: string): readonly Line[] {
   const lines = text
     .slice(0, MAX_LENGTH)
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => line.split(/[\s,;<>()[\]"“”„|]+/).filter(Boolean))
+    .map((raw) => ({ raw, words: raw.split(/[\s,;<>()[\]"“”„|]+/).filter(Boolean) }))
   if (text.length <= MAX_LENGTH) return lines
   // Half a word could be an address that nobody pasted.
-  return lines.map((words, index) => (index === lines.length - 1 ? words.slice(0, -1) : words))
+  return lines.map(({ raw, words }, index) => ({
+    raw,
+    words: index === lines.length - 1 ? words.slice(0, -1) : words,
+  }))
 }
 
 function stripWrapping(word: string): string {

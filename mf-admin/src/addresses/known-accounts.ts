@@ -1,5 +1,5 @@
 import type { AccountPreview } from '@recog/shared-session'
-import { addressKey } from './extract-emails'
+import { addressKey } from './address-key'
 
 /** Previews by `addressKey`; addresses without a preview are missing. */
 export type AccountsByEmail = ReadonlyMap<string, AccountPreview>

@@ -1,4 +1,4 @@
-import { addressKey } from './extract-emails'
+import { addressKey } from './address-key'
 
 interface Result {
   readonly email: string

@@ -1,4 +1,5 @@
-import { addressKey, type RejectedText } from './extract-emails'
+import { type RejectedText } from './extract-emails'
+import { addressKey } from './address-key'
 
 interface Result {
   readonly email: string

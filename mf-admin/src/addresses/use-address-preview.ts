@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLatest } from '@recog/section-kit'
 import type { AccountPreview } from '@recog/shared-session'
 import { previewAddresses } from '../api'
-import { addressKey } from './extract-emails'
+import { addressKey } from './address-key'
 import type { AccountsByEmail } from './known-accounts'
 
 /** The request is sent after typing has paused for this time. Milliseconds. */

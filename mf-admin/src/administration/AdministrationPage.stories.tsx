@@ -144,7 +144,7 @@ export const AssignedWithNotes: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Thorax' }))
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), 'lead@recog.example')
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Email' }), 'lead@recog.example')
     await userEvent.click(canvas.getByRole('button', { name: 'Save user & assignments' }))
     await expect(await canvas.findByText('Thorax: Work Group Lead (already lead, unchanged)')).toBeVisible()
   },

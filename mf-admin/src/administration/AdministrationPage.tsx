@@ -58,7 +58,7 @@ function Administration({ user }: { readonly user: SessionUser }) {
         />
       )}
       <BulkAddSection user={user} groups={loaded} />
-      <AssignSection groups={loaded} waiting={groups.status === 'loading'} />
+      <AssignSection user={user} groups={loaded} waiting={groups.status === 'loading'} />
     </>
   )
 }

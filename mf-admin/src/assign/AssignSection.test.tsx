@@ -1,6 +1,13 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { mockApi } from '@recog/testing'
-import { GROUPS, openAdministration, part, recording } from '../testing/administration'
+import {
+  GROUPS,
+  openAdministration,
+  part,
+  previewOf,
+  recording,
+  withCapabilities,
+} from '../testing/administration'
 
 const api = mockApi()
 const single = () => part('Assign single user working group roles')
@@ -12,19 +19,23 @@ describe('assigning roles to one person', () => {
       initialPassword: 'their-secret',
       assignments: [{ committeeName: 'Physics', role: 'Board' }],
     }))
-    api({ ...GROUPS, assignUser: assign.call })
+    api({ ...GROUPS, previewAccounts: previewOf([]).call, assignUser: assign.call })
     const { user } = openAdministration()
     const role = await screen.findByRole('combobox', { name: 'Role in Physics' })
     expect(role).toBeDisabled()
     const save = single().getByRole('button', { name: 'Save user & assignments' })
     await user.click(save)
     expect(single().getByRole('alert')).toHaveTextContent('Please enter an email.')
-    await user.type(single().getByRole('textbox', { name: 'Email' }), '  ada@x.org ')
+    await user.type(single().getByRole('combobox', { name: 'Email' }), '  ada@x.org ')
     await user.click(save)
     expect(single().getByRole('alert')).toHaveTextContent('Select at least one working group to assign.')
     await user.click(single().getByRole('checkbox', { name: 'Physics' }))
     await user.selectOptions(role, 'Work Group Lead')
     await user.click(save)
+    const question = await screen.findByRole('alertdialog', { name: 'Create accounts?' })
+    expect(question).toHaveTextContent('ada@x.org has no account yet.')
+    expect(assign.sent).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Create and assign' }))
     expect(await single().findByText('their-secret')).toBeVisible()
     expect(single().getByText('Physics: Work Group Lead')).toBeVisible()
     expect(single().queryByText(/did not confirm/)).not.toBeInTheDocument()
@@ -33,13 +44,14 @@ describe('assigning roles to one person', () => {
     ])
     await user.click(single().getByRole('button', { name: 'Clear selection' }))
     expect(single().getByRole('checkbox', { name: 'Physics' })).not.toBeChecked()
-    expect(single().getByRole('textbox', { name: 'Email' })).toHaveValue('')
+    expect(single().getByRole('combobox', { name: 'Email' })).toHaveValue('')
     expect(screen.queryByText('their-secret')).not.toBeInTheDocument()
   })
 
   it('shows the result for each group, and groups that the server did not confirm', async () => {
     api({
       ...GROUPS,
+      previewAccounts: previewOf(['ada@x.org']).call,
       assignUser: {
         created: false,
         initialPassword: null,
@@ -49,7 +61,7 @@ describe('assigning roles to one person', () => {
     const { user } = openAdministration()
     await user.click(await screen.findByRole('checkbox', { name: 'Physics' }))
     await user.click(screen.getByRole('checkbox', { name: 'Spine' }))
-    await user.type(single().getByRole('textbox', { name: 'Email' }), 'ada@x.org')
+    await user.type(single().getByRole('combobox', { name: 'Email' }), 'ada@x.org')
     await user.click(single().getByRole('button', { name: 'Save user & assignments' }))
     expect(await single().findByText('Saved the assignments of ada@x.org.')).toBeVisible()
     expect(single().getByText('Physics: Work Group Lead (already lead, unchanged)')).toBeVisible()
@@ -57,12 +69,65 @@ describe('assigning roles to one person', () => {
   })
 
   it('says that saving failed', async () => {
-    api({ ...GROUPS, assignUser: 500 })
+    api({ ...GROUPS, previewAccounts: previewOf(['ada@x.org']).call, assignUser: 500 })
     const { user } = openAdministration()
     await user.click(await screen.findByRole('checkbox', { name: 'Spine' }))
-    await user.type(single().getByRole('textbox', { name: 'Email' }), 'ada@x.org')
+    await user.type(single().getByRole('combobox', { name: 'Email' }), 'ada@x.org')
     await user.click(single().getByRole('button', { name: 'Save user & assignments' }))
     expect(await single().findByText('Failed to assign the user. Please try again.')).toBeVisible()
     expect(single().getByRole('checkbox', { name: 'Spine' })).toBeChecked()
+  })
+
+  it('marks what is missing, and moves the focus there', async () => {
+    api(GROUPS)
+    const { user } = openAdministration()
+    await screen.findByRole('checkbox', { name: 'Spine' })
+    await user.click(single().getByRole('button', { name: 'Save user & assignments' }))
+    const email = single().getByRole('combobox', { name: 'Email' })
+    expect(email).toBeInvalid()
+    expect(email).toHaveFocus()
+    expect(single().getByText('Tick at least one group.')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Spine' }))
+    expect(single().queryByText('Tick at least one group.')).not.toBeInTheDocument()
+  })
+
+  it('shows the roles that the person has now', async () => {
+    const account = {
+      email: 'ada@x.org',
+      exists: true,
+      displayName: 'Ada Lovelace',
+      committees: [{ id: 'spine', name: 'Spine', role: 'Board' }],
+    }
+    api({ ...GROUPS, previewAccounts: [account] })
+    const { user } = openAdministration()
+    await user.type(await screen.findByRole('combobox', { name: 'Email' }), 'ada@x.org')
+    expect(await single().findByText('Ada Lovelace has an account, and is in 1 working group.')).toBeVisible()
+    expect(single().getByRole('row', { name: /^Spine Spine Work Group Lead/ })).toBeVisible()
+  })
+
+  it('finds an address by the name of its owner', async () => {
+    api({
+      ...GROUPS,
+      people: [{ userId: 'u', displayName: 'Björn Groß', email: 'bg@x.org', userRole: 'Committee' }],
+      previewAccounts: previewOf(['bg@x.org']).call,
+    })
+    const { user } = openAdministration()
+    const email = await screen.findByRole('combobox', { name: 'Email' })
+    await user.type(email, 'gross b')
+    await user.click(await screen.findByRole('option', { name: /bg@x.org/ }))
+    expect(email).toHaveValue('bg@x.org')
+  })
+
+  it('asks if it is not known whether there is an account', async () => {
+    const assign = recording(() => ({ created: false, assignments: [] }))
+    api({ ...GROUPS, assignUser: assign.call })
+    const { user } = openAdministration({ session: withCapabilities() })
+    await user.click(await screen.findByRole('checkbox', { name: 'Spine' }))
+    await user.type(single().getByRole('combobox', { name: 'Email' }), 'ada@x.org')
+    await user.click(single().getByRole('button', { name: 'Save user & assignments' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('It is not known whether ada@x.org has an account.')
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(assign.sent).toEqual([])
   })
 })

@@ -1,75 +1,94 @@
-import { useState } from 'react'
-import { FailureAlert, useAction } from '@recog/section-kit'
-import type { CommitteeName } from '@recog/shared-session'
-import { Alert, Button, Cluster, LoadingState, Section, TextField } from '@recog/shared-ui'
-import { useExpiry } from '../addresses/use-expiry'
-import { assignUser } from '../api'
+import type { CommitteeName, SessionUser } from '@recog/shared-session'
+import { Alert, Button, Cluster, ConfirmDialog, LoadingState, Section, Stack } from '@recog/shared-ui'
+import { FailureAlert } from '@recog/section-kit'
+import { SuggestField } from '../suggest/SuggestField'
+import { AccountNote } from './AccountNote'
 import { RoleTable } from './RoleTable'
-import { SavedAssignments, type SavedAssignmentsProps } from './SavedAssignments'
-import { assignProblem, toAssignments, type RoleChoice } from './role-choice'
+import { SavedAssignments } from './SavedAssignments'
+import { useAssignment } from './use-assignment'
+import { usePeopleSuggestions } from './use-people-suggestions'
 
 interface AssignSectionProps {
+  readonly user: SessionUser
   readonly groups: readonly CommitteeName[] | undefined
   /** Whether the groups are loading. */
   readonly waiting: boolean
 }
 
-/** Gives one person roles in several groups (R2.59). Groups that are not ticked stay unchanged (decision D10). */
-export function AssignSection({ groups, waiting }: AssignSectionProps) {
-  const [email, setEmail] = useState('')
-  const [choice, setChoice] = useState<RoleChoice>({})
-  const [problem, setProblem] = useState('')
-  const [outcome, setOutcome] = useState<SavedAssignmentsProps>()
-  const save = useAction(assignUser)
-  useExpiry(Boolean(outcome?.saved.initialPassword), () => setOutcome(undefined))
+/**
+ * Gives one person roles in several groups (R2.59). Groups that are not ticked stay unchanged (decision D10). It shows the roles
+ * that the person has now, and asks before it creates an account: a slip of the finger must not.
+ */
+export function AssignSection({ user, groups, waiting }: AssignSectionProps) {
+  const form = useAssignment(user, groups)
+  const people = usePeopleSuggestions(user)
+  return (
+    <Section title="Assign single user working group roles" id="assign">
+      <p>Ticked groups are added or updated. Groups that are not ticked stay as they are.</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit(event.currentTarget)
+        }}
+      >
+        <Stack gap={4}>
+          <SuggestField
+            label="Email"
+            type="email"
+            suggestions={people.suggestions}
+            value={form.email}
+            error={form.errors.of('email')}
+            onFocus={people.load}
+            onChange={form.setEmail}
+          />
+          <AccountNote account={form.account} />
+          {groups && (
+            <RoleTable
+              groups={groups}
+              current={form.account?.committees}
+              choice={form.choice}
+              error={form.errors.of('groups')}
+              onChoice={form.setChoice}
+              footer={<Footer form={form} isReady />}
+            />
+          )}
+          {waiting && <LoadingState text="Loading working groups..." />}
+          {!groups && !waiting && <Footer form={form} isReady={false} />}
+        </Stack>
+      </form>
+      <ConfirmDialog
+        open={form.confirmation !== undefined}
+        title={form.confirmation?.title}
+        message={form.confirmation?.message}
+        confirmLabel="Create and assign"
+        onConfirm={form.confirm}
+        onCancel={form.cancel}
+      />
+    </Section>
+  )
+}
 
-  const submit = async () => {
-    const broken = assignProblem(email, choice)
-    setProblem(broken ?? '')
-    setOutcome(undefined)
-    if (broken || !groups) return
-    const address = email.trim()
-    const ticked = groups.filter(({ id }) => id in choice)
-    const order = ticked.map(({ id }) => id)
-    const saved = await save.run(address, toAssignments(choice, order))
-    if (saved) setOutcome({ email: address, groups: ticked.map(({ name }) => name), saved })
-  }
-  const clear = () => {
-    setEmail('')
-    setChoice({})
-    setProblem('')
-    setOutcome(undefined)
-    save.clearError()
-  }
+interface FooterProps {
+  readonly form: ReturnType<typeof useAssignment>
+  /** Whether the groups have been loaded. */
+  readonly isReady: boolean
+}
 
-  const footer = (
+function Footer({ form: { problem, failure, outcome, busy, clear }, isReady }: FooterProps) {
+  return (
     <>
       {problem && <Alert tone="error">{problem}</Alert>}
-      {save.error !== undefined && (
-        <FailureAlert text="Failed to assign the user. Please try again." error={save.error} />
+      {failure !== undefined && (
+        <FailureAlert text="Failed to assign the user. Please try again." error={failure} />
       )}
       {outcome && <SavedAssignments {...outcome} />}
       <Cluster>
         <Button onClick={clear}>Clear selection</Button>
-        <Button
-          variant="primary"
-          disabled={!groups}
-          busy={save.busy}
-          busyLabel="Saving..."
-          onClick={() => void submit()}
-        >
+        <Button type="submit" variant="primary" disabled={!isReady} busy={busy} busyLabel="Saving...">
           Save user &amp; assignments
         </Button>
       </Cluster>
     </>
-  )
-  return (
-    <Section title="Assign single user working group roles" id="assign">
-      <p>Ticked groups are added or updated. Groups that are not ticked stay as they are.</p>
-      <TextField label="Email" type="email" autoComplete="off" value={email} onChange={setEmail} />
-      {groups && <RoleTable groups={groups} choice={choice} onChoice={setChoice} footer={footer} />}
-      {waiting && <LoadingState text="Loading working groups..." />}
-      {!groups && !waiting && footer}
-    </Section>
   )
 }

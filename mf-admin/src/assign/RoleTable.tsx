@@ -1,22 +1,64 @@
-import { memo, useMemo, type ReactNode } from 'react'
-import type { CommitteeName } from '@recog/shared-session'
-import { Checkbox, DataTable, SelectField, type Column } from '@recog/shared-ui'
-import { ROLE_OPTIONS, toWireRole } from '../roles'
+import { memo, useId, useMemo, useState, type ReactNode } from 'react'
+import type { AccountPreview, CommitteeName } from '@recog/shared-session'
+import {
+  Badge,
+  Checkbox,
+  DataTable,
+  FieldError,
+  SearchField,
+  SelectField,
+  type Column,
+} from '@recog/shared-ui'
+import { roleLabel, ROLE_OPTIONS, toWireRole } from '../roles'
+import { foundGroups, MANY_GROUPS } from './found-groups'
 import type { WireRole } from '../api'
 import styles from './RoleTable.module.css'
 import { setGroupRole, toggleGroup, type RoleChoice } from './role-choice'
 
 interface RoleTableProps {
   readonly groups: readonly CommitteeName[]
+  /** The person's roles now; undefined if they are not known. */
+  readonly current: AccountPreview['committees'] | undefined
   readonly choice: RoleChoice
+  /** Why the choice cannot be saved. */
+  readonly error: string | undefined
   onChoice(change: (now: RoleChoice) => RoleChoice): void
   /** Shown below the table. */
   readonly footer: ReactNode
 }
 
 /** A checkbox for each group, and its role, which can be chosen after the group is ticked (R2.59). */
-export function RoleTable({ groups, choice, onChoice, footer }: RoleTableProps) {
-  const columns = useMemo<readonly Column<CommitteeName>[]>(
+export function RoleTable({ groups, current, choice, error, onChoice, footer }: RoleTableProps) {
+  const [query, setQuery] = useState('')
+  const errorId = useId()
+  const columns = useColumns({ current, choice, onChoice })
+  return (
+    <>
+      {groups.length >= MANY_GROUPS && (
+        <SearchField label="Search working groups" value={query} onChange={setQuery} />
+      )}
+      {error && (
+        <div data-invalid="true" tabIndex={-1}>
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
+      <DataTable
+        caption="Roles by working group"
+        captionHidden
+        columns={columns}
+        rows={foundGroups(groups, query, choice)}
+        rowKey={({ id }) => id}
+        initialRows={2}
+        empty={query === '' ? 'No working groups found.' : 'No working group matches your search.'}
+        footer={footer}
+      />
+    </>
+  )
+}
+
+/** The columns; the person's roles now are shown where they are known. */
+function useColumns({ current, choice, onChoice }: Pick<RoleTableProps, 'current' | 'choice' | 'onChoice'>) {
+  return useMemo<readonly Column<CommitteeName>[]>(
     () => [
       {
         key: 'ticked',
@@ -25,6 +67,7 @@ export function RoleTable({ groups, choice, onChoice, footer }: RoleTableProps) 
         cell: (group) => <Ticked group={group} role={choice[group.id]} onChoice={onChoice} />,
       },
       { key: 'group', header: 'Working group', rowHeader: true, breakWords: true, cell: nameOf },
+      ...(current && current.length > 0 ? [nowColumn(current)] : []),
       {
         key: 'role',
         header: 'Role',
@@ -32,20 +75,21 @@ export function RoleTable({ groups, choice, onChoice, footer }: RoleTableProps) 
         cell: (group) => <Role group={group} role={choice[group.id]} onChoice={onChoice} />,
       },
     ],
-    [choice, onChoice],
+    [choice, onChoice, current],
   )
-  return (
-    <DataTable
-      caption="Roles by working group"
-      captionHidden
-      columns={columns}
-      rows={groups}
-      rowKey={({ id }) => id}
-      initialRows={2}
-      empty="No working groups found."
-      footer={footer}
-    />
-  )
+}
+
+function nowColumn(current: AccountPreview['committees']): Column<CommitteeName> {
+  const roles = new Map(current.map(({ id, role }) => [id, role]))
+  return {
+    key: 'now',
+    header: 'Role now',
+    width: '11rem',
+    cell: ({ id }) => {
+      const role = roles.get(id)
+      return role && <Badge tone={role === 'board' ? 'accent' : 'neutral'}>{roleLabel(role)}</Badge>
+    },
+  }
 }
 
 function nameOf({ name, description }: CommitteeName) {

@@ -1,3 +1,4 @@
+import type { Problems } from '@recog/section-kit'
 import type { RoleAssignment, WireRole } from '../api'
 
 /** The ticked groups, each with its role. */
@@ -25,6 +26,12 @@ export function toAssignments(choice: RoleChoice, order: readonly string[]): Rol
     return role ? [{ committeeId, role }] : []
   })
 }
+
+/** The errors to show beside the fields of the form. */
+export const assignProblems = (email: string, choice: RoleChoice): Problems<'email' | 'groups'> => ({
+  email: email.trim() === '' ? 'Enter an email address.' : undefined,
+  groups: Object.keys(choice).length === 0 ? 'Tick at least one group.' : undefined,
+})
 
 /** Check the form. @returns the text of the first rule that it breaks (R5.7); undefined for none */
 export function assignProblem(email: string, choice: RoleChoice): string | undefined {

@@ -59,6 +59,33 @@ describe('adding many members', () => {
     expect(server.sent).toEqual([{ role: 'Board', emails: ['new@x.org', 'lead@x.org'] }])
   })
 
+  it('keeps the names of new accounts, and shows them before', async () => {
+    const server = recording(({ emails }) => ({
+      results: emails.map((email) => ({ email, created: true, initialPassword: 'p' })),
+    }))
+    api({ ...GROUPS, previewAccounts: previewOf([]).call, bulkAdd: server.call })
+    const { user } = openAdministration()
+    await add(user, 'Grace Mwangi <grace@x.org>, jo@x.org')
+    expect(bulk().getByText('Grace Mwangi')).toBeVisible()
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create and add' }),
+    )
+    await bulk().findByText('2 addresses processed. 2 succeeded. 0 failed.')
+    expect(server.sent).toEqual([
+      { role: 'Member', emails: ['grace@x.org', 'jo@x.org'], names: { 'grace@x.org': 'Grace Mwangi' } },
+    ])
+  })
+
+  it('marks what is missing, and moves the focus there', async () => {
+    api(GROUPS)
+    const { user } = openAdministration()
+    await screen.findByRole('option', { name: 'Physics' })
+    await user.click(bulk().getByRole('button', { name: 'Add members' }))
+    expect(bulk().getByRole('combobox', { name: 'Working group' })).toBeInvalid()
+    expect(bulk().getByRole('combobox', { name: 'Working group' })).toHaveFocus()
+    expect(bulk().getByRole('textbox')).toBeInvalid()
+  })
+
   it('says that adding failed, and keeps the input', async () => {
     api({
       ...GROUPS,

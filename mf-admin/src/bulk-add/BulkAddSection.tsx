@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
+import { useFormErrors } from '@recog/section-kit'
 import type { BulkAddResult, CommitteeName, SessionUser } from '@recog/shared-session'
-import { Alert, Button, Section, TextArea } from '@recog/shared-ui'
+import { Alert, Button, Section, Stack, TextArea } from '@recog/shared-ui'
+import { addressKey } from '../addresses/address-key'
 import { AddressPreview } from '../addresses/AddressPreview'
 import { SendOutcome } from '../addresses/SendOutcome'
 import { useAddressSend } from '../addresses/use-address-send'
@@ -18,7 +20,6 @@ interface BulkAddSectionProps {
 /** Adds many people to one group; nobody is removed or demoted (R2.58). */
 export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
   const [target, setTarget] = useState<Target>({ committeeId: '', role: 'Member' })
-  const [problem, setProblem] = useState('')
   const { text, setText, found, known, sending, confirmed } = useAddressSend({
     user,
     send: sendToGroup,
@@ -26,37 +27,55 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
     hasPassword,
     withoutPassword,
   })
-
-  const submit = () => {
-    const broken = problemOf(target, found.emails)
-    setProblem(broken)
-    if (!broken) confirmed.submit(found.emails, target)
+  const keepsNames = user.capabilities.includes('bulk-names')
+  const errors = useFormErrors({
+    committeeId: target.committeeId === '' ? 'Choose the group.' : undefined,
+    emails: found.emails.length === 0 ? 'Paste at least one email address.' : undefined,
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (errors.check(event.currentTarget))
+      confirmed.submit(found.emails, { ...target, names: keepsNames ? Object.fromEntries(found.names) : {} })
   }
 
   return (
     <Section title="Bulk Add Members" id="bulk-add">
       <p>People are added, never removed. A work group lead who is added as a member stays a lead.</p>
-      <TargetFields groups={groups} target={target} onChange={setTarget} />
-      <TextArea
-        label="Emails"
-        rows={5}
-        value={text}
-        onChange={setText}
-        hint="Paste any text with addresses."
-      />
-      <AddressPreview found={found} known={known} existing="Has an account" />
-      {problem && <Alert tone="error">{problem}</Alert>}
-      <div>
-        <Button
-          variant="primary"
-          disabled={!groups}
-          busy={confirmed.busy}
-          busyLabel="Adding..."
-          onClick={submit}
-        >
-          Add members
-        </Button>
-      </div>
+      <form noValidate onSubmit={submit}>
+        <Stack gap={4}>
+          <TargetFields
+            groups={groups}
+            target={target}
+            error={errors.of('committeeId')}
+            onChange={setTarget}
+          />
+          <TextArea
+            label="Emails"
+            rows={5}
+            value={text}
+            onChange={setText}
+            error={errors.of('emails')}
+            hint={
+              keepsNames
+                ? 'Paste any text with addresses. Names, as in Grace Mwangi <grace@hospital.org>, are kept for new accounts.'
+                : 'Paste any text with addresses.'
+            }
+          />
+          <AddressPreview found={found} known={known} existing="Has an account" showNames={keepsNames} />
+          {errors.any && <Alert tone="error">{problemOf(target)}</Alert>}
+          <div>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!groups}
+              busy={confirmed.busy}
+              busyLabel="Adding..."
+            >
+              Add members
+            </Button>
+          </div>
+        </Stack>
+      </form>
       <SendOutcome
         sending={sending}
         confirmed={confirmed}
@@ -69,13 +88,21 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
   )
 }
 
-/** The group is checked before the addresses (R5.6). */
-function problemOf({ committeeId }: Target, emails: readonly string[]): string {
-  if (committeeId === '') return 'Select a working group.'
-  return emails.length === 0 ? 'No valid email addresses were found.' : ''
+/** The summary of a form that cannot be sent. The group is checked before the addresses (R5.6). */
+const problemOf = ({ committeeId }: Target): string =>
+  committeeId === '' ? 'Select a working group.' : 'No valid email addresses were found.'
+
+interface Run extends Target {
+  /** By `addressKey`. */
+  readonly names: Readonly<Record<string, string>>
 }
 
-const sendToGroup = (emails: readonly string[], { committeeId, role }: Target) =>
-  bulkAdd(committeeId, role, emails)
+const sendToGroup = (emails: readonly string[], { committeeId, role, names }: Run) => {
+  const named = emails.flatMap((email) => {
+    const name = names[addressKey(email)]
+    return name === undefined ? [] : [[email, name] as const]
+  })
+  return bulkAdd(committeeId, { role, emails, names: Object.fromEntries(named) })
+}
 const hasPassword = ({ initialPassword }: BulkAddResult) => initialPassword !== ''
 const withoutPassword = (result: BulkAddResult): BulkAddResult => ({ ...result, initialPassword: '' })

@@ -13,16 +13,19 @@ interface TargetFieldsProps {
   /** Undefined until they are loaded; the fields are disabled then. */
   readonly groups: readonly CommitteeName[] | undefined
   readonly target: Target
+  /** Why the group cannot be used. */
+  readonly error: string | undefined
   onChange(target: Target): void
 }
 
-export function TargetFields({ groups, target, onChange }: TargetFieldsProps) {
+export function TargetFields({ groups, target, error, onChange }: TargetFieldsProps) {
   return (
     <>
       <SelectField
         label="Working group"
         placeholder="Select a working group"
         value={target.committeeId}
+        error={error}
         disabled={!groups}
         options={(groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(committeeId) => onChange({ ...target, committeeId })}

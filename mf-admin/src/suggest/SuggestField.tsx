@@ -7,7 +7,7 @@ import styles from './SuggestField.module.css'
 
 interface SuggestFieldProps extends Pick<
   TextFieldProps,
-  'label' | 'value' | 'onChange' | 'hint' | 'error' | 'type' | 'maxLength'
+  'label' | 'value' | 'onChange' | 'hint' | 'error' | 'type' | 'onFocus'
 > {
   readonly suggestions: readonly Suggestion[]
 }
@@ -39,14 +39,15 @@ export function SuggestField({ suggestions, value, onChange, ...field }: Suggest
         }}
       />
       {combobox.isListed && (
-        <ul className={styles.list} role="listbox" id={combobox.listId} aria-label="Suggestions">
+        <div className={styles.list} role="listbox" id={combobox.listId} aria-label="Suggestions">
           {shown.map((suggestion, place) => (
             // The keyboard acts on the field, which names the marked option.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            <div
               key={suggestion.value}
               id={combobox.optionId(place)}
               role="option"
+              tabIndex={-1}
               aria-selected={place === combobox.marked}
               className={styles.option}
               onPointerDown={(event) => event.preventDefault()}
@@ -54,9 +55,9 @@ export function SuggestField({ suggestions, value, onChange, ...field }: Suggest
             >
               <bdi>{suggestion.text}</bdi>
               {suggestion.detail && <span className={styles.detail}>{suggestion.detail}</span>}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <VisuallyHidden>
         <span role="status">{combobox.isListed ? countText(found.length) : ''}</span>

@@ -3,12 +3,13 @@ import { personas, renderRoute, type RenderOptions } from '@recog/testing'
 import type { Capability, SessionState } from '@recog/shared-session'
 import { SectionRoutes } from '../SectionRoutes'
 
-/** Two working groups, for `mockApi()`. */
+/** Two working groups and nobody to suggest, for `mockApi()`. */
 export const GROUPS = {
   adminCommittees: [
     { id: 'physics', name: 'Physics', description: 'Dose and planning' },
     { id: 'spine', name: 'Spine', description: '' },
   ],
+  people: [],
 }
 
 /** Open `/Admin` as an administrator, unless told otherwise. */

@@ -13,8 +13,11 @@ export type AccountResult = With<
   Clean<ItemOf<ResponseBody<'accounts'>>>,
   { readonly committees: readonly Omit<SessionCommittee, 'description'>[] }
 >
-/** An address before its account is created or reset. */
-export type AccountPreview = Clean<ItemOf<ResponseBody<'previewAccounts'>>>
+/** An address before its account is created or reset; the groups are the current ones. */
+export type AccountPreview = With<
+  Clean<ItemOf<ResponseBody<'previewAccounts'>>>,
+  { readonly committees: readonly Omit<SessionCommittee, 'description'>[] }
+>
 /** The result of adding one address to a group. */
 export type BulkAddResult = Clean<ItemOf<ResponseBody<'bulkAdd'>['results']>>
 type AssignedUserWire = ResponseBody<'assignUser'>

@@ -32,7 +32,13 @@ export const toAccountResults = rows(
 )
 
 export const toAccountPreviews = rows(
-  object<AccountPreview>({ email: text, exists: flag, displayName: text, isAdmin: flag }),
+  object<AccountPreview>({
+    email: text,
+    exists: flag,
+    displayName: text,
+    isAdmin: flag,
+    committees: list(toMembership),
+  }),
 )
 
 export const toBulkAddResults = rows(

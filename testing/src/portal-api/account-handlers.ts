@@ -6,6 +6,13 @@ import type { World } from './world'
 const byEmail = (world: World, email: string) =>
   world.people.find((person) => person.email.toLowerCase() === email.toLowerCase())
 
+const rolesOf = (world: World, userId = '') =>
+  membershipsOf(world, userId).map(({ groupId, role }) => ({
+    id: groupId,
+    name: world.groups.find(({ id }) => id === groupId)?.name ?? groupId,
+    role,
+  }))
+
 const PASSWORD = 'made-up-for-designers'
 
 /** Handlers for calls of administrators about accounts, by their names in the contract. */
@@ -19,6 +26,7 @@ export const accountHandlers = {
         exists: person !== undefined,
         displayName: person ? fullName(person) : '',
         isAdmin: person?.isAdmin ?? false,
+        committees: rolesOf(world, person?.userId),
       }
     }),
   accounts: ({ world, body }: Call) =>
@@ -33,11 +41,7 @@ export const accountHandlers = {
         created: person === undefined,
         password: delivery === 'link' ? null : PASSWORD,
         delivered: delivery,
-        committees: membershipsOf(world, person?.userId ?? '').map(({ groupId, role }) => ({
-          id: groupId,
-          name: world.groups.find(({ id }) => id === groupId)?.name ?? groupId,
-          role,
-        })),
+        committees: rolesOf(world, person?.userId),
       }
     }),
   bulkAdd: ({ world, body }: Call) => ({

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useAction, useFormErrors } from '@recog/section-kit'
+import type { CommitteeName, SessionUser } from '@recog/shared-session'
+import { addressKey } from '../addresses/address-key'
+import { useAddressPreview } from '../addresses/use-address-preview'
+import { useExpiry } from '../addresses/use-expiry'
+import type { Confirmation } from '../addresses/use-confirmed-send'
+import { assignUser } from '../api'
+import { newAccountsConfirmation } from '../bulk-add/bulk-outcome'
+import { assignProblem, assignProblems, toAssignments, type RoleChoice } from './role-choice'
+import type { SavedAssignmentsProps } from './SavedAssignments'
+
+interface Pending {
+  readonly confirmation: Confirmation
+  send(): Promise<void>
+}
+
+/** The form that gives one person roles: what is chosen, what the person has now, and the question before an account is created. */
+export function useAssignment(user: SessionUser, groups: readonly CommitteeName[] | undefined) {
+  const [email, setEmail] = useState('')
+  const [choice, setChoice] = useState<RoleChoice>({})
+  const [outcome, setOutcome] = useState<SavedAssignmentsProps>()
+  const [pending, setPending] = useState<Pending>()
+  const address = email.trim()
+  const isComplete = /^\S+@\S+\.\S+$/.test(address)
+  const preview = useAddressPreview(
+    isComplete ? [address] : [],
+    user.capabilities.includes('account-preview'),
+  )
+  const errors = useFormErrors(assignProblems(email, choice))
+  const save = useAction(assignUser)
+  useExpiry(Boolean(outcome?.saved.initialPassword), () => setOutcome(undefined))
+
+  /** Sends exactly what was on screen when the button was pressed. */
+  const sendNow = async (ticked: readonly CommitteeName[]) => {
+    setPending(undefined)
+    const order = ticked.map(({ id }) => id)
+    const saved = await save.run(address, toAssignments(choice, order))
+    if (!saved) return
+    setOutcome({ email: address, groups: ticked.map(({ name }) => name), saved })
+    preview.forget()
+  }
+  const asking = useAction(async () => {
+    const ticked = (groups ?? []).filter(({ id }) => id in choice)
+    const confirmation = newAccountsConfirmation([address], await preview.complete([address]))
+    if (confirmation) setPending({ confirmation, send: () => sendNow(ticked) })
+    else await sendNow(ticked)
+  })
+  return {
+    email,
+    choice,
+    outcome,
+    errors,
+    account: preview.known.get(addressKey(address)),
+    problem: errors.any ? assignProblem(email, choice) : undefined,
+    failure: save.error,
+    busy: asking.busy || save.busy,
+    confirmation: pending?.confirmation,
+    setEmail,
+    setChoice,
+    submit(form: Element) {
+      setOutcome(undefined)
+      save.clearError()
+      if (errors.check(form) && groups) void asking.run()
+    },
+    confirm: () => void pending?.send(),
+    cancel: () => setPending(undefined),
+    clear() {
+      setEmail('')
+      setChoice({})
+      setOutcome(undefined)
+      save.clearError()
+    },
+  }
+}
