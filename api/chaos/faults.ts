@@ -1,10 +1,12 @@
 import type { Network } from '../testing/network'
 import type { Cluster } from './cluster'
 
-/** The database and the way to it. */
+/** The database, the way to it, and one of the processes that use it. */
 interface Database {
   readonly cluster: Cluster
   readonly network: Network
+  /** Freezes an API process, possibly within a transaction, as when a virtual machine is paused. */
+  freezeProcess(seconds: number): Promise<void>
 }
 
 /** Something that happens to a database. It has happened, and the database is back, when `happen` resolves. */
@@ -23,7 +25,7 @@ const LONG = 30
 const FAULTS: readonly Fault[] = [
   {
     name: 'connections ended by the operator',
-    times: 10,
+    times: 8,
     happen: async ({ cluster }) => {
       await cluster.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'recog-portal'`,
@@ -65,6 +67,11 @@ const FAULTS: readonly Fault[] = [
       await pause(LONG)
       await cluster.signalAll('SIGCONT')
     },
+  },
+  {
+    name: 'an API process frozen for 30 s',
+    times: 2,
+    happen: ({ freezeProcess }) => freezeProcess(LONG),
   },
   {
     name: 'a network cut for 30 s',

@@ -1,5 +1,5 @@
 /** A call that got a response, or none. */
-interface Call {
+export interface Call {
   readonly began: number
   readonly ended: number
   /** 0 without a response. */
@@ -9,6 +9,8 @@ interface Call {
 
 /** Status of a write that is stored. */
 export const STORED = 201
+/** How long a recovery, and a response, are waited for: longer than either may take. Milliseconds. */
+const GIVEN_UP = 120_000
 
 /** People who keep posting events, whatever happens. */
 export class Writers {
@@ -34,9 +36,13 @@ export class Writers {
     await this.#running
   }
 
-  /** Seconds from a moment until every process has answered a write again. */
+  /**
+   * Seconds from a moment until every process has answered a write again.
+   *
+   * @returns Infinity if one has not within two minutes, so that a run ends in any case
+   */
   async recovery(since: number, origins: readonly string[]): Promise<number> {
-    for (;;) {
+    while (performance.now() - since < GIVEN_UP) {
       const first = origins.map((origin) =>
         this.calls.find((call) => call.origin === origin && call.began >= since && call.status === STORED),
       )
@@ -44,6 +50,7 @@ export class Writers {
         return (Math.max(...first.map((call) => call?.ended ?? 0)) - since) / 1000
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
+    return Infinity
   }
 
   async #write(origin: string, session: string): Promise<void> {
@@ -68,7 +75,10 @@ export class Writers {
 
 async function tokenFrom(origin: string, cookie: string): Promise<string | undefined> {
   try {
-    const response = await fetch(`${origin}/api/auth/csrf-token`, { headers: { cookie } })
+    const response = await fetch(`${origin}/api/auth/csrf-token`, {
+      headers: { cookie },
+      signal: AbortSignal.timeout(GIVEN_UP),
+    })
     return response.ok ? ((await response.json()) as { csrfToken: string }).csrfToken : undefined
   } catch {
     return undefined
@@ -84,6 +94,7 @@ async function post(
   try {
     const response = await fetch(`${origin}/api/events`, {
       method: 'POST',
+      signal: AbortSignal.timeout(GIVEN_UP),
       headers: { cookie, 'content-type': 'application/json', 'x-csrf-token': token },
       body: JSON.stringify({ title, scheduledUtc: '2030-01-01T00:00:00Z' }),
     })
