@@ -32,11 +32,14 @@ async function untilStarted(times: number): Promise<number> {
   return (await pids())[times - 1] ?? 0
 }
 
-it('is started again however often it is killed', async () => {
+it('is started again however often it is killed, after longer and longer pauses, and says so each time', async () => {
   const running = await service(SERVICE, 1)
   for (let times = 1; times <= 9; times += 1) process.kill(await untilStarted(times), 'SIGKILL')
   expect(await untilStarted(10)).toBeGreaterThan(0)
   await running.stop()
+  const said = jest.mocked(console.error).mock.calls.map(([line]) => String(line))
+  const pauses = said.map((line) => Number(/ in ([\d.]+) s\.$/.exec(line)?.[1]) * 1000)
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256])
 })
 
 it('stops when asked, also while it waits to start again', async () => {

@@ -50,6 +50,18 @@ describePostgres('PostgreSQL', () => {
     ])
   })
 
+  test('that ends a connection nobody uses ends nothing else', async () => {
+    const pid = await backendOf(db)
+    await sql`select pg_terminate_backend(${pid}, 10000)`.execute(other)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await write('afterwards')
+    expect(await db.selectFrom('used_tokens').select('key').execute()).toEqual([{ key: 'afterwards' }])
+  })
+
+  test('ends a statement that runs for too long', async () => {
+    await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+  })
+
   test('ends the transaction of a process that stopped within it, and others wait no longer than their limit', async () => {
     const release = new AbortController()
     const frozen = lockHead(other, async () => void (await once(release.signal, 'abort')))

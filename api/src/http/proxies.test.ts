@@ -1,4 +1,4 @@
-import { startPortal, type TestPortal } from '../../testing/portal'
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world-people'
 import { password } from '../../testing/world'
 
@@ -6,10 +6,10 @@ const login = '/identity/account/login'
 const PROXY = '10.1.2.3'
 
 /** Topologies: how the API sees a visitor of a portal whose members use https. */
-describe('a portal at an https URL', () => {
+describeEachEngine('a portal at an https URL', (engine) => {
   let portal: TestPortal
   const start = async (env: Record<string, string> = {}) => {
-    portal = await startPortal('sqlite', { PUBLIC_URL: 'https://portal.example.org', ...env })
+    portal = await startPortal(engine, { PUBLIC_URL: 'https://portal.example.org', ...env })
   }
   afterEach(() => portal.close())
 
@@ -61,6 +61,26 @@ describe('a portal at an https URL', () => {
   test('counts visitors behind an unlisted proxy as one', async () => {
     await start()
     expect(await tryTenVisitors((visitor) => visitor)).toBe(2)
+  })
+
+  test('tells the operator about an unlisted proxy that forwards visitors', async () => {
+    await start()
+    const warn = jest.spyOn(portal.server.log, 'warn').mockImplementation()
+    await page(PROXY, { 'x-forwarded-for': '203.0.113.5' })
+    expect(warn.mock.calls).toEqual([[expect.stringContaining(`X-Forwarded-For header of ${PROXY}`)]])
+  })
+
+  test('knows networks apart in the security log behind a listed proxy', async () => {
+    await start({ TRUSTED_PROXIES: '10.1.0.0/16' })
+    for (const visitor of ['203.0.113.5', '203.0.113.6', '203.0.113.5'])
+      await portal
+        .visitor()
+        .submit(login, { email: addressOf('member'), password: 'not the password' }, undefined, {
+          remoteAddress: PROXY,
+          headers: { 'x-forwarded-for': `198.51.100.${visitor.at(-1)}, ${visitor}` },
+        })
+    const rows = await portal.app.db.selectFrom('security_log').select('network').distinct().execute()
+    expect(rows).toHaveLength(2)
   })
 
   test('signs in over a listed proxy', async () => {

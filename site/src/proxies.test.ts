@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { buildSite } from './server'
+import { readSettings } from './settings'
+import { startTestSite, stopTestSite, type TestSite } from './testing/test-site'
+
+const PROXY = '10.1.2.3'
+const VISITOR = '203.0.113.5'
+const FORGED = '198.51.100.1'
+
+let portal: TestSite
+beforeAll(async () => {
+  portal = await startTestSite()
+})
+afterAll(() => stopTestSite(portal))
+
+describe('behind proxies', () => {
+  const warnings: string[] = []
+  let site: FastifyInstance
+  async function start(env: Record<string, string> = {}): Promise<void> {
+    const { port } = portal.api.addresses()[0] ?? { port: 0 }
+    const settings = readSettings({
+      RELEASES: portal.store.folder,
+      API_ORIGIN: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: 'warn',
+      ...env,
+    })
+    site = await buildSite(settings)
+    jest.spyOn(site.log, 'warn').mockImplementation((text) => void warnings.push(String(text)))
+  }
+  beforeEach(() => warnings.splice(0))
+  afterEach(() => site.close())
+
+  /** What the API hears about a visitor. */
+  async function heard(peer: string, forwardedFor: string | undefined, protocol = 'https') {
+    const response = await site.inject({
+      url: '/api/x',
+      remoteAddress: peer,
+      headers: {
+        host: 'portal.test',
+        'x-forwarded-proto': protocol,
+        ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
+      },
+    })
+    const { headers } = response.json<{ headers: Record<string, string> }>()
+    return `${headers['x-forwarded-for']} ${headers['x-forwarded-proto']}`
+  }
+
+  test.each([
+    ['one on this machine', '127.0.0.1', VISITOR],
+    ['a listed one', PROXY, VISITOR],
+    ['two listed ones', PROXY, `${VISITOR}, 10.1.9.9`],
+    ['a visitor who invents an address before it', PROXY, `${FORGED}, ${VISITOR}`],
+  ])('%s: the API hears of the visitor', async (_topology, peer, forwardedFor) => {
+    await start({ TRUSTED_PROXIES: '10.1.0.0/16' })
+    expect(await heard(peer, forwardedFor)).toBe(`${VISITOR} https`)
+    expect(warnings).toEqual([])
+  })
+
+  test('one that is not listed counts as the visitor, and the operator is told', async () => {
+    await start()
+    expect(await heard(PROXY, VISITOR)).toBe(`${PROXY} http`)
+    expect(warnings).toEqual([expect.stringContaining(`ignored the X-Forwarded-For header of ${PROXY}`)])
+  })
+
+  test('nobody but a listed one can say where a request comes from', async () => {
+    await start({ TRUSTED_PROXIES: '10.1.0.0/16' })
+    expect(await heard(VISITOR, FORGED)).toBe(`${VISITOR} http`)
+    expect(await heard(PROXY, `${FORGED}, ${VISITOR}, 10.2.0.1`)).toBe('10.2.0.1 https')
+  })
+
+  test('browsers are told to keep to https if the portal has an https URL, whatever reaches this server', async () => {
+    await start({ PUBLIC_URL: 'https://portal.example.org' })
+    const { headers } = await site.inject({ url: '/home', remoteAddress: PROXY })
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+  })
+})
