@@ -26,3 +26,21 @@ test('an ignored forwarded header is reported once for each peer', () => {
     'ignored the X-Forwarded-For header of 10.1.2.3: if it is your proxy, list it in TRUSTED_PROXIES',
   ])
 })
+
+test.each([
+  ['10.78.0.2', 1],
+  ['::ffff:172.20.0.9', 1],
+  ['192.168.4.1', 1],
+  ['fd12:3456::7', 1],
+  ['203.0.113.5', 0],
+  ['172.40.0.1', 0],
+  ['2001:db8::7', 0],
+])('what %s forwards to a listed proxy is reported if it may be a proxy: %d', (address, count) => {
+  const warnings: string[] = []
+  const watch = watchForwardedHeaders((message) => void warnings.push(message))
+  watch({ ips: ['10.1.2.3', address], headers: { 'x-forwarded-for': `198.51.100.1, ${address}` } })
+  watch({ ips: ['10.1.2.3', address], headers: { 'x-forwarded-for': address } })
+  expect(warnings).toEqual(
+    Array.from({ length: count }, () => expect.stringContaining(`X-Forwarded-For header of ${address}:`)),
+  )
+})

@@ -36,17 +36,23 @@ interface ForwardedRequest {
 /** More peers than any operator has proxies: they are visitors who invent headers. */
 const MOST_WARNINGS = 10
 
+const privateAddress =
+  /^(?:::ffff:)?(?:10\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|169\.254\.|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/i
+
 /**
- * Return a function that warns once for each peer whose `X-Forwarded-For` was ignored: it is either a proxy that the operator
- * forgot to list, so that all visitors share its limits, or a visitor who invents headers.
+ * Return a function that warns once for each address whose claims in `X-Forwarded-For` were ignored: it is either a proxy that
+ * the operator forgot to list, so that all visitors share its limits, or a visitor who invents headers. Behind a listed proxy
+ * only private addresses are named, because the others belong to visitors.
  */
 export function watchForwardedHeaders(warn: (message: string) => void): (request: ForwardedRequest) => void {
   const warned = new Set<string>()
   return ({ ips = [], headers }) => {
-    const [peer] = ips
-    if (headers['x-forwarded-for'] === undefined || ips.length > 1 || peer === undefined) return
-    if (warned.has(peer) || warned.size >= MOST_WARNINGS) return
-    warned.add(peer)
-    warn(`ignored the X-Forwarded-For header of ${peer}: if it is your proxy, list it in TRUSTED_PROXIES`)
+    const last = ips.at(-1)
+    const claims = headers['x-forwarded-for']
+    if (claims === undefined || last === undefined || String(claims).split(',').length < ips.length) return
+    if (ips.length > 1 && !privateAddress.test(last)) return
+    if (warned.has(last) || warned.size >= MOST_WARNINGS) return
+    warned.add(last)
+    warn(`ignored the X-Forwarded-For header of ${last}: if it is your proxy, list it in TRUSTED_PROXIES`)
   }
 }

@@ -62,6 +62,12 @@ describe('behind proxies', () => {
     expect(warnings).toEqual([expect.stringContaining(`ignored the X-Forwarded-For header of ${PROXY}`)])
   })
 
+  test('two of which only the nearer one is listed: the operator is told about the other', async () => {
+    await start({ TRUSTED_PROXIES: PROXY })
+    expect(await heard(PROXY, `${VISITOR}, 10.1.9.9`)).toBe('10.1.9.9 https')
+    expect(warnings).toEqual([expect.stringContaining('ignored the X-Forwarded-For header of 10.1.9.9')])
+  })
+
   test('nobody but a listed one can say where a request comes from', async () => {
     await start({ TRUSTED_PROXIES: '10.1.0.0/16' })
     expect(await heard(VISITOR, FORGED)).toBe(`${VISITOR} http`)
