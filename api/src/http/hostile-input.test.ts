@@ -54,6 +54,13 @@ describeEachEngine('hostile requests', (engine) => {
     expect(Object.prototype).not.toHaveProperty('isAdmin')
   })
 
+  test('does not wait without end for the rest of a request', () => {
+    // Node closes the connection after this time; without it, never.
+    const { requestTimeout } = portal.server.server
+    expect(requestTimeout).toBeGreaterThan(0)
+    expect(requestTimeout).toBeLessThanOrEqual(30_000)
+  })
+
   test('does not take equal keys of different objects, or keys inside texts, for duplicates', async () => {
     const steering = await portal.as('steering')
     const title = 'a "title": {"title":1, \\"title": \\\\'

@@ -1,4 +1,4 @@
-import { startPortal, type TestPortal } from '../../testing/portal'
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world-people'
 import { password } from '../../testing/world'
 import { inTransaction } from '../database/write'
@@ -7,9 +7,9 @@ import { issueResetLink } from './reset-links'
 const login = '/identity/account/login'
 const HOME = '198.51.100.1'
 
-describe('an account attacked from many networks', () => {
+describeEachEngine('an account attacked from many networks', (engine) => {
   let portal: TestPortal
-  beforeEach(async () => (portal = await startPortal('sqlite')))
+  beforeEach(async () => (portal = await startPortal(engine)))
   afterEach(() => portal.close())
 
   const signIn = async (ip: string, pass: string) => {
@@ -17,11 +17,11 @@ describe('an account attacked from many networks', () => {
     return portal.visitor().submit(login, fields, undefined, { headers: { 'x-forwarded-for': ip } })
   }
   /** Does not check passwords, which would take seconds. */
-  async function attack(): Promise<number[]> {
+  async function attack(attempts = 60, from = (i: number) => `203.0.113.${i}`): Promise<number[]> {
     const { verify } = portal.app.passwords
     portal.app.passwords.verify = async () => false
     const statuses: number[] = []
-    for (let i = 0; i < 60; i += 1) statuses.push((await signIn(`203.0.113.${i}`, 'wrong')).statusCode)
+    for (let i = 0; i < attempts; i += 1) statuses.push((await signIn(from(i), 'wrong')).statusCode)
     portal.app.passwords.verify = verify
     return statuses
   }
@@ -32,6 +32,14 @@ describe('an account attacked from many networks', () => {
     const refused = await signIn(HOME, password)
     expect(refused.statusCode).toBe(429)
     expect(refused.body).toContain('Forgot your password?')
+  })
+
+  test.each([
+    ['one /64 are one visitor', (i: number) => `2001:db8::${i + 1}`, 2],
+    ['twelve /64 are twelve', (i: number) => `2001:db8:1:${i}::1`, 0],
+  ])('by IPv6: addresses of %s', async (_networks, from, refused) => {
+    const statuses = await attack(12, from)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(refused)
   })
 
   test('still lets its owner in from a network where they have signed in before', async () => {
