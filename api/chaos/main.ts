@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { killAndLook } from '../durability/harness'
 import { createTestDatabase } from '../testing/postgres'
+import { bundleServer } from '../testing/bundle'
 import { breakDatabase } from './break-database'
 import { mixed } from './faults'
 import { chaosSettings } from './settings'
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
+const file = await bundleServer()
 let isGood = true
 const print = (line: string) => console.log(line)
 
@@ -29,7 +31,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-kills-'))
   const url = engine === 'postgres' ? await createTestDatabase() : undefined
   const began = performance.now()
-  const { acknowledged, problems } = await killAndLook(chaosSettings(folder, url), kills)
+  const { acknowledged, problems } = await killAndLook(chaosSettings(folder, url), kills, file)
   const seconds = Math.round((performance.now() - began) / 1000)
   print(
     `${engine}: ${kills} kills, ${acknowledged} acknowledged writes, ${problems.length} problems, ${seconds} s`,

@@ -21,8 +21,12 @@ interface Outcome {
 /** At least this many writes are acknowledged before each kill, so that slow machines write as much as fast ones. */
 const FEW = 6
 
-/** Kill the server again and again in the middle of mixed writes, then look for every write it acknowledged. */
-export async function killAndLook(settings: Settings, kills: number): Promise<Outcome> {
+/**
+ * Kill the server again and again in the middle of mixed writes, then look for every write it acknowledged.
+ *
+ * @param file of `bundleServer`, for many kills
+ */
+export async function killAndLook(settings: Settings, kills: number, file?: string): Promise<Outcome> {
   const { app, close } = await openApp(settings, () => undefined)
   await checkSteeringGroup(app)
   await makeWorld(app)
@@ -31,10 +35,10 @@ export async function killAndLook(settings: Settings, kills: number): Promise<Ou
   const sessions = { steering: await session('steering'), admin: await session('admin') }
   const writer = new Writer(sessions, applicants)
 
-  let next = loadServerProcess(settings)
+  let next = loadServerProcess(settings, file)
   for (let i = 0; i < kills; i += 1) {
     const server = await next.start()
-    next = loadServerProcess(settings)
+    next = loadServerProcess(settings, file)
     const writing = writer.run(server.origin)
     await waitForResponses(writer)
     await pause((i * 37) % 180)
