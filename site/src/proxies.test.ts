@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
 import { buildSite } from './server'
 import { readSettings } from './settings'
 import { startTestSite, stopTestSite, type TestSite } from './testing/test-site'
@@ -17,7 +18,7 @@ describe('behind proxies', () => {
   const warnings: string[] = []
   let site: FastifyInstance
   async function start(env: Record<string, string> = {}): Promise<void> {
-    const { port } = portal.api.addresses()[0] ?? { port: 0 }
+    const { port } = portal.api.server.address() as AddressInfo
     const settings = readSettings({
       RELEASES: portal.store.folder,
       API_ORIGIN: `http://127.0.0.1:${port}`,
@@ -72,6 +73,20 @@ describe('behind proxies', () => {
     await start({ TRUSTED_PROXIES: '10.1.0.0/16' })
     expect(await heard(VISITOR, FORGED)).toBe(`${VISITOR} http`)
     expect(await heard(PROXY, `${FORGED}, ${VISITOR}, 10.2.0.1`)).toBe('10.2.0.1 https')
+  })
+
+  test('an administrator is known over https, where the name of the session cookie is another', async () => {
+    const api = fastify()
+    const protocols: unknown[] = []
+    api.get('/api/user/userinfo', async ({ headers }) => {
+      protocols.push(headers['x-forwarded-proto'])
+      return { isAdmin: true }
+    })
+    await start({ API_ORIGIN: await api.listen({ port: 0, host: '127.0.0.1' }) })
+    const headers = { cookie: '__Host-recog-session=x', 'x-forwarded-proto': 'https' }
+    const response = await site.inject({ url: '/dev/sections/about.json', headers })
+    expect([response.statusCode, protocols]).toEqual([200, ['https']])
+    await api.close()
   })
 
   test('browsers are told to keep to https if the portal has an https URL, whatever reaches this server', async () => {

@@ -7,6 +7,7 @@ import { cleanOnce } from '../operations/clean'
 import { outboxFolder } from '../settings'
 import { giveUpExpired } from './give-up'
 import { sendDue } from './send-due'
+import { startOutboxWorker } from './worker'
 
 const DAY = 86_400_000
 
@@ -38,6 +39,11 @@ describeEachEngine('an e-mail that cannot be delivered', (engine) => {
     expect((await counts(portal.app, 'mail.undeliverable')).audit).toBe(1)
     const log = await (await portal.as('admin')).get('/api/admin/audit-logs?action=mail.undeliverable')
     expect(log.json()).toMatchObject({ items: [{ targetEmail: addressOf('applicant') }] })
+  })
+
+  test('is given up without being asked for', async () => {
+    await startOutboxWorker(later(8 * DAY), transport({ code: 'ECONNREFUSED' })).stop()
+    expect(await mail()).toMatchObject({ body: '', sent_at: null, last_error: 'expired' })
   })
 
   test('is given up after ten refusals of the recipient, and never tried again', async () => {
