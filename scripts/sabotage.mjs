@@ -26,7 +26,7 @@ async function main() {
 }
 
 /**
- * @param {import('./lib/trust/saboteurs.mjs').Saboteur} saboteur
+ * @param {import('./lib/trust/saboteurs/off.mjs').Saboteur} saboteur
  * @returns {Promise<string | undefined>} why the tests do not prove the control
  */
 async function sabotage({ file, from, to, test, red }) {

@@ -1,20 +1,7 @@
-/**
- * @typedef {object} Saboteur a change that turns a control off
- * @property {string} control what it turns off
- * @property {string} file from the root of the repository
- * @property {string} from text that occurs once in the file
- * @property {string} to
- * @property {string} test file of the test that must fail
- * @property {RegExp} red full names of the tests that must fail, and no others in that file
- */
-
-/**
- * @param {string} control
- * @param {[file: string, from: string, to: string]} change
- * @param {[test: string, red: RegExp]} evidence
- * @returns {Saboteur}
- */
-const off = (control, [file, from, to], [test, red]) => ({ control, file, from, to, test, red })
+import { DATA_SABOTEURS } from './saboteurs/data.mjs'
+import { off } from './saboteurs/off.mjs'
+import { REQUEST_SABOTEURS } from './saboteurs/requests.mjs'
+import { SIGN_IN_SABOTEURS } from './saboteurs/sign-in.mjs'
 
 const IDENTITY = 'api/src/identity/identity.test.ts'
 const SESSION_ROW = 'api/src/identity/session-row.ts'
@@ -26,7 +13,7 @@ const PEOPLE = 'api/src/admin/people/people.test.ts'
 const PROJECTS = 'api/src/projects/projects.test.ts'
 const TRUSTED_STORE = 'release-service/src/trusted-store.test.ts'
 
-/** @type {readonly Saboteur[]} */
+/** One control each, turned off. @type {readonly import('./saboteurs/off.mjs').Saboteur[]} */
 export const SABOTEURS = [
   off(
     'the audience of a call',
@@ -223,4 +210,7 @@ export const SABOTEURS = [
     ],
     [TRUSTED_STORE, /that somebody edits is found out/],
   ),
+  ...SIGN_IN_SABOTEURS,
+  ...DATA_SABOTEURS,
+  ...REQUEST_SABOTEURS,
 ]

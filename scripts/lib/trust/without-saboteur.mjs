@@ -1,0 +1,35 @@
+const BROWSER = 'needs a build and a browser; the headers and cookies it sees have saboteurs of their own'
+const DOCUMENT = 'checks a document or a file of the repository, not code'
+const TWO_LAYERS =
+  'two layers refuse it, and "released files are compared with what was signed" turns one off'
+const WORKS = 'shows that something works, not that something is refused'
+
+/**
+ * Tests of `docs/trust/asvs.md` that no saboteur turns red, and why.
+ *
+ * @type {readonly (readonly [file: string, title: string, reason: string])[]}
+ */
+export const WITHOUT_SABOTEUR = [
+  ['api-contract/src/openapi.test.ts', 'is in the OpenAPI document', DOCUMENT],
+  ['api/src/http/send-json.test.ts', 'is compressed as the client accepts, with the same content', WORKS],
+  ['e2e/delivery/export-nginx.e2e.ts', 'responds like our own web server', BROWSER],
+  ['e2e/delivery/operator-page.e2e.ts', 'is for administrators only outside of demo mode', BROWSER],
+  ['e2e/journeys/signed-out.e2e.ts', 'nothing of the session is left in the browser', BROWSER],
+  ['release-service/src/trust/trust.test.ts', 'gives back what was signed, and by which key', WORKS],
+  ['release-service/src/trust/trust.test.ts', 'in the format of ssh-keygen works', WORKS],
+  ['release-service/src/trust/trust.test.ts', 'name the line that cannot be read', WORKS],
+  [
+    'release-tools/src/cli/compile/sbom.test.ts',
+    'lists packages with version, package URL and licence, and is the same for the same build',
+    WORKS,
+  ],
+  ['scripts/lib/citations.test.ts', 'must exist', DOCUMENT],
+  ['scripts/lib/github-files.test.ts', 'is valid YAML', DOCUMENT],
+  ['scripts/settings.test.ts', 'docs/settings.md gives the default of', DOCUMENT],
+  [
+    'site/src/released-files.test.ts',
+    'do not include files that somebody adds, nor releases that were never accepted',
+    TWO_LAYERS,
+  ],
+  ['site/src/released-files.test.ts', 'nor fall back to a page', TWO_LAYERS],
+]
