@@ -11,7 +11,6 @@ const WORKS = 'shows that something works, not that something is refused'
  */
 export const WITHOUT_SABOTEUR = [
   ['api-contract/src/openapi.test.ts', 'is in the OpenAPI document', DOCUMENT],
-  ['api/src/http/send-json.test.ts', 'is compressed as the client accepts, with the same content', WORKS],
   ['e2e/delivery/export-nginx.e2e.ts', 'responds like our own web server', BROWSER],
   ['e2e/delivery/operator-page.e2e.ts', 'is for administrators only outside of demo mode', BROWSER],
   ['e2e/journeys/signed-out.e2e.ts', 'nothing of the session is left in the browser', BROWSER],
