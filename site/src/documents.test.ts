@@ -54,6 +54,24 @@ describe('documents', () => {
     },
   )
 
+  it('are sent in an encoding that the browser does not refuse, each with its own ETag', async () => {
+    const etags = new Set<unknown>()
+    for (const [accepted, encoding] of [
+      ['gzip, br', 'br'],
+      ['br;q=0, gzip', 'gzip'],
+      ['brotli', undefined],
+      ['', undefined],
+    ] as const) {
+      const { headers } = await get('/home', { 'accept-encoding': accepted })
+      expect([accepted, headers['content-encoding']]).toEqual([accepted, encoding])
+      expect(headers.vary).toBe('accept-encoding')
+      etags.add(headers.etag)
+      const again = await get('/home', { 'accept-encoding': accepted, 'if-none-match': String(headers.etag) })
+      expect(again.statusCode).toBe(304)
+    }
+    expect(etags.size).toBe(3)
+  })
+
   it('contain the settings, escaped', async () => {
     const { body } = await get('/home')
     const block = /id="portal-settings">(.*?)<\/script>/.exec(body)?.[1]

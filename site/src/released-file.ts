@@ -4,6 +4,7 @@ import type { Delta, ReleasedDeltas } from '@recog/release-service/deltas'
 import { dictionaryHeader, hasDeltas } from '@recog/release-service/dictionaries'
 import { STORYBOOK } from '@recog/release-service/kinds'
 import type { ReleasedFiles } from '@recog/release-service/read'
+import { acceptedEncodings, accepts } from './accepted-encodings'
 import { contentTypeOf } from './mime-types'
 
 export interface ReleasedFile {
@@ -72,13 +73,6 @@ function hashIn(header: string): string | undefined {
   return base64 && Buffer.from(base64, 'base64').toString('hex')
 }
 
-/** Whether a header names an encoding, without forbidding it. */
-const accepts = (header: string, encoding: string): boolean =>
-  header.split(',').some((part) => {
-    const [name, q] = part.split(';').map((word) => word.trim().toLowerCase())
-    return name === encoding && !/^q=0(\.0*)?$/.test(q ?? '')
-  })
-
 /** Content type of a file of a release; undefined for one that browsers never request: parts of documents, and statements. */
 export function servedTypeOf(file: string): string | undefined {
   const extension = path.posix.extname(file)
@@ -87,8 +81,9 @@ export function servedTypeOf(file: string): string | undefined {
 
 function encodings(accept: string): (readonly ['br' | 'gzip' | undefined, string])[] {
   return [
-    ...(accepts(accept, 'br') ? [['br', '.br'] as const] : []),
-    ...(accepts(accept, 'gzip') ? [['gzip', '.gz'] as const] : []),
+    ...acceptedEncodings(accept).map((encoding) => [encoding, ENDINGS[encoding]] as const),
     [undefined, ''] as const,
   ]
 }
+
+const ENDINGS = { br: '.br', gzip: '.gz' } as const

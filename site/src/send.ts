@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReleasedDeltas } from '@recog/release-service/deltas'
 import type { ReleasedFiles } from '@recog/release-service/read'
 import type { ReadyDocument } from './document-store'
+import { acceptedEncodings } from './accepted-encodings'
 import { findReleasedFile } from './released-file'
 
 /** Send a file of a release. Its URL contains the version, so browsers may cache it forever; 404 if there is none. */
@@ -55,16 +56,17 @@ export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  const [encoding] = acceptedEncodings(request.headers['accept-encoding'] ?? '')
+  // A strong validator stands for exact bytes.
+  const etag = encoding ? document.etag.replace(/"$/, `-${encoding}"`) : document.etag
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   reply
     .header('vary', 'accept-encoding')
-    .header('etag', document.etag)
+    .header('etag', etag)
     .header('content-security-policy', document.policy)
     .headers(document.headers)
   if (document.link) reply.header('link', document.link)
-  if (status === 200 && matchesETag(request, document.etag)) return reply.code(304).send()
-  const accept = request.headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accept))
+  if (status === 200 && matchesETag(request, etag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply
     .code(status)
