@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -39,10 +39,7 @@ export async function startNginxPortal(): Promise<NginxPortal> {
   await sections('release', '--no-browser')
   await sections('export', '--out', folder)
   const api = await startApi(env)
-  const nginx = spawn('/usr/sbin/nginx', ['-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
-    stdio: 'ignore',
-  })
-  await untilItAnswers(url)
+  const nginx = await startNginx(folder, url)
   return {
     url,
     data,
@@ -55,6 +52,38 @@ export async function startNginxPortal(): Promise<NginxPortal> {
       await rm(data, { recursive: true, force: true })
     },
   }
+}
+
+/** The documents and files of a store behind a real nginx. @param apiOrigin where calls go */
+export async function startExportedSite(store: string, apiOrigin: string) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'exported-'))
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    RELEASES: store,
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    API_ORIGIN: apiOrigin,
+  }
+  await run(process.execPath, ['--import', 'tsx', 'site/src/export/main.ts', folder], { cwd: ROOT, env })
+  const nginx = await startNginx(folder, origin)
+  return {
+    origin,
+    async stop() {
+      await end(nginx)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startNginx(folder: string, url: string): Promise<ChildProcess> {
+  const nginx = spawn('/usr/sbin/nginx', ['-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
+    stdio: 'ignore',
+  })
+  await untilItAnswers(url)
+  return nginx
 }
 
 async function untilItAnswers(url: string): Promise<void> {

@@ -32,10 +32,10 @@ export async function smallBuild(
   name: string,
   version: string,
   changes: Partial<Release> = {},
-  files: Readonly<Record<string, string>> = {},
+  files: Readonly<Record<string, string | Buffer>> = {},
 ): Promise<string> {
   const folder = await temporaryFolder()
-  const all: Record<string, string> = {
+  const all: Record<string, string | Buffer> = {
     'remoteEntry.js': `export const it = '${name} ${version}'`,
     'style.css': `.${name}-page-list-a1b2c3 { color: red }`,
     ...(name === 'shell' ? { 'document.template': TEMPLATE, 'inline.js': '' } : {}),
@@ -78,6 +78,6 @@ export async function publishSmall(store: TestStore, name: string, version: stri
   await publish({ store, key: store.key, builds, by: 'a test', reason: version, unchecked: true })
 }
 
-function weigh(content: string) {
+function weigh(content: string | Buffer) {
   return { bytes: content.length, brotli: content.length, integrity: integrityOf(content) }
 }

@@ -3,10 +3,10 @@ import { RESERVED_SEGMENTS } from '@recog/release-service/reserved-paths'
 import type { SetRoutes } from '@recog/release-service/documents'
 import { COLLECTOR_PATH } from '../integrity-policy'
 import { patternSource } from '../route-table'
+import type { ExportedDelta } from './copy-deltas'
 import type { ExportedDocument } from './exported-document'
+import { assetLocations } from './nginx-assets'
 import { chooseBySentUrl, headers, location, servePage } from './nginx-locations'
-
-const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /** The document and the security policy of each route, as nginx locations. */
 export function nginxRoutes(
@@ -14,6 +14,7 @@ export function nginxRoutes(
   documents: readonly ExportedDocument[],
   publicUrl: string | undefined,
   publicFiles: readonly { readonly url: string; readonly type: string }[] = [],
+  deltas: readonly ExportedDelta[] = [],
 ): string {
   const found = documents.filter(({ status }) => status === 200)
   const pages = found.filter(({ path: route }) => !route.includes(':'))
@@ -34,7 +35,7 @@ export function nginxRoutes(
     location('= /.well-known/change-password', ['return 302 /identity/account/manage/index;']),
     // An exported portal has no collector.
     location(`= ${COLLECTOR_PATH}`, ['return 204;']),
-    location('/assets/', [...headers(IMMUTABLE), 'error_page 404 = @no_file;']),
+    ...assetLocations(deltas),
     location('/documents/', ['return 404;']),
     location('@no_file', [
       'types {}',

@@ -1,4 +1,5 @@
 import { readSettings } from '../settings'
+import { assetLocations } from './nginx-assets'
 import { nginxConfig } from './nginx-config'
 import { nginxRoutes } from './nginx-routes'
 
@@ -49,5 +50,42 @@ describe('the nginx configuration', () => {
 
   it('does not redirect identity pages if the API has the same host', () => {
     expect(configWith('')).not.toContain('return 307')
+  })
+})
+
+describe('the locations of released files', () => {
+  const delta = {
+    url: '/assets/mf-projects/2.0.0/chunk.7.abcdef0123.js',
+    file: '/deltas/mf-projects/2.0.0/chunk.7.abcdef0123.js.a0a4.dcb',
+    encoding: 'dcb',
+    available: ':a+b/c=:',
+  } as const
+  const config = assetLocations([
+    delta,
+    { ...delta, file: '/deltas/second.js.b1.dcb', available: ':other=:' },
+  ])
+
+  it('send the difference to browsers that offer its dictionary and accept its encoding', () => {
+    const [own = '', ...others] = config.filter((each) => each.startsWith(`location = ${delta.url} {`))
+    expect(others).toEqual([])
+    const [, pattern = 'none', file] =
+      /\(\$portal_offered ~ "(.+)"\) { rewrite \^ (\S+) last; }/.exec(own) ?? []
+    expect(file).toBe(delta.file)
+    const offered = new RegExp(pattern)
+    for (const accepted of ['dcb', 'br, dcb', 'gzip,dcb,dcz', 'dcb;q=0.5'])
+      expect([accepted, offered.test(`:a+b/c=: ${accepted}`)]).toEqual([accepted, true])
+    for (const refused of ['', 'br', 'dcb;q=0', 'br, dcb; q=0.0, gzip', 'xdcb', 'dcbx'])
+      expect([refused, offered.test(`:a+b/c=: ${refused}`)]).toEqual([refused, false])
+    expect(offered.test(':aab/c=: dcb')).toBe(false)
+  })
+
+  it('name the dictionary like our own web server', () => {
+    const patterns = config.flatMap((each) => /~ "(\^\/assets\/\(.+\$)"/.exec(each)?.[1] ?? [])
+    const dictionaryOf = (url: string) =>
+      patterns.map((pattern) => new RegExp(pattern).exec(url)?.groups).find((groups) => groups)
+    expect(dictionaryOf(delta.url)).toMatchObject({ portal_start: 'chunk.7', portal_end: '.js' })
+    expect(dictionaryOf('/assets/shell/1.0.0-a+b/a/style.css')).toMatchObject({ portal_file: 'a/style.css' })
+    expect(dictionaryOf('/assets/a\nX-Evil: 1/1.0.0/style.css')).toBeUndefined()
+    expect(dictionaryOf('/assets/shell/1.0.0/logo.svg')).toBeUndefined()
   })
 })
