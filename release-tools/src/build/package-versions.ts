@@ -31,7 +31,7 @@ export function packageVersions(
 }
 
 /** The folder that a package is imported from, with links followed. Not `require.resolve`: most packages hide their manifest. */
-function installedFolder(from: string, pkg: string): string | undefined {
+export function installedFolder(from: string, pkg: string): string | undefined {
   const folder = path.join(from, 'node_modules', pkg)
   if (existsSync(path.join(folder, 'package.json'))) return realpathSync(folder)
   const parent = path.dirname(from)

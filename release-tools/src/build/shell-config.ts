@@ -5,6 +5,7 @@ import type { BuildTarget } from './build-target'
 import { federationPlugins } from './federation'
 import { NoRuntimeInEntry } from './federation-fixes'
 import { packageVersions } from './package-versions'
+import { DropUnusedRouterComponents, smallerPackages } from './smaller-packages'
 import { shellSharing } from '@recog/section-contract/sharing'
 
 /** Name of the chunk that the shell loads lazily before any section (`webpackChunkName`). */
@@ -19,12 +20,14 @@ export function shellConfig(target: BuildTarget): Configuration {
   return {
     ...config,
     entry: { shell: './src/main.tsx' },
+    resolve: { ...config.resolve, alias: smallerPackages(target.folder) },
     experiments: { ...config.experiments, layers: true },
     optimization: { ...config.optimization, splitChunks: { cacheGroups: CACHE_GROUPS } },
     plugins: [
       ...(config.plugins ?? []),
       new CopyPlugin({ patterns: ['src/document/document.template'] }),
       new NoRuntimeInEntry(),
+      new DropUnusedRouterComponents(),
       ...federationPlugins(target, {
         name: 'shell',
         shared: shellSharing(target.folder, packageVersions(target.folder, target.versions)),

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { markUnused, smallerPackages } from './smaller-packages'
+
+const shell = path.resolve(__dirname, '../../../shell')
+
+it('replaces files that the installed packages have, and finds the components of the router that nobody imports', () => {
+  const aliases = Object.entries(smallerPackages(shell))
+  for (const [from, to] of aliases) expect([to, existsSync(to)]).toEqual([to, true])
+  const files = aliases.map(([from]) => from).filter((from) => path.isAbsolute(from))
+  expect(files.map((file) => existsSync(file))).toEqual([true])
+  const router = markUnused(readRouter())
+  expect(router).not.toMatch(/^\w+\.displayName = /m)
+  expect(router).toMatch(/^var Link = \/\* @__PURE__ \*\/ /m)
+})
+
+/** The code of react-router's production build, which its index only exports. */
+function readRouter(): string {
+  const index = smallerPackages(shell)['react-router$'] ?? ''
+  const folder = path.dirname(index)
+  const files = readdirSync(folder).filter((file) => /^chunk-.*\.mjs$/.test(file))
+  return files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n')
+}
+
+it('lets components that nobody imports be dropped', () => {
+  const source = 'var Link = React10.forwardRef(\n  view\n);\nLink.displayName = "Link";\nuse(Link);'
+  expect(markUnused(source)).toBe('var Link = /* @__PURE__ */ React10.forwardRef(\n  view\n);\n\nuse(Link);')
+})

@@ -1,0 +1,52 @@
+import path from 'node:path'
+import webpack, { type Compiler } from 'webpack'
+import { installedFolder } from './package-versions'
+
+/**
+ * Aliases that keep code out of the shell that nothing in the browser runs. react-router's `exports` name its development build in
+ * every mode. axios replaces adapters of other platforms by an empty one; the API client uses the fetch adapter (ADR 13), so that of
+ * XMLHttpRequest is replaced alike.
+ *
+ * @param folder of the shell
+ */
+export function smallerPackages(folder: string): Record<string, string> {
+  const router = folderOf(folder, '@recog/section-kit', 'react-router-dom', 'react-router')
+  const axios = folderOf(folder, '@recog/shared-session', 'axios')
+  return {
+    'react-router$': path.join(router, 'dist/production/index.mjs'),
+    'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
+    [path.join(axios, 'lib/adapters/xhr.js')]: path.join(axios, 'lib/helpers/null.js'),
+  }
+}
+
+/** The folder of a package that each package of the list gets from the one before it. */
+function folderOf(start: string, ...packages: string[]): string {
+  return packages.reduce((folder, name) => {
+    const installed = installedFolder(folder, name)
+    if (!installed) throw new Error(`${name} is not installed for ${folder}`)
+    return installed
+  }, start)
+}
+
+/** Lets the minifier drop the components of react-router that nobody imports: its `Link`, `NavLink` and `Form`, with all they call. */
+export class DropUnusedRouterComponents {
+  apply(compiler: Compiler): void {
+    const name = 'DropUnusedRouterComponents'
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      webpack.NormalModule.getCompilationHooks(compilation).processResult.tap(
+        name,
+        (result, { resource }) => {
+          if (!/react-router.dist.production.*\.mjs$/.test(resource)) return result
+          const [source, ...rest] = result
+          return [markUnused(String(source)), ...rest]
+        },
+      )
+    })
+  }
+}
+
+/** Creating a component or context has no effect but its result. Without names, which only developer tools show, it may be unused. */
+export const markUnused = (source: string): string =>
+  source
+    .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
+    .replaceAll(/^(var \w+ = )(\w+\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2')
