@@ -4,9 +4,14 @@ import type { BrowserSettings } from './settings'
 /** Path of the collector (`reports.ts`), which browsers also send violations to. */
 export const COLLECTOR_PATH = '/dev/sections/reports'
 
+/** The endpoint that policies report to. The API names it in the policy of its identity pages, but only this server has one. */
+export const REPORTING: Readonly<Record<string, string>> = {
+  'reporting-endpoints': `portal="${COLLECTOR_PATH}"`,
+}
+
 const HEADERS = {
   'integrity-policy': 'blocked-destinations=(script), endpoints=(portal)',
-  'reporting-endpoints': `portal="${COLLECTOR_PATH}"`,
+  ...REPORTING,
 }
 
 /**

@@ -1,6 +1,7 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API_SEGMENTS } from '@recog/release-service/reserved-paths'
+import { REPORTING } from './integrity-policy'
 import { requestedUrl } from './requested-url'
 import type { SiteSettings } from './settings'
 
@@ -12,7 +13,10 @@ export async function addApiProxy(site: FastifyInstance, settings: SiteSettings)
       upstream: settings.apiOrigin,
       prefix,
       rewritePrefix: prefix,
-      replyOptions,
+      replyOptions:
+        segment === 'identity'
+          ? { ...replyOptions, rewriteHeaders: (sent) => ({ ...sent, ...REPORTING }) }
+          : replyOptions,
       // It would log each URL with its query. The API logs its own requests.
       logLevel: 'warn',
       ...(segment === 'identity' && { preHandler: redirectToIdentityPages(settings.browser.apiBase) }),

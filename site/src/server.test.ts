@@ -73,6 +73,13 @@ it('answers the requests in progress before it ends (D9)', async () => {
 })
 
 describe('the API behind the same origin', () => {
+  it('says where identity pages report refused scripts to, because the API has no collector', async () => {
+    expect((await get('/identity/account/login')).headers['reporting-endpoints']).toBe(
+      'portal="/dev/sections/reports"',
+    )
+    expect((await get('/api/committees')).headers['reporting-endpoints']).toBeUndefined()
+  })
+
   it.each(['/api/committees', '/identity/account/login', '/dev/outbox'])('handles %s', async (url) => {
     expect((await get(url)).statusCode).toBe(418)
   })

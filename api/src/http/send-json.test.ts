@@ -208,6 +208,13 @@ describeEachEngine('what must not be compressed', (engine) => {
   )
 })
 
-const readable = Object.values<Route>(routes).filter(
-  ({ method, params }) => method === 'GET' && params === undefined,
-)
+/** Every read, of the member whose name a stranger chose where it is of one person, group or project. */
+const readable = Object.values<Route>(routes)
+  .filter(({ method }) => method === 'GET')
+  .map(({ path }) => ({
+    path: path
+      .replace('{userId}', 'member')
+      .replace('/people/{id}', '/people/member')
+      .replace('/committees/{id}', '/committees/alpha')
+      .replace('{id}', 'first'),
+  }))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world-people'
@@ -29,8 +30,11 @@ describe('the page to choose a password', () => {
   test('alone loads a script, from the portal itself, which shows the strength while typing', async () => {
     const page = await (await portal.as('member')).get(change)
     expect(page.headers['content-security-policy']).toContain("script-src 'self';")
-    const [, source = ''] = /<script src="([^"]+)"/.exec(page.body) ?? []
+    expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(portal)')
+    const [, source = '', integrity] =
+      /<script src="([^"]+)" integrity="([^"]+)" crossorigin="anonymous"/.exec(page.body) ?? []
     const script = await portal.visitor().get(source)
+    expect(integrity).toBe(`sha256-${createHash('sha256').update(script.rawPayload).digest('base64')}`)
     expect(script.headers['content-type']).toContain('javascript')
     expect(await shownFor(script.body, 'password1234')).toBe('Strength: weak (2 of 5)')
     expect(await shownFor(script.body, 'violet harbour sandwich')).toBe('Strength: strong (5 of 5)')

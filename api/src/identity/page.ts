@@ -4,6 +4,7 @@ import type { App } from '../app'
 import type { Settings } from '../settings'
 import { html, type Html } from './html'
 import { otherPortalOrigin, portalHref } from './portal-href'
+import { strengthScript } from './strength-script'
 import { stylesheet } from './stylesheet'
 
 export const stylesheetPath = '/identity/assets/identity.css'
@@ -40,6 +41,13 @@ const policy = (settings: Settings, { choosesPassword }: Page) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** `crossorigin`, because the integrity policy refuses scripts without it. The query leads past a copy of an older version. */
+function strengthElement(): Html {
+  const { integrity } = strengthScript()
+  const url = `${strengthPath}?v=${encodeURIComponent(integrity.slice(-12))}`
+  return html`<script src="${url}" integrity="${integrity}" crossorigin="anonymous" defer></script>`
+}
+
 export interface Page {
   readonly title: string
   readonly body: Html
@@ -59,7 +67,7 @@ export function sendPage({ settings }: App, reply: FastifyReply, page: Page, sta
         <title>${page.title} - ReCOG</title>
         <link rel="icon" href="${ICON}" />
         <link rel="stylesheet" href="${stylesheetPath}?v=${version}" />
-        ${page.choosesPassword && html`<script src="${strengthPath}" defer></script>`}
+        ${page.choosesPassword && strengthElement()}
       </head>
       <body>
         <header class="top">
@@ -80,5 +88,6 @@ export function sendPage({ settings }: App, reply: FastifyReply, page: Page, sta
     .code(status)
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('Content-Security-Policy', policy(settings, page))
+    .header('Integrity-Policy', 'blocked-destinations=(script), endpoints=(portal)')
     .send(document.text)
 }

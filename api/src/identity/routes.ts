@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
-import { CompressedForms, negotiateEncoding } from '../http/encoding'
+import { sendBytes } from '../http/send-json'
 import { addConfirmAddress } from './confirm-address'
 import { addChangePassword } from './change-password'
 import { addForgotPassword } from './forgot-password'
@@ -28,16 +28,7 @@ export function addIdentity(server: FastifyInstance, app: App): void {
       .send(stylesheet),
   )
   server.get(strengthPath, { config: { needsNoSession: true } }, async (request, reply) => {
-    const encoding = negotiateEncoding(request.headers['accept-encoding'])
-    void reply
-      .header('Content-Type', 'text/javascript; charset=utf-8')
-      .header('Cache-Control', 'public, max-age=86400')
-      .header('Vary', 'Accept-Encoding')
-    script ??= new CompressedForms(Buffer.from(strengthScript()))
-    if (!encoding) return reply.send(script.bytes)
-    return reply.header('Content-Encoding', encoding).send(await script.in(encoding))
+    void reply.header('Content-Type', 'text/javascript; charset=utf-8')
+    return sendBytes(request, reply, strengthScript(), 'public, max-age=86400')
   })
 }
-
-/** Read when a page first asks for it: most processes never send it. */
-let script: CompressedForms | undefined

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -37,5 +38,21 @@ document.addEventListener('DOMContentLoaded', () => {
 `
 
 /** The script that shows the strength of a new password while it is typed, with zxcvbn-ts. Only pages with such a field load it. */
-export const strengthScript = (): string =>
-  [...builds.map((file) => readFileSync(file, 'utf8')), meter].join('\n;\n')
+export interface StrengthScript {
+  readonly bytes: Buffer
+  /** As `integrity` of the element that loads it. */
+  readonly integrity: string
+}
+
+let read: StrengthScript | undefined
+
+/** Read when a page first asks for it: most processes never send it. */
+export function strengthScript(): StrengthScript {
+  read ??= prepare(Buffer.from([...builds.map((file) => readFileSync(file, 'utf8')), meter].join('\n;\n')))
+  return read
+}
+
+const prepare = (bytes: Buffer): StrengthScript => ({
+  bytes,
+  integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}`,
+})
