@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { routes, type Route } from '@recog/api-contract'
 import type { TestResponse, TestClient } from '../../testing/client'
+import { testProject } from '../../testing/world-work'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 
 const neverStored = Object.values<Route>(routes).filter((route) => route.neverStored)
@@ -190,6 +191,7 @@ describeEachEngine('what must not be compressed', (engine) => {
         for (const secret of secrets) expect([path, text.includes(secret)]).toEqual([path, false])
       }
       expect(compressed.length).toBeGreaterThan(0)
+      expect((await victim.get(`/api/projects/${testProject.id}`)).statusCode).toBe(200)
     },
   )
 
@@ -216,5 +218,5 @@ const readable = Object.values<Route>(routes)
       .replace('{userId}', 'member')
       .replace('/people/{id}', '/people/member')
       .replace('/committees/{id}', '/committees/alpha')
-      .replace('{id}', 'first'),
+      .replace('{id}', testProject.id),
   }))
