@@ -28,7 +28,7 @@ function folderOf(start: string, ...packages: string[]): string {
   }, start)
 }
 
-/** Lets the minifier drop the components of react-router that nobody imports: its `Link`, `NavLink` and `Form`, with all they call. */
+/** Let the minifier drop the components of react-router that nobody imports: its `Link`, `NavLink` and `Form`, with all they call. */
 export class DropUnusedRouterComponents {
   apply(compiler: Compiler): void {
     const name = 'DropUnusedRouterComponents'

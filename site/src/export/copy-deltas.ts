@@ -15,7 +15,7 @@ export interface ExportedDelta {
   readonly available: string
 }
 
-/** Copies the deltas that become a released file again; nobody signs them. None if this Node.js cannot read them (ADR 23). */
+/** Copy the deltas that become a released file again; nobody signs them. None if this Node.js cannot read them (ADR 23). */
 export async function copyDeltas(store: Store, publicFolder: string): Promise<ExportedDelta[]> {
   const deltas = new ReleasedDeltas(store, new ReleasedFiles(store))
   const copied: ExportedDelta[] = []
