@@ -1,6 +1,9 @@
 import { pathOf, type ClientRoute, type RequestParts } from '@recog/api-contract/client'
 import type { RouteName } from '@recog/api-contract'
+import type { AxiosRequestConfig } from 'axios'
+import { UnreadableResponseError } from './errors'
 import { http } from './http'
+import { RELOAD } from './prefetched-responses'
 import { readResponse, type ResponseOf } from './responses'
 
 /** The request of a call, typed by the contract, and options for sending it. */
@@ -30,7 +33,7 @@ export async function call<N extends RouteName>(
 ): Promise<ResponseOf<N>> {
   const { signal, version, failWhenSignedOut, ...parts } = (options ?? {}) as CallOptions<N>
   signal?.throwIfAborted()
-  const { data } = await http.request<string>({
+  const config: AxiosRequestConfig = {
     method: route.method,
     url: pathOf(route, parts),
     data: parts.body,
@@ -40,7 +43,15 @@ export async function call<N extends RouteName>(
     },
     ...(signal ? { signal } : {}),
     ...(failWhenSignedOut ? { failWhenSignedOut } : {}),
-  })
+  }
+  const { data } = await http.request<string>(config)
   signal?.throwIfAborted()
-  return readResponse(route.name, data)
+  try {
+    return readResponse(route.name, data)
+  } catch (error) {
+    if (route.method !== 'GET' || !(error instanceof UnreadableResponseError)) throw error
+    // As with a body that cannot be decoded: the browser may have stored a damaged copy.
+    const again = await http.request<string>({ ...config, fetchOptions: { cache: RELOAD } })
+    return readResponse(route.name, again.data)
+  }
 }

@@ -3,7 +3,7 @@ import axios, { isAxiosError, type AxiosResponse, type InternalAxiosRequestConfi
 import { settings } from '../settings/settings'
 import { untilSignedInAgain } from '../session/sign-in-again'
 import { createTokenCache, isTokenRejection } from './csrf-token'
-import { REVALIDATE, takePrefetched } from './prefetched-responses'
+import { RELOAD, REVALIDATE, takePrefetched, withBody } from './prefetched-responses'
 import { readResponse } from './responses'
 import { noteDateOf, noteDateOfError } from './note-date'
 import { TIMEOUT, throwPortalError } from './portal-error'
@@ -47,17 +47,31 @@ http.interceptors.response.use(undefined, throwPortalError)
 
 /** The adapter's `fetch`: uses a prefetched response if there is one. */
 async function fetchUnlessPrefetched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const request = new Request(input, { ...init, cache: REVALIDATE })
-  const prefetched = request.method === 'GET' ? takePrefetched(request.url) : undefined
-  const response = await (prefetched ? prefetched.catch(() => fetch(request)) : fetch(request))
-  return isSignInPage(response) ? new Response(null, { status: 401 }) : response
+  const request = new Request(input, { ...init, cache: init?.cache ?? REVALIDATE })
+  if (request.method !== 'GET') return unlessSignInPage(await fetch(request))
+  const prefetched = takePrefetched(request.url)
+  if (!prefetched) return fetchWhole(request)
+  return prefetched.then(unlessSignInPage, () => fetchWhole(new Request(request, { cache: RELOAD })))
+}
+
+/**
+ * Fetch a response with its body. If that ends halfway or cannot be decoded, a proxy may have damaged it. The browser may have stored
+ * it, and the server would confirm it each time, so it is requested once more past the stored copy.
+ */
+async function fetchWhole(request: Request): Promise<Response> {
+  const response = unlessSignInPage(await fetch(request))
+  return withBody(response).catch((error: unknown) => {
+    if (request.cache === RELOAD || request.signal.aborted) throw error
+    return fetchWhole(new Request(request, { cache: RELOAD }))
+  })
 }
 
 /** A redirect to the sign-in page, or that page instead of data, means that the session has ended (edge case T3). */
-function isSignInPage({ ok, url, headers }: Response): boolean {
-  return (
+function unlessSignInPage(response: Response): Response {
+  const { ok, url, headers } = response
+  const isSignInPage =
     ok && (/\/identity\/account\/login/i.test(url) || /text\/html/i.test(headers.get('content-type') ?? ''))
-  )
+  return isSignInPage ? new Response(null, { status: 401 }) : response
 }
 
 async function addToken(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {

@@ -17,6 +17,9 @@ declare global {
  */
 export const REVALIDATE: RequestCache = 'no-cache'
 
+/** Ask for the whole response, whatever is stored, and store the new one. */
+export const RELOAD: RequestCache = 'reload'
+
 /** A URL as `Request.url` contains it. */
 const keyOf = (url: string) => new URL(url, window.location.href).href
 
@@ -36,7 +39,7 @@ export function prefetch(url: string, signal?: AbortSignal): Prefetched {
     credentials: 'include',
     cache: REVALIDATE,
     ...(signal ? { signal } : {}),
-  }).then(buffered)
+  }).then(withBody)
   // Not an unhandled rejection: the client sends the request again.
   response.catch(() => {})
   const prefetched = { startedAt: performance.now(), response }
@@ -46,7 +49,7 @@ export function prefetch(url: string, signal?: AbortSignal): Prefetched {
 }
 
 /** Read the whole body now: while it is unread, the connection stays in use and a long response stops arriving. */
-async function buffered(response: Response): Promise<Response> {
+export async function withBody(response: Response): Promise<Response> {
   const body = await response.arrayBuffer()
   return new Response(body.byteLength > 0 ? body : null, response)
 }
