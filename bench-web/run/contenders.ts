@@ -7,11 +7,22 @@ import { staticSite } from './static-site'
 
 export type Contender = 'portal' | 'one bundle' | 'static'
 
-/** The server of each contender. */
-export type Contenders = Readonly<Record<Contender, Front>>
+/** The servers of those that are compared. */
+export type Contenders = Readonly<{ portal: Front } & Partial<Record<Contender, Front>>>
 
-/** Start the three contenders. @param behind origin of the portal, which answers the calls of all of them */
-export async function startContenders(behind: string, certificate: Certificate): Promise<Contenders> {
+/**
+ * Start the contenders.
+ *
+ * @param behind origin of the portal, which answers the calls of all of them
+ * @param onlyPortal without the others
+ */
+export async function startContenders(
+  behind: string,
+  certificate: Certificate,
+  onlyPortal: boolean,
+): Promise<Contenders> {
+  const portal = await startFront({ certificate, behind })
+  if (onlyPortal) return { portal }
   const html = (path: string) => fetch(behind + path).then((response) => response.text())
   const single = await buildSingle(
     new Map(await Promise.all(PAGES.map(async ({ path }) => [path, await html(path)] as const))),
@@ -23,7 +34,7 @@ export async function startContenders(behind: string, certificate: Certificate):
   // Site isolation starts a process for each page, which is not part of the comparison.
   const headers = COMMON_HEADERS
   return {
-    portal: await startFront({ certificate, behind }),
+    portal,
     'one bundle': await startFront({ certificate, behind, site: single, headers }),
     static: await startFront({ certificate, behind, site: plain, headers }),
   }

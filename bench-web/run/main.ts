@@ -12,14 +12,14 @@ import { visits } from './repeat-visits'
 import { navigations } from './repeat-navigations'
 
 /*
- * npm run bench:web [-- --runs 7 --people 2000 --pages /home,/projects --no-navigations --slow-only]
+ * npm run bench:web [-- --runs 7 --people 2000 --groups 60 --pages /home,/projects --no-navigations --slow-only --only-portal]
  *
  * Compare the portal, the same screens as one bundle, and the public pages as plain HTML: interleaved in one run over HTTP/2.
  */
 async function main(): Promise<void> {
   const certificate = await makeCertificate()
-  const portal = await startSeededPortal(['--people', options.people])
-  const fronts = await startContenders(portal.url, certificate)
+  const portal = await startSeededPortal(['--people', options.people, '--groups', options.groups])
+  const fronts = await startContenders(portal.url, certificate, options['only-portal'])
   const browser = await chromium.launch({
     executablePath: CHROMIUM_PATH,
     args: [...CHROMIUM_FLAGS, trustFlag(certificate)],

@@ -7,6 +7,9 @@ export const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
     people: { type: 'string', default: '2000' },
+    groups: { type: 'string', default: '60' },
+    /** Leaves out the other contenders, for targets relative to `/home` and to the network floor. */
+    'only-portal': { type: 'boolean', default: false },
     pages: { type: 'string', default: PAGES.map(({ path }) => path).join() },
     navigations: { type: 'boolean', default: true },
     'slow-only': { type: 'boolean', default: false },

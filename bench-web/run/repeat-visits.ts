@@ -36,7 +36,7 @@ export async function visits(
       for (let run = 0; run < times; run += 1) {
         for (const name of inTurn(contenders, run)) {
           const context = await contextFor(browser, cookies[page.as])
-          const { origin } = fronts[name]
+          const origin = fronts[name]?.origin ?? ''
           await rememberAudiences(context, origin, page)
           for (const cache of ['cold', 'warm']) {
             const { visit, needed } = await measureVisit(context, origin, page, conditions)
