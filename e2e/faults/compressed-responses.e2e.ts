@@ -1,0 +1,112 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test, type Page } from '@playwright/test'
+import { recordNetwork } from '../support/network-log'
+import { signIn } from '../support/people'
+import { startPortal, type Portal } from '../support/portal'
+import { startMeddlingProxy, type Meddling, type Passing } from '../support/meddling-proxy'
+
+/**
+ * Proxies that change compressed responses: the page shows everything or the text for a failure, never a part. Once the proxy is gone
+ * the page works again, although the browser may have stored what it got.
+ */
+
+let portal: Portal
+let proxy: Awaited<ReturnType<typeof startMeddlingProxy>>
+test.beforeAll(async () => {
+  portal = await startPortal()
+  proxy = await startMeddlingProxy(portal.url)
+})
+test.afterAll(async () => {
+  proxy?.close()
+  await portal?.remove()
+})
+
+const without = (headers: Passing['headers'], name: string) =>
+  Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name))
+const FAILURE = 'We could not load working groups right now. Please try again later.'
+const half = (body: Buffer) => body.subarray(0, Math.floor(body.length / 2))
+
+/** What the proxy does, and the encoding that the list then arrives in. */
+const HARMLESS: readonly (readonly [string, Meddling, string])[] = [
+  ['changes nothing', {}, 'br'],
+  ['asks for no encoding', { request: (headers) => without(headers, 'accept-encoding') }, ''],
+  ['asks for gzip', { request: (headers) => ({ ...headers, 'accept-encoding': 'gzip' }) }, 'gzip'],
+  [
+    'compresses once more',
+    {
+      response: ({ headers, body }) => ({
+        headers: { ...headers, 'content-encoding': 'br, gzip', etag: `W/${headers.etag}` },
+        body: gzipSync(body),
+      }),
+    },
+    'br, gzip',
+  ],
+]
+
+const HARMFUL: Readonly<Record<string, Meddling['response']>> = {
+  'removes the name of the encoding': ({ headers, body }) => ({
+    headers: without(headers, 'content-encoding'),
+    body,
+  }),
+  'names another encoding': ({ headers, body }) => ({
+    headers: { ...headers, 'content-encoding': 'gzip' },
+    body,
+  }),
+  'closes the connection halfway': ({ headers, body }) => ({
+    headers: { ...headers, 'content-length': String(body.length) },
+    body: half(body),
+    isCut: true,
+  }),
+  'drops the second half and corrects the length': ({ headers, body }) => ({ headers, body: half(body) }),
+}
+
+for (const [what, meddling, encoding] of HARMLESS) {
+  test(`a proxy that ${what}: all groups are shown, and a second visit sends them only if they changed`, async ({
+    page,
+  }) => {
+    const all = await groupsOf(page)
+    proxy.meddling = meddling
+    const network = await recordNetwork(page)
+    const lists = () => network().filter(({ url }) => new URL(url).pathname === '/api/committees')
+    await open(page)
+    await expect.poll(() => shown(page)).toEqual(all)
+    await expect.poll(() => lists().map(({ encoding }) => encoding)).toEqual([encoding])
+    await open(page)
+    await expect.poll(() => shown(page)).toEqual(all)
+    await expect.poll(() => lists().map(({ status }) => status)).toEqual([200, 304])
+  })
+}
+
+for (const [what, response] of Object.entries(HARMFUL)) {
+  test(`a proxy that ${what}: the page says that it could not load, and works once the proxy is gone`, async ({
+    page,
+  }) => {
+    const all = await groupsOf(page)
+    proxy.meddling = response ? { response } : {}
+    // The second page requests its data before its code has loaded.
+    for (const _visit of ['first', 'second']) {
+      await open(page)
+      await expect(page.getByText(FAILURE)).toBeVisible()
+      await expect(groups(page)).toHaveCount(0)
+    }
+    proxy.meddling = {}
+    await open(page)
+    await expect.poll(() => shown(page)).toEqual(all)
+  })
+}
+
+const groups = (page: Page) => page.getByRole('main').getByRole('link', { name: 'View details' })
+const open = (page: Page) => page.goto(`${proxy.origin}/CommitteeAccess`)
+
+/** The names of the groups that the page shows. */
+const shown = (page: Page) =>
+  groups(page).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
+
+/** Sign a member in. @returns the names of all groups */
+async function groupsOf(page: Page) {
+  await signIn(page, portal.url, 'member@recog.example')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.goto(`${portal.url}/CommitteeAccess`)
+  await expect(groups(page).first()).toBeVisible()
+  return shown(page)
+}
