@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { migrate } from './migrate'
 import { openSqlite, type Database } from './open'
 import { openConnection, type Connection } from './sqlite/connection'
@@ -55,6 +56,19 @@ describe('a SQLite file that another program has locked', () => {
       seen = await written()
     })
     expect([seen, await written()]).toEqual([[], ['new']])
+  })
+
+  test('says so when the disk is full, and is written again once there is room', async () => {
+    other.exec('commit')
+    const limit = (pages: number) =>
+      db.transaction().execute((tx) => sql.raw(`pragma max_page_count = ${pages}`).execute(tx))
+    await limit(1)
+    const large = 'x'.repeat(100_000)
+    await expect(inTransaction(large)).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+    await expect(write(large)).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+    await limit(1_000_000)
+    await inTransaction('afterwards')
+    expect(await written()).toEqual(['afterwards'])
   })
 
   test('keeps the error of a failed transaction', async () => {

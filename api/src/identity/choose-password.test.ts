@@ -3,6 +3,8 @@ import { runInNewContext } from 'node:vm'
 import { startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world-people'
 import { password } from '../../testing/world'
+import { inTransaction } from '../database/write'
+import { issueResetLink } from './reset-links'
 
 const change = '/identity/account/change-password'
 
@@ -26,6 +28,16 @@ describe('the page to choose a password', () => {
       expect((await member.get('/api/user/userinfo')).statusCode).toBe(200)
     },
   )
+
+  test('behind a link refuses the same, and the link still works', async () => {
+    const token = await inTransaction(portal.app.db, (tx) => issueResetLink(portal.app, tx, 'lead', 60))
+    const page = `/identity/account/reset-password?token=${token}`
+    const choose = async (newPassword: string) =>
+      (await portal.visitor().submit(page, { newPassword, repeatPassword: newPassword })).statusCode
+    expect(await choose('password1234')).toBe(400)
+    expect(await choose(`${addressOf('lead')} `)).toBe(400)
+    expect(await choose('violet harbour sandwich')).toBe(303)
+  })
 
   test('alone loads a script, from the portal itself, which shows the strength while typing', async () => {
     const page = await (await portal.as('member')).get(change)
