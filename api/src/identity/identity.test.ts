@@ -47,6 +47,16 @@ describeEachEngine('signing in and out', (engine) => {
     })
   })
 
+  test('signing in again ends the session before (edge case T10)', async () => {
+    const browser = await portal.as('lead')
+    const csrfToken = await browser.token()
+    const response = await browser.submit(login, { email: addressOf('member'), password, csrfToken })
+    expect(response.statusCode).toBe(303)
+    expect((await browser.get('/api/user/userinfo')).json()).toMatchObject({ userId: 'member' })
+    const sessions = await portal.app.db.selectFrom('sessions').select('user_id').execute()
+    expect(sessions).toEqual([{ user_id: 'member' }])
+  })
+
   test('the cookie is bound to the host over https', async () => {
     const response = await portal.visitor().get(login, { 'x-forwarded-proto': 'https' })
     expect(String(response.headers['set-cookie'])).toMatch(/^__Host-recog-session=.*Secure/)

@@ -1,6 +1,7 @@
 import { DATA_SABOTEURS } from './saboteurs/data.mjs'
 import { off } from './saboteurs/off.mjs'
 import { REQUEST_SABOTEURS } from './saboteurs/requests.mjs'
+import { RESILIENCE_SABOTEURS } from './saboteurs/resilience.mjs'
 import { SIGN_IN_SABOTEURS } from './saboteurs/sign-in.mjs'
 
 const IDENTITY = 'api/src/identity/identity.test.ts'
@@ -210,6 +211,7 @@ export const SABOTEURS = [
     ],
     [TRUSTED_STORE, /that somebody edits is found out/],
   ),
+  ...RESILIENCE_SABOTEURS,
   ...SIGN_IN_SABOTEURS,
   ...DATA_SABOTEURS,
   ...REQUEST_SABOTEURS,
