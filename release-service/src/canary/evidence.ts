@@ -17,7 +17,12 @@ const SHARE_OF_GROUP = 0.5
 /** Observations of a canary and of the live version. */
 export type Comparisons = Readonly<Record<Metric, Comparison>>
 
-/** The evidence against one canary, from the reports of all visitors. */
+/**
+ * The evidence against one canary, from the reports of all visitors.
+ *
+ * Chance assigns visitors, not visits, to a version: a slow line or an old browser fails again and again, and always in the same
+ * version. A visitor therefore counts once, and each repetition of a failed mount only a little.
+ */
 export class Evidence {
   #comparisons: Comparisons = { mounts: noComparison, errors: noComparison, speed: noComparison }
   /** How often a visitor did the same before, by what it was. */
@@ -31,8 +36,9 @@ export class Evidence {
 
   /** @param bucket of the visitor; undefined for a browser that keeps no cookie */
   observe(report: Report, arm: Arm, bucket: number | undefined): void {
-    for (const { metric, what } of observationsOf(report)) {
-      const weight = this.#weightOf(`${arm} ${metric} ${what} ${bucket}`)
+    for (const { metric, what, isOwnFault = false } of observationsOf(report)) {
+      const weight = this.#weightOf(`${arm} ${metric} ${what} ${bucket}`, isOwnFault)
+      if (weight === 0) continue
       const before = this.#comparisons[metric]
       const intended = 'share' in this.canary.audience ? this.canary.audience.share : SHARE_OF_GROUP
       const after =
@@ -54,11 +60,12 @@ export class Evidence {
     return `${failure}: ${describe(comparison.canary)} in the canary, ${describe(comparison.live)} in the live version; evidence ${Math.round(Math.min(evidence, 1e9))} to 1`
   }
 
-  /** One visitor with a broken browser must not stop a canary: each repetition counts less than the one before. */
-  #weightOf(what: string): number {
+  /** @param isOwnFault repetitions count, too: a canary that nobody else sees must end as well */
+  #weightOf(what: string, isOwnFault: boolean): number {
     const count = (this.#repetitions.get(what) ?? 0) + 1
     this.#repetitions.set(what, count)
-    return count ** -0.75
+    if (count === 1) return 1
+    return isOwnFault ? count ** -0.9 : 0
   }
 }
 

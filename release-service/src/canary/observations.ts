@@ -13,7 +13,12 @@ export type Metric = keyof typeof METRICS
 interface Observation {
   readonly metric: Metric
   readonly what: 'attempt' | 'failure'
+  /** The release itself failed, whatever the visitor's connection. */
+  readonly isOwnFault?: boolean
 }
+
+/** Kinds of failure that a bad connection causes, too. */
+const BY_CONNECTION: ReadonlySet<Report['kind']> = new Set(['network', 'timeout'])
 
 /** The observations that a report is, by its kind. */
 export function observationsOf(report: Report): readonly Observation[] {
@@ -34,10 +39,12 @@ export function observationsOf(report: Report): readonly Observation[] {
     case 'crash':
     case 'long-task':
       return []
-    default:
+    default: {
+      const isOwnFault = !BY_CONNECTION.has(report.kind)
       return [
-        { metric: 'mounts', what: 'attempt' },
-        { metric: 'mounts', what: 'failure' },
+        { metric: 'mounts', what: 'attempt', isOwnFault },
+        { metric: 'mounts', what: 'failure', isOwnFault },
       ]
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { random } from '../testing/random'
 import {
   ENOUGH,
   evidenceOf,
@@ -7,17 +8,6 @@ import {
   type Arm,
   type Comparison,
 } from './sequential-test'
-
-/** Numbers from 0 to 1 that are the same in every run. */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 interface Run {
   readonly next: () => number
