@@ -81,7 +81,9 @@ test('a healthy canary goes on for its share, and the operator sees its figures'
   for (const bucket of bucketsOf(canary, false, 3)) expect(await visit(browser, bucket)).toBe(live)
   expect(await runningCanary()).toEqual(canary)
   await page.goto(`${portal.url}/dev/sections`)
-  const row = page.getByRole('region', { name: 'Canaries' }).getByRole('row', { name: /^mf-projects/ })
+  const row = page
+    .getByRole('region', { name: 'Canaries', exact: true })
+    .getByRole('row', { name: /^mf-projects/ })
   await expect(row).toContainText('10% of visitors')
   await expect(row).toContainText('0 of 3; live 0 of 3')
 })

@@ -36,7 +36,8 @@ describe('metrics', () => {
     try {
       const first = { section: 'mf-projects', version: '1.0.0-abc' }
       await report(site, { kind: 'mounted', ...first }, { kind: 'mounted', ...first })
-      await report(site, { kind: 'error', ...first, source: 'uncaught', name: 'TypeError', frames: [] })
+      const thrown = { kind: 'error', ...first, source: 'uncaught', name: 'TypeError', frames: [] }
+      await report(site, thrown, { ...thrown, first: false })
       await publishPage(portal.store, '2.0.0-def', 'another page')
       await report(site, { kind: 'mounted', section: 'mf-projects', version: '2.0.0-def' })
 
@@ -44,7 +45,9 @@ describe('metrics', () => {
       expect(lines).toEqual(
         expect.arrayContaining([
           'portal_section_mounts_total{section="mf-projects",version="1.0.0-abc",result="mounted"} 2',
-          'portal_section_errors_total{section="mf-projects",version="1.0.0-abc"} 1',
+          'portal_section_errors_total{section="mf-projects",version="1.0.0-abc"} 2',
+          'portal_section_mounts_with_errors_total{section="mf-projects",version="1.0.0-abc"} 1',
+          'portal_section_new_errors{section="mf-projects",version="1.0.0-abc"} 1',
           'portal_section_mounts_total{section="mf-projects",version="2.0.0-def",result="mounted"} 1',
           'portal_section_served{section="mf-projects",version="2.0.0-def",to="everybody"} 1',
         ]),

@@ -17,6 +17,10 @@ export function sectionMetrics(registry: Registry): (counts: Counts) => void {
     'portal_section_errors_total',
     'Errors of a section in browsers, after it was mounted or instead of that.',
   )
+  const thrown = counter(
+    'portal_section_mounts_with_errors_total',
+    'Mounts of a section after which it threw at least once.',
+  )
   const longTasks = counter(
     'portal_section_long_tasks_total',
     'Tasks of a section that kept a page from responding for 200 ms.',
@@ -28,13 +32,21 @@ export function sectionMetrics(registry: Registry): (counts: Counts) => void {
     labelNames: [...LABELS, 'to'],
     registers: [registry],
   })
+  const newErrors = new Gauge({
+    name: 'portal_section_new_errors',
+    help: 'Different errors that no earlier version of the section threw.',
+    labelNames: LABELS,
+    registers: [registry],
+  })
   return (counts) => {
-    for (const metric of [mounts, errors, longTasks, visits, served]) metric.reset()
+    for (const metric of [mounts, errors, thrown, longTasks, visits, served, newErrors]) metric.reset()
     for (const health of counts.versions) {
       const { section, version } = health
       mounts.inc({ section, version, result: 'mounted' }, health.mounts)
       mounts.inc({ section, version, result: 'failed' }, health.failedMounts)
       errors.inc({ section, version }, health.errors)
+      thrown.inc({ section, version }, health.mountsWithErrors)
+      newErrors.set({ section, version }, health.seen.filter(({ isNew }) => isNew).length)
       longTasks.inc({ section, version }, health.longTasks)
       visits.inc({ section, version, speed: 'good' }, health.visits - health.slowVisits)
       visits.inc({ section, version, speed: 'slow' }, health.slowVisits)

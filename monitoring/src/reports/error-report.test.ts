@@ -1,6 +1,7 @@
-import { errorReport } from './error-report'
+import { errorReport, sendErrorReport } from './error-report'
 import { framesOf } from './frames'
 import { sendReport } from './send-report'
+import { reportSectionEvent } from './section-events'
 import { reportError, watchErrors } from './watch-errors'
 
 jest.mock('./send-report')
@@ -101,5 +102,35 @@ describe('errors that nothing catches', () => {
       reportError({ error: thrown(chrome(projects)), source: 'render' })
     await loaded()
     expect(sent().length).toBe(20)
+  })
+})
+
+describe('the first error after a mount', () => {
+  const mount = (kind: 'mounted' | 'evaluate' | 'crash') =>
+    reportSectionEvent({ section: 'mf-projects', version: '0.1.0-abc', kind, attempt: 1, ms: 1 })
+  const errors = () =>
+    jest.mocked(sendReport).mock.calls.flatMap(([report]) => ('first' in report ? [report.first] : []))
+  const fail = () => sendErrorReport({ error: thrown(chrome(projects)), source: 'uncaught' })
+  beforeEach(() => {
+    jest.mocked(sendReport).mockClear()
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  it('is marked, so that a mount counts once however often it throws', () => {
+    mount('mounted')
+    fail()
+    fail()
+    mount('crash')
+    fail()
+    mount('mounted')
+    fail()
+    expect(errors()).toEqual([true, false, false, true])
+  })
+
+  it('is none that made the mount fail, which is counted itself', () => {
+    mount('evaluate')
+    fail()
+    expect(errors()).toEqual([false])
   })
 })

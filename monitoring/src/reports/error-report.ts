@@ -1,3 +1,4 @@
+import { isFirstOfMount } from './mounts-with-errors'
 import { framesOf, type Frame } from './frames'
 import { sendReport } from './send-report'
 import type { SeenError } from './watch-errors'
@@ -22,7 +23,7 @@ const MAX_FRAMES = 10
 /** Send the report of an error, unless it belongs to no release: a browser extension, say. */
 export function sendErrorReport(error: SeenError): void {
   const report = errorReport(error, document)
-  if (report) sendReport(report)
+  if (report) sendReport({ ...report, first: isFirstOfMount(report.section, report.version) })
 }
 
 /**

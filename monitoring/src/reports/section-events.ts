@@ -1,3 +1,4 @@
+import { startMount } from './mounts-with-errors'
 import { sendReport } from './send-report'
 import { storedList } from './stored-list'
 import { reportError } from './watch-errors'
@@ -38,6 +39,7 @@ export function reportSectionEvent(event: SectionEvent, error?: unknown): void {
   }
   sendReport(event)
   const { kind, section, version } = event
+  if (kind !== 'crash') startMount(section, version, kind !== 'mounted')
   if (OWN_FAULTS.has(kind)) reportError({ error, source: 'render', section, version })
 }
 

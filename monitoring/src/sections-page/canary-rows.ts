@@ -1,5 +1,5 @@
 import { minuteOf } from './dom'
-import type { CanaryFigures, Outcomes } from './health'
+import type { CanaryFigures, Outcomes, StoppedFigures } from './health'
 
 /** The headers of the canaries. */
 export const CANARY_COLUMNS = ['Section', 'Canary', 'For', 'Since', 'Failed mounts', 'Errors', 'Slow visits']
@@ -17,6 +17,18 @@ export function canaryRow({ name, version, audience, since, comparisons }: Canar
     ...[mounts, errors, speed].map(({ canary, live }) => `${outcomes(canary)}; live ${outcomes(live)}`),
   ]
 }
+
+/** The headers of the canaries that were stopped. */
+export const STOPPED_COLUMNS = ['Section', 'Canary', 'Stopped', 'By', 'Why']
+
+/** A canary that did not become the live version. */
+export const stoppedRow = ({ name, version, at, by, reason }: StoppedFigures): string[] => [
+  name,
+  version,
+  minuteOf(at),
+  by,
+  reason,
+]
 
 const outcomes = ({ attempts, failures }: Outcomes) => `${rounded(failures)} of ${rounded(attempts)}`
 const rounded = (value: number) => String(Number(value.toFixed(1)))

@@ -16,10 +16,10 @@ export function errorRows(versions: readonly VersionFigures[]): string[][] {
   return versions
     .flatMap(({ section, version, seen }) => seen.map((error) => ({ section, version, ...error })))
     .toSorted((a, b) => (a.last < b.last ? 1 : -1))
-    .map(({ section, version, name, source, position, thrownAt, count, first, last }) => [
+    .map(({ section, version, name, source, position, thrownAt, isNew, count, first, last }) => [
       section,
       version,
-      `${name} (${SOURCES[source] ?? source})`,
+      `${name} (${SOURCES[source] ?? source})${isNew ? ', new' : ''}`,
       thrownAt ?? (position || 'unknown'),
       String(count),
       minuteOf(first),

@@ -1,16 +1,29 @@
 import { element, table, text } from './dom'
 import type { HealthReport, VersionFigures } from './health'
-import { CANARY_COLUMNS, canaryRow } from './canary-rows'
+import { CANARY_COLUMNS, canaryRow, STOPPED_COLUMNS, stoppedRow } from './canary-rows'
 import { VERSION_COLUMNS, versionRow } from './version-rows'
 import { ERROR_COLUMNS, errorRows } from './error-rows'
 
 /** Running canaries, and what the browsers of all visitors reported, by version. */
-export function healthTables(document: Document, { versions, canaries }: HealthReport): HTMLElement[] {
+export function healthTables(
+  document: Document,
+  { versions, canaries, stopped = [] }: HealthReport,
+): HTMLElement[] {
   return [
     heading(document, 'Canaries'),
     canaries.length === 0
       ? text(document, 'No canary is running.')
       : table(document, { label: 'Canaries', columns: CANARY_COLUMNS, rows: canaries.map(canaryRow) }),
+    ...(stopped.length === 0
+      ? []
+      : [
+          heading(document, 'Stopped canaries'),
+          table(document, {
+            label: 'Stopped canaries',
+            columns: STOPPED_COLUMNS,
+            rows: stopped.map(stoppedRow),
+          }),
+        ]),
     heading(document, 'Reports of all visitors'),
     versions.length === 0
       ? text(document, 'No reports yet.')

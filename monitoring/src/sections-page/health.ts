@@ -28,6 +28,8 @@ interface SeenError {
   readonly position: string
   /** In the source: `mf-projects/src/list/ProjectList.tsx:12:5`; undefined when the release has no source map. */
   readonly thrownAt?: string | undefined
+  /** No earlier version of the section threw it. */
+  readonly isNew?: boolean
   readonly count: number
   /** ISO dates. */
   readonly first: string
@@ -46,8 +48,20 @@ export interface CanaryFigures {
   >
 }
 
-/** `/dev/sections/health.json`. */
+/** A canary that did not become the live version. */
+export interface StoppedFigures {
+  readonly name: string
+  readonly version: string
+  /** ISO date. */
+  readonly at: string
+  readonly by: string
+  readonly reason: string
+}
+
+/** `/dev/sections/health.json`; a web server that is older than this shell leaves out what is optional. */
 export interface HealthReport {
   readonly versions: readonly VersionFigures[]
   readonly canaries: readonly CanaryFigures[]
+  /** The latest first. */
+  readonly stopped?: readonly StoppedFigures[]
 }

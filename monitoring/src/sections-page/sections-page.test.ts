@@ -33,6 +33,7 @@ const figures = {
       name: 'TypeError',
       position: 'chunk.0123456789.js:1:2345',
       thrownAt: 'mf-projects/src/list/ProjectList.tsx:12:5',
+      isNew: true,
       count: 15,
       first: '2026-01-31T12:06:00.000Z',
       last: '2026-01-31T12:10:00.000Z',
@@ -41,6 +42,15 @@ const figures = {
 }
 const health: HealthReport = {
   versions: [figures],
+  stopped: [
+    {
+      name: 'mf-projects',
+      version: '1.4.9',
+      at: '2026-01-31T11:05:00.000Z',
+      by: 'release service',
+      reason: 'failed mounts: 7 of 9 in the canary, 0 of 88 in the live version',
+    },
+  ],
   canaries: [
     {
       name: 'mf-projects',
@@ -124,11 +134,20 @@ it('shows what all visitors reported: canaries, versions and errors with their s
       '0 of 0; live 0 of 0',
     ],
   ])
+  expect(rowsOf('Stopped canaries')).toEqual([
+    [
+      'mf-projects',
+      '1.4.9',
+      '2026-01-31 11:05 UTC',
+      'release service',
+      'failed mounts: 7 of 9 in the canary, 0 of 88 in the live version',
+    ],
+  ])
   expect(rowsOf('Reports of all visitors')).toEqual([
-    ['mf-projects', '1.4.2', '90', '75.0%', '10', '15', '2', '3 of 40', '2026-01-31 12:10 UTC'],
+    ['mf-projects', '1.4.2', '90', '75.0%', '10', '15', '1', '2', '3 of 40', '2026-01-31 12:10 UTC'],
   ])
   expect(rowsOf('Errors')[0]?.slice(2, 5)).toEqual([
-    'TypeError (in a handler, timer or effect)',
+    'TypeError (in a handler, timer or effect), new',
     'mf-projects/src/list/ProjectList.tsx:12:5',
     '15',
   ])

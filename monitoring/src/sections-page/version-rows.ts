@@ -9,6 +9,7 @@ export const VERSION_COLUMNS = [
   'Without errors',
   'Failed mounts',
   'Errors',
+  'New errors',
   'Long tasks',
   'Slow visits',
   'Last report',
@@ -16,7 +17,8 @@ export const VERSION_COLUMNS = [
 
 /** The reports of browsers about a version, as rows. */
 export function versionRow(figures: VersionFigures): string[] {
-  const { section, version, mounts, failedMounts, errors, longTasks, visits, slowVisits, last } = figures
+  const { section, version, mounts, failedMounts, errors, longTasks, visits, slowVisits, last, seen } =
+    figures
   return [
     section,
     version,
@@ -24,6 +26,7 @@ export function versionRow(figures: VersionFigures): string[] {
     figures.errorFree === undefined ? 'none' : `${(figures.errorFree * 100).toFixed(1)}%`,
     String(failedMounts),
     String(errors),
+    String(seen.filter(({ isNew }) => isNew).length),
     String(longTasks),
     `${slowVisits} of ${visits}`,
     minuteOf(last),

@@ -14,7 +14,14 @@ const release = { section: 'mf-projects', version: '1.0.0' }
 const MOUNTED: Report = { kind: 'mounted', ...release }
 const FAILED: Report = { kind: 'evaluate', ...release }
 const CUT_OFF: Report = { kind: 'network', ...release }
-const ERROR: Report = { kind: 'error', ...release, source: 'uncaught', name: 'TypeError', frames: [] }
+const ERROR: Report = {
+  kind: 'error',
+  ...release,
+  source: 'uncaught',
+  name: 'TypeError',
+  frames: [],
+  first: true,
+}
 const paint = (lcp: number): Report => ({ kind: 'vitals', ...release, lcp, inp: 0, cls: 0 })
 
 /** The reports of one visit. */

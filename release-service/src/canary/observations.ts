@@ -29,7 +29,7 @@ export function observationsOf(report: Report): readonly Observation[] {
         { metric: 'errors', what: 'attempt' },
       ]
     case 'error':
-      return [{ metric: 'errors', what: 'failure' }]
+      return report.first ? [{ metric: 'errors', what: 'failure' }] : []
     case 'vitals':
       return [
         { metric: 'speed', what: 'attempt' },

@@ -59,6 +59,11 @@ it('a version that does not mount is stopped within fifty failed mounts, and the
   expect(last?.reason).toMatch(/^failed mounts: [\d.]+ of [\d.]+ in the canary, 0 of/)
   expect(events).toEqual([expect.stringContaining('mf-projects 2.0.0 was stopped')])
   expect(await verify(store)).toEqual([])
+  const { canaries, stopped } = await collector.report()
+  expect(canaries).toEqual([])
+  expect(stopped).toEqual([
+    { name, version: '2.0.0', at: last?.at, by: 'release service', reason: last?.reason },
+  ])
 })
 
 it('so is one that mounts and then throws', async () => {

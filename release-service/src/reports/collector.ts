@@ -1,13 +1,13 @@
 import path from 'node:path'
+import { stoppedCanaries } from '../canary/stopped-canaries'
 import { CanaryWatch } from '../canary/watch'
 import { ReleasedFiles } from '../read/released-files'
 import { Trust } from '../read/trust'
 import type { Store } from '../store/store'
 import { Health } from './health'
-import { describeVersions, type HealthReport } from './health-report'
+import { describeVersions, type DescribedVersion, type HealthReport } from './health-report'
 import { parseBatch } from './report'
 import { SourcePositions } from './source-position'
-import type { VersionHealth } from './version-health'
 import { parseViolations } from './violations'
 
 export type { HealthReport } from './health-report'
@@ -15,10 +15,12 @@ export { MAX_REPORT_BYTES } from './report'
 
 /** The file of the counts in the store is written at most this often. Milliseconds. */
 const SAVE_EVERY = 2_000
+/** Canaries that were stopped, on the operator's page. */
+const STOPPED_SHOWN = 20
 
 /** Counts of reports by version, and the versions that are served. */
 export interface Counts {
-  readonly versions: readonly VersionHealth[]
+  readonly versions: readonly DescribedVersion[]
   readonly served: readonly {
     readonly section: string
     readonly version: string
@@ -76,15 +78,17 @@ export class Collector {
 
   /** The reports so far, with the source lines of errors. */
   async report(): Promise<HealthReport> {
-    await this.#load()
     const { ledger } = await this.#trust.accepted()
-    const versions = await describeVersions(this.#health.list(), this.#positions)
-    return { versions, canaries: this.#watch.current(ledger) }
+    const versions = await this.#described()
+    return {
+      versions,
+      canaries: this.#watch.current(ledger),
+      stopped: stoppedCanaries(ledger, STOPPED_SHOWN),
+    }
   }
 
-  /** The counts so far, without errors and their source lines. */
+  /** The counts so far, and the versions that are served. */
   async counts(): Promise<Counts> {
-    await this.#load()
     const { ledger } = await this.#trust.accepted()
     const live = Object.entries(ledger.live).map(
       ([section, { version }]) => ({ section, version, to: 'everybody' }) as const,
@@ -92,7 +96,7 @@ export class Collector {
     const canaries = ledger.canaries.map(
       ({ name, version }) => ({ section: name, version, to: 'canary' }) as const,
     )
-    return { versions: this.#health.list(), served: [...live, ...canaries] }
+    return { versions: await this.#described(), served: [...live, ...canaries] }
   }
 
   /** Write what is not on disk yet. */
@@ -101,6 +105,11 @@ export class Collector {
     clearTimeout(this.#timer)
     this.#timer = undefined
     await this.#health.save(this.#file).catch(() => {})
+  }
+
+  async #described(): Promise<DescribedVersion[]> {
+    await this.#load()
+    return describeVersions(this.#health.list(), this.#positions)
   }
 
   #load(): Promise<void> {

@@ -1,32 +1,36 @@
 import type { WatchedCanary } from '../canary/watch'
+import { newErrorsOf, type ResolvedError } from './new-errors'
+import type { StoppedCanary } from '../canary/stopped-canaries'
 import type { SeenError } from './seen-error'
 import type { SourcePositions } from './source-position'
 import { errorFreeShare, type VersionHealth } from './version-health'
 
-/** An error with its source line. */
-interface ResolvedError extends SeenError {
-  /** `mf-projects/src/list/ProjectList.tsx:12:5`; undefined when the release has no source map. */
-  readonly thrownAt: string | undefined
+interface DescribedError extends ResolvedError {
+  /** No other version of the section threw it before. */
+  readonly isNew: boolean
 }
 
-interface DescribedVersion extends Omit<VersionHealth, 'seen'> {
+/** The reports about one version. */
+export interface DescribedVersion extends Omit<VersionHealth, 'seen'> {
   /** From 0 to 1; undefined when it was never mounted. */
   readonly errorFree: number | undefined
-  readonly seen: readonly ResolvedError[]
+  readonly seen: readonly DescribedError[]
 }
 
 /** `/dev/sections/health.json`, as the shell's `monitoring` reads it. */
 export interface HealthReport {
   readonly versions: readonly DescribedVersion[]
   readonly canaries: readonly WatchedCanary[]
+  /** The latest first. */
+  readonly stopped: readonly StoppedCanary[]
 }
 
-/** The reports about each version, with the share of mounts without an error and the source lines of errors. */
-export function describeVersions(
+/** The reports about each version: the share of mounts without an error, and for each error its source line and whether it is new. */
+export async function describeVersions(
   versions: readonly VersionHealth[],
   positions: SourcePositions,
 ): Promise<DescribedVersion[]> {
-  return Promise.all(
+  const described = await Promise.all(
     versions.map(async (health) => {
       const { section, version } = health
       const resolved = async (error: SeenError) => ({
@@ -40,4 +44,9 @@ export function describeVersions(
       }
     }),
   )
+  const isNew = newErrorsOf(described)
+  return described.map(({ seen, ...health }) => ({
+    ...health,
+    seen: seen.map((error) => ({ ...error, isNew: isNew(health.section, health.version, error) })),
+  }))
 }

@@ -12,6 +12,7 @@ const error = (column: number, more: Partial<Extract<Report, { kind: 'error' }>>
   ...release,
   source: 'uncaught',
   name: 'TypeError',
+  first: true,
   frames: [
     { section: 'shell', version: '1.0.0', file: 'sections.js', line: 1, column: 1 },
     { ...release, file: 'chunk.js', line: 1, column },
@@ -27,6 +28,8 @@ it('counts by version', () => {
     { kind: 'mounted', ...release },
     { kind: 'network', ...release },
     error(5),
+    error(5, { first: false }),
+    error(7, { first: false }),
     { kind: 'crash', ...release },
     { kind: 'long-task', ...release, file: 'chunk.js', ms: 400 },
     { kind: 'vitals', ...release, lcp: 900, inp: null, cls: 0 },
@@ -38,7 +41,8 @@ it('counts by version', () => {
   expect(first).toMatchObject({
     mounts: 3,
     failedMounts: 1,
-    errors: 1,
+    errors: 3,
+    mountsWithErrors: 1,
     longTasks: 1,
     visits: 2,
     slowVisits: 1,

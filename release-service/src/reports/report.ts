@@ -42,6 +42,8 @@ const report = z.discriminatedUnion('kind', [
       .max(40)
       .regex(/^[A-Z][A-Za-z]*$/),
     frames: z.array(frame).max(10),
+    /** The first error since its release was mounted. Tabs of older shells do not say. */
+    first: z.boolean().default(true),
   }),
   z.object({
     kind: z.literal('long-task'),

@@ -4,6 +4,8 @@ import { SOURCE_MAP_ENDING } from '../store/files'
 
 /** Parsed maps that stay in memory. */
 const MAX_MAPS = 20
+/** Resolved positions that stay in memory: more than `Health` keeps. */
+const MAX_POSITIONS = 50_000
 
 /**
  * Resolves positions in released scripts with the source maps that their teams signed. Maps are parsed once: they are large and
@@ -11,6 +13,8 @@ const MAX_MAPS = 20
  */
 export class SourcePositions {
   readonly #maps = new Map<string, Promise<SourceMap | undefined>>()
+  /** Metrics ask for the same positions every few seconds, of more versions than maps stay in memory. */
+  readonly #resolved = new Map<string, Promise<string | undefined>>()
 
   constructor(private readonly files: ReleasedFiles) {}
 
@@ -18,7 +22,17 @@ export class SourcePositions {
    * @param position `chunk.0123456789.js:1:2345`, counted from 1
    * @returns `mf-projects/src/list/ProjectList.tsx:12:5`; undefined when the release has no map, or the position is in no source
    */
-  async resolve(section: string, version: string, position: string): Promise<string | undefined> {
+  resolve(section: string, version: string, position: string): Promise<string | undefined> {
+    const key = `${section}/${version}/${position}`
+    const known = this.#resolved.get(key)
+    if (known) return known
+    const found = this.#look(section, version, position)
+    if (this.#resolved.size >= MAX_POSITIONS) this.#resolved.clear()
+    this.#resolved.set(key, found)
+    return found
+  }
+
+  async #look(section: string, version: string, position: string): Promise<string | undefined> {
     const [, file, line, column] = /^(.+):(\d+):(\d+)$/.exec(position) ?? []
     if (!file) return undefined
     const map = await this.#mapOf(section, version, file)

@@ -10,6 +10,8 @@ export const versionHealth = z.object({
   mounts: z.number(),
   failedMounts: z.number(),
   errors: z.number(),
+  /** Files of earlier versions do not contain it. */
+  mountsWithErrors: z.number().default(0),
   longTasks: z.number(),
   visits: z.number(),
   slowVisits: z.number(),
@@ -20,9 +22,13 @@ export const versionHealth = z.object({
 export type VersionHealth = z.infer<typeof versionHealth>
 
 /** Mounts without any error, as part of all; undefined when it was never mounted. */
-export function errorFreeShare({ mounts, failedMounts, errors }: VersionHealth): number | undefined {
+export function errorFreeShare({
+  mounts,
+  failedMounts,
+  mountsWithErrors,
+}: VersionHealth): number | undefined {
   const all = mounts + failedMounts
-  return all === 0 ? undefined : Math.max(0, all - failedMounts - errors) / all
+  return all === 0 ? undefined : Math.max(0, all - failedMounts - mountsWithErrors) / all
 }
 
 /** The counts of a version that was never seen. */
@@ -30,6 +36,7 @@ export const NOTHING = {
   mounts: 0,
   failedMounts: 0,
   errors: 0,
+  mountsWithErrors: 0,
   longTasks: 0,
   visits: 0,
   slowVisits: 0,
@@ -47,7 +54,12 @@ export function counted(before: VersionHealth, report: Report, at: string): Vers
     case 'mounted':
       return { ...before, mounts: before.mounts + 1 }
     case 'error':
-      return { ...before, errors: before.errors + 1, seen: withError(before.seen, report, at) }
+      return {
+        ...before,
+        errors: before.errors + 1,
+        mountsWithErrors: before.mountsWithErrors + (report.first ? 1 : 0),
+        seen: withError(before.seen, report, at),
+      }
     case 'long-task':
       return { ...before, longTasks: before.longTasks + 1 }
     case 'vitals':
