@@ -28,7 +28,7 @@ export async function acceptRollback(store: Store, envelope: Envelope): Promise<
       return undefined
     }
     version = await targetOf(state, name, live, request.to)
-    from = live?.version ?? ''
+    from = live?.version ?? 'nothing'
     const { by, reason } = request
     const history = [
       ...ledger.historyOf(name),
@@ -46,12 +46,15 @@ async function targetOf(
   live: Live | undefined,
   to: string | undefined,
 ): Promise<string> {
-  if (!live && ledger.historyOf(name).length > 0 && !to)
+  const last = ledger.historyOf(name).at(-1)
+  const isRemoved = ledger.isRemoved(name)
+  if (!live && last && !to && !isRemoved)
     throw new Error(
       `No version of ${name} can be trusted. Name one with --to, publish a new one, or take it offline with "sections freeze"`,
     )
-  if (!live && !to) throw new Error(`${name} was never published`)
-  const target = to ?? live?.previous
+  if (!live && !last && !to) throw new Error(`${name} was never published`)
+  // A section that was removed comes back with the version that it had.
+  const target = to ?? (isRemoved ? last?.version : live?.previous)
   if (!target) throw new Error(`${name} has no version before ${live?.version}; name one with --to`)
   if (target === live?.version) throw new Error(`${name} ${target} is live already`)
   if (!ledger.acceptance(name, target)) throw new Error(`${name} has no release ${target}`)

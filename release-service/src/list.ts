@@ -24,9 +24,7 @@ export interface ListedVersion {
 
 /** Names that were ever published into a store, the shell first. */
 export const publishedNames = (ledger: Ledger): string[] =>
-  Object.keys(ledger.live).toSorted(
-    (a, b) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1),
-  )
+  ledger.names.toSorted((a, b) => Number(b === 'shell') - Number(a === 'shell'))
 
 /** The released versions of these names, newest first. Only reads. @param names all that were published when left out */
 export async function versionsOf(releases: string, names?: readonly string[]): Promise<ListedVersion[]> {

@@ -5,6 +5,7 @@ import type { ListedVersion } from '../list'
 import type { PublishOptions } from '../publish'
 import type { PublishResult } from '../accept-releases'
 import type { RollbackResult } from '../accept-rollback'
+import type { RemoveResult } from '../remove'
 import type { SigningKey } from '../trust/keys'
 import { signedRead } from '../trust/read-request'
 import { signedRequest } from '../trust/release-request'
@@ -12,7 +13,7 @@ import { Connection } from './connection'
 import { storeListing, type StoreListing } from './mirror'
 import { PATHS } from './protocol'
 import { publishBuilds } from './publish-builds'
-import { endResult, listedVersion, rollbackResult, verification } from './responses'
+import { endResult, listedVersion, removeResult, rollbackResult, verification } from './responses'
 
 /** Sends signed requests to a release service. */
 export class RemoteService {
@@ -41,6 +42,12 @@ export class RemoteService {
     const { name, to, by, reason } = options
     const request = signedRequest({ action: 'rollback', name, ...(to && { to }), by, reason }, this.key)
     return rollbackResult.parse(await this.#connection.send({ request, statements: [] }))
+  }
+
+  /** @throws with one line */
+  async remove(options: { name: string; by: string; reason: string }): Promise<RemoveResult> {
+    const request = signedRequest({ action: 'remove', ...options }, this.key)
+    return removeResult.parse(await this.#connection.send({ request, statements: [] }))
   }
 
   /** @throws with one line */

@@ -1,6 +1,7 @@
 import { acceptPromote, acceptStop } from '../canary/end'
 import { acceptFreeze } from '../freeze'
 import { acceptReleases } from '../accept-releases'
+import { acceptRemove } from '../remove'
 import { acceptPrune } from '../prune'
 import { acceptRollback } from '../accept-rollback'
 import { checkedRelease } from '../staging/checked-release'
@@ -21,6 +22,7 @@ export type Outcome =
 const WITHOUT_FILES = {
   rollback: acceptRollback,
   prune: acceptPrune,
+  remove: acceptRemove,
   promote: acceptPromote,
   stop: acceptStop,
   freeze: acceptFreeze,

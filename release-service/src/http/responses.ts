@@ -21,6 +21,8 @@ export const listedVersion = z.object({
 })
 /** Result of ending a canary. */
 export const endResult = z.object({ name: z.string(), version: z.string() })
+/** Result of removing a section. */
+export const removeResult = z.object({ from: z.string() })
 /** Result of a rollback. */
 export const rollbackResult = z.object({ version: z.string(), from: z.string() })
 

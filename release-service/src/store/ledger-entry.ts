@@ -4,8 +4,18 @@ import { envelopeSchema, type Envelope } from '../trust/envelope'
 
 const hash = z.string().regex(/^([0-9a-f]{64})?$/)
 
-/** Everything that a ledger records. `stop` ends a canary, `promote` makes it the live version. */
-const ACTIONS = ['publish', 'rollback', 'prune', 'canary', 'promote', 'stop', 'freeze', 'unfreeze'] as const
+/** Everything that a ledger records. `stop` ends a canary, `promote` makes it the live version; `remove` takes a section off the portal. */
+const ACTIONS = [
+  'publish',
+  'rollback',
+  'prune',
+  'canary',
+  'promote',
+  'stop',
+  'freeze',
+  'unfreeze',
+  'remove',
+] as const
 
 const entrySchema = z.object({
   seq: z.number().int().positive(),
@@ -27,6 +37,7 @@ const entrySchema = z.object({
     )
     .optional(),
   frozen: z.array(z.string()).optional(),
+  gone: z.array(z.string()).optional(),
   by: z.string(),
   reason: z.string(),
   key: z.string(),
@@ -54,6 +65,8 @@ export interface LedgerEntry {
   readonly replaced?: Readonly<Record<string, Replacement>> | undefined
   /** Names that are frozen or no longer frozen from this entry on; `*` for all. */
   readonly frozen?: readonly string[] | undefined
+  /** Sections that are not served from this entry on, until one of their versions goes live again. */
+  readonly gone?: readonly string[] | undefined
   readonly by: string
   readonly reason: string
   /** Fingerprint of the key that signed the request. */

@@ -12,7 +12,7 @@ export interface Live {
   readonly reason: string
 }
 
-/** Live versions by name; a name that was never published is absent. */
+/** Live versions by name; a name that was never published, or was removed since, is absent. */
 export type LiveVersions = Readonly<Record<string, Live>>
 
 /** The ledger as it was read. */
@@ -35,26 +35,43 @@ export class Ledger {
 
   /** The live versions. */
   get live(): LiveVersions {
-    const names = new Set(this.entries.flatMap(({ changes }) => Object.keys(changes)))
     return Object.fromEntries(
-      [...names].toSorted().flatMap((name) => {
+      this.names.flatMap((name) => {
         const last = this.historyOf(name).at(-1)
         return last && !this.#isOffline(name) ? [[name, last]] : []
       }),
     )
   }
 
-  /** Whether no version could take the place of one that cannot be trusted. */
-  #isOffline(name: string): boolean {
-    const last = this.entries.findLast(({ changes, replaced }) => changes[name] ?? replaced?.[name])
-    return last !== undefined && !last.changes[name] && last.replaced?.[name]?.version === undefined
+  /** Every name that was ever live, in alphabetical order. */
+  get names(): string[] {
+    return [...new Set(this.entries.flatMap(({ changes }) => Object.keys(changes)))].toSorted()
   }
 
-  /** The running canaries, oldest first. One ends when it is stopped, or when another version of its name goes live. */
+  /** Whether a section was removed, and none of its versions went live since. */
+  isRemoved(name: string): boolean {
+    return this.#lastOf(name)?.gone?.includes(name) ?? false
+  }
+
+  /** Whether a name was removed, or no version could take the place of one that cannot be trusted. */
+  #isOffline(name: string): boolean {
+    const last = this.#lastOf(name)
+    if (!last || this.isRemoved(name)) return last !== undefined
+    return !last.changes[name] && last.replaced?.[name]?.version === undefined
+  }
+
+  /** The last entry that says what is live of a name. */
+  #lastOf(name: string): LedgerEntry | undefined {
+    return this.entries.findLast(
+      ({ changes, replaced, gone = [] }) => changes[name] ?? replaced?.[name] ?? gone.includes(name),
+    )
+  }
+
+  /** The running canaries, oldest first. One ends when it is stopped, when another version goes live, or with its section. */
   get canaries(): Canary[] {
     const running = new Map<string, Canary>()
-    for (const { at, canaries = {}, ended = {}, replaced = {}, changes } of this.entries) {
-      for (const name of [changes, ended, replaced].flatMap(Object.keys)) running.delete(name)
+    for (const { at, canaries = {}, ended = {}, replaced = {}, changes, gone = [] } of this.entries) {
+      for (const name of [...[changes, ended, replaced].flatMap(Object.keys), ...gone]) running.delete(name)
       for (const [name, { version, audience }] of Object.entries(canaries)) {
         running.delete(name)
         running.set(name, { name, version, audience, since: at })

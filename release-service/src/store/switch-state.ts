@@ -15,4 +15,4 @@ export interface SwitchState<R extends ReleaseRequest = ReleaseRequest> {
 }
 
 /** The outcome of a request; undefined when everything is as requested already. */
-export type Decision = Pick<LedgerEntry, 'changes' | 'removed' | 'canaries' | 'ended' | 'frozen'>
+export type Decision = Pick<LedgerEntry, 'changes' | 'removed' | 'canaries' | 'ended' | 'frozen' | 'gone'>

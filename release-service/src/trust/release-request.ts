@@ -19,6 +19,7 @@ const requestSchema = z.discriminatedUnion('action', [
   z.object({ ...common, action: z.literal('freeze'), names: z.array(z.string()).min(1) }),
   z.object({ ...common, action: z.literal('unfreeze'), names: z.array(z.string()).min(1) }),
   z.object({ ...common, action: z.literal('rollback'), name: z.string(), to: z.string().optional() }),
+  z.object({ ...common, action: z.literal('remove'), name: z.string() }),
   z.object({ ...common, action: z.literal('prune'), names: z.array(z.string()), keep: z.int().min(1) }),
 ])
 export type ReleaseRequest = z.infer<typeof requestSchema>

@@ -9,6 +9,7 @@ import { versionsOf, type ListedVersion } from '@recog/release-service/list'
 import { mirrorStore } from '@recog/release-service/mirror'
 import { prune } from '@recog/release-service/prune'
 import { publish, type Build, type PublishResult } from '@recog/release-service/publish'
+import { remove, type RemoveResult } from '@recog/release-service/remove'
 import { rollback, type RollbackResult } from '@recog/release-service/rollback'
 import type { Store } from '@recog/release-service/store'
 import { verify } from '@recog/release-service/verify'
@@ -33,6 +34,8 @@ export interface Service {
   /** @param options.names `*` for everything */
   freeze(options: Author & { action: 'freeze' | 'unfreeze'; names: readonly string[] }): Promise<void>
   rollback(options: Author & { name: string; to: string | undefined }): Promise<RollbackResult>
+  /** Take a section off the portal. */
+  remove(options: Author & { name: string }): Promise<RemoveResult>
   prune(options: { names: readonly string[]; keep: number; by: string }): Promise<string[]>
   /** @param names all that were published when left out */
   versions(names?: readonly string[]): Promise<ListedVersion[]>
@@ -54,6 +57,7 @@ function localService(env: NodeJS.ProcessEnv): Service {
   return {
     publish: async (options) => publish({ ...(await signed()), ...options }),
     rollback: async (options) => rollback({ ...(await signed()), ...options }),
+    remove: async (options) => remove({ ...(await signed()), ...options }),
     prune: async (options) => prune({ ...(await signed()), ...options }),
     endCanary: async (action, options) =>
       (action === 'stop' ? stopCanary : promoteCanary)({ ...(await signed()), ...options }),
@@ -73,6 +77,7 @@ async function remoteService(text: string, env: NodeJS.ProcessEnv): Promise<Serv
   return {
     publish: (options) => remote.publish(options),
     rollback: (options) => remote.rollback(options),
+    remove: (options) => remote.remove(options),
     prune: (options) => remote.prune(options),
     endCanary: (action, options) => remote.endCanary(action, options),
     freeze: (options) => remote.freeze(options),

@@ -67,6 +67,18 @@ export const CHANGE_COMMANDS: Readonly<Record<string, Command>> = {
       if (!(await reportServed(portalHere(), name, version))) process.exitCode = 1
     },
   }),
+  remove: defineCommand({
+    takes: 'name --reason TEXT [--by NAME]',
+    does: 'take a section off the portal, with its pages and links; rollback brings it back',
+    options: AUTHOR,
+    async run(author, words) {
+      const name = onlyWord('remove', words)
+      const { from } = await (await serviceHere()).remove({ ...authorOf(author), name })
+      console.log(
+        `  ${name.padEnd(13)} ${from.padEnd(16)} is removed; "sections rollback ${name}" brings it back`,
+      )
+    },
+  }),
   prune: defineCommand({
     takes: 'name ... --keep N [--by NAME]',
     does: 'remove all but the newest N versions; live and fallback versions always stay',
