@@ -62,8 +62,9 @@ function verdictOf(seed: number, visitOf: (chance: () => number) => Visit): stri
   for (let visit = 0; visit < VISITS; visit += 1) {
     const visitor = visitors[Math.floor(chance() * VISITORS)]
     if (!visitor) continue
-    for (const report of visitor.visit(chance)) evidence.observe(report, visitor.arm, visitor.bucket)
-    const verdict = evidence.verdict()
+    const reports = visitor.visit(chance)
+    for (const report of reports) evidence.observe(report, visitor.arm, visitor.bucket)
+    const verdict = reports.every((report) => report === MOUNTED) ? undefined : evidence.verdict()
     if (verdict) return verdict
   }
   return undefined
