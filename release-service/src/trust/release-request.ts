@@ -31,11 +31,14 @@ export const signedRequest = (request: Unsigned, key: SigningKey): Envelope =>
   sealed(REQUEST_TYPE, { ...request, ...stamp() }, key)
 
 /** The names that a request changes. */
-function namesOf(request: ReleaseRequest): readonly string[] {
+export function changedNames(request: ReleaseRequest): readonly string[] {
   if ('releases' in request) return Object.keys(request.releases)
-  if ('names' in request) return request.names
-  return request.action === 'stop' ? [`stop:${request.name}`] : [request.name]
+  return 'names' in request ? request.names : [request.name]
 }
+
+/** The names that its key must be allowed. */
+const namesOf = (request: ReleaseRequest): readonly string[] =>
+  request.action === 'stop' ? [`stop:${request.name}`] : changedNames(request)
 
 /** The content of a request before its signature is checked. */
 export const actionOf = ({ payload }: Envelope): ReleaseRequest['action'] =>

@@ -1,17 +1,39 @@
 import type { Ledger } from '../store/ledger'
-import { openedRequest } from '../trust/release-request'
+import type { LedgerEntry } from '../store/ledger-entry'
+import { changedNames, openedRequest, type ReleaseRequest } from '../trust/release-request'
 import type { AllowedSigners } from '../trust/allowed-signers'
 import { reasonOf } from '../reason-of'
 
 /** Lines of the ledger that differ from the requests that were signed. */
 export function requestDifferences(ledger: Ledger, signers: AllowedSigners): string[] {
-  return ledger.entries.flatMap(({ seq, at, request, key, action, by, reason }) => {
+  return ledger.entries.flatMap((entry) => {
+    const { seq, at, request, key, action, by, reason } = entry
     try {
       const { value, keyId } = openedRequest(request, signers, at)
-      const same = keyId === key && value.action === action && value.by === by && value.reason === reason
+      const same =
+        keyId === key &&
+        value.action === action &&
+        value.by === by &&
+        value.reason === reason &&
+        isAskedFor(value, entry)
       return same ? [] : [`ledger ${seq}: differs from the request that was signed`]
     } catch (error) {
       return [`ledger ${seq}: ${reasonOf(error)}`]
     }
   })
+}
+
+/** Whether a line changes nothing but what its request names. */
+function isAskedFor(
+  request: ReleaseRequest,
+  { changes, canaries = {}, removed = [], frozen = [] }: LedgerEntry,
+) {
+  const changed = [
+    ...Object.keys({ ...changes, ...canaries }),
+    ...removed.map((each) => each.split(' ')[0] ?? ''),
+    ...frozen,
+  ]
+  const isNamed = changed.every((name) => changedNames(request).includes(name))
+  if (request.action !== 'rollback' || request.to === undefined) return isNamed
+  return isNamed && (changes[request.name]?.version ?? request.to) === request.to
 }

@@ -1,0 +1,98 @@
+import { rm, symlink } from 'node:fs/promises'
+import path from 'node:path'
+import { publish } from './publish'
+import type { Release } from './store/release'
+import { smallBuild, smallPortal, type TestStore } from './testing/small-release'
+
+/** What a build may contain that arrives with a valid signature (docs/delivery.md). */
+
+const name = 'mf-projects'
+
+let store: TestStore
+beforeEach(async () => {
+  store = await smallPortal()
+})
+afterEach(() => rm(store.folder, { recursive: true, force: true }))
+
+const publishBuild = async (folder: string) =>
+  publish({ store, key: store.key, builds: [{ name, folder }], by: 'Ada', reason: 'because' })
+
+describe('a build', () => {
+  it('with a link is refused (D3)', async () => {
+    const folder = await smallBuild(name, '3.0.0')
+    await symlink('/etc/passwd', path.join(folder, 'p.json'))
+    await expect(publishBuild(folder)).rejects.toThrow('p.json is not a plain file')
+  })
+
+  it.each([
+    ['css', { css: ['../../../etc/os-release'] }],
+    ['an entry', { entry: '/etc/passwd' }],
+    ['a page', { prerendered: { '/projects': 'a/../../b.html' } }],
+    ['a skeleton', { skeletons: { '/projects': '..' } }],
+  ])('that names %s outside its folder is refused (D5)', async (_what, changes) => {
+    const folder = await smallBuild(name, '3.0.0', changes)
+    await expect(publishBuild(folder)).rejects.toThrow('does not describe a release')
+  })
+
+  it.each([
+    ['/api/news', 'belongs to the API'],
+    ['/assets/x', 'belongs to released files'],
+    ['/Dev/x', 'belongs to the API'],
+  ])('with the page %s, which %s, is refused (D25)', async (at) => {
+    const page = { page: 'A', title: 'A', audience: 'anyone' } as const
+    const folder = await smallBuild(name, '3.0.0', { section: { pages: { [at]: page } } })
+    await expect(publishBuild(folder)).rejects.toThrow(/must be a path of the portal/)
+  })
+
+  const aPage = { page: 'A', title: 'A', audience: 'anyone' }
+  const aLink = { kind: 'link', label: 'A', order: 1, shownTo: 'anyone' }
+  it.each([
+    ['an audience that does not exist', { '/x': { ...aPage, audience: 'everyone' } }, {}],
+    [
+      'a link for an audience that does not exist',
+      { '/x': { ...aPage, navigation: { ...aLink, shownTo: 'all' } } },
+      {},
+    ],
+    ['a link without a label', { '/x': { ...aPage, navigation: { ...aLink, label: undefined } } }, {}],
+    [
+      'a link that leads elsewhere',
+      { '/x': { ...aPage, navigation: { ...aLink, to: 'https://evil.example' } } },
+      {},
+    ],
+    ['a redirect that leads elsewhere', {}, { '/x': '//evil.example' }],
+    ['a redirect with dots', {}, { '/x': '/../api/me' }],
+  ])('with %s is refused: everybody would see the mistake', async (_what, pages, redirects) => {
+    const section = { pages, redirects } as Release['section']
+    const folder = await smallBuild(name, '3.0.0', section && { section })
+    await expect(publishBuild(folder)).rejects.toThrow('does not describe a release')
+  })
+
+  it('that takes URLs of another section is refused, naming both', async () => {
+    const folder = await smallBuild(name, '3.0.0', {
+      section: { pages: {}, redirects: { '/:any': '/projects' } },
+    })
+    await expect(publishBuild(folder)).rejects.toThrow(/mf-admin.*mf-projects|mf-projects.*mf-admin/)
+  })
+
+  const withSkeleton = async (html: string) => {
+    const skeletons = { '/projects': 's.html' }
+    return publishBuild(await smallBuild(name, '3.0.0', { skeletons }, { 's.html': html }))
+  }
+
+  it.each([
+    '<script>steal()</script>',
+    '<p onclick="steal()">x</p>',
+    '<a href="java\nscript:steal()">x</a>',
+    '<a href=" javascript:steal()">x</a>',
+    '<iframe srcdoc="x"></iframe>',
+    '</main><main>',
+    '</div></div><p>x</p>',
+  ])('with the skeleton %s is refused', async (html) => {
+    await expect(withSkeleton(html)).rejects.toThrow('s.html contains')
+  })
+
+  it('with an ordinary skeleton is published', async () => {
+    const html = '<div><!-- --><p>fine</p><a href="/projects?a=1#b">x</a></div>'
+    await expect(withSkeleton(html)).resolves.toHaveLength(1)
+  })
+})
