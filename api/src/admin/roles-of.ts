@@ -12,7 +12,7 @@ interface GroupRole {
 export async function rolesByAddress(
   db: Database,
   normalised: readonly string[],
-): Promise<ReadonlyMap<string, readonly GroupRole[]>> {
+): Promise<ReadonlyMap<string, GroupRole[]>> {
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
