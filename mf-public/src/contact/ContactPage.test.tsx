@@ -145,3 +145,14 @@ describe('the contact link', () => {
     expect(render('/contact')).toContain('href="mailto:"')
   })
 })
+
+it('the address is written out, for computers without a mail program', () => {
+  configureSettings({ apiBase: settings().apiBase, contactEmail: 'office@recog.test' })
+  open([])
+  // The place where it may be broken is a space in the accessible name.
+  expect(screen.getByRole('link', { name: /^office@ ?recog/ })).toHaveAttribute(
+    'href',
+    'mailto:office@recog.test',
+  )
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible()
+})

@@ -1,9 +1,17 @@
+import { useSyncExternalStore } from 'react'
 import { Page } from '@recog/section-kit'
-import { buttonClass, Cluster, Stack } from '@recog/shared-ui'
+import { settings } from '@recog/shared-session'
+import { buttonClass, Cluster, CopyButton, EmailLink, Stack } from '@recog/shared-ui'
 import { useSteeringContact } from './use-steering-contact'
+import styles from './ContactPage.module.css'
+
+const never = () => () => {}
+/** Unknown in a prerendered page. */
+const contactEmail = () => settings().contactEmail
 
 /** `/contact`: lets every visitor write to the steering committee (R2.26). */
 export function ContactPage() {
+  const address = useSyncExternalStore(never, contactEmail, () => '')
   const { hrefs, isWaiting, link, prepare, press } = useSteeringContact()
   return (
     <Page
@@ -28,6 +36,15 @@ export function ContactPage() {
             </a>
           ))}
         </Cluster>
+        <p className={styles.address}>
+          Without a mail program on this computer, write to{' '}
+          {address && (
+            <>
+              <EmailLink email={address} />
+              <CopyButton size="small" variant="quiet" label="Copy" text={address} />
+            </>
+          )}
+        </p>
         <output>{isWaiting && 'Loading the addresses...'}</output>
       </Stack>
     </Page>

@@ -60,6 +60,21 @@ it('steering members see what waits for them', async () => {
   )
 })
 
+it('an applicant of a server without dates learns no wrong one', () => {
+  const user = { ...personas.applicant.user, requestedAt: '' }
+  renderRoute(<SectionRoutes />, { at: '/home', session: { ...personas.applicant, user } })
+  expect(screen.getByRole('heading', { name: 'Your request is waiting' })).toBeVisible()
+  expect(screen.queryByText(/Waiting since/)).not.toBeInTheDocument()
+})
+
+it('skips no level of headings', async () => {
+  api({ events: [], projects: [], steeringUsers: [] })
+  open('steering')
+  await screen.findByText('No events are planned.')
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
+})
+
 it('says when events or tasks cannot be loaded', async () => {
   api({ events: 500, projects: 500, steeringUsers: 500 })
   open('steering')
@@ -68,8 +83,10 @@ it('says when events or tasks cannot be loaded', async () => {
 })
 
 it('applicants learn that their request is waiting', () => {
-  open('applicant')
-  expect(screen.getByRole('heading', { name: 'Your request is waiting' })).toBeVisible()
+  const user = { ...personas.applicant.user, requestedAt: '2026-11-03T12:00:00.000Z' }
+  renderRoute(<SectionRoutes />, { at: '/home', session: { ...personas.applicant, user } })
+  expect(screen.getByRole('heading', { level: 2, name: 'Your request is waiting' })).toBeVisible()
+  expect(screen.getByText(/^Waiting since .*2026\.$/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Request to join' })).not.toBeInTheDocument()
 })
 

@@ -4,21 +4,22 @@ import type { SessionUser } from '@recog/shared-session'
 import { Card } from '@recog/shared-ui'
 import { MyEvents } from './MyEvents'
 import { MyGroups } from './MyGroups'
+import { ownDate } from './next-events'
 import { SteeringWork } from './SteeringWork'
 
 /** The next events, groups and open tasks of a signed-in visitor. */
 export function MyPortal({ user }: { readonly user: SessionUser }) {
-  if (!user.isCommittee) return <Applicant />
+  if (!user.isCommittee) return <Applicant requestedAt={user.requestedAt} />
   return (
     <>
-      <Card title="Next events">
+      <Card title="Next events" titleLevel={2}>
         <MyEvents />
       </Card>
-      <Card title="My working groups">
+      <Card title="My working groups" titleLevel={2}>
         <MyGroups user={user} />
       </Card>
       {user.isSteering && (
-        <Card title="Waiting for you">
+        <Card title="Waiting for you" titleLevel={2}>
           <SteeringWork />
         </Card>
       )}
@@ -26,10 +27,17 @@ export function MyPortal({ user }: { readonly user: SessionUser }) {
   )
 }
 
-function Applicant() {
+/** @param requestedAt when the request was sent; '' where the server does not tell */
+function Applicant({ requestedAt }: Pick<SessionUser, 'requestedAt'>) {
+  const since = requestedAt && ownDate(requestedAt)
   return (
-    <Card title="Your request is waiting">
-      <p>The steering committee has not decided on it yet. Until then you can read the public pages.</p>
+    <Card title="Your request is waiting" titleLevel={2}>
+      {since && <p>Waiting since {since}.</p>}
+      <p>The steering committee reads every request. You will get an e-mail as soon as it has decided.</p>
+      <p>
+        As a member you will find the working groups, their people, events and projects here. Until then you
+        can read the public pages.
+      </p>
       <p>
         <Link to={href('/contact')}>Ask the steering committee</Link>
       </p>
