@@ -100,7 +100,10 @@ describe('editing one’s own name', () => {
   it('requires a first and a last name', async () => {
     const patch = receiving(204)
     await editLastName(open({ updateName: patch.respond }), '')
-    expect(screen.getByRole('alert')).toHaveTextContent('First name and last name are required.')
+    const last = screen.getByRole('textbox', { name: /Last name/ })
+    expect(last).toHaveFocus()
+    expect(last).toHaveAccessibleDescription('Enter your last name.')
+    expect(screen.getByText('First name and last name are required.')).toBeVisible()
     expect(patch.bodies).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { FailureAlert, useAction, useUnsavedGuard } from '@recog/section-kit'
+import { FailureAlert, useAction, useDraft, useFormErrors } from '@recog/section-kit'
 import { Alert, Button, Cluster, Stack, TextField } from '@recog/shared-ui'
 import { saveName } from '../api'
-import { isNotOffered, trimmedName, validateName, type NameForm } from './name-form'
+import { isNotOffered, nameProblems, nameSummary, trimmedName, type NameForm } from './name-form'
 
 interface NameFieldsProps {
   readonly initial: NameForm
@@ -13,21 +13,20 @@ interface NameFieldsProps {
 /** The form for one's own name. It stays open, with its input, until the name is saved or the visitor cancels. */
 export function NameFields({ initial, onSaved, onCancel }: NameFieldsProps) {
   const [opened] = useState(initial)
-  const [form, setForm] = useState(opened)
-  const [problem, setProblem] = useState('')
+  const { value: form, change, discard } = useDraft({ initial: opened, name: 'name' })
+  const errors = useFormErrors(nameProblems(form))
+  const problem = errors.any ? nameSummary(form) : ''
   const action = useAction(saveName)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  useUnsavedGuard(form !== opened)
 
-  const change = (changes: Partial<NameForm>) => setForm((now) => ({ ...now, ...changes }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const broken = validateName(form)
-    setProblem(broken ?? '')
-    if (broken) return
+    if (!errors.check(event.currentTarget)) return
     const name = trimmedName(form)
-    if (await action.run(name)) onSaved(name)
+    if (!(await action.run(name))) return
+    discard()
+    onSaved(name)
   }
 
   return (
@@ -39,6 +38,7 @@ export function NameFields({ initial, onSaved, onCancel }: NameFieldsProps) {
           required
           autoComplete="given-name"
           value={form.firstName}
+          error={errors.of('firstName')}
           onChange={(firstName) => change({ firstName })}
         />
         <TextField
@@ -46,6 +46,7 @@ export function NameFields({ initial, onSaved, onCancel }: NameFieldsProps) {
           required
           autoComplete="family-name"
           value={form.lastName}
+          error={errors.of('lastName')}
           onChange={(lastName) => change({ lastName })}
         />
         <TextField
@@ -53,6 +54,7 @@ export function NameFields({ initial, onSaved, onCancel }: NameFieldsProps) {
           hint="Other members see this name. Leave it empty to show your first and last name."
           autoComplete="name"
           value={form.displayName}
+          error={errors.of('displayName')}
           onChange={(displayName) => change({ displayName })}
         />
         {problem && <Alert tone="error">{problem}</Alert>}

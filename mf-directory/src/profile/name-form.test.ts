@@ -1,10 +1,18 @@
-import { validateName } from './name-form'
+import { nameProblems, nameSummary } from './name-form'
 
 it.each([
-  [{ firstName: 'x'.repeat(100), displayName: 'x'.repeat(200) }, undefined],
-  [{ firstName: 'x'.repeat(101) }, 'Please keep first name and last name within 100 characters.'],
-  [{ displayName: 'x'.repeat(201) }, 'Please keep the display name within 200 characters.'],
-  [{ lastName: ' ' }, 'First name and last name are required.'],
-])('a name is limited as in the contract: %#', (changes, problem) => {
-  expect(validateName({ firstName: 'A', lastName: 'B', displayName: '', ...changes })).toBe(problem)
+  [{ firstName: 'x'.repeat(100), displayName: 'x'.repeat(200) }, [], ''],
+  [
+    { firstName: 'x'.repeat(101) },
+    ['firstName'],
+    'Please keep first name and last name within 100 characters.',
+  ],
+  [{ displayName: 'x'.repeat(201) }, ['displayName'], 'Please keep the display name within 200 characters.'],
+  [{ lastName: ' ' }, ['lastName'], 'First name and last name are required.'],
+  [{ firstName: '', lastName: '' }, ['firstName', 'lastName'], 'First name and last name are required.'],
+])('a name is limited as in the contract: %#', (changes, fields, summary) => {
+  const form = { firstName: 'A', lastName: 'B', displayName: '', ...changes }
+  const problems = Object.entries(nameProblems(form)).filter(([, problem]) => problem)
+  expect(problems.map(([field]) => field)).toEqual(fields)
+  expect(nameSummary(form)).toBe(summary)
 })

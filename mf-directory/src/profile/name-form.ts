@@ -1,3 +1,4 @@
+import type { Problems } from '@recog/section-kit'
 import { limits, statusOf, type RequestBody } from '@recog/shared-session'
 
 /** The values of the name form. */
@@ -16,15 +17,28 @@ export function trimmedName(form: NameForm): RequestBody<'updateName'> & NameFor
   }
 }
 
-/** Check the names. @returns the text of the first rule of the contract that they break; undefined for none */
-export function validateName(form: NameForm): string | undefined {
+/** Check the names. @returns the error to show beside each field */
+export function nameProblems(form: NameForm): Problems<keyof NameForm> {
+  const { firstName, lastName, displayName } = trimmedName(form)
+  return {
+    firstName: firstName ? lengthProblem(firstName, limits.name) : 'Enter your first name.',
+    lastName: lastName ? lengthProblem(lastName, limits.name) : 'Enter your last name.',
+    displayName: lengthProblem(displayName, limits.displayName),
+  }
+}
+
+const lengthProblem = (text: string, limit: number) =>
+  text.length > limit ? `Please keep this within ${limit} characters.` : undefined
+
+/** The sentence about all fields: the first rule of the contract that the form breaks; '' for none. */
+export function nameSummary(form: NameForm): string {
   const { firstName, lastName, displayName } = trimmedName(form)
   if (!firstName || !lastName) return 'First name and last name are required.'
   if (Math.max(firstName.length, lastName.length) > limits.name)
     return `Please keep first name and last name within ${limits.name} characters.`
   if (displayName.length > limits.displayName)
     return `Please keep the display name within ${limits.displayName} characters.`
-  return undefined
+  return ''
 }
 
 /**
