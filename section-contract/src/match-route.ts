@@ -12,6 +12,8 @@ export type MatchRoute = (pathname: string) => RouteMatch
 /**
  * Make the function that finds the page of a path. It ignores letter case (decision D1). A path with a broken percent escape has
  * no page, as on the web server (edge case T30).
+ *
+ * @param table the pages and redirects of all sections
  */
 export function createMatcher({ routes, redirects }: PortalRoutes): MatchRoute {
   const pages = routes.map((route) => ({ route, expression: patternToRegExp(route.path) }))
@@ -28,6 +30,8 @@ export function createMatcher({ routes, redirects }: PortalRoutes): MatchRoute {
 /**
  * Turn a path pattern into a regular expression: `:name` matches one segment, letter case is ignored, and one trailing slash is
  * allowed (decision D1). The web server applies the same rule to `routes.json`.
+ *
+ * @param pattern such as `/projects/:projectId`
  */
 export function patternToRegExp(pattern: string): RegExp {
   if (pattern === '/') return /^\/$/

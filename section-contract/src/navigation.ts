@@ -20,7 +20,11 @@ export interface PortalNavigation {
   readonly profile: string | undefined
 }
 
-/** Derive the header's links, in their order, from the pages' descriptions (ADR 4). */
+/**
+ * Derive the header's links, in their order, from the pages' descriptions (ADR 4).
+ *
+ * @param table the pages of all sections
+ */
 export function navigationOf({ routes }: Pick<PortalRoutes, 'routes'>): PortalNavigation {
   const links = routes.flatMap(({ path, navigation }) =>
     navigation?.kind === 'link' ? [{ to: path, ...navigation, path }] : [],

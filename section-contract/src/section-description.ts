@@ -62,6 +62,8 @@ export interface SectionDescription {
 /**
  * Describe a section, in its `section.ts`. Returns the description with the literal types of its paths and page names, which
  * `href` and `routesOf` check (ADR 4).
+ *
+ * @param description the pages of the section, and facts about the section itself
  */
 export function defineSection<const S extends SectionDescription>(description: S): S {
   return description

@@ -9,7 +9,7 @@ export function useBridge(): LocationBridge {
   return useContext(BridgeContext)
 }
 
-/** The bridge's current location; the component renders again when it changes. */
+/** The bridge's current location; the component renders again when it changes. @param bridge from `useBridge` */
 export function useBridgeLocation(bridge: LocationBridge): PortalLocation {
   return useSyncExternalStore(
     (listener) => bridge.subscribe(listener),

@@ -39,6 +39,8 @@ export interface Draft<T> {
 /**
  * The values of a form. They survive a reload in this tab, for the person who typed them only, and the visitor is asked before
  * leaving the page with unsaved changes.
+ *
+ * @param options the values as the form is opened, a name that tells forms on the same page apart, and the object's version
  */
 export function useDraft<T extends object>({ initial, name = '', version = '' }: DraftOptions<T>): Draft<T> {
   const [opened, setOpened] = useState({ value: initial, version })

@@ -14,7 +14,11 @@ export function passwordChangeHref(location: { readonly pathname: string; readon
   return `${identityHref('change-password')}?returnUrl=${encodeURIComponent(location.pathname + location.search)}`
 }
 
-/** The URL of the sign-in page, which then returns to the given location's path and query (R7.8). */
+/**
+ * The URL of the sign-in page (R7.8).
+ *
+ * @param location whose path and query the visitor returns to
+ */
 export function loginHref(location: { readonly pathname: string; readonly search: string }): string {
   return `${identityHref('login')}?returnUrl=${encodeURIComponent(location.pathname + location.search)}`
 }

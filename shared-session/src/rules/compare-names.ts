@@ -23,5 +23,5 @@ export function byName<T extends { readonly name: string; readonly id: string }>
   return compareNames(a.name, b.name) || compareNames(a.id, b.id)
 }
 
-/** Normalise a text for searching: letter case, accents and surrounding spaces are ignored (edge case T54). */
+/** Normalise a text for searching: letter case, accents and surrounding spaces are ignored (edge case T54). @param text as typed or shown */
 export const searchable = (text: string): string => foldLetters(text).trim()

@@ -11,11 +11,11 @@ export const rightsOf = ({ userId, isCommittee, isSteering, isAdmin, committees 
   leads: committees.filter(({ role }) => role === 'board').map(({ id }) => id),
 })
 
-/** Whether the user leads this group (R6.4). */
+/** Whether the user leads this group (R6.4). @param committeeId of the group */
 export const isLeadOf = (user: SessionUser, committeeId: string): boolean =>
   rightsOf(user).leads.includes(committeeId)
 
-/** The number of distinct people in a group, including its leads (R2.14, edge case T40). */
+/** The number of distinct people in a group, including its leads (R2.14, edge case T40). @param group with its people */
 export function memberCount({ board, members }: Pick<Committee, 'board' | 'members'>): number {
   return new Set([...board, ...members].map(({ userId }) => userId)).size
 }

@@ -22,10 +22,14 @@ export function searchIndex<T>(
   })
 }
 
-/** The words of a query; letter case, accents and the order of the words are ignored (edge case T54). */
+/**
+ * The words of a query; letter case, accents and the order of the words are ignored (edge case T54).
+ *
+ * @param query as typed
+ */
 export const wordsOf = (query: string): readonly string[] => searchable(query).split(/\s+/).filter(Boolean)
 
-/** Whether a folded text contains all words. */
+/** Whether a text contains all words. @param text folded with `searchable` @param words from `wordsOf` */
 export const containsAll = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.includes(word))
 

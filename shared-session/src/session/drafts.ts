@@ -34,7 +34,7 @@ export function storeDraft(userId: string, form: string, draft: StoredDraft): vo
   }
 }
 
-/** The draft of a form, if this tab has one. */
+/** The draft of a form. @param userId and `form` as for `storeDraft` @returns undefined if this tab has none */
 export function storedDraft(userId: string, form: string): StoredDraft | undefined {
   try {
     const stored: unknown = JSON.parse(storage()?.getItem(keyOf(userId, form)) ?? 'null')
@@ -59,7 +59,7 @@ export function hasDraft(pathname: string): boolean {
   }
 }
 
-/** Delete the draft of a form: it was sent or discarded. */
+/** Delete the draft of a form: it was sent or discarded. @param userId and `form` as for `storeDraft` */
 export function deleteDraft(userId: string, form: string): void {
   storage()?.removeItem(keyOf(userId, form))
 }

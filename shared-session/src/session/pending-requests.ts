@@ -7,7 +7,7 @@ import { sessionStore } from './store'
 const counted = createStore<{ readonly count: number | undefined }>(() => ({ count: undefined }))
 sessionStore.subscribe(() => counted.setState({ count: undefined }))
 
-/** Tells the header how many requests to join wait, after decisions on this page. */
+/** Tell the header how many requests to join wait, after decisions on this page. @param count of all undecided requests */
 export const notePendingRequests = (count: number): void => counted.setState({ count })
 
 /** How many requests to join wait for the signed-in steering member; 0 for everybody else, and if the server does not say. */

@@ -3,6 +3,8 @@ const KEY = 'recog-return-anchor'
 /**
  * Remember the URL's fragment during sign-in, because the server never sees it (edge case T16). Call it right before the page is
  * left.
+ *
+ * @param view the window of the page
  */
 export function rememberAnchor(view: Window): void {
   const { pathname, search, hash } = view.location
@@ -14,7 +16,7 @@ export function rememberAnchor(view: Window): void {
   }
 }
 
-/** Restore the remembered fragment, once, if this is the page that was left. */
+/** Restore the remembered fragment, once, if this is the page that was left. @param view the window of the page */
 export function restoreAnchor(view: Window): void {
   try {
     const [path, hash] = JSON.parse(view.sessionStorage.getItem(KEY) ?? '[]') as string[]

@@ -14,7 +14,7 @@ export type SessionState =
 /** A zustand store of the session. */
 export type SessionStore = StoreApi<SessionState>
 
-/** Create a session store of its own, for tests, stories and prerendering. */
+/** Create a session store of its own, for tests, stories and prerendering. @param initial its first state */
 export function createSessionStore(initial: SessionState = { status: 'loading' }): SessionStore {
   return createStore<SessionState>(() => initial)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Breadcrumb.module.css'
 
+/** A page on the path to the current one. */
 export interface BreadcrumbItem {
   readonly label: string
   /** Shown instead of the label; omitted for the current page. */

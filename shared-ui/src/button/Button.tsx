@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class'
 import styles from './Button.module.css'
 
+/** The props of `Button`: those of a native button, and its look. */
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   /** `primary` for the one main action of a screen or dialog, `danger` for what cannot be undone, `quiet` in rows and beside fields. */
   readonly variant?: ButtonVariant

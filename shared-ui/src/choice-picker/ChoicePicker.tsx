@@ -8,6 +8,7 @@ import { useChoiceSearch } from './use-choice-search'
 import styles from './ChoicePicker.module.css'
 import { useToggle } from './use-toggle'
 
+/** The props of `ChoicePicker`. */
 export interface ChoicePickerProps {
   /** The label, as in "Leads". */
   readonly legend: string

@@ -5,6 +5,7 @@ import { Icon } from '../icon/Icon'
 import styles from './CopyButton.module.css'
 import { SelectedText } from './SelectedText'
 
+/** The props of `CopyButton`. */
 export interface CopyButtonProps {
   /** The text to copy. */
   readonly text: string

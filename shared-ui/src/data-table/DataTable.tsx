@@ -9,6 +9,7 @@ import { TableRow } from './TableRow'
 import type { RequestedRows } from './use-progressive-rows'
 import { useTableRows } from './use-table-rows'
 
+/** The props of `DataTable`. */
 export interface DataTableProps<Row> {
   /** The name of the table. */
   readonly caption: string

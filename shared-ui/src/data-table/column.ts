@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** A column of a `DataTable`. */
 export interface Column<Row> {
   readonly key: string
   readonly header: ReactNode

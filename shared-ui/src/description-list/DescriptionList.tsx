@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './DescriptionList.module.css'
 
+/** A term and its value. */
 export interface DescriptionItem {
   readonly term: string
   readonly value: ReactNode

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/Button'
 import { Dialog } from './Dialog'
 
+/** The props of `ConfirmDialog`. */
 export interface ConfirmDialogProps {
   /** Whether it is shown. */
   readonly open: boolean

@@ -3,6 +3,7 @@ import { CloseButton } from '../button/CloseButton'
 import { useModal } from './use-modal'
 import styles from './Dialog.module.css'
 
+/** The props of `Dialog`. */
 export interface DialogProps {
   /** Whether it is shown. */
   readonly open: boolean

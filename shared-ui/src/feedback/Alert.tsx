@@ -4,6 +4,7 @@ import { Icon } from '../icon/Icon'
 import { TONE_ICONS, type Tone } from './tone'
 import styles from './Alert.module.css'
 
+/** The props of `Alert`. */
 export interface AlertProps {
   /** The kind of message. The icon and the colour repeat it. */
   readonly tone: Tone

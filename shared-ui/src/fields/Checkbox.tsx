@@ -4,6 +4,7 @@ import { fieldAria, useFieldIds } from './use-field-ids'
 import { usePrehydrationInput } from './use-prehydration-input'
 import styles from './Choice.module.css'
 
+/** The props of `Checkbox`. */
 export interface CheckboxProps extends Omit<
   ComponentProps<'input'>,
   'checked' | 'onChange' | 'className' | 'style' | 'children' | 'type'

@@ -4,6 +4,7 @@ import { FieldSet, type FieldSetProps } from './FieldSet'
 import type { Option } from './SelectField'
 import styles from './Choice.module.css'
 
+/** The props of `CheckboxGroup`. */
 export interface CheckboxGroupProps extends Omit<FieldSetProps, 'children'> {
   /** The choices, in their order on screen. */
   readonly options: readonly Option[]

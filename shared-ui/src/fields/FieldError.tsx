@@ -1,6 +1,7 @@
 import { Icon } from '../icon/Icon'
 import styles from './Field.module.css'
 
+/** The props of `FieldError`. */
 export interface FieldErrorProps {
   /** The control refers to it with `aria-describedby`. */
   readonly id: string

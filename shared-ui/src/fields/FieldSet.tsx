@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { FieldError } from './FieldError'
 import styles from './Choice.module.css'
 
+/** The props of `FieldSet`. */
 export interface FieldSetProps {
   /** The question that all controls answer together. */
   readonly legend: ReactNode

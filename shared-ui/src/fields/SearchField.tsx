@@ -4,6 +4,7 @@ import { Field } from './Field'
 import { useFieldIds } from './use-field-ids'
 import styles from './Field.module.css'
 
+/** The props of `SearchField`. */
 export interface SearchFieldProps {
   /** What is searched, as in "Search requests". */
   readonly label: ReactNode

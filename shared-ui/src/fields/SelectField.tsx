@@ -3,12 +3,14 @@ import { Field } from './Field'
 import { fieldAria, useFieldIds } from './use-field-ids'
 import styles from './Field.module.css'
 
+/** An entry of a `SelectField` or a `CheckboxGroup`. */
 export interface Option {
   readonly value: string
   readonly label: string
   readonly disabled?: boolean
 }
 
+/** The props of `SelectField`. */
 export interface SelectFieldProps extends Omit<
   ComponentProps<'select'>,
   'value' | 'onChange' | 'className' | 'style' | 'children' | 'multiple'

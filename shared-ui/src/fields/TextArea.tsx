@@ -5,6 +5,7 @@ import { fieldAria, useFieldIds } from './use-field-ids'
 import { usePrehydrationInput } from './use-prehydration-input'
 import styles from './Field.module.css'
 
+/** The props of `TextArea`: those of a native text area, and what surrounds it. */
 export interface TextAreaProps extends Omit<
   ComponentProps<'textarea'>,
   'value' | 'onChange' | 'className' | 'style' | 'children'

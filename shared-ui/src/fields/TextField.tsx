@@ -4,6 +4,7 @@ import { fieldAria, useFieldIds } from './use-field-ids'
 import { usePrehydrationInput } from './use-prehydration-input'
 import styles from './Field.module.css'
 
+/** The props of `TextField`: those of a native input, and what surrounds it. */
 export interface TextFieldProps extends Omit<
   ComponentProps<'input'>,
   'value' | 'onChange' | 'className' | 'style' | 'children'

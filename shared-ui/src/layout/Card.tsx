@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 
+/** The props of `Card`. */
 export interface CardProps {
   /** Text or a link; only the link itself is clickable, not the card. */
   readonly title?: ReactNode

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import styles from './PageLayout.module.css'
 
+/** The props of `PageLayout`. */
 export interface PageLayoutProps {
   /** The only h1 of the page. */
   readonly title: string

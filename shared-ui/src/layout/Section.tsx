@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './Section.module.css'
 
+/** The props of `Section`. */
 export interface SectionProps {
   /** The h2. */
   readonly title: ReactNode

@@ -4,6 +4,7 @@ import styles from './Stack.module.css'
 /** A step of the space scale, `--space-1` to `--space-8`. */
 export type SpaceStep = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
+/** The props of `Stack` and `Cluster`. */
 export interface StackProps {
   /** Distance between the children, as a step of the space scale. */
   readonly gap?: SpaceStep

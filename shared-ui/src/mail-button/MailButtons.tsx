@@ -8,6 +8,7 @@ import styles from './MailButton.module.css'
 import { COPY, type Mail } from './mail'
 import { MailRow } from './MailRow'
 
+/** The props of `MailButtons`. */
 export interface MailButtonsProps {
   /** The mails that can be written, the most common one first. */
   readonly mails: readonly Mail[]

@@ -3,6 +3,7 @@ import { Button } from '../button/Button'
 import { Icon } from '../icon/Icon'
 import styles from './Pager.module.css'
 
+/** The props of `Pager`. */
 export interface PagerProps {
   /** From 1. */
   readonly page: number

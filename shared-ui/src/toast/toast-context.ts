@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ToastMessage } from './toast-list'
 
+/** Shows a toast. */
 export type ShowToast = (message: ToastMessage) => void
 
 export const ToastContext = createContext<ShowToast | undefined>(undefined)

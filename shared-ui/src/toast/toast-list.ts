@@ -1,5 +1,6 @@
 import type { Tone } from '../feedback/tone'
 
+/** A toast to show. */
 export interface ToastMessage {
   readonly tone: Tone
   readonly text: string
@@ -7,6 +8,7 @@ export interface ToastMessage {
   readonly action?: ToastAction
 }
 
+/** An action offered in a toast. */
 export interface ToastAction {
   /** One word, such as "Undo". */
   readonly label: string
