@@ -208,6 +208,22 @@ describe('the ledger', () => {
     await expect(publishSmall(store, name, '3.0.0')).rejects.toThrow('repair-the-ledger')
   })
 
+  it.each([['mf-admin'], [name]])(
+    'with a line that removes %s without having been asked to is found out',
+    async (gone) => {
+      const key = await teamKey(name)
+      await publishAs(key, name, await smallBuild(name, '3.0.0'))
+      const last = (await readLedger(store.folder)).entries.at(-1)
+      if (!last) throw new Error('no entry')
+      const lines = (await readFile(ledgerFile(store.folder), 'utf8')).trimEnd().split('\n')
+      const forged = JSON.stringify({ ...last, gone: [gone] })
+      await writeFile(ledgerFile(store.folder), `${[...lines.slice(0, -1), forged].join('\n')}\n`)
+      expect((await verify(store)).join()).toContain(
+        `ledger ${last.seq}: differs from the request that was signed`,
+      )
+    },
+  )
+
   it('with a line that does more than its request asked for is found out', async () => {
     const key = await teamKey(name)
     await publishAs(key, name, await smallBuild(name, '3.0.0'))

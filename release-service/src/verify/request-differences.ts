@@ -26,13 +26,15 @@ export function requestDifferences(ledger: Ledger, signers: AllowedSigners): str
 /** Whether a line changes nothing but what its request names. */
 function isAskedFor(
   request: ReleaseRequest,
-  { changes, canaries = {}, removed = [], frozen = [] }: LedgerEntry,
+  { changes, canaries = {}, removed = [], frozen = [], gone = [] }: LedgerEntry,
 ) {
   const changed = [
     ...Object.keys({ ...changes, ...canaries }),
     ...removed.map((each) => each.split(' ')[0] ?? ''),
     ...frozen,
+    ...gone,
   ]
+  if (gone.length > 0 && request.action !== 'remove') return false
   const isNamed = changed.every((name) => changedNames(request).includes(name))
   if (request.action !== 'rollback' || request.to === undefined) return isNamed
   return isNamed && (changes[request.name]?.version ?? request.to) === request.to
