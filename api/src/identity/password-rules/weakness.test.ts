@@ -23,6 +23,10 @@ test.each([
   'iloveyou!!2026',
   '1qaz2wsx3edc',
   'LetMeIn-2026',
+  '123456782026!',
+  '!!2026-12345678',
+  '1q2w3e4r5t6y!',
+  '1qaz2wsx2026!',
 ])('%s is refused', (password) => expect(weaknessOf(password, owner)).toEqual(expect.any(String)))
 
 test.each([

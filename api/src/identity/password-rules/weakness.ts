@@ -51,10 +51,20 @@ function isTypedInRows(text: string): boolean {
 }
 
 /** A common password as it is, or with digits and signs before and after that are no longer than itself: `Password2026!`. */
-function isCommonWithAddition(text: string): boolean {
-  if (isCommon(text)) return true
-  const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return core.length >= SHORTEST_WORD && core.length * 2 >= text.length && isCommon(core)
+const isCommonWithAddition = (text: string): boolean =>
+  [text, ...withoutAdditions(text)].some((part) => part.length >= SHORTEST_WORD && isCommon(part))
+
+/** What remains without all, or the first or last, digits and signs around it, if that is at least half. */
+function withoutAdditions(text: string): string[] {
+  const half = Math.ceil(text.length / 2)
+  const added = (pattern: RegExp) => pattern.exec(text)?.[0].length ?? 0
+  const [before, after] = [added(/^[^\p{L}]+/u), added(/[^\p{L}]+$/u)]
+  const upTo = (count: number) => Array.from({ length: Math.min(count, text.length - half) }, (_, i) => i + 1)
+  return [
+    text.slice(before, text.length - after),
+    ...upTo(before).map((count) => text.slice(count)),
+    ...upTo(after).map((count) => text.slice(0, -count)),
+  ].filter((part) => part.length >= half)
 }
 
 /** The words that others know or guess about a person, and those of the portal. */
