@@ -2,6 +2,7 @@ const BROWSER = 'needs a build and a browser; the headers and cookies it sees ha
 const DOCUMENT = 'checks a document or a file of the repository, not code'
 const TWO_LAYERS =
   'two layers refuse it, and "released files are compared with what was signed" turns one off'
+const LINKS = 'two layers end earlier links: issuing a new one, and ending the sessions'
 const WORKS = 'shows that something works, not that something is refused'
 
 /**
@@ -10,6 +11,7 @@ const WORKS = 'shows that something works, not that something is refused'
  * @type {readonly (readonly [file: string, title: string, reason: string])[]}
  */
 export const WITHOUT_SABOTEUR = [
+  ['api/src/admin/account-links.test.ts', 'only the newest link of a person works', LINKS],
   ['api-contract/src/openapi.test.ts', 'is in the OpenAPI document', DOCUMENT],
   ['e2e/delivery/export-nginx.e2e.ts', 'responds like our own web server', BROWSER],
   ['e2e/delivery/operator-page.e2e.ts', 'is for administrators only outside of demo mode', BROWSER],

@@ -105,7 +105,7 @@ export const DATA_SABOTEURS = [
     ['api/src/identity/login.ts', 'await noteFailedSignIn(app, email, request.ip)', ''],
     [
       SECURITY_LOG,
-      /has failed sign-ins with who, and a keyed hash of the network|has a retention|is for administrators/,
+      /has failed sign-ins with who, and a keyed hash of the network|never contains|has a retention|is for administrators/,
     ],
   ),
   off(
@@ -113,7 +113,7 @@ export const DATA_SABOTEURS = [
     ['api/src/security/watch-refusals.ts', 'if (!isRecorded(status)) return', 'if (status !== 429) return'],
     [
       SECURITY_LOG,
-      /has refused calls by anybody, with the route and the reason|has a retention|is for administrators/,
+      /has refused calls by anybody, with the route and the reason|never contains|has a retention|is for administrators/,
     ],
   ),
   off(
@@ -157,7 +157,7 @@ export const DATA_SABOTEURS = [
   off(
     'projects are changed by those who may',
     ['api/src/projects/replace.ts', 'if (!mayEditProject(rights, before))', 'if (false)'],
-    [PROJECTS, /cannot edit/],
+    [PROJECTS, /cannot edit|may step down|who may edit it archives and restores/],
   ),
   off(
     'people of a project exist and are approved',
@@ -179,7 +179,7 @@ export const DATA_SABOTEURS = [
   ),
   off(
     'leads see no profiles of others',
-    ['api/src/lead/users.ts', "'user_role as userRole']", "'user_role as userRole', 'institution']"],
+    ['api/src/lead/users.ts', "'user_role as userRole']", "'user_role as userRole', 'expertise_areas']"],
     ['api/src/steering/assign.test.ts', /the lead page gets names and the own groups, but no private data/],
   ),
   off(
