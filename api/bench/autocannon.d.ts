@@ -2,7 +2,6 @@
 declare module 'autocannon' {
   interface Result {
     readonly requests: { readonly average: number }
-    readonly non2xx: number
     readonly errors: number
   }
   interface Options {

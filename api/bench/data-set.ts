@@ -19,17 +19,28 @@ export async function newSettings(engine: Engine): Promise<Settings> {
   return readSettings({ PORTAL_DATA: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
 }
 
+/** The data set: its events and projects grow with the people. */
+export interface Size {
+  readonly people: number
+  readonly groups: number
+  readonly auditRows: number
+}
+
 /**
  * Write the data set. Warnings about the settings go to `warn`.
  *
  * @returns the cookies of one person per role, and how long it took in seconds
  */
-export async function fill(settings: Settings, auditRows: number, warn: (line: string) => void) {
+export async function fill(
+  settings: Settings,
+  { people, groups, auditRows }: Size,
+  warn: (line: string) => void,
+) {
   const { app, close } = await openApp(settings, warn)
   await checkSteeringGroup(app)
   await makeWorld(app)
   const started = performance.now()
-  await seedMany(app, { people: 2000, groups: 60, events: 500, projects: 400, auditRows })
+  await seedMany(app, { people, groups, events: people / 4, projects: people / 5, auditRows })
   const took = Math.round((performance.now() - started) / 1000)
   const cookieOf = async (userId: string) =>
     `recog-session=${await inTransaction(app.db, (tx) => startSession(app, tx, userId, 'bench'))}`

@@ -6,9 +6,9 @@ import { fill, newSettings } from './data-set'
 import { calls, measure, memoryMb, type Row } from './measure'
 
 /*
- * npm run bench:api [-- --audit 1000000 --seconds 5 --kills 200 --engine sqlite]
+ * npm run bench:api [-- --audit 1000000 --people 2000 --groups 60 --seconds 5 --kills 200 --engine sqlite]
  *
- * Both engines in one run: 2,000 members, 60 groups, 500 events, 400 projects and the given number of audit rows; then a
+ * Both engines in one run: the given people, groups and audit rows, a quarter as many events and a fifth as many projects; then a
  * server that is killed during writes, the given number of times. Exits with 1 when a write was lost or a call failed.
  */
 const option = (name: string, fallback: number): number => {
@@ -16,6 +16,8 @@ const option = (name: string, fallback: number): number => {
   return at < 0 ? fallback : Number(process.argv[at + 1])
 }
 const auditRows = option('--audit', 1_000_000)
+const people = option('--people', 2000)
+const groups = option('--groups', 60)
 const seconds = option('--seconds', 5)
 const kills = option('--kills', 200)
 const chosen = process.argv[process.argv.indexOf('--engine') + 1]
@@ -25,7 +27,7 @@ const engines = (['sqlite', 'postgres'] as const).filter(
 
 async function speedOf(engine: Engine): Promise<{ calls: Row[]; process: object }> {
   const settings = await newSettings(engine)
-  const { cookies, took } = await fill(settings, auditRows, console.warn)
+  const { cookies, took } = await fill(settings, { people, groups, auditRows }, console.warn)
   const started = performance.now()
   const server = await startServerProcess({ ...settings, logLevel: 'info' })
   const startMs = Math.round(performance.now() - started)
@@ -36,7 +38,7 @@ async function speedOf(engine: Engine): Promise<{ calls: Row[]; process: object 
   await server.stop()
   await rm(settings.dataFolder, { recursive: true, force: true })
   const figures = { 'fill s': took, 'start ms': startMs, 'MB at start': atStart, 'MB after': afterwards }
-  return { calls: rows, process: { engine, 'audit rows': auditRows, ...figures } }
+  return { calls: rows, process: { engine, people, groups, 'audit rows': auditRows, ...figures } }
 }
 
 async function durabilityOf(engine: Engine) {

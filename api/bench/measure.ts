@@ -5,6 +5,10 @@ export interface BenchCall {
   readonly name: string
   readonly path: string
   readonly as: 'member' | 'steering' | 'admin'
+  /** `Accept-Encoding`; none by default, so that nothing is compressed. */
+  readonly encoding?: string
+  /** Whether the client has the response already, so that it gets 304. */
+  readonly isUnchanged?: boolean
 }
 
 export interface Row {
@@ -17,6 +21,8 @@ export interface Row {
   readonly p95: number
   readonly p99: number
   readonly max: number
+  /** Of one response, with its headers. */
+  readonly KB: number
   readonly failed: number
 }
 
@@ -26,12 +32,21 @@ const log = (name: string, query: string): BenchCall => ({
   as: 'admin',
 })
 
-export const calls: readonly BenchCall[] = [
-  { name: 'userinfo', path: '/api/user/userinfo', as: 'member' },
+const lists: readonly BenchCall[] = [
   { name: 'committees', path: '/api/committees', as: 'member' },
   { name: 'steering users', path: '/api/steering/users', as: 'steering' },
   { name: 'events', path: '/api/events', as: 'member' },
   { name: 'projects', path: '/api/projects', as: 'member' },
+]
+
+/** Lists as they are, as browsers ask for them, and as browsers ask for them again: the cost of the three in one run. */
+export const calls: readonly BenchCall[] = [
+  { name: 'userinfo', path: '/api/user/userinfo', as: 'member' },
+  ...lists.flatMap((list) => [
+    list,
+    { ...list, name: `${list.name}, br`, encoding: 'br' },
+    { ...list, name: `${list.name}, unchanged`, encoding: 'br', isUnchanged: true },
+  ]),
   log('no filter', ''),
   log('action', 'action=event.updated'),
   log('actor', 'actorUserId=many-7'),
@@ -52,14 +67,27 @@ export async function measure(
   cookie: string,
   seconds: number,
 ): Promise<Row> {
-  const load = { url: origin + call.path, headers: { cookie }, connections: 10 }
+  const url = origin + call.path
+  const asked = { cookie, 'accept-encoding': call.encoding ?? 'identity' }
   const started = performance.now()
-  await (await fetch(load.url, { headers: load.headers })).arrayBuffer()
+  const response = await fetch(url, { headers: asked })
+  await response.arrayBuffer()
   const first = Math.round(performance.now() - started)
+  const known: Record<string, string> = call.isUnchanged
+    ? { 'if-none-match': response.headers.get('etag') ?? '' }
+    : {}
+  const load = { url, headers: { ...asked, ...known }, connections: 10 }
   await autocannon({ ...load, duration: warmUpSeconds })
   const times: number[] = []
+  let received = 0
   const run = autocannon({ ...load, duration: seconds })
-  run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
+  let unexpected = 0
+  const expected = call.isUnchanged ? 304 : 200
+  run.on('response', (_client, status, bytes, milliseconds) => {
+    times.push(milliseconds)
+    received = bytes
+    if (status !== expected) unexpected += 1
+  })
   const result = await run
   times.sort((a, b) => a - b)
   const below = (share: number): number => {
@@ -75,7 +103,8 @@ export async function measure(
     p95: below(0.95),
     p99: below(0.99),
     max: below(1),
-    failed: result.non2xx + result.errors,
+    KB: Math.round(received / 102.4) / 10,
+    failed: unexpected + result.errors,
   }
 }
 

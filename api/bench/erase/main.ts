@@ -43,7 +43,7 @@ async function eraseAll(app: App): Promise<void> {
 }
 
 const settings = await newSettings(engine)
-await timed('fill', () => fill(settings, auditRows, console.warn))
+await timed('fill', () => fill(settings, { people: 2000, groups: 60, auditRows }, console.warn))
 const opened = await openApp(settings, console.warn)
 const logged: string[] = []
 const note = (line: string): void => void logged.push(line)

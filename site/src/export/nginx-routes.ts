@@ -23,7 +23,7 @@ export function nginxRoutes(
   return [
     '# Written by "sections export".',
     `set $portal_hsts '${strictTransport(publicUrl)}';`,
-    location('= /healthz', ['return 200 \'{"status":"ok"}\';']),
+    location('= /healthz', ['default_type application/json;', 'return 200 \'{"status":"ok"}\';']),
     location('= /registry.json', headers({ 'Cache-Control': 'no-cache' })),
     ...publicFiles.map(({ url, type }) =>
       location(`= ${url}`, [
