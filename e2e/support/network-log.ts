@@ -27,7 +27,7 @@ export async function recordNetwork(page: Page): Promise<() => readonly Exchange
     note(requestId, { url: request.url, from: new URL(documentURL).pathname }),
   )
   session.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode, headers }) =>
-    note(requestId, { status: statusCode, encoding: headers['content-encoding'] ?? '' }),
+    note(requestId, { status: statusCode, encoding: encodingIn(headers) }),
   )
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     note(requestId, { bytes: encodedDataLength }),
@@ -35,6 +35,10 @@ export async function recordNetwork(page: Page): Promise<() => readonly Exchange
   await session.send('Network.enable')
   return () => [...parts.values()].flatMap(exchangeOf)
 }
+
+/** Chromium reports the names of headers as the server spells them. */
+const encodingIn = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? ''
 
 function exchangeOf({ url, from, status, encoding, bytes = 0 }: Partial<Exchange>): Exchange[] {
   if (url === undefined || from === undefined || status === undefined || encoding === undefined) return []
