@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { demoDefault } from './lib/demo-default.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -55,10 +55,10 @@ const RELEASED = `
 Serving what is released. Your working tree is not: npm run sections -- release --reason "..."
 `
 
-/** Whether anything was ever released into the store. @param {NodeJS.ProcessEnv} env */
+/** Whether anything was ever released into the store; a first release that died leaves half a line. @param {NodeJS.ProcessEnv} env */
 function isReleased(env) {
   const ledger = path.join(env['RELEASES'] ?? '', 'ledger.jsonl')
-  return existsSync(ledger) && statSync(ledger).size > 0
+  return existsSync(ledger) && readFileSync(ledger).includes('\n')
 }
 
 /** Without the browser check: a new machine has no browser, and CI has run all checks. @param {NodeJS.ProcessEnv} env */

@@ -1,8 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { smallPortal, type TestStore } from '../release-service/src/testing/small-release'
+import { smallPortal, temporaryFolder, type TestStore } from '../release-service/src/testing/small-release'
 import { freePort } from './lib/free-port.mjs'
 import { ROOT } from './lib/paths.mjs'
 
@@ -15,8 +15,11 @@ afterAll(() => rm(store.folder, { recursive: true }))
 
 let portal: ChildProcess | undefined
 afterEach(async () => {
-  const ended = new Promise((resolve) => portal?.once('exit', resolve))
-  portal?.kill('SIGTERM')
+  const running = portal
+  portal = undefined
+  if (!running) return
+  const ended = new Promise((resolve) => running.once('exit', resolve))
+  running.kill('SIGTERM')
   await ended
 })
 
@@ -64,3 +67,17 @@ it.each<[string, string[]]>([
     expect(ledger()).toBe(before)
   },
 )
+
+it('npm run serve says what to do in a store whose first release died', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(path.join(folder, 'ledger.jsonl'), '{"seq":1,')
+  const env = { ...process.env, PORTAL_DATA: folder, RELEASES: folder, PORT: String(await freePort()) }
+  const { status, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/start.mjs'), '--serve'], {
+    env,
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  expect(stderr).toContain('Nothing is released yet')
+  expect(status).toBe(1)
+  await rm(folder, { recursive: true })
+})
