@@ -87,7 +87,7 @@ function nowColumn(current: AccountPreview['committees']): Column<CommitteeName>
     width: '11rem',
     cell: ({ id }) => {
       const role = roles.get(id)
-      return role && <Badge tone={role === 'board' ? 'accent' : 'neutral'}>{roleLabel(role)}</Badge>
+      return role ? <Badge tone={role === 'board' ? 'accent' : 'neutral'}>{roleLabel(role)}</Badge> : 'None'
     },
   }
 }

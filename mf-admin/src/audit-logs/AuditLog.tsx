@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLoad } from '@recog/section-kit'
 import { serverMessage } from '@recog/shared-session'
 import { Alert, Button, EmptyState, ErrorState, LoadingState, Pager, Stack } from '@recog/shared-ui'
 import { auditQuery, pageCount, type LogFilter } from './audit-query'
-import styles from './AuditLog.module.css'
 import { AuditTable } from './AuditTable'
 import { ExportLog } from './ExportLog'
 import { loadLog, type LogPage } from './load-log'
@@ -24,18 +23,11 @@ export function AuditLog({ filter, page, onPage, onRefresh }: AuditLogProps) {
   const [reading, setReading] = useState(NOTHING_READ)
   const query = auditQuery(filter, page)
   const log = useLoad((signal) => loadLog(query, reading, signal), [page])
-  const entries = useRef<HTMLElement>(null)
   const turn = ({ page: left, readAt }: LogPage, next: number) => {
     setReading(withPage(reading, left, readAt))
     onPage(next)
-    // The pressed button disappears, and may be far below the new entries.
-    entries.current?.focus()
   }
-  return (
-    <section ref={entries} className={styles.entries} tabIndex={-1} aria-label="Entries">
-      <Content log={log} filter={filter} onTurn={turn} onRefresh={onRefresh} />
-    </section>
-  )
+  return <Content log={log} filter={filter} onTurn={turn} onRefresh={onRefresh} />
 }
 
 interface ContentProps extends Pick<AuditLogProps, 'filter' | 'onRefresh'> {

@@ -82,6 +82,7 @@ describe('the audit log', () => {
         screen.getByRole('button', { name: 'Remove filter: Everything about the working group Physics' }),
       )
       expect(screen.queryByText(/^Everything about the working group/)).not.toBeInTheDocument()
+      expect(screen.getByRole('region', { name: 'Entries' })).toHaveFocus()
       expect(screen.getByText('Everything about the event e1')).toBeVisible()
       expect(screen.getByLabelText('Working group')).toHaveValue('')
       await screen.findByRole('table')
@@ -152,7 +153,7 @@ describe('the audit log', () => {
       expect(screen.queryByText('Please check the filters.')).not.toBeInTheDocument()
     })
 
-    it('lead from their entries to everything about them, and Back returns to the page before', async () => {
+    it('lead from their entries to everything about them, from any page', async () => {
       const asked: URLSearchParams[] = []
       api({
         ...NAMES,

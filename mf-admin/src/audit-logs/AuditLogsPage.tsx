@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Page } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
@@ -6,6 +6,7 @@ import { Breadcrumb } from '@recog/shared-ui'
 import { ActiveFilters } from './ActiveFilters'
 import { AuditFilterForm } from './AuditFilterForm'
 import { AuditLog } from './AuditLog'
+import styles from './AuditLog.module.css'
 import { useLogNames } from './use-log-names'
 import { useLogUrl } from './use-log-url'
 
@@ -33,6 +34,13 @@ function AuditLogs() {
   const { filter, page, setFilter, setPage } = useLogUrl()
   const [reads, setReads] = useState(0)
   const names = useLogNames()
+  const reading = JSON.stringify([filter, reads])
+  const entries = useEntriesFocus(reading)
+  const turn = (next: number) => {
+    setPage(next)
+    // The pressed button disappears, and may be far below the new entries.
+    entries.current?.focus()
+  }
   const read = (next: typeof filter) => {
     setFilter(next)
     setReads((count) => count + 1)
@@ -41,13 +49,20 @@ function AuditLogs() {
     <>
       <AuditFilterForm filter={filter} names={names} onApply={read} />
       <ActiveFilters filter={filter} names={names} onChange={read} />
-      <AuditLog
-        key={JSON.stringify([filter, reads])}
-        filter={filter}
-        page={page}
-        onPage={setPage}
-        onRefresh={() => read(filter)}
-      />
+      <section ref={entries} className={styles.entries} tabIndex={-1} aria-label="Entries">
+        <AuditLog key={reading} filter={filter} page={page} onPage={turn} onRefresh={() => read(filter)} />
+      </section>
     </>
   )
+}
+
+/** What was pressed to read the log anew, such as a name in it, may have disappeared: then the focus moves to the entries. */
+function useEntriesFocus(reading: string) {
+  const entries = useRef<HTMLElement>(null)
+  const first = useRef(reading)
+  useEffect(() => {
+    if (reading !== first.current && document.activeElement === document.body) entries.current?.focus()
+    first.current = reading
+  }, [reading])
+  return entries
 }

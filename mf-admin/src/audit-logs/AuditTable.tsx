@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import type { AuditItem } from '@recog/shared-session'
-import { DataTable, VisuallyHidden, type Column } from '@recog/shared-ui'
+import { DataTable, EmailLink, type Column } from '@recog/shared-ui'
 import styles from './AuditTable.module.css'
 import { readableDetails, utcText } from './details'
 
@@ -77,7 +77,11 @@ function Who({ id, name, email }: WhoProps) {
   return (
     <>
       {id === '' ? <bdi>{text}</bdi> : <About query={{ userId: id }}>{text}</About>}
-      {name !== '' && email !== '' && <span className={styles.email}>{email}</span>}
+      {name !== '' && email !== '' && (
+        <span className={styles.email}>
+          <EmailLink email={email} />
+        </span>
+      )}
     </>
   )
 }
@@ -90,8 +94,10 @@ function Where({ targetCommitteeId, targetCommitteeName, targetEventId }: AuditI
 /** Leads to everything about a person or a group. */
 function About({ query, children }: { readonly query: Record<string, string>; readonly children: string }) {
   return (
-    <Link to={`${href('/admin/audit-logs')}?${new URLSearchParams(query).toString()}`}>
-      <VisuallyHidden>Everything about </VisuallyHidden>
+    <Link
+      aria-label={`Everything about ${children}`}
+      to={`${href('/admin/audit-logs')}?${new URLSearchParams(query).toString()}`}
+    >
       <bdi>{children}</bdi>
     </Link>
   )
