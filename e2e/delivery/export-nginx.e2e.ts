@@ -44,6 +44,21 @@ test('responds like our own web server', async ({ request }) => {
   expect([asset.status(), asset.headers()['cache-control']]).toEqual([404, 'no-store'])
 })
 
+test('responses of the API are compressed as the browser accepts, and sent only if they have changed', async ({
+  request,
+}) => {
+  const url = `${portal.url}/api/openapi.json`
+  const plain = await (await request.get(url, { headers: { 'accept-encoding': 'identity' } })).text()
+  for (const encoding of ['br', 'gzip']) {
+    const headers = { 'accept-encoding': encoding }
+    const first = await request.get(url, { headers })
+    expect(first.headers()).toMatchObject({ 'content-encoding': encoding, vary: 'Cookie, Accept-Encoding' })
+    expect(await first.text()).toBe(plain)
+    const etag = first.headers()['etag'] ?? ''
+    expect((await request.get(url, { headers: { ...headers, 'if-none-match': etag } })).status()).toBe(304)
+  }
+})
+
 test('an open tab gets a new version when it enters the section', async ({ page }) => {
   await page.goto(`${portal.url}/projects`)
   await expectVersion(page, 'mf-projects', /^0\.1\.0-\w+$/)
