@@ -166,7 +166,7 @@ export const DATA_SABOTEURS = [
       "if (found.length < ids.length) throw new Refusal(400, 'Only",
       "if (false) throw new Refusal(400, 'Only",
     ],
-    [PROJECTS, /people and groups must exist, but former members may stay/],
+    [PROJECTS, /people and groups must exist, but former members may stay|cannot belong to/],
   ),
   off(
     'project rights follow groups and leads',
