@@ -9,7 +9,7 @@ const CHROMIUM_ONLY = /\/(back|prefetch)\.e2e\.ts$/
 // Playwright loads its configuration by the default export.
 export default defineConfig({
   testDir: '.',
-  testMatch: /(journeys|faults|delivery)\/.*\.e2e\.ts$/,
+  testMatch: /(journeys|faults|delivery|firefox)\/.*\.e2e\.ts$/,
   ...(browser === 'firefox' ? { testIgnore: CHROMIUM_ONLY } : {}),
   // A test that needs longer hangs. Milliseconds, hooks too; a machine that is slow or stops for minutes fails no test.
   timeout: 600_000,

@@ -1,16 +1,17 @@
 #!/usr/bin/env node
-import { ensureChromium, ensureNginx, ensurePostgresql } from './lib/debian.mjs'
+import { ensureChromium, ensureFirefox, ensureNginx, ensurePostgresql } from './lib/debian.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { step } from './lib/progress.mjs'
 import { run } from './lib/run.mjs'
 
-/** `npm run setup [-- chromium firefox nginx postgresql]`: install the dependencies, and programs that some tests need. */
+/** `npm run setup [-- chromium firefox nginx playwright-firefox postgresql]`: install the dependencies, and programs that some tests need. */
 const EXTRAS = {
   chromium: ensureChromium,
-  firefox: installFirefox,
+  firefox: ensureFirefox,
   nginx: ensureNginx,
+  'playwright-firefox': installPlaywrightFirefox,
   postgresql: ensurePostgresql,
 }
 
@@ -26,8 +27,8 @@ async function main() {
   }
 }
 
-/** Playwright works only with its own build of Firefox. */
-async function installFirefox() {
+/** All journeys run in Playwright's own build of Firefox too, where it can be downloaded. */
+async function installPlaywrightFirefox() {
   const cli = `${ROOT}/e2e/node_modules/@playwright/test/cli.js`
   const { code, output } = await run(process.execPath, [cli, 'install', '--with-deps', 'firefox'], {
     cwd: ROOT,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { ensureChromium, ensureNginx, ensurePostgresql } from './lib/debian.mjs'
+import { ensureChromium, ensureFirefox, ensureNginx, ensurePostgresql } from './lib/debian.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { step } from './lib/progress.mjs'
@@ -13,6 +13,7 @@ async function main() {
   requireNode()
   await step('dependencies', ensureInstalled, (installed) => (installed ? '' : '(unchanged)'))
   await step('browser', ensureChromium, (installed) => (installed ? '' : '(there)'))
+  await step('second browser', ensureFirefox, (installed) => (installed ? '' : '(there)'))
   await step('second database', ensurePostgresql, (installed) => (installed ? '' : '(there)'))
   await step('another web server', ensureNginx, (installed) => (installed ? '' : '(there)'))
 

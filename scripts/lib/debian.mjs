@@ -27,6 +27,10 @@ export const ensureChromium = () =>
     ['chromium', 'fonts-dejavu-core', 'fonts-liberation'],
   )
 
+/** The second browser of the journeys. */
+export const ensureFirefox = () =>
+  ensureDebianPackages(() => existsSync('/usr/bin/firefox-esr'), ['firefox-esr'])
+
 /** The web server that tests the exported portal. */
 export const ensureNginx = () => ensureDebianPackages(() => existsSync('/usr/sbin/nginx'), ['nginx-light'])
 

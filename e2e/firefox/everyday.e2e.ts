@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import type { Browser } from 'puppeteer-core'
+import { launchFirefox, newVisitor, signInWithFirefox, type Visitor } from '../support/firefox'
+import { startPortal, type Portal } from '../support/portal'
+
+/** Everyday jobs in Firefox. */
+
+let portal: Portal
+let browser: Browser
+test.beforeAll(async () => {
+  portal = await startPortal()
+  browser = await launchFirefox()
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+})
+
+async function signedIn(who: string): Promise<Visitor> {
+  const visitor = await newVisitor(browser, portal.url)
+  await signInWithFirefox(visitor, `${who}@recog.example`)
+  return visitor
+}
+
+const valueOf = ({ page }: Visitor, selector: string) =>
+  page.$eval(selector, (input) => (input as unknown as { value: string }).value)
+
+test('a member finds a colleague, and Back keeps the search', async () => {
+  const member = await signedIn('member')
+  await member.click('link', 'Working Groups')
+  await member.fill('Search groups and people', 'achterberg')
+  await member.click('link', 'Daniel Achterberg')
+  await member.sees('Working Group Memberships')
+  await member.page.goBack()
+  await member.isAt('/CommitteeAccess')
+  await expect.poll(() => valueOf(member, 'input[type="search"]')).toBe('achterberg')
+  await member.sees('1 person')
+  expect(member.complaints).toEqual([])
+  await member.leave()
+})
+
+test('a member writes to two groups at once', async () => {
+  const member = await signedIn('member')
+  await member.click('link', 'Working Groups')
+  await member.click('checkbox', 'E-mail Education')
+  await member.click('checkbox', 'E-mail Head & Neck')
+  await member.sees('Email 2 groups')
+  const draft = await member.page.$eval(
+    'a[href^="mailto:"].primary, [aria-label="E-mail to the chosen groups"] a',
+    (link) => decodeURIComponent(link.getAttribute('href') ?? ''),
+  )
+  expect(draft).toContain('subject=ReCOG - Education + Head & Neck WG')
+  const addresses = draft.slice('mailto:'.length, draft.indexOf('?')).split(/[;,]/)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(member.complaints).toEqual([])
+  await member.leave()
+})
+
+test('the keyboard reaches the content first, and closes the menu of a phone', async () => {
+  const member = await signedIn('member')
+  const { page } = member
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+  await page.setViewport({ width: 390, height: 844 })
+  await member.click('button', 'Open menu')
+  await member.sees('Publications')
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Open menu')
+  expect(member.complaints).toEqual([])
+  await member.leave()
+})

@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { DEMO_PASSWORD } from './people'
+
+/** Debian's Firefox. Playwright needs a Firefox of its own, so these tests use WebDriver BiDi, which every Firefox has. */
+const FIREFOX_PATH = '/usr/bin/firefox-esr'
+/** A machine that is slow fails no test. Milliseconds. */
+const PATIENCE = 60_000
+
+/** Roles of the elements that the journeys use. */
+type Role = 'button' | 'link' | 'checkbox'
+
+/** Start Firefox without a window. */
+export const launchFirefox = (): Promise<Browser> =>
+  puppeteer.launch({
+    browser: 'firefox',
+    executablePath: FIREFOX_PATH,
+    timeout: PATIENCE * 3,
+    protocolTimeout: PATIENCE * 3,
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB' },
+  })
+
+/** A person with a browser profile of their own. */
+export interface Visitor {
+  readonly page: Page
+  /** Errors of the page's code, and messages that the browser wrote to its console. */
+  readonly complaints: readonly string[]
+  open(path: string): Promise<void>
+  /** Click what has this role and exactly this accessible name, once it is on screen. */
+  click(role: Role, name: string): Promise<void>
+  /** Replace the text of the field with this label. By label, because Firefox gives fields for passwords no role. */
+  fill(label: string, text: string): Promise<void>
+  /** Wait until the page shows a text. */
+  sees(text: string): Promise<void>
+  /** Wait for the URL's path. */
+  isAt(path: string): Promise<void>
+  leave(): Promise<void>
+}
+
+/** Open a browser profile that has never visited the portal. */
+export async function newVisitor(browser: Browser, portal: string): Promise<Visitor> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE)
+  await page.setViewport({ width: 1280, height: 800 })
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) complaints.push(message.text())
+  })
+  const named = (role: Role, name: string) =>
+    page.locator(`::-p-aria([role="${role}"][name=${JSON.stringify(name)}])`)
+  return {
+    page,
+    complaints,
+    open: async (path) => void (await page.goto(portal + path)),
+    click: (role, name) => named(role, name).click(),
+    fill: (label, text) =>
+      page.locator(`::-p-xpath(//*[@id=//label[normalize-space(.)="${label}"]/@for])`).fill(text),
+    sees: (text) =>
+      expect.poll(() => visibleText(page), { timeout: PATIENCE, message: text }).toContain(text),
+    isAt: (path) => expect.poll(() => new URL(page.url()).pathname, { timeout: PATIENCE }).toBe(path),
+    leave: () => context.close(),
+  }
+}
+
+/** Sign in with the header's button. @returns once the header's code runs */
+export async function signInWithFirefox(
+  { page, open, click, fill, sees }: Visitor,
+  email: string,
+  password: string = DEMO_PASSWORD,
+): Promise<void> {
+  await open('/home')
+  await click('button', 'Login')
+  await fill('Email', email)
+  await fill('Password', password)
+  await click('button', 'Sign in')
+  await sees('Logout')
+  await page.waitForSelector('#portal-header:not([data-not-hydrated])')
+}
+
+/** The text on screen. While a document is being replaced there is none. */
+const visibleText = (page: Page) => page.evaluate(() => document.body.innerText).catch(() => '')
