@@ -56,7 +56,7 @@ describe('a response that was damaged on its way', () => {
 
   it('fails if the second is damaged, too', async () => {
     const caches = responses(half, half, whole)
-    await expect(read()).rejects.toThrow('The response is no JSON')
+    await expect(read()).rejects.toThrow('The response is not JSON')
     expect(caches).toHaveLength(2)
   })
 
