@@ -49,7 +49,7 @@ export function watchForwardedHeaders(warn: (message: string) => void): (request
   return ({ ips = [], headers }) => {
     const last = ips.at(-1)
     const claims = headers['x-forwarded-for']
-    if (claims === undefined || last === undefined || String(claims).split(',').length < ips.length) return
+    if (typeof claims !== 'string' || last === undefined || claims.split(',').length < ips.length) return
     if (ips.length > 1 && !privateAddress.test(last)) return
     if (warned.has(last) || warned.size >= MOST_WARNINGS) return
     warned.add(last)

@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
@@ -23,7 +23,8 @@ export async function startMeddlingProxy(behind: string) {
     const isCall = url.startsWith('/api/') && url !== '/api/user/userinfo'
     const meddling = isCall ? proxy.meddling : {}
     const headers = meddling.request?.(incoming.headers) ?? incoming.headers
-    const upstream = request(new URL(url, behind), { method, headers }, async (received) => {
+    const upstream = request(new URL(url, behind), { method, headers }, (received) => void answer(received))
+    const answer = async (received: IncomingMessage) => {
       const { 'transfer-encoding': _chunked, connection: _hop, ...rest } = received.headers
       const passing: Passing = { headers: rest, body: await buffer(received) }
       const changed = received.statusCode === 200 ? (meddling.response?.(passing) ?? passing) : passing
@@ -31,7 +32,7 @@ export async function startMeddlingProxy(behind: string) {
       outgoing.writeHead(received.statusCode ?? 502, { ...changed.headers, ...(changed.isCut ? {} : length) })
       if (changed.isCut) outgoing.write(changed.body, () => outgoing.destroy())
       else outgoing.end(changed.body)
-    })
+    }
     incoming.pipe(upstream)
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))

@@ -3,7 +3,7 @@ import type { DocumentSet } from '@recog/release-service/documents'
 import { integrityHeaders } from './integrity-policy'
 import { linkHeader } from './link-header'
 import { contentSecurityPolicy } from './security-headers'
-import { etagOf } from './send'
+import { etagOf } from './etag'
 import type { BrowserSettings } from './settings'
 
 export interface ReadyDocument {

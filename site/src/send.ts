@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReleasedDeltas } from '@recog/release-service/deltas'
 import type { ReleasedFiles } from '@recog/release-service/read'
 import type { ReadyDocument } from './document-store'
 import { acceptedEncodings } from './accepted-encodings'
+import { etagOf, matchesETag } from './etag'
 import { findReleasedFile } from './released-file'
 
 /** Send a file of a release. Its URL contains the version, so browsers may cache it forever; 404 if there is none. */
@@ -31,14 +31,6 @@ export async function sendReleasedFile(
 /** Send what anybody gets who may not know that there is more. */
 export const sendNothing = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found' })
-
-/** A strong validator of a content. */
-export const etagOf = (content: string | Buffer): string =>
-  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
-
-/** Whether the browser has this content already. */
-export const matchesETag = ({ headers }: FastifyRequest, etag: string): boolean =>
-  headers['if-none-match']?.includes(etag) ?? false
 
 /** Send JSON with an ETag, because open tabs request it repeatedly and it rarely changes. */
 export function sendJson(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
