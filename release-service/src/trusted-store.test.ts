@@ -1,20 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { freeze } from './freeze'
 import { versionsOf } from './list'
 import { prune } from './prune'
 import { publish } from './publish'
-import { ReleasedDocuments } from './read/released-documents'
 import { ReleasedFiles } from './read/released-files'
 import { acceptRollback } from './accept-rollback'
 import { rollback } from './rollback'
 import { ledgerFile, readLedger } from './store/ledger-file'
+import { liveDocument } from './testing/live-document'
+import { addTeamKey } from './testing/team-key'
 import { publishSmall, smallBuild, smallPortal, type TestStore } from './testing/small-release'
-import { temporaryKey, type SigningKey } from './trust/keys'
+import type { SigningKey } from './trust/keys'
 import { verify } from './verify'
 
-/** The power of somebody who has a team's key, or may write to a section's folder (docs/delivery.md). */
+/** The power of somebody who may write to a section's folder, or to the ledger (docs/delivery.md). */
 
 const name = 'mf-projects'
 const by = { by: 'Ada', reason: 'because' }
@@ -27,111 +27,11 @@ beforeEach(async () => {
 afterEach(() => rm(store.folder, { recursive: true, force: true }))
 
 const folderOf = (version: string) => path.join(store.folder, name, version)
-const documentOf = async (at: string) => {
-  const set = await new ReleasedDocuments(store).current()
-  return set.text(set.routes.routes.find((route) => route.path === at)?.document ?? '')
-}
 const publishAs = async (key: SigningKey, section: string, folder: string) =>
   publish({ store, key, builds: [{ name: section, folder }], ...by })
-/** Adds a key that may release one section. */
-async function teamKey(section: string): Promise<SigningKey> {
-  const key = temporaryKey()
-  await writeFile(store.signers, `\n${section} ${key.publicKey}\n`, { flag: 'a' })
-  return key
-}
-
-describe('a key', () => {
-  it('releases and rolls back its own section only', async () => {
-    const key = await teamKey(name)
-    await publishAs(key, name, await smallBuild(name, '3.0.0'))
-    await rollback({ store, key, name, ...by })
-    const refusal = /may not release mf-admin$/
-    await expect(publishAs(key, 'mf-admin', await smallBuild('mf-admin', '3.0.0'))).rejects.toThrow(refusal)
-    await expect(rollback({ store, key, name: 'mf-admin', to: '1.0.0', ...by })).rejects.toThrow(refusal)
-    expect((await readLedger(store.folder)).entries.at(-1)).toMatchObject({ key: key.id, action: 'rollback' })
-    expect(await verify(store)).toEqual([])
-  })
-
-  it('that the operator does not know releases nothing', async () => {
-    const attempt = publishAs(temporaryKey(), name, await smallBuild(name, '3.0.0'))
-    await expect(attempt).rejects.toThrow(/not among the allowed signers$/)
-  })
-
-  it('that is withdrawn takes down nothing that it released before', async () => {
-    const key = await teamKey(name)
-    await publishAs(key, name, await smallBuild(name, '3.0.0'))
-    const text = await readFile(store.signers, 'utf8')
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
-    await writeFile(store.signers, text.replace(`${name} ssh`, `${name} valid-before="${tomorrow}" ssh`))
-    expect(await verify(store)).toEqual([])
-    await writeFile(store.signers, text.replace(`${name} ssh`, `${name} valid-before="20200101" ssh`))
-    expect(await new ReleasedFiles(store).read(name, '3.0.0', 'remoteEntry.js')).toBeUndefined()
-    expect((await verify(store)).join()).toMatch(/was not valid for mf-projects/)
-  })
-})
-
-describe('a key that is withdrawn for a time before it released something', () => {
-  let stolen: SigningKey
-  const names = [name, 'mf-admin', 'mf-new'] as const
-  const withdraw = async () => {
-    const text = await readFile(store.signers, 'utf8')
-    await writeFile(store.signers, text.replace('mf-new ssh', 'mf-new valid-before="20200101" ssh'))
-  }
-  const versions = async () => {
-    const set = await new ReleasedDocuments(store).current()
-    return JSON.parse(set.text(set.routes.registry)) as { sections: Record<string, string> }
-  }
-
-  beforeEach(async () => {
-    stolen = await teamKey(names.join())
-    await publishSmall(store, name, '3.0.0')
-    for (const each of names) await publishAs(stolen, each, await smallBuild(each, '9.0.0'))
-    await withdraw()
-  })
-
-  it('keeps no other team from publishing; what it released is replaced, and the ledger says why', async () => {
-    await publishSmall(store, 'mf-public', '2.0.0')
-    expect((await versions()).sections).toEqual({
-      'mf-admin': '1.0.0',
-      [name]: '3.0.0',
-      'mf-public': '2.0.0',
-    })
-    const { entries, live } = await readLedger(store.folder)
-    const reason = expect.stringMatching(/was not valid/) as string
-    expect(entries.at(-1)?.replaced).toEqual({
-      'mf-admin': { reason, version: '1.0.0' },
-      [name]: { reason, version: '3.0.0', fallback: '2.0.0' },
-      'mf-new': { reason },
-    })
-    expect(live[name]).toMatchObject({ version: '3.0.0', previous: '2.0.0', action: 'replace' })
-    expect(live['mf-new']).toBeUndefined()
-    expect((await verify(store)).filter((line) => !line.startsWith('ledger '))).toEqual([])
-    expect(await documentOf('/projects')).not.toContain('9.0.0')
-  })
-
-  it('is what one rollback by the operator needs', async () => {
-    expect(await rollback({ store, key: store.key, name, ...by })).toMatchObject({ version: '3.0.0' })
-    expect((await versions()).sections).toMatchObject({ 'mf-admin': '1.0.0', [name]: '3.0.0' })
-  })
-
-  it('does not stop its team from publishing with a new key', async () => {
-    const fresh = await teamKey(names.join())
-    await publishAs(fresh, 'mf-new', await smallBuild('mf-new', '9.1.0'))
-    expect((await versions()).sections).toMatchObject({ 'mf-new': '9.1.0', [name]: '3.0.0' })
-    expect((await readLedger(store.folder)).live['mf-new']).toMatchObject({ version: '9.1.0' })
-    expect((await versionsOf(store.folder, ['mf-new']))[0]).toMatchObject({ version: '9.1.0', state: 'live' })
-  })
-
-  it('takes a section offline that has no other version, and says so to whoever rolls it back', async () => {
-    const attempt = rollback({ store, key: store.key, name: 'mf-new', ...by })
-    await expect(attempt).rejects.toThrow('No version of mf-new can be trusted')
-    await freeze({ store, key: store.key, action: 'freeze', names: ['mf-new'], ...by })
-    expect((await versions()).sections['mf-new']).toBeUndefined()
-  })
-})
 
 describe('a section folder that somebody changed', () => {
-  const adminDocument = () => documentOf('/admin')
+  const adminDocument = () => liveDocument(store, '/admin')
 
   it('changes nothing that another team composes (D4)', async () => {
     const release = path.join(folderOf('2.0.0'), 'release.json')
@@ -140,7 +40,7 @@ describe('a section folder that somebody changed', () => {
     await writeFile(release, text.replace(/sha256-[^"]*/, 'sha256-evil').replace('A page', 'Evil page'))
     await publishSmall(store, 'mf-admin', '2.0.0')
     expect(await adminDocument()).not.toContain('sha256-evil')
-    expect(await documentOf('/projects')).not.toContain('Evil page')
+    expect(await liveDocument(store, '/projects')).not.toContain('Evil page')
     expect((await verify(store)).join('\n')).toMatch(/release\.json differs.*\n.*remoteEntry\.js differs/s)
   })
 
@@ -211,7 +111,7 @@ describe('the ledger', () => {
   it.each([['mf-admin'], [name]])(
     'with a line that removes %s without having been asked to is found out',
     async (gone) => {
-      const key = await teamKey(name)
+      const key = await addTeamKey(store, name)
       await publishAs(key, name, await smallBuild(name, '3.0.0'))
       const last = (await readLedger(store.folder)).entries.at(-1)
       if (!last) throw new Error('no entry')
@@ -225,7 +125,7 @@ describe('the ledger', () => {
   )
 
   it('with a line that does more than its request asked for is found out', async () => {
-    const key = await teamKey(name)
+    const key = await addTeamKey(store, name)
     await publishAs(key, name, await smallBuild(name, '3.0.0'))
     const { entries } = await readLedger(store.folder)
     const last = entries.at(-1)

@@ -1,0 +1,10 @@
+import { writeFile } from 'node:fs/promises'
+import type { Store } from '../store/store'
+import { temporaryKey, type SigningKey } from '../trust/keys'
+
+/** Allow a new key to release some sections. @param sections names, separated by commas */
+export async function addTeamKey({ signers }: Store, sections: string): Promise<SigningKey> {
+  const key = temporaryKey()
+  await writeFile(signers, `\n${sections} ${key.publicKey}\n`, { flag: 'a' })
+  return key
+}
