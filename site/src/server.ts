@@ -16,7 +16,11 @@ import { addPublicFiles } from './serve-public-files'
 import { addStorybook } from './serve-storybook'
 
 /** How long a client may take to send a request with its body, and how often that is checked. Milliseconds. */
-const TIMEOUTS = { requestTimeout: 30_000, http: { connectionsCheckingInterval: 5_000 } }
+const TIMEOUTS = {
+  requestTimeout: 30_000,
+  // Node exchanges the two when this one is longer, and a minute is its default.
+  http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
+}
 
 /**
  * The portal's web server: documents, released files, and the API at the same origin. The caller listens and closes.
