@@ -77,21 +77,22 @@ describe('the contact link', () => {
   )
 
   it.each([
-    [401, 'anonymous'],
-    [403, 'applicant'],
-    [500, 'member'],
-    [[], 'member'],
-    [{ no: 'list' }, 'member'],
+    [401, 'anonymous', 1],
+    [403, 'applicant', 1],
+    [500, 'member', 1],
+    [[], 'member', 1],
+    // A response that cannot be read may have been damaged on its way.
+    [{ no: 'list' }, 'member', 2],
   ] as const)(
     'mails the default address when the server responds %j to the persona %s',
-    async (response, who) => {
+    async (response, who, requests) => {
       configureSettings({ apiBase: settings().apiBase, contactEmail: 'office@recog.test' })
       const { requested, user } = open(response, who)
       await user.click(link())
       await waitFor(() => expect(opened).toEqual(['mailto:office@recog.test']))
       await user.click(link())
       expect(opened).toHaveLength(2)
-      expect(requested).toHaveBeenCalledTimes(1)
+      expect(requested).toHaveBeenCalledTimes(requests)
       configureSettings({ apiBase: settings().apiBase })
     },
   )
