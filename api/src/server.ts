@@ -25,6 +25,8 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
     logController: new LogController({ disableRequestLogging: true }),
     logger: loggerOptions(settings),
     requestTimeout: 30_000,
+    // Node exchanges the two when this one is longer, and a minute is its default.
+    http: { headersTimeout: 30_000 },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
     // A URL with a broken percent escape matches no route, and Fastify runs no hooks for it.
     frameworkErrors: (error, request, reply) => {

@@ -56,9 +56,10 @@ describeEachEngine('hostile requests', (engine) => {
 
   test('does not wait without end for the rest of a request', () => {
     // Node closes the connection after this time; without it, never.
-    const { requestTimeout } = portal.server.server
+    const { requestTimeout, headersTimeout } = portal.server.server
     expect(requestTimeout).toBeGreaterThan(0)
     expect(requestTimeout).toBeLessThanOrEqual(30_000)
+    expect(headersTimeout).toBeLessThanOrEqual(requestTimeout)
   })
 
   test('does not take equal keys of different objects, or keys inside texts, for duplicates', async () => {
