@@ -51,7 +51,8 @@ function Person({ id, user }: PersonProps) {
       title={title}
       headingRef={heading}
       breadcrumb={<Breadcrumb items={crumbs} />}
-      actions={user.capabilities.includes('audit-search') && <ToLog id={id} />}
+      // With the name: on a phone, the name's line would push it down.
+      actions={title !== undefined && user.capabilities.includes('audit-search') && <ToLog id={id} />}
     >
       <PersonContent person={person} user={user} onChanged={() => void changed()} />
     </Page>
