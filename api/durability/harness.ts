@@ -24,16 +24,21 @@ const FEW = 6
 /**
  * Kill the server again and again in the middle of mixed writes, then look for every write it acknowledged.
  *
- * @param file of `bundleServer`, for many kills
+ * @param options.file of `bundleServer`, for many kills
+ * @param options.creators of events, and of projects, at once. The more there are, the fewer accounts are created between two kills
  */
-export async function killAndLook(settings: Settings, kills: number, file?: string): Promise<Outcome> {
+export async function killAndLook(
+  settings: Settings,
+  kills: number,
+  { file, creators = 1 }: { readonly file?: string; readonly creators?: number } = {},
+): Promise<Outcome> {
   const { app, close } = await openApp(settings, () => undefined)
   await checkSteeringGroup(app)
   await makeWorld(app)
   const applicants = await addApplicants(app, kills * 12)
   const session = (userId: string) => inTransaction(app.db, (tx) => startSession(app, tx, userId, 'harness'))
   const sessions = { steering: await session('steering'), admin: await session('admin') }
-  const writer = new Writer(sessions, applicants)
+  const writer = new Writer(sessions, applicants, creators)
 
   let next = loadServerProcess(settings, file)
   for (let i = 0; i < kills; i += 1) {

@@ -5,9 +5,6 @@ export interface Sessions {
   readonly admin: string
 }
 
-/** Writers of events, and of projects: with the one who approves and the one who creates accounts they are sixteen. */
-const CREATORS = 7
-
 /** Writes as fast as it can until the server dies, and remembers what was acknowledged. */
 export class Writer {
   readonly events = new Set<string>()
@@ -21,6 +18,8 @@ export class Writer {
   constructor(
     private readonly sessions: Sessions,
     private readonly applicants: readonly string[],
+    /** How many create events at once, and how many projects. One more approves, and one creates accounts. */
+    private readonly creators: number,
   ) {}
 
   get acknowledged(): number {
@@ -32,8 +31,8 @@ export class Writer {
       const steering = await poster(origin, this.sessions.steering)
       const admin = await poster(origin, this.sessions.admin)
       const work = [
-        ...Array.from({ length: CREATORS }, () => this.create(steering, '/api/events', this.events)),
-        ...Array.from({ length: CREATORS }, () => this.create(steering, '/api/projects', this.projects)),
+        ...Array.from({ length: this.creators }, () => this.create(steering, '/api/events', this.events)),
+        ...Array.from({ length: this.creators }, () => this.create(steering, '/api/projects', this.projects)),
         this.approve(steering),
         this.makeAccounts(admin),
       ]
