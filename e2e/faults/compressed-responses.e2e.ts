@@ -26,7 +26,7 @@ const without = (headers: Passing['headers'], name: string) =>
 const FAILURE = 'We could not load working groups right now. Please try again later.'
 const half = (body: Buffer) => body.subarray(0, Math.floor(body.length / 2))
 
-/** What the proxy does, and the encoding that the list then arrives in. */
+/** Each behaviour of the proxy, with the encoding in which the list then arrives. */
 const HARMLESS: readonly (readonly [string, Meddling, string])[] = [
   ['changes nothing', {}, 'br'],
   ['asks for no encoding', { request: (headers) => without(headers, 'accept-encoding') }, ''],

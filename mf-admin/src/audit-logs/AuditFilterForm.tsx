@@ -58,7 +58,7 @@ export function AuditFilterForm({ filter, names, onApply }: AuditFilterFormProps
   )
 }
 
-/** What was typed, otherwise the filters that apply. A link, and removing a filter, replace what was typed. */
+/** The texts of the fields: as typed, otherwise the filters that apply. Following a link or removing a filter discards typed texts. */
 function useFilterTexts(filter: LogFilter, names: LogNames) {
   const applied = JSON.stringify(filter)
   const [state, setState] = useState<{ applied: string; typed: Partial<LogFilter> }>({ applied, typed: {} })

@@ -56,7 +56,7 @@ function AuditLogs() {
   )
 }
 
-/** What was pressed to read the log anew, such as a name in it, may have disappeared: then the focus moves to the entries. */
+/** Move the focus to the entries if the element that reloaded the log, such as a name in it, has disappeared. */
 function useEntriesFocus(reading: string) {
   const entries = useRef<HTMLElement>(null)
   const first = useRef(reading)

@@ -7,7 +7,7 @@ import styles from './AuditLog.module.css'
 interface PageToolsProps {
   readonly page: AuditPage
   onPage(page: number): void
-  /** What concerns all pages. */
+  /** Controls for all pages. */
   readonly children: ReactNode
 }
 

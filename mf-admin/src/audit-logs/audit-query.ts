@@ -5,7 +5,7 @@ export interface LogFilter {
   readonly action: string
   readonly actorUserId: string
   readonly targetUserId: string
-  /** What a person did, and what was done to them. */
+  /** Finds the entries in which this person is the actor or the target. */
   readonly userId: string
   readonly committeeId: string
   readonly eventId: string

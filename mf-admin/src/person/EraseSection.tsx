@@ -5,7 +5,7 @@ import { Section } from '@recog/shared-ui'
 import { erase } from '../api'
 import { AccessAction } from './AccessAction'
 
-/** Erases a person who has left (R6.38). Then there is no such person, so the list of people follows. */
+/** Erases a person who has left (R6.38), and then opens the list of people, because their page is gone. */
 export function EraseSection({ person }: { readonly person: PersonDetails }) {
   const navigate = useNavigate()
   const name = displayName(person)

@@ -59,7 +59,7 @@ function Person({ id, user }: PersonProps) {
   )
 }
 
-/** What the person did, and what was done to them. */
+/** Link to the entries in which the person is the actor or the target. */
 function ToLog({ id }: { readonly id: string }) {
   const query = new URLSearchParams({ userId: id }).toString()
   return (

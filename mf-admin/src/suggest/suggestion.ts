@@ -1,6 +1,6 @@
 /** Something to choose in a `SuggestField`. */
 export interface Suggestion {
-  /** What it stands for, such as an id. */
+  /** The value that is sent, such as an id. */
   readonly value: string
   /** What is written into the field, and shown. Distinct within a list. */
   readonly text: string

@@ -54,7 +54,7 @@ function isTypedInRows(text: string): boolean {
 const isCommonWithAddition = (text: string): boolean =>
   [text, ...withoutAdditions(text)].some((part) => part.length >= SHORTEST_WORD && isCommon(part))
 
-/** What remains without all, or the first or last, digits and signs around it, if that is at least half. */
+/** The text without some or all of the digits and signs at its start or end, as long as at least half of it remains. */
 function withoutAdditions(text: string): string[] {
   const half = Math.ceil(text.length / 2)
   const added = (pattern: RegExp) => pattern.exec(text)?.[0].length ?? 0
