@@ -26,6 +26,7 @@ const nodeFolders = [
   'release-tools',
   'scripts',
   'site',
+  'telemetry',
 ]
 
 const config = {

@@ -1,5 +1,6 @@
-import type { Database, Engine } from './database/open'
+import type { Connections, Database, Engine } from './database/open'
 import type { Passwords } from './identity/passwords'
+import type { Metrics } from './metrics/metrics'
 import type { Settings } from './settings'
 
 /** The services a handler can use. Created once in `server.ts` and passed to every call. */
@@ -7,6 +8,9 @@ export interface App {
   readonly settings: Settings
   readonly db: Database
   readonly engine: Engine
+  /** The connections of this process; undefined for SQLite, which has none. */
+  readonly connections: (() => Connections) | undefined
+  readonly metrics: Metrics
   readonly passwords: Passwords
   /** Keys shared by all processes on one database. */
   readonly keys: {

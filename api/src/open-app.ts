@@ -4,6 +4,7 @@ import { migrate, migrations } from './database/migrate'
 import { openDatabase } from './database/open'
 import type { Patience } from './database/postgres'
 import { createPasswords } from './identity/passwords'
+import { createMetrics } from './metrics/metrics'
 import { databaseFile, type Settings } from './settings'
 
 export interface OpenApp {
@@ -23,11 +24,13 @@ export async function openApp(
   patience: Patience = 'maintenance',
 ): Promise<OpenApp> {
   await migrateDatabase(settings)
-  const { db, engine } = openDatabase(settings.databaseUrl, databaseFile(settings), patience)
+  const { db, engine, connections } = openDatabase(settings.databaseUrl, databaseFile(settings), patience)
   const app: App = {
     settings,
     db,
     engine,
+    connections,
+    metrics: createMetrics(),
     passwords: await createPasswords(),
     keys: {
       antiforgery: await serverKey(db, 'antiforgery'),

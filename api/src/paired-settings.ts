@@ -1,5 +1,5 @@
 import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
-import { optionalUrl, text, wholeNumber } from '@recog/api-contract/setting-values'
+import { optional, optionalUrl, port, text, wholeNumber } from '@recog/api-contract/setting-values'
 import type { Settings } from './settings'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -26,4 +26,13 @@ export function botCheck(env: Environment): Settings['botCheck'] {
     throw new Error('BOT_CHECK_VERIFY_URL is set, but BOT_CHECK_SECRET is not')
   }
   return { verifyUrl, secret }
+}
+
+/** Where the API serves metrics. @returns undefined without a port: nowhere */
+export function metrics(env: Environment): Settings['metrics'] {
+  if (optional(env['API_METRICS_PORT']) === undefined) return undefined
+  return {
+    host: text(env['METRICS_HOST'], DEFAULTS.METRICS_HOST),
+    port: port('API_METRICS_PORT', env['API_METRICS_PORT'], ''),
+  }
 }

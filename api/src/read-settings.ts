@@ -16,7 +16,7 @@ import {
   text,
   wholeNumber,
 } from '@recog/api-contract/setting-values'
-import { botCheck, sessionLifetimes, type Environment } from './paired-settings'
+import { botCheck, metrics, sessionLifetimes, type Environment } from './paired-settings'
 import type { Settings } from './settings'
 
 /**
@@ -58,6 +58,7 @@ export function readSettings(env: Environment): Settings {
     ...sessionLifetimes(env),
     demo: flag('DEMO', env['DEMO']),
     logLevel: matching('LOG_LEVEL', text(env['LOG_LEVEL'], DEFAULTS.LOG_LEVEL), levels, 'a level of the log'),
+    metrics: metrics(env),
     checkResponses: false,
   }
 }

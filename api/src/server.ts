@@ -11,6 +11,7 @@ import { addHeaders, setCommonHeaders } from './http/headers'
 import { trackMethods } from './http/methods'
 import { allowListedOrigins } from './http/origin'
 import { actorOf } from './identity/actor-of'
+import { addMetrics } from './metrics/add-metrics'
 import { loggerOptions, logRequests } from './operations/log'
 import { anonymous } from './policy/actor'
 import { watchRefusals } from './security/watch-refusals'
@@ -40,6 +41,7 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
   addHeaders(server, settings)
   server.addHook('onRequest', async (request) => checkUrl(request.url))
   logRequests(server)
+  addMetrics(server, app)
   addBodyParsers(server)
   await server.register(cookie)
   await server.register(multipart, { limits: { fields: 20, parts: 20, files: 1, fieldSize: 20_000 } })
@@ -48,6 +50,7 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
 
   server.decorateRequest('actor')
   server.decorateReply('refusalCode')
+  server.decorateReply('reuse')
   watchRefusals(server, app)
   server.decorateRequest('hasHttpsUrl', settings.apiUrl.startsWith('https:'))
   const watchForwarded = watchForwardedHeaders(app.warn)

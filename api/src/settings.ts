@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { MetricsAddress } from '@recog/telemetry'
 
 /** Everything the API reads from the environment (docs/settings.md). Changing one needs a restart. */
 export interface Settings {
@@ -41,6 +42,8 @@ export interface Settings {
   readonly sessionHours: number
   readonly demo: boolean
   readonly logLevel: string
+  /** Where metrics are served; undefined for nowhere. */
+  readonly metrics: MetricsAddress | undefined
   /** Check responses against the contract, in tests only. */
   readonly checkResponses: boolean
 }

@@ -1,15 +1,24 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
-import { postgresDialect, type Patience } from './postgres'
+import { openPool, postgresDialect, type Patience } from './postgres'
 import type { Tables } from './schema'
 import { PortalSqliteDialect } from './sqlite/dialect'
 
 export type Engine = 'sqlite' | 'postgres'
 export type Database = Kysely<Tables>
+/** Connections of a pool, by state. `waiting` are calls that wait for one. */
+export interface Connections {
+  readonly open: number
+  readonly idle: number
+  readonly waiting: number
+}
+
 export interface OpenDatabase {
   readonly engine: Engine
   readonly db: Database
+  /** Undefined for SQLite, which has no connections. */
+  readonly connections: (() => Connections) | undefined
 }
 
 /**
@@ -20,7 +29,7 @@ export interface OpenDatabase {
 export function openSqlite(file: string, lockTimeout = 10_000): OpenDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const dialect = new PortalSqliteDialect({ file, lockTimeout })
-  return { engine: 'sqlite', db: new Kysely<Tables>({ dialect }) }
+  return { engine: 'sqlite', db: new Kysely<Tables>({ dialect }), connections: undefined }
 }
 
 /**
@@ -32,5 +41,10 @@ export function openSqlite(file: string, lockTimeout = 10_000): OpenDatabase {
  */
 export function openDatabase(url: string | undefined, file: string, patience?: Patience): OpenDatabase {
   if (!url) return openSqlite(file)
-  return { engine: 'postgres', db: new Kysely<Tables>({ dialect: postgresDialect(url, patience) }) }
+  const pool = openPool(url, patience)
+  return {
+    engine: 'postgres',
+    db: new Kysely<Tables>({ dialect: postgresDialect(pool) }),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
 }

@@ -23,8 +23,8 @@ const LIMITS: Readonly<Record<Patience, PoolConfig>> = {
   maintenance: { idle_in_transaction_session_timeout: 60_000 },
 }
 
-/** Kysely's dialect for PostgreSQL, with a pool that survives broken connections. */
-export function postgresDialect(url: string, patience: Patience = 'request'): PostgresDialect {
+/** A pool of connections to PostgreSQL that survives broken ones. */
+export function openPool(url: string, patience: Patience = 'request'): Pool {
   const pool = new Pool({
     connectionString: url,
     application_name: APPLICATION_NAME,
@@ -37,5 +37,9 @@ export function postgresDialect(url: string, patience: Patience = 'request'): Po
   // of one in use between two queries, would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new PostgresDialect({ pool: givingUpOnSilence(pool) })
+  return pool
 }
+
+/** Kysely's dialect for PostgreSQL. */
+export const postgresDialect = (pool: Pool): PostgresDialect =>
+  new PostgresDialect({ pool: givingUpOnSilence(pool) })

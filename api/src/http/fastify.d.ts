@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Why the call was refused, for the security log. */
     refusalCode: string | undefined
+    /** How a body that is sent more than once was sent: not at all, compressed before, or compressed for the first time. */
+    reuse: 'not-modified' | 'cached' | 'made' | undefined
   }
   interface FastifyRequest {
     actor: Actor

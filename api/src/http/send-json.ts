@@ -9,6 +9,7 @@ const SMALL = 1_024
 interface Forms {
   readonly hash: string
   readonly compressed: CompressedForms
+  sentBefore: boolean
 }
 
 /** A body that is sent more than once. */
@@ -55,7 +56,12 @@ export async function sendBytes(
     ETag: etag,
     Vary: [reply.getHeader('vary'), cookie, 'Accept-Encoding'].filter(Boolean).join(', '),
   })
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (isKnown(request.headers['if-none-match'], etag)) {
+    reply.reuse = 'not-modified'
+    return reply.code(304).send()
+  }
+  reply.reuse = forms.sentBefore ? 'cached' : 'made'
+  forms.sentBefore = true
   if (!encoding) return reply.send(body.bytes)
   void reply.header('Content-Encoding', encoding)
   return reply.send(await forms.compressed.in(encoding))
@@ -65,7 +71,7 @@ function formsOf(body: Body): Forms {
   const made = known.get(body)
   if (made) return made
   const hash = createHash('sha256').update(body.bytes).digest('base64url').slice(0, 27)
-  const forms = { hash, compressed: new CompressedForms(body.bytes) }
+  const forms = { hash, compressed: new CompressedForms(body.bytes), sentBefore: false }
   known.set(body, forms)
   return forms
 }

@@ -29,6 +29,7 @@ const MINUTE = 'YYYY-MM-DDTHH:MM'.length
  */
 export async function noteSecurity(app: App, happening: Happening): Promise<void> {
   const { kind, userId = null, email, ip, route = '', detail = '' } = happening
+  app.metrics.securityEvents.inc({ kind })
   const now = app.now()
   const who = {
     kind,

@@ -1,0 +1,33 @@
+import { securityEvents, type SecurityEvent } from '@recog/api-contract'
+import type { FastifyReply } from 'fastify'
+import { Counter, Registry } from 'prom-client'
+
+/** The figures that the code counts itself. All others are read when Prometheus asks for them. */
+export interface Metrics {
+  readonly registry: Registry
+  readonly securityEvents: Counter<'kind'>
+  readonly cachedResponses: Counter<'result'>
+}
+
+const reuses = ['not-modified', 'cached', 'made'] as const satisfies readonly FastifyReply['reuse'][]
+
+/** Create the counters, each with all its labels at zero, so that the first event already is an increase. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const security = new Counter({
+    name: 'portal_api_security_events_total',
+    help: 'Entries for the security log, such as failed sign-ins.',
+    labelNames: ['kind'],
+    registers,
+  })
+  const cached = new Counter({
+    name: 'portal_api_cached_responses_total',
+    help: 'Lists and scripts that were sent, by what the caches saved.',
+    labelNames: ['result'],
+    registers,
+  })
+  for (const kind of securityEvents satisfies readonly SecurityEvent[]) security.inc({ kind }, 0)
+  for (const result of reuses) cached.inc({ result }, 0)
+  return { registry, securityEvents: security, cachedResponses: cached }
+}

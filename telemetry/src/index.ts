@@ -1,0 +1,2 @@
+export { measureRequests } from './request-metrics'
+export { serveMetrics, type MetricsAddress } from './serve-metrics'

@@ -1,0 +1,43 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, type Registry } from 'prom-client'
+
+/** Where metrics are served. */
+export interface MetricsAddress {
+  readonly host: string
+  readonly port: number
+}
+
+interface MetricsToServe {
+  readonly registry: Registry
+  /** Prefix of the metrics of the process: memory, CPU, event loop. */
+  readonly prefix: string
+  /** Bring the metrics up to date before each scrape. */
+  readonly update: () => Promise<void>
+}
+
+/**
+ * Serve `/metrics` for Prometheus on a port of its own, while a server runs. Members never reach that port, so the figures
+ * need no sign-in.
+ *
+ * @param server whose figures these are
+ * @param address undefined for nowhere; the server does not start if it is taken
+ */
+export function serveMetrics(
+  server: FastifyInstance,
+  address: MetricsAddress | undefined,
+  { registry, prefix, update }: MetricsToServe,
+): void {
+  if (!address) return
+  collectDefaultMetrics({ register: registry, prefix })
+  const metrics = fastify()
+  metrics.get('/metrics', async (_request, reply) => {
+    await update()
+    reply.header('content-type', registry.contentType)
+    return registry.metrics()
+  })
+  // Not when it listens: nobody waits for those hooks, nor hears of a port that is taken.
+  server.addHook('onReady', async () => {
+    await metrics.listen(address)
+  })
+  server.addHook('preClose', () => metrics.close())
+}
