@@ -1,18 +1,25 @@
 #!/usr/bin/env node
-import { ensureChromium, ensureFirefox, ensureNginx, ensurePostgresql } from './lib/debian.mjs'
+import {
+  ensureChromium,
+  ensureFirefox,
+  ensureNginx,
+  ensurePostgresql,
+  ensurePrometheus,
+} from './lib/debian.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { step } from './lib/progress.mjs'
 import { run } from './lib/run.mjs'
 
-/** `npm run setup [-- chromium firefox nginx playwright-firefox postgresql]`: install the dependencies, and programs that some tests need. */
+/** `npm run setup [-- chromium firefox nginx playwright-firefox postgresql prometheus]`: install the dependencies, and programs that some tests need. */
 const EXTRAS = {
   chromium: ensureChromium,
   firefox: ensureFirefox,
   nginx: ensureNginx,
   'playwright-firefox': installPlaywrightFirefox,
   postgresql: ensurePostgresql,
+  prometheus: ensurePrometheus,
 }
 
 async function main() {

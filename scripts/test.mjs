@@ -1,5 +1,11 @@
 #!/usr/bin/env node
-import { ensureChromium, ensureFirefox, ensureNginx, ensurePostgresql } from './lib/debian.mjs'
+import {
+  ensureChromium,
+  ensureFirefox,
+  ensureNginx,
+  ensurePostgresql,
+  ensurePrometheus,
+} from './lib/debian.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { step } from './lib/progress.mjs'
@@ -16,6 +22,7 @@ async function main() {
   await step('second browser', ensureFirefox, (installed) => (installed ? '' : '(there)'))
   await step('second database', ensurePostgresql, (installed) => (installed ? '' : '(there)'))
   await step('another web server', ensureNginx, (installed) => (installed ? '' : '(there)'))
+  await step('check of the alert rules', ensurePrometheus, (installed) => (installed ? '' : '(there)'))
 
   /** @type {Total} */
   const total = { passed: 0, failed: 0, tests: [] }

@@ -34,6 +34,10 @@ export const ensureFirefox = () =>
 /** The web server that tests the exported portal. */
 export const ensureNginx = () => ensureDebianPackages(() => existsSync('/usr/sbin/nginx'), ['nginx-light'])
 
+/** Checks the alert rules. */
+export const ensurePrometheus = () =>
+  ensureDebianPackages(() => existsSync('/usr/bin/promtool'), ['prometheus'])
+
 /** The second database of the server tests. */
 export const ensurePostgresql = () => ensureDebianPackages(hasPostgresqlServer, ['postgresql'])
 
