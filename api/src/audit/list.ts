@@ -1,42 +1,59 @@
 import type { AuditItemWire, AuditQuery } from '@recog/api-contract'
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '../database/open'
-import type { AuditPersonalTable, AuditTable } from '../database/tables/audit-log'
+import type { AuditTable } from '../database/tables/audit-log'
 import { ERASED_NAME } from '../erasure/erased-name'
 import { readDetails } from './detail-fields'
 import { filtersOf, isUnfiltered, matching, type AuditFilters } from './matching'
 import { seqRange, type SeqRange } from './range'
 
-type Row = Selectable<AuditTable>
-type Personal = Selectable<AuditPersonalTable>
+/** The columns of the log that readers see. */
+const columns = [
+  'seq',
+  'created_at',
+  'action',
+  'actor_id',
+  'target_id',
+  'committee_id',
+  'committee_name',
+  'event_id',
+  'details',
+  'actor_commitment',
+  'target_commitment',
+] as const
 
-const nameOf = (commitment: string | null, name: string | null | undefined): string =>
+/** Names and addresses, which are stored apart (ADR 21). */
+const personalColumns = [
+  'personal.actor_email',
+  'personal.actor_name',
+  'personal.target_email',
+  'personal.target_name',
+  'personal.details as personal_details',
+] as const
+
+type Row = Pick<Selectable<AuditTable>, (typeof columns)[number]> & {
+  readonly [Column in 'actor_email' | 'actor_name' | 'target_email' | 'target_name' | 'personal_details']:
+    string | null
+}
+
+const nameOf = (commitment: string | null, name: string | null): string =>
   name ?? (commitment === null ? '' : ERASED_NAME)
 
-const toItem = (row: Row, personal: Personal | undefined): AuditItemWire => ({
+const toItem = (row: Row): AuditItemWire => ({
   id: String(row.seq),
   createdAt: row.created_at,
   action: row.action,
   actorUserId: row.actor_id,
-  actorEmail: personal?.actor_email ?? '',
-  actorName: nameOf(row.actor_commitment, personal?.actor_name),
+  actorEmail: row.actor_email ?? '',
+  actorName: nameOf(row.actor_commitment, row.actor_name),
   targetUserId: row.target_id,
-  targetEmail: personal?.target_email ?? '',
-  targetName: nameOf(row.target_commitment, personal?.target_name),
+  targetEmail: row.target_email ?? '',
+  targetName: nameOf(row.target_commitment, row.target_name),
   targetCommitteeId: row.committee_id,
   targetCommitteeName: row.committee_name,
   targetEventId: row.event_id,
-  detailsJson: readDetails(row.details, personal?.details ?? null),
+  detailsJson: readDetails(row.details, row.personal_details),
 })
-
-/** Add the names and addresses that are stored apart (ADR 21). */
-async function withPersonal(db: Database, rows: readonly Row[]): Promise<AuditItemWire[]> {
-  if (rows.length === 0) return []
-  const seqs = rows.map(({ seq }) => seq)
-  const personal = await db.selectFrom('audit_personal').selectAll().where('seq', 'in', seqs).execute()
-  const bySeq = new Map(personal.map((row) => [row.seq, row]))
-  return rows.map((row) => toItem(row, bySeq.get(row.seq)))
-}
 
 /** The number of matching rows. Without filters it is the size of the range, because row numbers have no gaps. */
 async function countMatching(db: Database, filters: AuditFilters, range: SeqRange): Promise<number> {
@@ -54,14 +71,28 @@ export async function listAudit(db: Database, query: AuditQuery) {
   const filters = filtersOf(query)
   const total = await countMatching(db, filters, range)
   const offset = (query.page - 1) * query.pageSize
-  const rows =
-    offset >= total
-      ? []
-      : await matching(db, filters, range)
-          .selectAll()
-          .orderBy('seq', 'desc')
-          .limit(query.pageSize)
-          .offset(offset)
-          .execute()
-  return { items: await withPersonal(db, rows), total, page: query.page, pageSize: query.pageSize }
+  const rows = offset >= total ? [] : await rowsOf(db, filters, range, { offset, limit: query.pageSize })
+  return { items: rows.map(toItem), total, page: query.page, pageSize: query.pageSize }
 }
+
+/** The rows of one page, each joined with what is stored apart. Joining before the limit would join every row that is skipped. */
+const rowsOf = (
+  db: Database,
+  filters: AuditFilters,
+  range: SeqRange,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<Row[]> =>
+  db
+    .selectFrom(
+      matching(db, filters, range)
+        .select(columns)
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .as('page'),
+    )
+    .leftJoin('audit_personal as personal', 'personal.seq', 'page.seq')
+    .selectAll('page')
+    .select(personalColumns)
+    .orderBy('page.seq', 'desc')
+    .execute()
