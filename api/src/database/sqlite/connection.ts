@@ -1,5 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import Libsql from 'libsql'
+import type { Statements } from './statements'
 import { untilFree } from './until-free'
 
 export interface SqliteOptions {
@@ -16,7 +17,8 @@ export interface Connection {
   close(): void
 }
 
-interface Statement {
+/** A prepared statement. */
+export interface Statement {
   readonly reader: boolean
   all(parameters: readonly unknown[]): never[]
   run(parameters: readonly unknown[]): { changes: number | bigint }
@@ -60,13 +62,12 @@ function runStatement(statement: Statement, parameters: readonly unknown[]): Que
  * @param deadline in milliseconds since the epoch
  * @throws SQLITE_BUSY after the deadline
  */
-export async function runPatiently(
-  connection: Connection,
+export function runPatiently(
+  statements: Statements,
   { sql, parameters }: CompiledQuery,
   deadline: number,
 ): Promise<QueryResult<never>> {
-  const statement = await untilFree(() => connection.prepare(sql), deadline)
-  return untilFree(() => runStatement(statement, parameters), deadline)
+  return untilFree(() => runStatement(statements.of(sql), parameters), deadline)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { Connection, SqliteOptions } from './connection'
 import { openConnection, run, runPatiently, takeWriteLock } from './connection'
+import { Statements } from './statements'
 import { Turns } from './turns'
 
 /**
@@ -16,11 +17,13 @@ export class SqliteFile {
   readonly #turns = new Turns()
   #writer: Connection
   #reader: Connection
+  #statements: Statements
 
   constructor(options: SqliteOptions) {
     this.#options = options
     this.#writer = openConnection(options.file)
     this.#reader = openConnection(options.file)
+    this.#statements = new Statements(this.#reader)
   }
 
   /** Wait for its turn and for the write lock. Returns the function that ends the turn. */
@@ -72,10 +75,11 @@ export class SqliteFile {
 
   async read(query: CompiledQuery): Promise<QueryResult<never>> {
     try {
-      return await runPatiently(this.#reader, query, Date.now() + this.#options.lockTimeout)
+      return await runPatiently(this.#statements, query, Date.now() + this.#options.lockTimeout)
     } catch (error) {
       // The failed statement may still be open, and would pin the reader to an old snapshot.
       this.#reader = openConnection(this.#options.file)
+      this.#statements = new Statements(this.#reader)
       throw error
     }
   }
