@@ -48,6 +48,7 @@ async function count(total, suite) {
     ({ passed, failed }) => `(${passed} passed, ${failed} failed)`,
   )
   if (result.failed > 0) process.stdout.write(`${result.output}\n`)
+  if (result.note) process.stdout.write(`  ${suite.name}: ${result.note}`)
   total.passed += result.passed
   total.failed += result.failed
   total.tests.push(...(result.tests ?? []))

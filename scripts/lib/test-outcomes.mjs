@@ -13,7 +13,7 @@ import { ROOT } from './paths.mjs'
  * @typedef {object} PlaywrightSuite
  * @property {string} title
  * @property {string} file
- * @property {{ title: string, ok: boolean }[]} specs
+ * @property {{ title: string, ok: boolean, tests: { status: string }[] }[]} specs
  * @property {PlaywrightSuite[]} [suites]
  *
  * @typedef {object} PlaywrightReport the part of Playwright's JSON that is used
@@ -39,6 +39,15 @@ export const jestOutcomes = ({ testResults }) =>
 /** @param {PlaywrightReport} report @returns {TestOutcome[]} */
 export const playwrightOutcomes = ({ config, suites }) =>
   suites.flatMap((suite) => ofSuite(suite, config.rootDir))
+
+/** The titles of tests that passed after they had failed. @param {Pick<PlaywrightReport, 'suites'>} report @returns {string[]} */
+export const passedLater = ({ suites }) =>
+  suites.flatMap(({ file, specs, suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => `${file}: ${title}`),
+    ...passedLater({ suites: inner }),
+  ])
 
 /** @param {PlaywrightSuite} suite @param {string} root @returns {TestOutcome[]} */
 function ofSuite({ file, specs, suites = [] }, root) {
