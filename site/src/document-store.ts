@@ -1,7 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { DocumentSet } from '@recog/release-service/documents'
 import { integrityHeaders } from './integrity-policy'
-import { linkHeader } from './link-header'
 import { contentSecurityPolicy } from './security-headers'
 import { etagOf } from './etag'
 import type { BrowserSettings } from './settings'
@@ -14,8 +13,6 @@ export interface ReadyDocument {
   readonly policy: string
   /** Further headers with which browsers protect the page. */
   readonly headers: Readonly<Record<string, string>>
-  /** '' for none. */
-  readonly link: string
 }
 
 /** Composed documents with the browser settings inserted, prepared once per set. */
@@ -49,7 +46,6 @@ export class DocumentStore {
       etag: etagOf(plain),
       policy: contentSecurityPolicy(html, this.settings),
       headers: integrityHeaders(this.settings),
-      link: linkHeader(html),
     }
   }
 }

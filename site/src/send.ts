@@ -57,7 +57,6 @@ export function sendDocument(
     .header('etag', etag)
     .header('content-security-policy', document.policy)
     .headers(document.headers)
-  if (document.link) reply.header('link', document.link)
   if (status === 200 && matchesETag(request, etag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply

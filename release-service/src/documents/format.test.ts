@@ -12,6 +12,7 @@ import { COMPOSITION_FORMAT, refuseNewerFormat } from './format'
 const DIGESTS: Readonly<Record<number, string>> = {
   1: '70e8d341525417d9092897b87f0df68f988522b74f01f45995f16608eb53f495',
   2: '590781bfa6a3eb18acb7475c8f44483b549e878cdac6e4660ea5554cc2fc86f7',
+  3: 'a6a572ea97df36517fd2dcd7f890d50a3caae6ef7d9b5b8b0fa79818a01c75b2',
 }
 
 /** Every slot of a document. */

@@ -45,7 +45,10 @@ export function fillTemplate(template: string, parts: DocumentParts): string {
     'prefetch-plan': jsonBlock(parts.prefetch.plan),
     'inline-script': parts.prefetch.script,
     styles: parts.styles.map(inlineStyle).join('\n    '),
-    preload: parts.preloads.map((url) => preload(url, parts.integrity[url] ?? '')).join('\n    '),
+    // Below the import map in the template: Firefox ignores a map that follows a preloaded module.
+    preload: [...(parts.isPrerendered ? [] : [parts.shellEntry]), ...parts.preloads]
+      .map((url) => preload(url, parts.integrity[url] ?? ''))
+      .join('\n    '),
     'shell-now': parts.isPrerendered ? '' : moduleScript(parts.shellEntry, shellIntegrity),
     'deferred-shell': [
       ...(parts.isPrerendered ? [meta('portal-shell', parts.shellEntry)] : []),

@@ -18,7 +18,7 @@ export async function exportDocuments(
     { path: '*', document: set.routes.notFound, status: 404 as const },
   ]
   for (const { path: route, document, status } of pages) {
-    const { plain, gzip, br, policy, headers, link, etag } = store.get(set, document)
+    const { plain, gzip, br, policy, headers, etag } = store.get(set, document)
     // The settings are part of the content, so a changed setting produces another file.
     const name = path.join(
       path.dirname(document),
@@ -33,7 +33,6 @@ export async function exportDocuments(
       status,
       policy,
       headers,
-      link,
     })
   }
   return exported

@@ -7,6 +7,4 @@ export interface ExportedDocument {
   readonly policy: string
   /** Further headers with which browsers protect the page; the same for all pages. */
   readonly headers: Readonly<Record<string, string>>
-  /** Its preloaded files as a `Link` header; '' for none. */
-  readonly link: string
 }

@@ -11,7 +11,7 @@ export function headersOf(
 ): string {
   const strict = strictTransport(publicUrl)
   const common = { ...COMMON_HEADERS, ...(strict && { 'strict-transport-security': strict }) }
-  const pages = documents.map(({ path: route, file, status, policy, headers, link }) => ({
+  const pages = documents.map(({ path: route, file, status, policy, headers }) => ({
     path: route,
     file,
     status,
@@ -20,7 +20,6 @@ export function headersOf(
       'cache-control': 'no-cache',
       'content-security-policy': policy,
       ...headers,
-      ...(link ? { link } : {}),
     },
   }))
   const assets = { ...common, 'cache-control': 'public, max-age=31536000, immutable' }

@@ -2,14 +2,12 @@ import { patternSource } from '../route-table'
 import { COMMON_HEADERS } from '../security-headers'
 import type { ExportedDocument } from './exported-document'
 
-type Served = Pick<ExportedDocument, 'file' | 'policy' | 'headers' | 'link'>
+type Served = Pick<ExportedDocument, 'file' | 'policy' | 'headers'>
 
 /** The lines that send a page, with its headers. */
-export function servePage({ file, policy, headers: further, link }: Served): string[] {
+export function servePage({ file, policy, headers: further }: Served): string[] {
   return [
     ...headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy, ...further }),
-    // nginx omits a header with an empty value.
-    ...(link ? [`add_header Link '${link}' always;`] : []),
     `try_files ${file} =404;`,
   ]
 }
@@ -36,10 +34,9 @@ export function chooseBySentUrl(pages: readonly ExportedDocument[]): string[] {
   return [
     "set $portal_document '';",
     "set $portal_policy '';",
-    "set $portal_link '';",
-    ...pages.toReversed().map(({ path: route, file, policy, link }) => {
+    ...pages.toReversed().map(({ path: route, file, policy }) => {
       const sent = patternSource(route).replaceAll('[^/]', '[^/?]')
-      const choice = `set $portal_document ${file}; set $portal_policy "${policy}"; set $portal_link '${link}';`
+      const choice = `set $portal_document ${file}; set $portal_policy "${policy}";`
       return `if ($request_uri ~* "^${sent}(\\?|$)") { ${choice} }`
     }),
   ]

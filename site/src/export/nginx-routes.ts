@@ -62,7 +62,6 @@ export function nginxRoutes(
         file: '$portal_document',
         policy: '$portal_policy',
         headers: notFound?.headers ?? {},
-        link: '$portal_link',
       }),
     ]),
     notFound
