@@ -54,7 +54,12 @@ export async function newVisitor(browser: Browser, portal: string): Promise<Visi
     page,
     complaints,
     open: async (path) => void (await page.goto(portal + path)),
-    click: (role, name) => named(role, name).click(),
+    click: (role, name) =>
+      named(role, name)
+        .click()
+        .catch((cause: unknown) => {
+          throw new Error(`Cannot click the ${role} "${name}"`, { cause })
+        }),
     fill: (label, text) =>
       page.locator(`::-p-xpath(//*[@id=//label[normalize-space(.)="${label}"]/@for])`).fill(text),
     sees: (text) =>

@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import type { Browser } from 'puppeteer-core'
+import { launchFirefox, newVisitor, signInWithFirefox, type Visitor } from '../support/firefox'
+import { startPortal, type Portal } from '../support/portal'
+
+/** Everyday jobs of the steering committee in Firefox, and the width of its pages on a small phone. */
+
+let portal: Portal
+let browser: Browser
+let steering: Visitor
+test.beforeAll(async () => {
+  portal = await startPortal()
+  browser = await launchFirefox()
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await portal?.remove()
+})
+test.beforeEach(async () => {
+  steering = await newVisitor(browser, portal.url)
+  await signInWithFirefox(steering, 'steering@recog.example')
+})
+test.afterEach(async () => {
+  expect(steering.complaints).toEqual([])
+  await steering.leave()
+})
+
+test('every section opens after a reload', async () => {
+  await steering.open('/steering/assign')
+  for (const [link, text] of [
+    ['Events', 'Upcoming'],
+    ['Projects', 'Create Project'],
+    ['Working Groups', 'All groups'],
+    ['Publications', 'PubMed'],
+    ['Events', 'Past'],
+  ] as const) {
+    await steering.page.reload()
+    await steering.page.waitForSelector('#portal-header:not([data-not-hydrated])')
+    await steering.click('link', link)
+    await steering.sees(text)
+  }
+})
+
+test('a project is written, survives a reload half-way, and is approved', async () => {
+  await steering.open('/projects/new')
+  await steering.fill('Name', 'Written with Firefox')
+  steering.page.on('dialog', (question) => void question.accept())
+  await steering.page.reload()
+  await steering.sees('What you typed before the page was reloaded is back.')
+  await steering.click('checkbox', 'Education')
+  await steering.click('button', 'Save')
+  await steering.sees('Saved “Written with Firefox”.')
+  await steering.sees('Approved')
+  await steering.click('link', 'Education')
+  await steering.sees('Webinars')
+})
+
+test('deleting an event leaves the focus on the page', async () => {
+  await steering.click('link', 'Events')
+  await steering.click('button', 'Delete Data dictionary workshop')
+  await steering.sees('Delete event "Data dictionary workshop"? This cannot be undone.')
+  await steering.click('button', 'Delete')
+  await steering.sees('Deleted "Data dictionary workshop".')
+  await expect.poll(() => steering.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+})
+
+test('no page is wider than the smallest phone', async () => {
+  await steering.page.setViewport({ width: 320, height: 640 })
+  for (const path of [
+    '/home',
+    '/CommitteeAccess',
+    '/CommitteeAccess?view=people',
+    '/committees/steering',
+    '/profile',
+    '/projects',
+    '/projects/new',
+    '/events',
+    '/steering',
+    '/steering/approve',
+    '/steering/assign',
+    '/steering/events',
+  ]) {
+    await steering.open(path)
+    await steering.page.waitForSelector('[data-state="shown"]:not([data-slot="skeleton"]) h1')
+    const tooWide = await steering.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(tooWide, path).toBe(0)
+  }
+})
