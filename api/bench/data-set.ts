@@ -40,7 +40,7 @@ export async function fill(
   await checkSteeringGroup(app)
   await makeWorld(app)
   const started = performance.now()
-  await seedMany(app, { people, groups, events: people / 4, projects: people / 5, auditRows })
+  await seedMany(app, { people, groups, events: people / 4, projects: people / 5, requests: 0, auditRows })
   const took = Math.round((performance.now() - started) / 1000)
   const cookieOf = async (userId: string) =>
     `recog-session=${await inTransaction(app.db, (tx) => startSession(app, tx, userId, 'bench'))}`

@@ -7,7 +7,7 @@ const usage = `Usage: npm run api -- <command>
   create-admin <email>                    an administrator with a temporary password
   create-group <id> <name> [description]  a working group
   person <action> <email>                 deactivate, reactivate, grant-admin, revoke-admin, end-sessions, unlock
-  seed --people N [--audit M]             made-up data for measuring
+  seed --people N [--requests R] [--audit M]  made-up data for measuring
   audit verify [--checkpoints FILE ...]   checks the audit log, also against copies of its checkpoints
   audit checkpoint                        signs the present state of the audit log
   audit key                               public key of the checkpoints

@@ -26,7 +26,7 @@ async function hasRealPeople(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** Fill the database with generated data for benchmarks: people, one group per 33 of them, events, projects and audit rows. */
+/** Fill the database with generated data for benchmarks: people, one group per 33 of them, events, projects, requests to join and audit rows. */
 export const seed: Command = async ({ settings, args, print }) => {
   const people = option(args, '--people', 2000)
   const amounts = {
@@ -34,6 +34,7 @@ export const seed: Command = async ({ settings, args, print }) => {
     groups: option(args, '--groups', Math.max(1, Math.round(people / 33))),
     events: option(args, '--events', Math.round(people / 4)),
     projects: option(args, '--projects', Math.round(people / 5)),
+    requests: option(args, '--requests', 0),
     auditRows: option(args, '--audit', 0),
   }
   const { app, close } = await openApp(settings, print)

@@ -11,6 +11,8 @@ export interface Amounts {
   readonly groups: number
   readonly events: number
   readonly projects: number
+  /** Undecided requests to join. */
+  readonly requests: number
   readonly auditRows: number
 }
 

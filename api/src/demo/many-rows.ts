@@ -4,6 +4,8 @@ import { normaliseEmail, personSortKey } from '../database/normalise'
 import type { Tables } from '../database/schema'
 import { wallTime } from '../events/wall-time'
 
+const HOUR = 3_600_000
+
 /** One of the generated approved members. */
 export function manyUser(i: number, now: string): Insertable<Tables['users']> {
   const person = demoPeople[i % demoPeople.length]
@@ -29,6 +31,25 @@ export function manyUser(i: number, now: string): Insertable<Tables['users']> {
     temporary_until: null,
     temporary_used_at: null,
     created_at: now,
+  }
+}
+
+/** One of the generated people who ask to join, an hour after the one before. */
+export function manyApplicant(i: number, now: string): Insertable<Tables['users']> {
+  const id = `many-waiting-${i}`
+  const email = `waiting.${i}@many.example`
+  const lastName = `Waiting ${i}`
+  return {
+    ...manyUser(i, now),
+    id,
+    email,
+    email_normalised: normaliseEmail(email),
+    last_name: lastName,
+    display_name: `${manyUser(i, now).first_name} ${lastName}`,
+    name_sort: personSortKey(lastName, manyUser(i, now).first_name, email),
+    expertise_areas: 'Reirradiation of the spine',
+    user_role: 'Applicant',
+    created_at: new Date(Date.parse(now) - (i + 1) * HOUR).toISOString(),
   }
 }
 

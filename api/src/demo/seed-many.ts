@@ -5,7 +5,7 @@ import { sortKey } from '../database/normalise'
 import { inTransaction } from '../database/write'
 import { insertMany } from './insert-many'
 import { type Amounts, auditRowsAtOnce, manyAuditRows } from './many-audit-rows'
-import { manyUser, manyEvent } from './many-rows'
+import { manyApplicant, manyUser, manyEvent } from './many-rows'
 
 /** Fill the database with many generated people and their work. Ids begin with `many-`. */
 export async function seedMany(app: App, amounts: Amounts): Promise<void> {
@@ -14,6 +14,7 @@ export async function seedMany(app: App, amounts: Amounts): Promise<void> {
   const userId = (i: number) => `many-${i % amounts.people}`
   await inTransaction(app.db, async (tx) => {
     await insertMany(tx, 'users', amounts.people, (i) => manyUser(i, now))
+    await insertMany(tx, 'users', amounts.requests, (i) => manyApplicant(i, now))
     await insertMany(tx, 'committees', amounts.groups, (i) => {
       const name = `Working Group ${i + 1}`
       return { id: groupId(i), name, name_sort: sortKey(name), description: 'Made up for measuring.' }
