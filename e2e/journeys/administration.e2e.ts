@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { countClicks } from '../support/click-counter'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 
@@ -12,21 +13,18 @@ test.afterAll(() => portal?.remove())
 
 test('the audit log of one person takes three clicks; Back and reload keep it', async ({ page }) => {
   await signIn(page, portal.url, 'admin@recog.example')
-  let clicks = 0
-  const click = async (what: ReturnType<Page['getByRole']>) => {
-    await what.click()
-    clicks += 1
-  }
-  await click(page.getByRole('link', { name: 'Site Admin' }))
-  await click(page.getByRole('link', { name: 'Audit logs' }))
-  await click(page.getByLabel('Actor User Id'))
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  const clicks = await countClicks(page)
+  await page.getByRole('link', { name: 'Site Admin' }).click()
+  await page.getByRole('link', { name: 'Audit logs' }).click()
+  await page.getByLabel('Actor User Id').click()
   await page.keyboard.type('steering@recog')
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/audit-logs\?actorUserId=[^&]+$/)
-  expect(clicks).toBeLessThanOrEqual(3)
+  expect(await clicks()).toBeLessThanOrEqual(3)
   const actors = page.getByRole('table').locator('tbody tr td:nth-of-type(2)')
   await expect(actors.first()).toContainText('steering@recog.example')
   for (const actor of await actors.all()) await expect(actor).toContainText('steering@recog.example')
@@ -44,4 +42,61 @@ test('the audit log of one person takes three clicks; Back and reload keep it', 
     .first()
     .click()
   await expect(page).toHaveURL(/\/admin\/audit-logs\?userId=/)
+})
+
+test('of 30 lines with 3 bad ones, the bad ones come first and nothing is lost', async ({ page }) => {
+  const good = Array.from({ length: 27 }, (_, n) => `New Person ${n} <new.person${n}@hospital.example>`)
+  const lines = [
+    ...good.slice(0, 9),
+    'not-an-address',
+    ...good.slice(9, 20),
+    'anna.schmidt(at)klinik.example',
+    ...good.slice(20),
+    'ben@@hospital',
+  ]
+  await signIn(page, portal.url, 'admin@recog.example')
+  await page.goto(`${portal.url}/Admin`)
+  const bulk = page.getByRole('region', { name: 'Bulk Add Members' })
+  await bulk.getByLabel('Working group').selectOption({ label: 'Thorax' })
+  await bulk.getByLabel('Emails').fill(lines.join('\n'))
+  for (const [place, text] of [
+    'Line 10: not-an-address',
+    /^Line 22: anna\.schmidt/,
+    'Line 30: ben@@hospital',
+  ].entries())
+    await expect(bulk.getByRole('listitem').nth(place)).toHaveText(text)
+  await bulk.getByRole('button', { name: 'Add members' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create and add' }).click()
+  await expect(bulk.getByText('27 addresses processed. 27 succeeded. 0 failed.')).toBeVisible()
+  await expect(bulk.getByRole('button', { name: 'Copy all passwords' })).toBeVisible()
+  // Whatever was not sent stays, to be corrected.
+  const left = (await bulk.getByLabel('Emails').inputValue()).split('\n')
+  expect(left).toEqual(['not-an-address', expect.stringContaining('anna.schmidt'), 'ben@@hospital'])
+
+  await page.goto(`${portal.url}/committeeAccess`)
+  await page.getByRole('link', { name: 'View details: Thorax' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: /^New Person \d+$/ })).toHaveCount(
+    good.length,
+  )
+})
+
+test('one person gets a role only after a question, if they have no account', async ({ page }) => {
+  await signIn(page, portal.url, 'admin@recog.example')
+  await page.goto(`${portal.url}/Admin`)
+  const single = page.getByRole('region', { name: 'Assign single user working group roles' })
+  await single.getByRole('checkbox', { name: 'Physics' }).check()
+  await single.getByLabel('Email').fill('unknown.person@nowhere.example')
+  await single.getByRole('button', { name: 'Save user & assignments' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('unknown.person@nowhere.example has no account')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(single.getByRole('button', { name: 'Save user & assignments' })).toBeFocused()
+  await single.getByLabel('Email').fill('lead@recog.example')
+  await expect(single.getByText(/has an account, and is in/)).toBeVisible()
+  await expect(single.getByRole('row').filter({ hasText: 'Work Group Lead' }).first()).toBeVisible()
+
+  await page.goto(`${portal.url}/admin/people`)
+  await page.getByRole('searchbox').fill('unknown.person')
+  await expect(page.getByRole('link', { name: /unknown/ })).toHaveCount(0)
 })

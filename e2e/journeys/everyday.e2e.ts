@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { countClicks } from '../support/click-counter'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { goTo, heading } from '../support/section-page'
@@ -15,18 +16,6 @@ async function signedIn(page: Page, who: string): Promise<void> {
   await signIn(page, portal.url, `${who}@recog.example`)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
-}
-
-/** Counts the visitor's clicks from now on. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    addEventListener(
-      'click',
-      () => sessionStorage.setItem('test-clicks', String(Number(sessionStorage.getItem('test-clicks')) + 1)),
-      true,
-    )
-  })
-  return () => page.evaluate(() => Number(sessionStorage.getItem('test-clicks')))
 }
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
@@ -46,6 +35,24 @@ test('finding a colleague and opening their profile takes three clicks at most',
   await expect(page.getByRole('row').getByRole('link', { name: 'Daniel Achterberg' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('row').getByRole('link', { name: 'Daniel Achterberg' })).toBeVisible()
+})
+
+test('writing to two groups takes four clicks at most, and nobody gets the message twice', async ({
+  page,
+}) => {
+  await signedIn(page, 'member')
+  const clicks = await countClicks(page)
+  await goTo(page, 'Working Groups')
+  await page.getByRole('checkbox', { name: 'E-mail Education' }).check()
+  await page.getByRole('checkbox', { name: 'E-mail Head & Neck' }).check()
+  const draft = page.getByRole('link', { name: 'Email 2 groups' })
+  await draft.click()
+  expect(await clicks()).toBeLessThanOrEqual(4)
+  const href = decodeURIComponent((await draft.getAttribute('href')) ?? '')
+  expect(href).toMatch(/^mailto:.*subject=ReCOG - Education \+ Head & Neck WG/)
+  const addresses = href.slice('mailto:'.length, href.indexOf('?')).split(';')
+  expect(addresses.length).toBeGreaterThan(10)
+  expect(new Set(addresses).size).toBe(addresses.length)
 })
 
 for (const path of ['/CommitteeAccess', '/CommitteeAccess?view=people', '/projects']) {
