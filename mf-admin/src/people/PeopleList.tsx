@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import { displayName, searchable, type PortalPerson } from '@recog/shared-session'
-import { DataTable, PersonName, SearchField, type Column } from '@recog/shared-ui'
+import { DataTable, EmailLink, PersonName, SearchField, type Column } from '@recog/shared-ui'
 import { PersonBadges } from './PersonBadges'
 
 const COLUMNS: readonly Column<PortalPerson>[] = [
@@ -17,7 +17,13 @@ const COLUMNS: readonly Column<PortalPerson>[] = [
       </Link>
     ),
   },
-  { key: 'email', header: 'Email', width: '38%', breakWords: true, cell: ({ email }) => email },
+  {
+    key: 'email',
+    header: 'Email',
+    width: '38%',
+    breakWords: true,
+    cell: ({ email }) => <EmailLink email={email} />,
+  },
   { key: 'status', header: 'Status', width: '18rem', cell: (person) => <PersonBadges person={person} /> },
 ]
 

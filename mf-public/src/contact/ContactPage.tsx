@@ -37,10 +37,9 @@ export function ContactPage() {
           ))}
         </Cluster>
         <p className={styles.address}>
-          Without a mail program on this computer, write to{' '}
           {address && (
             <>
-              <EmailLink email={address} />
+              Without a mail program on this computer, write to <EmailLink email={address} />
               <CopyButton size="small" variant="quiet" label="Copy" text={address} />
             </>
           )}

@@ -1,5 +1,5 @@
 import { displayName, type SteeringUser } from '@recog/shared-session'
-import { Checkbox, type Column } from '@recog/shared-ui'
+import { Checkbox, EmailLink, type Column } from '@recog/shared-ui'
 import { Decide } from './Decide'
 import { DecidedDetails } from './DecidedDetails'
 import type { DecisionStates } from './decision-state'
@@ -47,7 +47,13 @@ export function requestColumns(
         ),
     },
     USER,
-    { key: 'email', header: 'Email', width: '20%', breakWords: true, cell: ({ email }) => email },
+    {
+      key: 'email',
+      header: 'Email',
+      width: '20%',
+      breakWords: true,
+      cell: ({ email }) => <EmailLink email={email} plain />,
+    },
     ...(showDates ? [REQUESTED] : []),
     {
       key: 'details',

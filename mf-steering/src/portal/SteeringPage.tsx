@@ -34,7 +34,7 @@ export function SteeringPage() {
                 titleLevel={2}
                 title={title}
                 actions={
-                  <Link className={buttonClass('primary')} to={to} aria-label={title}>
+                  <Link className={buttonClass('primary')} to={to} aria-label={`Open: ${title}`}>
                     Open
                   </Link>
                 }

@@ -13,3 +13,9 @@ it('cannot add fields to the draft', () => {
   render(<EmailLink email="a@b.org?bcc=c@d.org" />)
   expect(screen.getByRole('link')).toHaveAttribute('href', 'mailto:a@b.org%3Fbcc%3Dc@d.org')
 })
+
+it('is text where a link would be in the way', () => {
+  const { container } = render(<EmailLink email="a@b.org" plain />)
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(container).toHaveProperty('innerHTML', 'a@<wbr>b<wbr>.org')
+})
