@@ -85,6 +85,7 @@ export class SqliteFile {
   }
 
   close(): void {
+    this.#statements.clear()
     this.#reader.close()
     this.#writer.close()
   }

@@ -25,4 +25,9 @@ export class Statements {
     if (this.#bySql.size > MOST && oldest !== undefined) this.#bySql.delete(oldest)
     return statement
   }
+
+  /** Let go of all statements: libsql closes a file once its last statement has been garbage-collected. */
+  clear(): void {
+    this.#bySql.clear()
+  }
 }
