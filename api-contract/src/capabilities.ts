@@ -21,5 +21,6 @@ export const capabilities = [
   'project-archive',
   'audit-search',
   'bulk-names',
+  'system',
 ] as const
 export type Capability = (typeof capabilities)[number]

@@ -61,6 +61,24 @@ export const securityEvents = [
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
+/** What the doctor looks at, and how well each is. */
+export const systemChecks = [
+  'schema',
+  'mail',
+  'url',
+  'proxies',
+  'backup',
+  'administrators',
+  'keys',
+  'releases',
+  'clock',
+  'time-zones',
+  'disk',
+] as const
+export type SystemCheck = (typeof systemChecks)[number]
+export const systemStatuses = ['ok', 'warning', 'problem'] as const
+export type SystemStatus = (typeof systemStatuses)[number]
+
 /** "My data" as a page to read, and for programs. */
 export const exportFormats = ['html', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]

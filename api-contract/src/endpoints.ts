@@ -57,6 +57,7 @@ export const endpoints = {
   setAdministrator: { method: 'PUT', path: '/api/admin/people/{id}/administrator' },
   endPersonSessions: { method: 'POST', path: '/api/admin/people/{id}/end-sessions' },
   unlockPerson: { method: 'POST', path: '/api/admin/people/{id}/unlock' },
+  system: { method: 'GET', path: '/api/admin/system' },
   auditLogs: { method: 'GET', path: '/api/admin/audit-logs' },
 } as const satisfies Record<string, Pick<Route, 'method' | 'path' | 'bodyKind'>>
 

@@ -40,18 +40,29 @@ const privateAddress =
   /^(?:::ffff:)?(?:10\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|169\.254\.|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/i
 
 /**
+ * The address whose claims in `X-Forwarded-For` are ignored, because it is not listed. Behind a listed proxy only private
+ * addresses are named, because the others belong to visitors.
+ */
+export function unlistedProxy({ ips = [], headers }: ForwardedRequest): string | undefined {
+  const last = ips.at(-1)
+  const claims = headers['x-forwarded-for']
+  if (typeof claims !== 'string' || last === undefined || claims.split(',').length < ips.length)
+    return undefined
+  return ips.length > 1 && !privateAddress.test(last) ? undefined : last
+}
+
+/** With `1`, the web server tells the API that a request came through a proxy that is not listed. */
+export const UNLISTED_PROXY_HEADER = 'x-portal-unlisted-proxy'
+
+/**
  * Return a function that warns once for each address whose claims in `X-Forwarded-For` were ignored: it is either a proxy that
- * the operator forgot to list, so that all visitors share its limits, or a visitor who invents headers. Behind a listed proxy
- * only private addresses are named, because the others belong to visitors.
+ * the operator forgot to list, so that all visitors share its limits, or a visitor who invents headers.
  */
 export function watchForwardedHeaders(warn: (message: string) => void): (request: ForwardedRequest) => void {
   const warned = new Set<string>()
-  return ({ ips = [], headers }) => {
-    const last = ips.at(-1)
-    const claims = headers['x-forwarded-for']
-    if (typeof claims !== 'string' || last === undefined || claims.split(',').length < ips.length) return
-    if (ips.length > 1 && !privateAddress.test(last)) return
-    if (warned.has(last) || warned.size >= MOST_WARNINGS) return
+  return (request) => {
+    const last = unlistedProxy(request)
+    if (last === undefined || warned.has(last) || warned.size >= MOST_WARNINGS) return
     warned.add(last)
     warn(`ignored the X-Forwarded-For header of ${last}: if it is your proxy, list it in TRUSTED_PROXIES`)
   }

@@ -16,6 +16,7 @@ import {
   text,
   wholeNumber,
 } from '@recog/api-contract/setting-values'
+import { storeOf } from '@recog/release-service/store'
 import { botCheck, metrics, sessionLifetimes, type Environment } from './paired-settings'
 import type { Settings } from './settings'
 
@@ -56,6 +57,8 @@ export function readSettings(env: Environment): Settings {
     eraseAfterDays: days('ERASE_AFTER_DAYS', env['ERASE_AFTER_DAYS']),
     auditRetentionDays: days('AUDIT_RETENTION_DAYS', env['AUDIT_RETENTION_DAYS']),
     ...sessionLifetimes(env),
+    releases: storeOf(env, process.cwd()),
+    signingKey: resolve(text(env['SIGNING_KEY'], join(dataFolder, 'signing-key.pem'))),
     demo: flag('DEMO', env['DEMO']),
     logLevel: matching('LOG_LEVEL', text(env['LOG_LEVEL'], DEFAULTS.LOG_LEVEL), levels, 'a level of the log'),
     metrics: metrics(env),

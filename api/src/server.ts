@@ -11,6 +11,7 @@ import { addHeaders, setCommonHeaders } from './http/headers'
 import { trackMethods } from './http/methods'
 import { allowListedOrigins } from './http/origin'
 import { actorOf } from './identity/actor-of'
+import { noteUnlistedProxies } from './doctor/note-proxies'
 import { addMetrics } from './metrics/add-metrics'
 import { loggerOptions, logRequests } from './operations/log'
 import { anonymous } from './policy/actor'
@@ -54,8 +55,10 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
   watchRefusals(server, app)
   server.decorateRequest('hasHttpsUrl', settings.apiUrl.startsWith('https:'))
   const watchForwarded = watchForwardedHeaders(app.warn)
+  const noteUnlisted = noteUnlistedProxies(app)
   server.addHook('onRequest', async (request, reply) => {
     watchForwarded(request)
+    noteUnlisted(request)
     allowListedOrigins(request, reply, settings)
     const { needsNoSession } = request.routeOptions.config
     request.actor = needsNoSession ? anonymous : await actorOf(app, sessionToken(request))

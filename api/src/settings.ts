@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Store } from '@recog/release-service/store'
 import type { MetricsAddress } from '@recog/telemetry'
 
 /** Everything the API reads from the environment (docs/settings.md). Changing one needs a restart. */
@@ -40,6 +41,9 @@ export interface Settings {
   readonly sessionIdleHours: number
   /** After how many hours a session ends in any case. */
   readonly sessionHours: number
+  /** The release store and the key that signs on this machine, for the doctor. */
+  readonly releases: Store
+  readonly signingKey: string
   readonly demo: boolean
   readonly logLevel: string
   /** Where metrics are served; undefined for nowhere. */

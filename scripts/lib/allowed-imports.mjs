@@ -5,7 +5,7 @@ export const MAY_IMPORT = /** @type {Readonly<Record<string, readonly string[]>>
   'release-service': ['section-contract'],
   telemetry: [],
   site: ['api-contract', 'release-service', 'telemetry'],
-  api: ['api-contract', 'telemetry'],
+  api: ['api-contract', 'release-service', 'telemetry'],
   'shared-session': ['api-contract'],
   'section-contract': ['api-contract', 'shared-session'],
   'section-kit': ['api-contract', 'section-contract', 'shared-session', 'shared-ui'],

@@ -42,6 +42,8 @@ export type {
   MembershipStatus,
   PersonDetails,
   PortalPerson,
+  SystemFinding,
+  SystemReport,
 } from './domain/administration'
 export type { Committee, CommitteeName, CommitteePerson, Role } from './domain/groups'
 export type { MyData, Named, OwnProfile, PublicMember, SessionCommittee, SessionUser } from './domain/session'

@@ -1,3 +1,4 @@
+import { unlistedProxy, UNLISTED_PROXY_HEADER } from '@recog/api-contract/trusted-proxies'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API_SEGMENTS } from '@recog/release-service/reserved-paths'
@@ -38,10 +39,11 @@ function redirectToIdentityPages(apiBase: string): FastifyHttpProxyOptions['preH
 }
 
 /** Who sent a request, and how, for the API behind this server. Replaces what the client claims. */
-export const forwardedHeaders = (request: Pick<FastifyRequest, 'ip' | 'protocol' | 'headers'>) => ({
+export const forwardedHeaders = (request: Pick<FastifyRequest, 'ip' | 'ips' | 'protocol' | 'headers'>) => ({
   'x-forwarded-for': request.ip,
   'x-forwarded-proto': request.protocol,
   'x-forwarded-host': request.headers.host ?? '',
+  [UNLISTED_PROXY_HEADER]: unlistedProxy(request) === undefined ? '0' : '1',
 })
 
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {

@@ -2,8 +2,9 @@ import { auditList, auditQuery } from '../audit'
 import { endpoints, type RouteName } from '../endpoints'
 import type { Route } from '../route'
 import { securityList, securityQuery } from '../security-log'
+import { system } from '../system'
 
-/** Calls that read the security log and the audit log. */
+/** Calls that read the security log and the audit log, and one that checks the installation. */
 export const logRoutes = {
   securityLog: {
     ...endpoints.securityLog,
@@ -14,6 +15,15 @@ export const logRoutes = {
     status: 200,
     response: securityList,
     capability: 'security-log',
+  },
+  system: {
+    ...endpoints.system,
+    tag: 'administration',
+    summary: 'Whether mail, backup, keys, clock and more are set up well, and what to do if not',
+    audience: 'admin',
+    status: 200,
+    response: system,
+    capability: 'system',
   },
   auditLogs: {
     ...endpoints.auditLogs,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { listAudit } from '../audit/list'
 import { committeeNames } from '../committees/list'
+import { systemHandler } from '../doctor/examine'
 import { bind } from '../http/bind'
 import { cachedResponse } from '../http/cached-response'
 import { listSecurity } from '../security/list'
@@ -25,5 +26,6 @@ export function addAdministration(server: FastifyInstance, app: App): void {
   )
   bind(server, app, routes.eraseUser, erase)
   bind(server, app, routes.securityLog, ({ query }) => listSecurity(app.db, query))
+  bind(server, app, routes.system, systemHandler(app))
   bind(server, app, routes.auditLogs, ({ query }) => listAudit(app.db, query))
 }

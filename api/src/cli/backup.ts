@@ -1,13 +1,19 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
-import { openSqlite } from '../database/open'
-import { databaseFile } from '../settings'
+import { openDatabase, openSqlite } from '../database/open'
+import { note } from '../doctor/noted'
+import { databaseFile, type Settings } from '../settings'
 import type { Command } from './command'
 import { dump } from './postgres-tools'
 
 /** Write a consistent copy while the server runs: `vacuum into` for SQLite, `pg_dump` for PostgreSQL. */
 export const backup: Command = async ({ settings, args, print }) => {
+  if (args[0] === '--made-elsewhere') {
+    await noteBackup(settings)
+    print('Recorded.')
+    return 0
+  }
   const file = resolve(args[0] ?? `portal-backup-${new Date().toISOString().replaceAll(':', '-')}`)
   if (existsSync(file)) {
     print(`${file} already exists.`)
@@ -21,6 +27,17 @@ export const backup: Command = async ({ settings, args, print }) => {
     await db.destroy()
   }
   chmodSync(file, 0o600)
+  await noteBackup(settings)
   print(`Saved ${file}`)
   return 0
+}
+
+/** Remember when the last backup was made, for the doctor. */
+async function noteBackup(settings: Settings): Promise<void> {
+  const { db } = openDatabase(settings.databaseUrl, databaseFile(settings), 'maintenance')
+  try {
+    await note(db, 'last-backup', new Date().toISOString())
+  } finally {
+    await db.destroy()
+  }
 }

@@ -4,6 +4,7 @@ import { restore } from './restore'
 import type { Command } from './command'
 import { createAdmin } from './create-admin'
 import { createGroup } from './create-group'
+import { doctor } from './doctor'
 import { eraseCommand } from './erase'
 import { eventsCommand } from './events'
 import { securityLogCommand } from './security-log'
@@ -22,6 +23,7 @@ export const commands: Readonly<Record<string, Command>> = {
   audit: auditCommand,
   events: eventsCommand,
   erase: eraseCommand,
+  doctor,
   'security-log': securityLogCommand,
   backup,
   restore,

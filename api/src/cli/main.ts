@@ -15,7 +15,9 @@ const usage = `Usage: npm run api -- <command>
   audit purge --older-than DAYS           removes old rows of it for good
   erase EMAIL ... [--yes]                 erases people who have left, for good
   security-log [--days N] [--kind KIND]   failed sign-ins, refused calls, ended sessions
+  doctor [--json]                         checks mail, TLS, backups and more, and says what to do
   backup <file>                           a copy of the database while the server runs
+  backup --made-elsewhere                 records that another tool has made one
   restore <file>                          puts a copy back; the server must be stopped
 `
 

@@ -38,6 +38,28 @@ export const migrations: readonly Migration[] = [
 const TABLE = 'schema_migrations'
 
 /**
+ * Compare the database with the migrations known to this version, without changing it.
+ *
+ * @returns names of those that it lacks, and of those that this version does not know
+ * @throws if it does not answer
+ */
+export async function migrationsOf(
+  db: Kysely<Tables>,
+): Promise<{ readonly missing: string[]; readonly unknown: string[] }> {
+  const tables = await db.introspection.getTables()
+  const isNew = !tables.some(({ name }) => name === TABLE)
+  const { rows } = isNew
+    ? { rows: [] }
+    : await sql<{ name: string }>`select name from ${sql.table(TABLE)}`.execute(db)
+  const applied = new Set(rows.map(({ name }) => name))
+  const known = migrations.map(({ name }) => name)
+  return {
+    missing: known.filter((name) => !applied.has(name)),
+    unknown: [...applied].filter((name) => !known.includes(name)),
+  }
+}
+
+/**
  * Bring the database to the newest schema: all missing migrations in one transaction, or none. Safe when several processes
  * start at once.
  *

@@ -14,7 +14,7 @@ export interface MovedEvent {
 }
 
 /** Upcoming events whose wall time means another instant since the rules of their zone changed (edge case T91). */
-export async function movedEvents(app: App): Promise<MovedEvent[]> {
+export async function movedEvents(app: Pick<App, 'db' | 'now'>): Promise<MovedEvent[]> {
   const rows = await app.db
     .selectFrom('events')
     .selectAll()

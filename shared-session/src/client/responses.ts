@@ -10,6 +10,7 @@ import { toCommitteeNames, toCommittees, toOneCommittee } from '../readers/commi
 import { toEvents, toOneEvent } from '../readers/events'
 import { toPeople, toPersonDetails } from '../readers/people'
 import { toOneProject, toPickerUsers, toProjects, toSavedId } from '../readers/projects'
+import { toSystemReport } from '../readers/system'
 import { fieldOf } from '../readers/field-of'
 import { text } from '../readers/read'
 import { toMyData, toOwnProfile, toPublicMember, toSessionUser } from '../readers/session-user'
@@ -67,6 +68,7 @@ const responses = {
   setAdministrator: ignored,
   endPersonSessions: ignored,
   unlockPerson: ignored,
+  system: json(toSystemReport),
   auditLogs: json(toAuditPage),
 } as const satisfies { readonly [N in RouteName]: Body<unknown> }
 

@@ -34,5 +34,10 @@ type HasStatus<Row> = Omit<Row, 'userRole'> & { readonly status: MembershipStatu
 export type PortalPerson = HasStatus<Clean<ItemOf<ResponseBody<'people'>>>>
 /** A person with their access, and what somebody must take over before they leave. */
 export type PersonDetails = HasStatus<Clean<ResponseBody<'person'>>>
+/** How well the installation is set up, with what to do where it is not. */
+export type SystemReport = Clean<ResponseBody<'system'>>
+/** What one of its checks found. */
+export type SystemFinding = SystemReport['findings'][number]
+
 /** Something that a person holds. */
 export type Holding = PersonDetails['groups'][number] | PersonDetails['projects'][number]

@@ -9,6 +9,7 @@ import { eventHandlers } from './event-handlers'
 import { projectHandlers } from './project-handlers'
 import { accountHandlers } from './account-handlers'
 import { auditHandlers } from './audit-handlers'
+import { systemHandlers } from './system-handlers'
 import type { Call } from './call'
 
 /** The handlers of the fake API, by the name of the call in the contract. */
@@ -23,4 +24,5 @@ export const handlers: Partial<Record<RouteName, (call: Call) => unknown>> = {
   ...projectHandlers,
   ...accountHandlers,
   ...auditHandlers,
+  ...systemHandlers,
 }

@@ -65,6 +65,7 @@ const EXAMPLES: Partial<Record<RouteName, readonly [Persona, path?: string, body
     { email: 'new@x.org', committees: [{ committeeId: 'physics', role: 'Board' }] },
   ],
   auditLogs: ['admin', '/api/admin/audit-logs?page=2&pageSize=50'],
+  system: ['admin'],
   people: ['admin'],
   person: ['admin', '/api/admin/people/demo-lead'],
   deactivatePerson: ['admin', '/api/admin/people/demo-member/deactivate', { groups: [], projects: [] }],

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import type { SystemWire } from '@recog/api-contract'
+import { openDatabase } from '../database/open'
+import { examine } from '../doctor/examine'
+import { databaseFile } from '../settings'
+import type { Command } from './command'
+
+const MARKS = { ok: 'ok     ', warning: 'WARNING', problem: 'PROBLEM' } as const
+
+/**
+ * `doctor`: checks mail, TLS, backups and more, and says what to do; `--json` for programs. Changes nothing, so the database is
+ * not migrated. The exit code is 1 if there is a problem.
+ */
+export const doctor: Command = async ({ settings, args, print }) => {
+  if (args.some((arg) => arg !== '--json')) {
+    print('Usage: doctor [--json]')
+    return 2
+  }
+  if (!settings.databaseUrl && !existsSync(databaseFile(settings))) {
+    print(`There is no portal in ${settings.dataFolder}. Start it once, or check PORTAL_DATA.`)
+    return 1
+  }
+  const { db, engine } = openDatabase(settings.databaseUrl, databaseFile(settings))
+  const report = await examine({ settings, db, engine, now: () => new Date().toISOString() })
+  await db.destroy()
+  if (args.includes('--json')) print(JSON.stringify(report, undefined, 2))
+  else for (const line of linesOf(report)) print(line)
+  return report.findings.some(({ status }) => status === 'problem') ? 1 : 0
+}
+
+/** One line for each check, and two more where there is something to do. */
+function linesOf({ findings }: SystemWire): string[] {
+  const count = (wanted: string) => findings.filter(({ status }) => status === wanted).length
+  return [
+    ...findings.flatMap(({ status, title, message, action, docs }) => [
+      `${MARKS[status]}  ${title}: ${message}`,
+      ...(action === '' ? [] : [`         ${action}`, `         See ${docs}`]),
+    ]),
+    `${count('problem')} problems, ${count('warning')} warnings`,
+  ]
+}

@@ -1,0 +1,111 @@
+import type { Facts } from './facts'
+import { age, DAY, lasting, ok, problem, type Result, unknown, warning } from './result'
+
+/** How long an e-mail may wait: retries after a failure take this long on a bad day. */
+const WAITING = 3_600_000
+
+/** Whether e-mails leave the portal. */
+export function checkMail({ now, demo, mail, database }: Facts): Result {
+  if (mail.server === 'none')
+    return demo
+      ? ok('Demo mode: e-mails are written to files.')
+      : problem(
+          'No mail server is set: e-mails, with temporary passwords, stay in files.',
+          'Set SMTP_URL and MAIL_FROM.',
+        )
+  if (mail.server === 'fails')
+    return problem(
+      `The mail server does not take e-mails (${mail.error}).`,
+      'Check SMTP_URL: host, port, user and password.',
+    )
+  if (!database?.content) return unknown
+  const { oldestWaitingMail, undeliverableMails } = database.content
+  if (oldestWaitingMail !== undefined && age(now, oldestWaitingMail) > WAITING)
+    return problem(
+      `An e-mail has been waiting for ${lasting(age(now, oldestWaitingMail))}.`,
+      'The log of the API says why it was not delivered.',
+    )
+  if (undeliverableMails > 0)
+    return warning(
+      `${undeliverableMails} ${undeliverableMails === 1 ? 'e-mail was' : 'e-mails were'} given up.`,
+      'Look for mail.undeliverable in the audit log, and correct the addresses.',
+    )
+  return ok('The mail server answers, and no e-mail waits.')
+}
+
+/** Whether there is a copy of the data, not older than a day and a bit. */
+export function checkBackup({ now, demo, database }: Facts): Result {
+  if (!database?.content) return unknown
+  const { lastBackup } = database.content
+  const action =
+    'Run "npm run api -- backup FILE" every day. If another tool makes the backups, let it run "npm run api -- backup --made-elsewhere" after each.'
+  if (demo) return ok('Demo mode: there is nothing to back up.')
+  if (lastBackup === undefined) return problem('No backup was ever recorded.', action)
+  const since = age(now, lastBackup)
+  if (since > 7 * DAY) return problem(`The last backup is ${lasting(since)} old.`, action)
+  if (since > 1.25 * DAY) return warning(`The last backup is ${lasting(since)} old.`, action)
+  return ok(`The last backup is ${lasting(since)} old.`)
+}
+
+/** Whether secrets are where only the portal reads them. */
+export function checkKeys({ demo, keys: { hasAuditKey, readableByOthers } }: Facts): Result {
+  if (readableByOthers.length > 0)
+    return problem(
+      `Other users of this machine can read ${readableByOthers.join(', ')}.`,
+      'Run "chmod go=" on each of them in PORTAL_DATA.',
+    )
+  if (!hasAuditKey && !demo)
+    return warning(
+      'The key of the audit log is in the database: whoever can write there can also forge the log.',
+      'Set AUDIT_KEY before the first start; an existing log keeps the key it has.',
+    )
+  return ok(hasAuditKey ? 'The key of the audit log is outside the database.' : 'Demo mode: no key is set.')
+}
+
+/** Whether somebody can help when the only administrator cannot sign in. */
+export function checkAdministrators({ database }: Facts): Result {
+  if (!database?.content) return unknown
+  const { administrators } = database.content
+  if (administrators === 0)
+    return problem('Nobody is an administrator.', 'Run "npm run api -- create-admin EMAIL".')
+  if (administrators === 1)
+    return warning(
+      'There is only one administrator: nobody can help when this account is lost.',
+      'Make somebody else an administrator, too, at /admin/people.',
+    )
+  return ok(`${administrators} people are administrators.`)
+}
+
+/** Whether the database has exactly the schema of this version. */
+export function checkSchema({ database }: Facts): Result {
+  if (!database)
+    return problem('The database does not answer.', 'Check that it runs, and check DATABASE_URL.')
+  const { missingMigrations, unknownMigrations } = database
+  if (unknownMigrations.length > 0)
+    return problem(
+      `The database belongs to a newer version of the portal (${unknownMigrations.join(', ')}).`,
+      'Start that version, or restore a backup of this one.',
+    )
+  if (missingMigrations.length > 0)
+    return problem(
+      `The database lacks ${missingMigrations.length} ${missingMigrations.length === 1 ? 'migration' : 'migrations'} of this version.`,
+      'Start the portal: it migrates the database.',
+    )
+  return ok('The database has the schema of this version.')
+}
+
+/** Whether what is served is what was signed and published. */
+export function checkReleases({ releases }: Facts): Result {
+  if (releases === 'elsewhere')
+    return warning(
+      'There are no releases on this machine.',
+      'On the machine of the web server, run "npm run sections -- verify".',
+    )
+  const [first, ...others] = releases
+  if (first === undefined) return ok('All releases are as they were signed and published.')
+  const rest = others.length === 0 ? '' : ` (and ${others.length} more)`
+  return problem(
+    `The releases differ from their ledger: ${first}${rest}`,
+    'Run "npm run sections -- verify", and follow the runbook "repair the ledger".',
+  )
+}

@@ -1,0 +1,182 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { SystemCheck, SystemWire } from '@recog/api-contract'
+import { SMTPServer } from 'smtp-server'
+import { freePort } from '../../../scripts/lib/free-port.mjs'
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { backup } from '../cli/backup'
+import { doctor } from '../cli/doctor'
+import { databaseFile } from '../settings'
+import { examine } from './examine'
+
+type Settings = TestPortal['settings']
+
+async function run(settings: Settings, ...args: string[]) {
+  const lines: string[] = []
+  const code = await doctor({ settings, args, print: (line) => void lines.push(line) })
+  return { code, text: lines.join('\n') }
+}
+
+/** A free port of a mail server that takes everything. */
+async function startMailServer() {
+  const port = await freePort()
+  const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'] })
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', () => resolve()))
+  return { port, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
+
+describeEachEngine('the doctor', (engine) => {
+  let portal: TestPortal
+  beforeEach(async () => {
+    portal = await startPortal(engine)
+    await portal.stopBackground()
+  })
+  afterEach(() => portal.close())
+
+  const finding = async (check: SystemCheck, changes: Partial<Settings> = {}) => {
+    const app = { ...portal.app, settings: { ...portal.settings, ...changes } }
+    const { findings } = await examine(app)
+    return findings.find((each) => each.check === check)
+  }
+  const says = (status: string, message: string) => ({ status, message: expect.stringContaining(message) })
+
+  test('ends with 1 while there is a problem, and says what to do', async () => {
+    const { code, text } = await run(portal.settings)
+    expect(code).toBe(1)
+    expect(text).toContain('PROBLEM  Backup: No backup was ever recorded.')
+    expect(text).toContain('See docs/operations.md#backup-and-restore')
+    const json = JSON.parse((await run(portal.settings, '--json')).text) as SystemWire
+    expect(json.findings.find(({ check }) => check === 'schema')).toMatchObject({ status: 'ok', action: '' })
+    expect((await run(portal.settings, '--unknown')).code).toBe(2)
+  })
+
+  test('ends with 0 when only warnings are left', async () => {
+    await backup({ settings: portal.settings, args: ['--made-elsewhere'], print: () => undefined })
+    const mail = await startMailServer()
+    const smtpUrl = `smtp://127.0.0.1:${mail.port}`
+    const { code, text } = await run({ ...portal.settings, smtpUrl })
+    await mail.stop()
+    expect(text).toContain('ok       Mail delivery: The mail server answers')
+    expect(text).toMatch(/^0 problems, \d warnings$/m)
+    expect(code).toBe(0)
+  })
+
+  test('knows when the last backup was made', async () => {
+    expect(await finding('backup')).toMatchObject(says('problem', 'No backup'))
+    const file = path.join(portal.settings.dataFolder, 'copy')
+    await backup({ settings: portal.settings, args: [file], print: () => undefined })
+    expect(await finding('backup')).toMatchObject(says('ok', 'seconds old'))
+  })
+
+  test('sees a mail server that does not answer', async () => {
+    const smtpUrl = `smtp://127.0.0.1:${await freePort()}`
+    expect(await finding('mail', { smtpUrl })).toMatchObject(says('problem', '(ESOCKET)'))
+  })
+
+  test('sees a database that lacks a migration, without migrating it', async () => {
+    const last = '0030-project-archive'
+    const { db } = portal.app
+    const table = 'schema_migrations' as never
+    await db
+      .deleteFrom(table)
+      .where('name' as never, '=', last as never)
+      .execute()
+    expect((await run(portal.settings)).text).toContain('The database lacks 1 migration of this version.')
+    expect((await run(portal.settings)).text).toContain('PROBLEM  Database schema')
+  })
+
+  test('sees a database that does not answer', async () => {
+    const databaseUrl = `postgres://127.0.0.1:${await freePort()}/portal`
+    const { code, text } = await run({ ...portal.settings, databaseUrl })
+    expect(code).toBe(1)
+    expect(text).toContain('PROBLEM  Database schema: The database does not answer.')
+    expect(text).toContain('WARNING  Second administrator: This could not be checked')
+  })
+
+  test('sees that only one administrator is left, and then nobody', async () => {
+    const { db } = portal.app
+    await db.updateTable('users').set({ is_admin: 0 }).where('id', '<>', 'admin').execute()
+    expect(await finding('administrators')).toMatchObject(says('warning', 'only one'))
+    await db
+      .updateTable('users')
+      .set({ deactivated_at: portal.app.now() })
+      .where('id', '=', 'admin')
+      .execute()
+    expect(await finding('administrators')).toMatchObject(says('problem', 'Nobody'))
+  })
+
+  test('sees a log that was written by a clock ahead of this one', async () => {
+    const created_at = new Date(Date.now() + 3600_000).toISOString()
+    await portal.app.db.updateTable('audit_head').set({ created_at }).execute()
+    expect(await finding('clock')).toMatchObject(says('problem', 'from the future'))
+  })
+
+  test('sees an event that new time-zone rules have moved', async () => {
+    const moved = {
+      scheduled_utc: '2030-01-01T10:00:00.000Z',
+      time_zone: 'UTC',
+      wall_time: '2030-01-01T11:00:00',
+    }
+    await portal.app.db.updateTable('events').set(moved).execute()
+    expect(await finding('time-zones')).toMatchObject(says('problem', '1 upcoming event'))
+  })
+
+  test('sees a proxy that is not listed, and one that the web server reports', async () => {
+    expect(await finding('proxies')).toMatchObject(says('ok', ''))
+    const reported = { 'x-forwarded-for': '203.0.113.7', 'x-portal-unlisted-proxy': '1' }
+    await portal.visitor().send({ url: '/healthz', headers: reported })
+    while ((await finding('proxies'))?.status === 'ok') await new Promise(setImmediate)
+    expect(await finding('proxies')).toMatchObject(says('warning', 'not listed'))
+  })
+
+  test('sees files with secrets that others may read', async () => {
+    const file = path.join(portal.settings.dataFolder, 'signing-key.pem')
+    await writeFile(file, 'a key', { mode: 0o644 })
+    await chmod(portal.settings.dataFolder, 0o755)
+    expect(await finding('keys')).toMatchObject(says('problem', 'signing-key.pem'))
+    await chmod(portal.settings.dataFolder, 0o700)
+    expect(await finding('keys')).toMatchObject(says('warning', 'in the database'))
+  })
+
+  test('sees releases that are not as the ledger says', async () => {
+    const { folder } = portal.settings.releases
+    expect(await finding('releases')).toMatchObject(says('warning', 'no releases'))
+    await mkdir(folder, { recursive: true })
+    await writeFile(path.join(folder, 'ledger.jsonl'), 'not a ledger\n')
+    expect(await finding('releases')).toMatchObject(says('problem', 'differ from their ledger'))
+  })
+
+  test('sees a portal without https, and one that nobody reaches', async () => {
+    expect(await finding('url', { publicUrl: 'http://portal.example' })).toMatchObject(
+      says('problem', 'without https'),
+    )
+    const publicUrl = `https://127.0.0.1:${await freePort()}`
+    expect(await finding('url', { publicUrl })).toMatchObject(says('problem', '(ECONNREFUSED)'))
+  })
+
+  test('sees a data folder that is gone', async () => {
+    expect(await finding('disk', { dataFolder: '/nowhere' })).toMatchObject(
+      says('warning', 'could not be read'),
+    )
+    expect(await finding('disk')).toMatchObject({ message: expect.stringContaining('are free') })
+  })
+
+  test('answers administrators, and nobody else', async () => {
+    const response = await (await portal.as('admin')).get('/api/admin/system')
+    expect(response.json<SystemWire>().findings).toHaveLength(11)
+    expect((await (await portal.as('steering')).get('/api/admin/system')).statusCode).toBe(403)
+    expect((await portal.visitor().get('/api/admin/system')).statusCode).toBe(401)
+  })
+})
+
+test('the doctor does not create a database where there is none', async () => {
+  const portal = await startPortal('sqlite')
+  const settings = { ...portal.settings, dataFolder: path.join(portal.settings.dataFolder, 'elsewhere') }
+  expect(await run(settings)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('There is no portal in'),
+  })
+  expect(existsSync(databaseFile(settings))).toBe(false)
+  await portal.close()
+})

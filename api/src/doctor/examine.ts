@@ -1,0 +1,28 @@
+import type { SystemWire } from '@recog/api-contract'
+import type { App } from '../app'
+import { checks } from './checks'
+import type { Facts } from './facts'
+import { observe } from './observe'
+
+/** Let every check look at the facts. */
+const findingsOf = (facts: Facts): SystemWire['findings'] =>
+  checks.map(({ name, title, docs, check }) => ({ check: name, title, docs, ...check(facts) }))
+
+/** Examine this installation. Takes a few seconds if a server does not answer. */
+export async function examine(app: Parameters<typeof observe>[0]): Promise<SystemWire> {
+  const facts = await observe(app)
+  return { checkedAt: facts.now, findings: findingsOf(facts) }
+}
+
+/** A result is used again for this long, so that nobody can make the server connect elsewhere by asking. Milliseconds. */
+const FRESH = 5_000
+
+/** The handler of the call: examines at most once at a time, and every few seconds. */
+export function systemHandler(app: App): () => Promise<SystemWire> {
+  let last: { readonly at: number; readonly result: Promise<SystemWire> } | undefined
+  return () => {
+    const now = performance.now()
+    if (!last || now - last.at > FRESH) last = { at: now, result: examine(app) }
+    return last.result
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { App } from '../app'
+import { migrationsOf } from '../database/migrate'
+import { movedEvents } from '../events/resolve-again'
+import { readDatabase } from '../metrics/read-database'
+import type { ContentFacts, DatabaseFacts } from './facts'
+import { noted } from './noted'
+
+type Source = Pick<App, 'db' | 'engine' | 'now'>
+
+/**
+ * What the database says about itself. It is not migrated.
+ *
+ * @throws if it does not answer
+ */
+export async function observeDatabase(app: Source): Promise<DatabaseFacts> {
+  const { missing, unknown } = await migrationsOf(app.db)
+  const isCurrent = missing.length === 0 && unknown.length === 0
+  return {
+    missingMigrations: missing,
+    unknownMigrations: unknown,
+    content: isCurrent ? await observeContent(app) : undefined,
+  }
+}
+
+async function observeContent(app: Source): Promise<ContentFacts> {
+  const { db } = app
+  const administrators = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', 1)
+    .where('deactivated_at', 'is', null)
+    .execute()
+  const mails = await readDatabase(app)
+  const head = await db.selectFrom('audit_head').select('created_at').where('id', '=', 1).executeTakeFirst()
+  return {
+    administrators: administrators.length,
+    oldestWaitingMail: mails.oldestWaiting,
+    undeliverableMails: mails.undeliverableMails,
+    databaseTime: app.engine === 'postgres' ? await databaseTime(app) : undefined,
+    newestRow: head?.created_at || undefined,
+    movedEvents: (await movedEvents(app)).length,
+    lastBackup: await noted(db, 'last-backup'),
+    unlistedProxy: await noted(db, 'unlisted-proxy'),
+  }
+}
+
+async function databaseTime({ db }: Source): Promise<string> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  return new Date(rows[0]?.now ?? Number.NaN).toISOString()
+}

@@ -1,0 +1,81 @@
+import { existsSync, statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { verify } from '@recog/release-service/verify'
+import { createTransport } from 'nodemailer'
+import type { App } from '../app'
+import { isTrustworthy } from '../http/origin'
+import { databaseFile, outboxFolder, type Settings } from '../settings'
+import { certificateOf } from './certificate'
+import type { Facts, KeyFacts, MailFacts, ReleaseFacts } from './facts'
+import { observeDatabase } from './observe-database'
+
+/** How long a mail server may take to answer. Milliseconds. */
+const TIMEOUT = 5_000
+
+/**
+ * Find out everything that the checks need. Changes nothing, and never fails: what cannot be found out is a fact, too.
+ *
+ * @param app with a database that need not be migrated
+ */
+export async function observe(app: Pick<App, 'settings' | 'db' | 'engine' | 'now'>): Promise<Facts> {
+  const { settings } = app
+  const [mail, certificate, disk, releases, database] = await Promise.all([
+    observeMail(settings),
+    settings.publicUrl.startsWith('https:') ? certificateOf(new URL(settings.publicUrl)) : undefined,
+    statfs(settings.dataFolder).then(
+      ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
+      () => undefined,
+    ),
+    observeReleases(settings),
+    observeDatabase(app).catch(() => undefined),
+  ])
+  return {
+    now: app.now(),
+    demo: settings.demo,
+    mail,
+    url: { url: settings.publicUrl, isTrustworthy: isTrustworthy(new URL(settings.publicUrl)), certificate },
+    keys: observeKeys(settings),
+    disk,
+    zoneRules: process.versions['tz'],
+    releases,
+    database,
+  }
+}
+
+async function observeMail({ smtpUrl }: Settings): Promise<MailFacts> {
+  if (smtpUrl === undefined) return { server: 'none', error: '' }
+  const limits = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT }
+  const transport = createTransport({ url: smtpUrl, ...limits })
+  try {
+    await transport.verify()
+    return { server: 'answers', error: '' }
+  } catch (error) {
+    return { server: 'fails', error: codeOf(error) }
+  } finally {
+    transport.close()
+  }
+}
+
+/** The code only: a message of a mail server can repeat user names. */
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'failed'
+
+async function observeReleases({ releases }: Settings): Promise<ReleaseFacts> {
+  if (!existsSync(path.join(releases.folder, 'ledger.jsonl'))) return 'elsewhere'
+  return verify(releases).catch((error: unknown) => [error instanceof Error ? error.message : 'unreadable'])
+}
+
+function observeKeys(settings: Settings): KeyFacts {
+  const secret = [databaseFile(settings), outboxFolder(settings), settings.signingKey]
+  return {
+    hasAuditKey: settings.auditKey !== undefined,
+    readableByOthers: secret.filter(isReadableByOthers).map((file) => path.basename(file)),
+  }
+}
+
+/** Whether the mode of a file, and of the folder it is in, lets others of this machine read it. */
+function isReadableByOthers(file: string): boolean {
+  const open = (each: string) => (statSync(each, { throwIfNoEntry: false })?.mode ?? 0) & 0o077
+  return open(file) !== 0 && open(path.dirname(file)) !== 0
+}
