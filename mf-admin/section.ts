@@ -19,6 +19,7 @@ export const section = defineSection({
     },
     // Not prefetched: not every server knows their calls (R7.46).
     '/admin/people': { page: 'PeoplePage', title: 'People', audience: 'admin' },
+    '/admin/system': { page: 'SystemPage', title: 'System', audience: 'admin' },
     '/admin/people/:userId': { page: 'PersonPage', title: 'Person', audience: 'admin' },
   },
 })

@@ -4,10 +4,12 @@ import { AdministrationPage } from './administration/AdministrationPage'
 import { AuditLogsPage } from './audit-logs/AuditLogsPage'
 import { PeoplePage } from './people/PeoplePage'
 import { PersonPage } from './person/PersonPage'
+import { SystemPage } from './system/SystemPage'
 
 export const SectionRoutes = routesOf(section, {
   AdministrationPage,
   AuditLogsPage,
   PeoplePage,
   PersonPage,
+  SystemPage,
 })

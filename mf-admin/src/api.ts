@@ -65,6 +65,9 @@ export const loadAuditPage = (query: AuditQuery, signal: AbortSignal) =>
 /** Load everybody with an account or a request. */
 export const loadPeople = (signal: AbortSignal) => call(routes.people, { signal })
 
+/** Let the server check how it is set up. */
+export const loadSystem = (signal: AbortSignal) => call(routes.system, { signal })
+
 /** Load one person with what they hold. @returns undefined if there is no such person */
 export const loadPerson = (id: string, signal: AbortSignal) =>
   orMissing(call(routes.person, { path: { id }, signal }))

@@ -10,6 +10,7 @@ import { AssignSection } from '../assign/AssignSection'
 import { BulkAddSection } from '../bulk-add/BulkAddSection'
 import { goToLogin } from './go-to-login'
 import { PeopleLink } from './PeopleLink'
+import { SystemLink } from './SystemLink'
 
 /** `/Admin` (R2.55-R2.60). */
 export function AdministrationPage() {
@@ -19,6 +20,7 @@ export function AdministrationPage() {
       actions={
         <>
           <PeopleLink />
+          <SystemLink />
           <Link className={buttonClass('secondary')} to={href('/admin/audit-logs')}>
             Audit logs
           </Link>
