@@ -2,6 +2,7 @@ import { unlistedProxy, UNLISTED_PROXY_HEADER } from '@recog/api-contract/truste
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API_SEGMENTS } from '@recog/release-service/reserved-paths'
+import { IDLE_CONNECTION } from '@recog/api-contract/drain'
 import { REPORTING } from './integrity-policy'
 import { requestedUrl } from './requested-url'
 import type { SiteSettings } from './settings'
@@ -12,6 +13,7 @@ export async function addApiProxy(site: FastifyInstance, settings: SiteSettings)
     const prefix = `/${segment}`
     await site.register(httpProxy, {
       upstream: settings.apiOrigin,
+      undici: { keepAliveTimeout: IDLE_CONNECTION, keepAliveMaxTimeout: IDLE_CONNECTION },
       prefix,
       rewritePrefix: prefix,
       replyOptions:
