@@ -22,6 +22,7 @@ const nodeFolders = [
   'api-contract',
   'create-section',
   'design-reference',
+  'portal',
   'release-service',
   'release-tools',
   'scripts',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { BROWSER_SETTING_DEFAULTS, SERVER_SETTING_DEFAULTS } from '../api-contract/src/setting-defaults'
+import { SETTING_NAMES } from '../api-contract/src/setting-names'
 import { ROOT } from './lib/paths.mjs'
 
 const defaults = new Map<string, string>(
@@ -39,4 +40,8 @@ it.each([...defaults])('docs/settings.md gives the default of %s', (name, value)
 it('docs/settings.md lists every setting that a server reads', () => {
   expect(variablesRead().length).toBeGreaterThan(15)
   expect(variablesRead().filter((name) => !documented.has(name))).toEqual([])
+})
+
+it('docs/settings.md lists exactly the settings that may be in a file', () => {
+  expect([...documented.keys()].toSorted()).toEqual([...SETTING_NAMES].toSorted())
 })

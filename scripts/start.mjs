@@ -7,8 +7,8 @@ import { freePort } from './lib/free-port.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { step } from './lib/progress.mjs'
-import { startService } from './lib/service.mjs'
-import { runTool } from './lib/tsx.mjs'
+import { startService } from '../portal/src/serve/service.mjs'
+import { runTool, TSX } from './lib/tsx.mjs'
 import { welcome } from './lib/welcome.mjs'
 
 /**
@@ -34,13 +34,15 @@ async function main() {
     services.push(
       await startService({
         name: 'API',
-        file: 'api/src/main.ts',
+        file: path.join(ROOT, 'api/src/main.ts'),
+        execArgv: TSX,
         env: { ...env, API_HOST: '127.0.0.1', API_PORT: String(port) },
       }),
     )
     env['API_ORIGIN'] = `http://127.0.0.1:${port}`
   }
-  services.unshift(await startService({ name: 'web server', file: 'site/src/main.ts', env }))
+  const file = path.join(ROOT, 'site/src/main.ts')
+  services.unshift(await startService({ name: 'web server', file, execArgv: TSX, env }))
   process.stdout.write(welcome(env))
 
   const stop = async () => {

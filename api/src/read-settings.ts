@@ -60,6 +60,7 @@ export function readSettings(env: Environment): Settings {
     releases: storeOf(env, process.cwd()),
     signingKey: resolve(text(env['SIGNING_KEY'], join(dataFolder, 'signing-key.pem'))),
     demo: flag('DEMO', env['DEMO']),
+    background: flag('BACKGROUND', text(env['BACKGROUND'], DEFAULTS.BACKGROUND)),
     logLevel: matching('LOG_LEVEL', text(env['LOG_LEVEL'], DEFAULTS.LOG_LEVEL), levels, 'a level of the log'),
     metrics: metrics(env),
     checkResponses: false,

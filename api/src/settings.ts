@@ -45,6 +45,8 @@ export interface Settings {
   readonly releases: Store
   readonly signingKey: string
   readonly demo: boolean
+  /** Whether this process also sends mails and does the other work that no call waits for. */
+  readonly background: boolean
   readonly logLevel: string
   /** Where metrics are served; undefined for nowhere. */
   readonly metrics: MetricsAddress | undefined

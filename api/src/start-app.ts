@@ -13,7 +13,7 @@ export interface PortalServer {
   stopBackground(): Promise<void>
 }
 
-/** The application with its background work, which stops when the server closes. */
+/** The application, unless told otherwise with its background work, which stops when the server closes. */
 export async function startApp(
   settings: Settings,
   server: FastifyInstance,
@@ -32,11 +32,11 @@ export async function startApp(
   checkPublicUrl(app)
   server.log.info({ engine: app.engine }, 'database ready')
 
-  const started = startBackground(app)
-  background = started
+  if (settings.background) background = startBackground(app)
+  const stopBackground = async () => background?.stop()
   server.addHook('onClose', async () => {
-    await started.stop()
+    await stopBackground()
     await opened.close()
   })
-  return { app, stopBackground: started.stop }
+  return { app, stopBackground }
 }

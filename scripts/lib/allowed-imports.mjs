@@ -6,6 +6,7 @@ export const MAY_IMPORT = /** @type {Readonly<Record<string, readonly string[]>>
   telemetry: [],
   site: ['api-contract', 'release-service', 'telemetry'],
   api: ['api-contract', 'release-service', 'telemetry'],
+  portal: ['api', 'api-contract', 'release-service', 'release-tools', 'site'],
   'shared-session': ['api-contract'],
   'section-contract': ['api-contract', 'shared-session'],
   'section-kit': ['api-contract', 'section-contract', 'shared-session', 'shared-ui'],

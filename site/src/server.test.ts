@@ -41,13 +41,27 @@ describe('health', () => {
       expect((await portal.site.inject({ method, url })).statusCode).toBe(200)
   })
 
+  it('says that the API is down, but still sends the public pages', async () => {
+    const alone = await buildSite(
+      readSettings({ RELEASES: portal.store.folder, API_ORIGIN: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' }),
+    )
+    const ready = await alone.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'degraded', down: ['api'] }])
+    await alone.close()
+    expect((await portal.site.inject('/readyz')).json()).toEqual({ status: 'ready', down: [] })
+  })
+
   it('says that it is not ready while nothing can be served, without naming files (D15)', async () => {
     const folder = await temporaryFolder()
     const empty = await buildSite(
       readSettings({ RELEASES: folder, API_ORIGIN: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' }),
     )
     expect((await empty.inject('/healthz')).statusCode).toBe(200)
-    expect((await empty.inject('/readyz')).statusCode).toBe(503)
+    const ready = await empty.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { status: 'not ready', down: ['documents', 'api'] },
+    ])
     const page = await empty.inject('/home')
     expect([page.statusCode, page.json()]).toEqual([500, { message: 'The page could not be read.' }])
     await empty.close()

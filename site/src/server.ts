@@ -68,7 +68,7 @@ export async function buildSite(settings: SiteSettings, timeouts = TIMEOUTS): Pr
   if (settings.takesReleases)
     await site.register(addReleaseService, { prefix: '/dev/releases', store: settings.store })
   logResponses(site)
-  addHealth(site, pages)
+  addHealth(site, pages, settings)
   addPublicFiles(site, pages, settings)
   addStorybook(site, pages, settings)
   // The other page below /dev; the API handles the remaining paths.

@@ -8,6 +8,8 @@ export function addOperations(server: FastifyInstance, app: App): void {
   const isReady = createReadiness(app)
   server.get('/healthz', options, async () => ({ status: 'ok' }))
   server.get('/readyz', options, async (_request, reply) =>
-    (await isReady()) ? { status: 'ready' } : reply.code(503).send({ status: 'no database' }),
+    (await isReady())
+      ? { status: 'ready', down: [] }
+      : reply.code(503).send({ status: 'not ready', down: ['database'] }),
   )
 }

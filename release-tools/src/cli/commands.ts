@@ -1,5 +1,7 @@
 import type { Command } from './command'
 import { CHANGE_COMMANDS } from './command-table/change'
+import { INSPECT_COMMANDS } from './command-table/inspect'
+import { OPERATE_COMMANDS } from './command-table/operate'
 import { READ_COMMANDS } from './command-table/read'
 import { SERVE_COMMANDS } from './command-table/serve'
 import { WRITE_COMMANDS } from './command-table/write'
@@ -8,15 +10,8 @@ import { WRITE_COMMANDS } from './command-table/write'
 export const COMMANDS: Readonly<Record<string, Command>> = {
   ...WRITE_COMMANDS,
   ...CHANGE_COMMANDS,
+  ...OPERATE_COMMANDS,
   ...READ_COMMANDS,
+  ...INSPECT_COMMANDS,
   ...SERVE_COMMANDS,
-}
-
-/** The commands with their arguments, as text for the command line. */
-export function usage(): string {
-  const lines = Object.entries(COMMANDS).map(([word, { takes, does }]) => [
-    `  ${word} ${takes}`.trimEnd(),
-    does,
-  ])
-  return ['sections <command>', ...lines.map(([left, right]) => `${left}\n      ${right}`)].join('\n')
 }

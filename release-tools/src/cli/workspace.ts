@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isSection, STORYBOOK } from '@recog/release-service/kinds'
@@ -10,8 +11,8 @@ export { workspaceOf, type Workspace } from './workspace-of'
 
 /** The folder of this package. */
 const PACKAGE = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
-/** The repository of the portal; undefined where this package is installed from a registry. */
-const PORTAL = PACKAGE.split(path.sep).includes('node_modules') ? undefined : path.dirname(PACKAGE)
+/** The repository of the portal; undefined where this package is installed from a registry, or part of the packaged portal. */
+const PORTAL = existsSync(path.join(PACKAGE, '../pnpm-workspace.yaml')) ? path.dirname(PACKAGE) : undefined
 
 /** The workspace of the current folder. */
 export const HERE = workspaceOf(process.cwd(), PORTAL)

@@ -1,4 +1,3 @@
-import { tableOfVersions } from '@recog/release-service/list'
 import { defineCommand, type Command } from '../command'
 import { noWords, onlyWord } from '../command-names'
 import { typedFolder } from '../typed-values'
@@ -7,7 +6,7 @@ import { boolean, namesFor, string } from './options'
 import { contractSource } from '../can-i-deploy/contract-source'
 import { printDifferences } from './print-differences'
 
-/** Commands that only read. Modules that build, check or serve are loaded only by the commands that use them. */
+/** Commands that read builds. Modules that build, check or serve are loaded only by the commands that use them. */
 export const READ_COMMANDS: Readonly<Record<string, Command>> = {
   check: defineCommand({
     takes: '[name ...] [--from FOLDER] [--no-browser] [--json]',
@@ -32,20 +31,6 @@ export const READ_COMMANDS: Readonly<Record<string, Command>> = {
       await canIDeploy({ service: await serviceHere(), names, source, from: typedFolder(from), live, json })
     },
   }),
-  list: defineCommand({
-    takes: '[name ...] [--json]',
-    does: 'list versions: live, fallback, when, by whom, why, size. Only reads',
-    options: { json: boolean },
-    async run({ json }, words) {
-      const service = await serviceHere()
-      const versions = await service.versions(words.length > 0 ? words : undefined)
-      const unknown = words.find((word) => !versions.some(({ name }) => name === word))
-      if (unknown) throw new Error(`${unknown} was never published here. "sections list" names what was`)
-      if (versions.length === 0)
-        throw new Error('Nothing was ever published here. Check RELEASES or RELEASE_SERVICE')
-      console.log(json ? JSON.stringify(versions, null, 2) : tableOfVersions(versions))
-    },
-  }),
   size: defineCommand({
     takes: '[--accept] [--json]',
     does: 'compare transferred bytes with the budgets, and look for duplicate modules',
@@ -65,15 +50,6 @@ export const READ_COMMANDS: Readonly<Record<string, Command>> = {
       const service = await serviceHere()
       const differences = await service.withLiveReleases((store) => reproduce(store, release))
       printDifferences(differences, `${release} is reproduced: every file is the same`, json)
-    },
-  }),
-  verify: defineCommand({
-    takes: '[--json]',
-    does: 'compare what is served with the ledger and the signatures. Only reads',
-    options: { json: boolean },
-    async run({ json }, words) {
-      noWords('verify', words)
-      printDifferences(await (await serviceHere()).verify(), 'everything is as it was published', json)
     },
   }),
 }

@@ -7,5 +7,7 @@ export async function serveReleases(store: Store, port: number, host: string): P
   const server = buildReleaseServer(store, process.env['LOG_LEVEL'] ?? 'info')
   await runServer('releases', server, { host, port })
   const address = server.server.address()
-  console.log(`The release service is at http://${host}:${typeof address === 'object' ? address?.port : port}`)
+  console.log(
+    `The release service is at http://${host}:${typeof address === 'object' ? address?.port : port}`,
+  )
 }

@@ -15,7 +15,10 @@ setInterval(() => {}, 1000)
 let folder: string
 let env: NodeJS.ProcessEnv
 beforeEach(async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {})
+  jest
+    .spyOn(console, 'error')
+    .mockClear()
+    .mockImplementation(() => {})
   folder = await mkdtemp(path.join(os.tmpdir(), 'service-'))
   env = { ...process.env, PIDS: path.join(folder, 'pids') }
 })
@@ -27,6 +30,16 @@ async function service(code: string, firstPause?: number) {
   return startService({ name: 'test service', file, env, execArgv: [], ...(firstPause && { firstPause }) })
 }
 const pids = async () => (await readFile(env['PIDS'] ?? '', 'utf8')).trim().split('\n').map(Number)
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+async function untilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20))
+}
 async function untilStarted(times: number): Promise<number> {
   while ((await pids()).length < times) await new Promise((resolve) => setTimeout(resolve, 20))
   return (await pids())[times - 1] ?? 0
@@ -50,6 +63,27 @@ it('stops when asked, also while it waits to start again', async () => {
   const before = await pids()
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(await pids()).toEqual(before)
+})
+
+it('is replaced while it runs: the old process ends once the new one listens, and is not started again', async () => {
+  const running = await service(SERVICE, 1)
+  const first = await untilStarted(1)
+  await running.replace()
+  const second = await untilStarted(2)
+  await untilGone(first)
+  expect(isAlive(second)).toBe(true)
+  await running.stop()
+  expect(await pids()).toEqual([first, second])
+  expect(console.error).not.toHaveBeenCalled()
+})
+
+it('keeps running when its replacement does not start', async () => {
+  const running = await service(SERVICE, 1)
+  const first = await untilStarted(1)
+  await writeFile(path.join(folder, 'service.cjs'), 'process.exit(4)')
+  await expect(running.replace()).rejects.toThrow('The test service ended with code 4')
+  expect(isAlive(first)).toBe(true)
+  await running.stop()
 })
 
 it('that never listens is reported', async () => {

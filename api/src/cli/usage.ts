@@ -1,0 +1,18 @@
+/** The commands with their arguments, as text for the command line. */
+export const COMMANDS_HELP = `  serve                                   start the API (settings from the environment)
+  create-admin <email>                    an administrator with a temporary password
+  create-group <id> <name> [description]  a working group
+  person <action> <email>                 deactivate, reactivate, grant-admin, revoke-admin, end-sessions, unlock
+  seed --people N [--requests R] [--audit M]  made-up data for measuring
+  audit verify [--checkpoints FILE ...]   checks the audit log, also against copies of its checkpoints
+  audit checkpoint                        signs the present state of the audit log
+  audit key                               public key of the checkpoints
+  events resolve-again [--apply]          coming events whose time zone has new rules
+  audit purge --older-than DAYS           removes old rows of it for good
+  erase EMAIL ... [--yes]                 erases people who have left, for good
+  security-log [--days N] [--kind KIND]   failed sign-ins, refused calls, ended sessions
+  doctor [--json]                         checks mail, TLS, backups and more, and says what to do
+  backup <file>                           a copy of the database while the server runs
+  backup --made-elsewhere                 records that another tool has made one
+  restore <file>                          puts a copy back; the server must be stopped
+`

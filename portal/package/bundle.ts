@@ -1,0 +1,59 @@
+import { cp } from 'node:fs/promises'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { PORTAL, ROOT } from './paths'
+
+/** Packages with native code or files that are read at run time. They are copied with what they depend on. */
+export const NOT_BUNDLED = [
+  '@node-rs/argon2',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  'libsql',
+  'lightningcss',
+] as const
+
+/** Bundled packages of CommonJS call `require`, which ES modules do not have. */
+const BANNER = `import { createRequire as requireOf } from 'node:module'
+import { dirname as folderOf } from 'node:path'
+import { fileURLToPath as pathOf } from 'node:url'
+const require = requireOf(import.meta.url)
+const __filename = pathOf(import.meta.url)
+const __dirname = folderOf(__filename)`
+
+/**
+ * Compile the `portal` command and everything it imports into `lib`, one file for each part that is loaded by itself.
+ *
+ * @param to folder of the artefact
+ * @returns the files that were bundled, from the root of the repository
+ */
+export async function bundle(to: string): Promise<readonly string[]> {
+  const { metafile } = await build({
+    entryPoints: [path.join(PORTAL, 'src/main.ts')],
+    outdir: path.join(to, 'lib'),
+    entryNames: 'portal',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    outExtension: { '.js': '.mjs' },
+    external: [...NOT_BUNDLED, 'pg-native'],
+    banner: { js: BANNER },
+    // Names of functions and classes stay: messages contain them.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    legalComments: 'none',
+    metafile: true,
+    absWorkingDir: ROOT,
+    logLevel: 'error',
+  })
+  await copyAssets(to)
+  return Object.keys(metafile.inputs)
+}
+
+/** Files that the code reads beside itself. */
+async function copyAssets(to: string): Promise<void> {
+  const passwords = 'common-passwords.bin'
+  await cp(path.join(ROOT, 'api/src/identity/password-rules', passwords), path.join(to, 'lib', passwords))
+  await cp(path.join(ROOT, 'site/public'), path.join(to, 'public'), { recursive: true })
+}

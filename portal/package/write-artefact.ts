@@ -1,0 +1,88 @@
+import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readRelease } from '@recog/release-service/release'
+import { writeSbom } from '@recog/release-tools/sbom'
+import { bundle } from './bundle'
+import { archive } from './tar'
+import { checksums, sha256 } from './checksums'
+import { componentsOf } from './components'
+import { licencesOf } from './licences'
+import { copyNativePackages } from './native-packages'
+import { PORTAL, ROOT } from './paths'
+
+/** Starts the portal with the Node.js of the machine. A link to it works, and so does a link in its path: that is an upgrade. */
+const LAUNCHER = `#!/bin/sh
+program=$0
+while [ -L "$program" ]; do
+  to=$(readlink -- "$program")
+  case $to in /*) program=$to ;; *) program=$(dirname -- "$program")/$to ;; esac
+done
+exec "\${NODE:-node}" "$(cd -L -- "$(dirname -- "$program")/.." && pwd -L)/lib/portal.mjs" "$@"
+`
+
+export interface Artefact {
+  readonly file: string
+  readonly version: string
+  readonly bytes: number
+}
+
+/**
+ * Write `portal-VERSION.tar.gz` and its checksum. The same sources give the same bytes, in whatever folder. The version has a
+ * digest of the content, like those of the sections.
+ *
+ * @param names of the shell and the sections, which are built
+ * @param distOf the folder of a build
+ * @param to folder of the archive
+ */
+export async function writeArtefact(
+  names: readonly string[],
+  distOf: (name: string) => string,
+  to: string,
+): Promise<Artefact> {
+  const work = path.join(to, '.work')
+  await rm(work, { recursive: true, force: true })
+  const content = path.join(work, 'content')
+  await mkdir(content, { recursive: true })
+  const inputs = await bundle(content)
+  const packed = await copyNativePackages(content)
+  const releases = path.join(content, 'releases')
+  for (const name of names) await copyBuild(name, distOf(name), path.join(releases, name))
+  const components = componentsOf(inputs, packed, releases)
+  await writeFile(path.join(content, 'LICENCES.txt'), licencesOf(components))
+  await cp(path.join(ROOT, 'LICENSE'), path.join(content, 'LICENSE'))
+  await mkdir(path.join(content, 'bin'))
+  await writeFile(path.join(content, 'bin/portal'), LAUNCHER)
+  await chmod(path.join(content, 'bin/portal'), 0o755)
+
+  const version = `${await packageVersion()}-${sha256(await checksums(content)).slice(0, 7)}`
+  const manifest = { name: 'portal', version, private: true, type: 'module', license: 'UNLICENSED' }
+  await writeFile(path.join(content, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  await writeSbom(content, manifest, components)
+  await writeFile(path.join(content, 'SHA256SUMS'), await checksums(content))
+  return pack(work, content, `portal-${version}`, version, to)
+}
+
+async function pack(
+  work: string,
+  content: string,
+  name: string,
+  version: string,
+  to: string,
+): Promise<Artefact> {
+  await rename(content, path.join(work, name))
+  const file = path.join(to, `${name}.tar.gz`)
+  await archive(work, name, file)
+  const bytes = await readFile(file)
+  await writeFile(`${file}.sha256`, `${sha256(bytes)}  ${path.basename(file)}\n`)
+  await rm(work, { recursive: true })
+  return { file, version, bytes: bytes.length }
+}
+
+/** @throws when there is no build */
+async function copyBuild(name: string, from: string, to: string): Promise<void> {
+  if ((await readRelease(from))?.name !== name) throw new Error(`There is no build of ${name} in ${from}`)
+  await cp(from, to, { recursive: true })
+}
+
+const packageVersion = async (): Promise<string> =>
+  (JSON.parse(await readFile(path.join(PORTAL, 'package.json'), 'utf8')) as { version: string }).version

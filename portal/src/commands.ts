@@ -1,0 +1,57 @@
+import {
+  defineCommand,
+  OPERATOR_COMMANDS,
+  UsageError,
+  type Command,
+} from '@recog/release-tools/operator-commands'
+import { storeOf } from '@recog/release-service/store'
+import { BUILDS, version } from './artefact'
+import { serve } from './serve/serve'
+
+/** Each module is loaded only by the commands that use it: `serve` stays small. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  serve: defineCommand({
+    takes: '[api | site | releases | background]',
+    does: 'run the portal, or a part of it; SIGHUP replaces the processes without a pause',
+    options: {},
+    run: (_options, words) => serve(words),
+  }),
+  ready: defineCommand({
+    takes: '',
+    does: 'ask the running portal whether it is ready, and what is down',
+    options: {},
+    run: async () => (await import('./ready')).printReadiness(),
+  }),
+  version: defineCommand({
+    takes: '',
+    does: 'print the version of the portal',
+    options: {},
+    run: async () => console.log(version()),
+  }),
+  'import-releases': defineCommand({
+    takes: '[--first]',
+    does: 'make the shell and sections of this version live; with --first only where nothing was ever released',
+    options: { first: { type: 'boolean' } },
+    async run({ first = false }) {
+      const { importReleases, isReleased } = await import('./releases/import-releases')
+      const { signingKeyFile } = await import('@recog/release-tools/workspace')
+      const store = storeOf(process.env, process.cwd())
+      if (first && (await isReleased(store))) return
+      const reason = first ? 'first start' : `portal ${version()}`
+      const done = await importReleases({ store, signingKey: signingKeyFile(), builds: BUILDS, reason })
+      for (const { name, version: released, outcome } of done)
+        console.log(`  ${name.padEnd(13)} ${released.padEnd(16)} ${outcome}`)
+    },
+  }),
+  export: defineCommand({
+    takes: 'FOLDER',
+    does: 'write documents, assets, headers and an nginx configuration for another web server or a CDN',
+    options: {},
+    async run(_options, [folder]) {
+      if (folder === undefined) throw new UsageError('export takes a folder')
+      const { exportTo } = await import('./export-to')
+      await exportTo(folder)
+    },
+  }),
+  ...OPERATOR_COMMANDS,
+}

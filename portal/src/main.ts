@@ -1,0 +1,15 @@
+import { runCommands } from '@recog/release-tools/operator-commands'
+import { COMMANDS } from './commands'
+import { isServerCommand, runServerCommand, SERVER_HELP } from './server-commands'
+import { readFiles } from './serve/serve'
+
+const [word = '', ...args] = process.argv.slice(2)
+try {
+  readFiles()
+  if (isServerCommand(word)) await runServerCommand(word, args)
+  else await runCommands('portal', COMMANDS, word === '--version' ? ['version'] : process.argv.slice(2))
+  if (word === '') console.error(SERVER_HELP)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

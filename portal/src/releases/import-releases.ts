@@ -1,0 +1,44 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { publish, type PublishResult } from '@recog/release-service/publish'
+import { localKey, type Store } from '@recog/release-service/store'
+import { versionsOf } from '@recog/release-service/list'
+
+interface Import {
+  readonly store: Store
+  /** File of the key that signs them. Where nothing was ever released it is created and allowed to release everything. */
+  readonly signingKey: string
+  /** Folder of the builds, by name. */
+  readonly builds: string
+  readonly reason: string
+}
+
+/** Whether anything was ever released into the store. @throws when its ledger cannot be read */
+export const isReleased = async ({ folder }: Store): Promise<boolean> =>
+  existsSync(path.join(folder, 'ledger.jsonl')) && (await versionsOf(folder)).length > 0
+
+/**
+ * Sign the builds that this version of the portal brings, and make them live together, after the checks of every release.
+ *
+ * @throws with the reason in one line; nothing has changed then
+ */
+export async function importReleases({
+  store,
+  signingKey,
+  builds,
+  reason,
+}: Import): Promise<PublishResult[]> {
+  const names = existsSync(builds) ? readdirSync(builds).toSorted() : []
+  if (names.length === 0)
+    throw new Error(
+      `Nothing is released yet, and ${builds} has no releases. Publish the shell and the sections`,
+    )
+  const key = await localKey(store, signingKey)
+  return publish({
+    store,
+    key,
+    builds: names.map((name) => ({ name, folder: path.join(builds, name) })),
+    by: 'portal',
+    reason,
+  })
+}

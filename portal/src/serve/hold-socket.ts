@@ -1,0 +1,61 @@
+import { lookup } from 'node:dns/promises'
+import net from 'node:net'
+import { getSystemErrorName } from 'node:util'
+
+/** What is used of the object that Node.js has for a socket. */
+interface Handle {
+  readonly fd: number
+  getsockname(out: { port?: number }): number
+}
+
+/**
+ * Node.js has no documented way to bind a socket without accepting connections from it. `cluster` uses this function for its
+ * workers; its own sockets vanish with the last of them. `hold-socket.test.ts` tells when it is gone.
+ */
+const { _createServerHandle: createHandle } = net as unknown as {
+  _createServerHandle(
+    address: string,
+    port: number,
+    family: 4 | 6,
+    fd: number,
+    flags: number,
+  ): Handle | number
+}
+
+/** Kept for as long as the process runs: a collected handle closes its socket. */
+const held: Handle[] = []
+
+/**
+ * Open a socket for child processes, and accept no connection from it. It stays open while they restart, so that connections wait
+ * in its queue.
+ *
+ * @returns its file descriptor and port
+ * @throws when the port is in use or the host unknown
+ */
+export async function holdSocket(
+  host: string,
+  port: number,
+): Promise<{ readonly fd: number; readonly port: number }> {
+  const { address, family } = await lookup(host)
+  const handle = createHandle(address, port, family === 6 ? 6 : 4, -1, 0)
+  if (typeof handle === 'number') throw unusable(host, port, handle)
+  const name: { port?: number } = {}
+  const problem = handle.getsockname(name)
+  if (problem) throw unusable(host, port, problem)
+  held.push(handle)
+  return { fd: handle.fd, port: name.port ?? port }
+}
+
+const unusable = (host: string, port: number, code: number): Error =>
+  new Error(`The portal cannot listen on ${host}:${port}: ${describe(code)}`)
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'the port is in use',
+  EACCES: 'only root may use this port',
+  EADDRNOTAVAIL: 'this machine has no such address',
+}
+
+function describe(code: number): string {
+  const name = getSystemErrorName(code)
+  return REASONS[name] ?? name
+}

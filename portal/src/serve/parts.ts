@@ -1,0 +1,26 @@
+import { runServer } from '@recog/api-contract/run-server'
+import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
+import { port, text } from '@recog/api-contract/setting-values'
+import { storeOf } from '@recog/release-service/store'
+
+/** The parts that can run as a process of their own. Each loads only its own code, and resolves once it listens. */
+export const PARTS = {
+  api: () => import('@recog/api/main'),
+  site: () => import('@recog/site/main'),
+  releases: serveReleases,
+  background: () => import('@recog/api/background'),
+} as const satisfies Record<string, () => Promise<unknown>>
+
+export type Part = keyof typeof PARTS
+
+export const isPart = (word: string): word is Part => Object.hasOwn(PARTS, word)
+
+async function serveReleases(): Promise<void> {
+  const { buildReleaseServer } = await import('@recog/release-service/server')
+  const { env } = process
+  const logLevel = text(env['LOG_LEVEL'], DEFAULTS.LOG_LEVEL)
+  await runServer('releases', buildReleaseServer(storeOf(env, process.cwd()), logLevel), {
+    host: text(env['RELEASES_HOST'], DEFAULTS.RELEASES_HOST),
+    port: port('RELEASES_PORT', env['RELEASES_PORT'], DEFAULTS.RELEASES_PORT),
+  })
+}

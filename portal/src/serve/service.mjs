@@ -1,0 +1,138 @@
+import { fork } from 'node:child_process'
+
+// Plain JavaScript, because `npm start` uses it before anything is compiled.
+
+/** Pause before a service that ended is started again: doubles each time, up to the longest. Milliseconds. */
+const FIRST_PAUSE = 200
+const LONGEST_PAUSE = 30_000
+/** A service that has run for this long starts again with the first pause. Milliseconds. */
+const STEADY = 60_000
+
+/**
+ * @typedef {object} ServiceOptions
+ * @property {string} name for the log
+ * @property {string} file absolute path of its program
+ * @property {NodeJS.ProcessEnv} env
+ * @property {readonly string[]} [args]
+ * @property {readonly string[]} [execArgv]
+ * @property {readonly number[]} [sockets] file descriptors that it gets from the first free one on
+ * @property {number} [firstPause]
+ *
+ * @typedef {import('node:child_process').ChildProcess} ChildProcess
+ */
+
+/**
+ * Start one of the portal's services and keep it running: one that ends is started again, however often, with growing pauses. A
+ * service ends by itself when this process is gone, because the channel between them closes.
+ *
+ * @param {ServiceOptions} options
+ * @returns {Promise<Service>} once it listens; rejects when it ends before that
+ */
+export async function startService(options) {
+  const service = new Service(options)
+  await service.start()
+  return service
+}
+
+class Service {
+  #options
+  #pause
+  #isStopping = false
+  /** The process that is kept running; others are ending. @type {ChildProcess | undefined} */
+  #current
+  /** @type {NodeJS.Timeout | undefined} */
+  #timer
+  /** @type {Set<Promise<void>>} */
+  #ending = new Set()
+
+  /** @param {ServiceOptions} options */
+  constructor(options) {
+    this.#options = options
+    this.#pause = options.firstPause ?? FIRST_PAUSE
+  }
+
+  async start() {
+    const { child, listened } = this.#launch()
+    await listened
+    this.#keep(child)
+  }
+
+  /** Start the program again beside the running process, which ends once the new one listens. Rejects when that ends before. */
+  async replace() {
+    const { child, listened } = this.#launch()
+    await listened
+    if (this.#isStopping) return this.#end(child)
+    const previous = this.#current
+    this.#keep(child)
+    // Still answers what it has accepted, for longer than anybody should wait for.
+    if (previous) void this.#end(previous)
+  }
+
+  async stop() {
+    this.#isStopping = true
+    clearTimeout(this.#timer)
+    if (this.#current) void this.#end(this.#current)
+    await Promise.all(this.#ending)
+  }
+
+  #launch() {
+    const { name, file, env, args = [], execArgv = [], sockets = [] } = this.#options
+    const child = fork(file, [...args], {
+      env,
+      execArgv: [...execArgv],
+      stdio: ['inherit', 'inherit', 'inherit', ...sockets, 'ipc'],
+    })
+    /** @type {Promise<void>} */
+    const listened = new Promise((resolve, reject) => {
+      child.on('message', (message) => {
+        if (/** @type {{ type?: string }} */ (message).type === 'listening') resolve()
+      })
+      child.once('exit', (code, signal) =>
+        reject(new Error(`The ${name} ended with ${signal ?? `code ${code}`}`)),
+      )
+    })
+    return { child, listened }
+  }
+
+  /** Make a process that listens the one to keep running. @param {ChildProcess} child */
+  #keep(child) {
+    clearTimeout(this.#timer)
+    this.#current = child
+    const since = performance.now()
+    const ended = () => {
+      if (this.#current !== child) return
+      this.#current = undefined
+      if (this.#isStopping) return
+      if (performance.now() - since > STEADY) this.#pause = this.#options.firstPause ?? FIRST_PAUSE
+      this.#startLater(child.signalCode ?? `code ${child.exitCode}`)
+    }
+    if (child.exitCode !== null || child.signalCode !== null) ended()
+    else child.once('exit', ended)
+  }
+
+  /** @param {string} why */
+  #startLater(why) {
+    console.error(
+      `The ${this.#options.name} ended with ${why}. It is started again in ${this.#pause / 1000} s.`,
+    )
+    this.#timer = setTimeout(() => {
+      const { child, listened } = this.#launch()
+      // Also before it listens, so that it is stopped with everything else.
+      this.#keep(child)
+      listened.catch(() => {})
+    }, this.#pause)
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE)
+  }
+
+  /** @param {ChildProcess} child */
+  #end(child) {
+    /** @type {Promise<void>} */
+    const ended = new Promise((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve()
+      child.once('exit', () => resolve())
+      child.kill('SIGTERM')
+    })
+    this.#ending.add(ended)
+    return ended.finally(() => this.#ending.delete(ended))
+  }
+}

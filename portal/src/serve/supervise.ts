@@ -1,0 +1,120 @@
+import { handingOver, inheritedSockets } from '@recog/api-contract/inherited-socket'
+import { onceAsked } from '@recog/api-contract/run-server'
+import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
+import { port, text } from '@recog/api-contract/setting-values'
+import { holdSocket } from './hold-socket'
+import type { Part } from './parts'
+import { startService } from './service.mjs'
+
+/** A socket that a part listens on. */
+interface Place {
+  readonly name: string
+  readonly host: string
+  readonly port: number
+}
+
+interface Supervised {
+  replace(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Settings = Readonly<Record<string, string | undefined>>
+
+/**
+ * Run API and web server as child processes, and start each again when it ends. This process keeps their sockets open, so that
+ * connections wait while one starts again, and with SIGHUP replaces one after the other without a pause.
+ *
+ * @param env settings, with the content of files
+ * @param prepare what has to be done before the web server starts, while the API starts
+ * @throws when a part ends before it listens
+ */
+export async function supervise(env: Settings, prepare: () => Promise<void>): Promise<void> {
+  const settings = { ...env }
+  const parts: Supervised[] = []
+  const stop = async () => void (await Promise.all(parts.map((each) => each.stop())))
+  try {
+    const ready = prepare()
+    const api = text(env['API_ORIGIN'], '') === '' ? startApi(settings) : undefined
+    // Both, so that neither is left running or unnoticed when the other fails.
+    const [prepared, started] = await Promise.allSettled([ready, api])
+    if (started.status === 'fulfilled' && started.value) parts.push(started.value)
+    for (const outcome of [prepared, started]) if (outcome.status === 'rejected') throw outcome.reason
+    parts.push(await startPart('site', 'web server', settings, sitePlaces(settings)))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  process.send?.({ type: 'listening', port: Number(settings['PORT']) })
+  replaceOnHangUp(parts)
+  onceAsked(async () => {
+    await stop()
+    process.exit(0)
+  })
+}
+
+async function startApi(settings: Record<string, string | undefined>): Promise<Supervised> {
+  const host = text(settings['API_HOST'], DEFAULTS.API_HOST)
+  const place = { name: 'api', host, port: port('API_PORT', settings['API_PORT'], DEFAULTS.API_PORT) }
+  return startPart('api', 'API', settings, [place], (bound) => {
+    const local = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host
+    settings['API_ORIGIN'] = `http://${local.includes(':') ? `[${local}]` : local}:${bound}`
+  })
+}
+
+const sitePlaces = (settings: Settings): Place[] => [
+  {
+    name: 'site',
+    host: text(settings['HOST'], DEFAULTS.HOST),
+    port: port('PORT', settings['PORT'], DEFAULTS.PORT),
+  },
+  ...(text(settings['METRICS_PORT'], '') === ''
+    ? []
+    : [
+        {
+          name: 'metrics',
+          host: text(settings['METRICS_HOST'], DEFAULTS.METRICS_HOST),
+          port: port('METRICS_PORT', settings['METRICS_PORT'], ''),
+        },
+      ]),
+]
+
+/** @param bound gets the port of the first socket */
+async function startPart(
+  part: Part,
+  name: string,
+  settings: Settings,
+  places: readonly Place[],
+  bound: (port: number) => void = () => {},
+): Promise<Supervised> {
+  const given = inheritedSockets(process.env, process.pid)
+  const sockets: number[] = []
+  for (const place of places) {
+    const socket = { fd: given.get(place.name), port: place.port }
+    const { fd, port: number } = socket.fd === undefined ? await holdSocket(place.host, place.port) : socket
+    if (place === places[0]) bound(number)
+    sockets.push(fd ?? 0)
+  }
+  const { LISTEN_PID: _, ...env } = { ...settings, ...handingOver(places.map((place) => place.name)) }
+  return startService({
+    name,
+    file: process.argv[1] ?? '',
+    args: ['serve', part],
+    execArgv: process.execArgv,
+    env,
+    sockets,
+  })
+}
+
+/** The program is read again, so that after an upgrade its new version runs: `systemctl reload`. */
+function replaceOnHangUp(parts: readonly Supervised[]): void {
+  let running = Promise.resolve()
+  process.on('SIGHUP', () => {
+    running = running.then(async () => {
+      for (const part of parts) {
+        await part.replace().catch((error: unknown) => {
+          console.error(`${error instanceof Error ? error.message : String(error)}. The running one stays`)
+        })
+      }
+    })
+  })
+}

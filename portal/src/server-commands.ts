@@ -1,0 +1,22 @@
+import { COMMANDS_HELP } from '@recog/api/usage'
+
+/** Commands of the API that make no sense in production: `serve` is another one here. */
+const NOT_HERE = /^ {2}(serve|seed) /
+
+const LINES = COMMANDS_HELP.split('\n').filter((line) => !NOT_HERE.test(line))
+const NAMES = new Set(LINES.map((line) => line.trim().split(' ')[0] ?? '').filter(Boolean))
+
+/** The commands about people and data, as text for the command line. */
+export const SERVER_HELP = LINES.join('\n')
+
+export const isServerCommand = (word: string): boolean => NAMES.has(word)
+
+/** Run a command about people and data. Sets the exit code. @throws when a setting cannot be used */
+export async function runServerCommand(word: string, args: readonly string[]): Promise<void> {
+  const [{ commands }, { readSettings }] = await Promise.all([
+    import('@recog/api/commands'),
+    import('@recog/api/read-settings'),
+  ])
+  const call = { settings: readSettings(process.env), args, print: console.log }
+  process.exitCode = await commands[word]?.(call)
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { SETTING_NAMES } from '@recog/api-contract/setting-names'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The environment with the settings that files contain: `AUDIT_KEY_FILE=/run/secrets/audit-key` sets `AUDIT_KEY`. So a secret is in
+ * neither the environment, which other programs of the same user can read, nor the command line.
+ *
+ * @param read a text file
+ * @throws when a file cannot be read, or the setting is in the environment, too
+ */
+export function withFiles(
+  env: Environment,
+  read = (file: string): string => readFileSync(file, 'utf8'),
+): Record<string, string | undefined> {
+  const all: Record<string, string | undefined> = { ...env }
+  for (const name of SETTING_NAMES) {
+    const file = env[`${name}_FILE`]
+    if (!file) continue
+    if (env[name]) throw new Error(`Both ${name} and ${name}_FILE are set. Set one of them`)
+    all[name] = contentOf(name, file, read)
+    // The programs that are started get the value, and need not be allowed to read the file.
+    delete all[`${name}_FILE`]
+  }
+  return all
+}
+
+function contentOf(name: string, file: string, read: (file: string) => string): string {
+  try {
+    // Editors end a file with a line break.
+    return read(file).replace(/\r?\n$/, '')
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`${name}_FILE cannot be read: ${why}`, { cause: error })
+  }
+}

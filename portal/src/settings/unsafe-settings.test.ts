@@ -1,0 +1,40 @@
+import { unsafeSettings } from './unsafe-settings'
+
+const safe = {
+  PUBLIC_URL: 'https://portal.hospital.org',
+  AUDIT_KEY: '0123456789abcdef0123456789abcdef',
+  SMTP_URL: 'smtp://mail.hospital.org',
+  MAIL_FROM: 'portal@hospital.org',
+  CONTACT_EMAIL: 'help@hospital.org',
+}
+
+it('a portal with https, a key and a mail server may run', () => {
+  expect(unsafeSettings(safe)).toEqual([])
+})
+
+it('a portal that only this machine can reach may be tried, but not with demo people', () => {
+  expect(unsafeSettings({ PUBLIC_URL: 'http://localhost:8080' })).toEqual([])
+  expect(unsafeSettings({ PUBLIC_URL: 'http://127.0.0.1:8080', DEMO: '1' })).toHaveLength(1)
+})
+
+it.each([
+  ['DEMO', '1', 'everybody knows the passwords'],
+  ['PREVIEW', 'yes', 'would run code from the machine'],
+  ['PUBLIC_URL', '', 'PUBLIC_URL is missing'],
+  ['PUBLIC_URL', 'http://portal.hospital.org', 'without https'],
+  ['PUBLIC_API_BASE', 'http://api.hospital.org', 'without https'],
+  ['ALLOWED_ORIGINS', 'https://a.org, http://b.org', 'ALLOWED_ORIGINS is http://b.org'],
+  ['AUDIT_KEY', ' ', 'AUDIT_KEY is missing'],
+  ['AUDIT_KEY', 'secret', 'AUDIT_KEY has only 6 characters'],
+  ['SMTP_URL', '', 'reach nobody'],
+  ['MAIL_FROM', '', 'MAIL_FROM is no-reply@recog.example'],
+  ['CONTACT_EMAIL', 'contact@recog.example', 'CONTACT_EMAIL is contact@recog.example'],
+])('%s=%s is refused, with the reason', (name, value, reason) => {
+  const reasons = unsafeSettings({ ...safe, [name]: value })
+  expect(reasons).toHaveLength(1)
+  expect(reasons[0]).toContain(reason)
+})
+
+it('never repeats a secret', () => {
+  expect(unsafeSettings({ ...safe, AUDIT_KEY: 'hunter2' }).join()).not.toContain('hunter2')
+})

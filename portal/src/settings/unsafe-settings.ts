@@ -1,0 +1,80 @@
+import {
+  BROWSER_SETTING_DEFAULTS as BROWSER_DEFAULTS,
+  SERVER_SETTING_DEFAULTS as DEFAULTS,
+} from '@recog/api-contract/setting-defaults'
+import { flag, text } from '@recog/api-contract/setting-values'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A key that nobody can guess: 16 random bytes in hexadecimal have this many characters. */
+const SHORTEST_KEY = 32
+
+/**
+ * Why a portal should not run with these settings; empty when it may. A portal that only this machine can reach may be tried
+ * without a mail server and a key.
+ */
+export function unsafeSettings(env: Environment): readonly string[] {
+  const isTrial = text(env['PUBLIC_URL'], '') !== '' && isThisMachine(env['PUBLIC_URL'])
+  return [
+    ...demo(env),
+    ...publicUrls(env),
+    ...(isTrial ? [] : [...missing(env), ...examples(env), ...preview(env)]),
+  ]
+}
+
+const demo = (env: Environment): string[] =>
+  flag('DEMO', env['DEMO'])
+    ? [
+        'DEMO is set: everybody knows the passwords of the demo people, and may read all mails. Unset it; npm start has a demo',
+      ]
+    : []
+
+const preview = (env: Environment): string[] =>
+  flag('PREVIEW', env['PREVIEW'])
+    ? [
+        'PREVIEW is set: pages would run code from the machine of whoever opens them. Preview on a test portal',
+      ]
+    : []
+
+/** The URLs at which members reach the portal. */
+function publicUrls(env: Environment): string[] {
+  if (text(env['PUBLIC_URL'], '') === '')
+    return [
+      'PUBLIC_URL is missing: links in mails need it. Set it, such as PUBLIC_URL=https://portal.example.org',
+    ]
+  return ['PUBLIC_URL', 'PUBLIC_API_BASE', 'ALLOWED_ORIGINS'].flatMap((name) =>
+    (env[name] ?? '')
+      .split(',')
+      .map((url) => url.trim())
+      .filter((url) => /^http:/i.test(url) && !isThisMachine(url))
+      .map(
+        (url) =>
+          `${name} is ${url}: without https, everybody on the way reads passwords. Use https (docs/install.md)`,
+      ),
+  )
+}
+
+function missing(env: Environment): string[] {
+  const reasons: string[] = []
+  const key = text(env['AUDIT_KEY'], '')
+  if (key.length < SHORTEST_KEY)
+    reasons.push(
+      `AUDIT_KEY ${key === '' ? 'is missing' : `has only ${key.length} characters`}: whoever can write to the database could forge the audit log. Create one: openssl rand -hex 32`,
+    )
+  if (text(env['SMTP_URL'], '') === '')
+    reasons.push('SMTP_URL is missing: mails would be written to files, and reach nobody')
+  return reasons
+}
+
+/** Addresses of the example domain belong to nobody. */
+function examples(env: Environment): string[] {
+  const addresses = { MAIL_FROM: DEFAULTS.MAIL_FROM, CONTACT_EMAIL: BROWSER_DEFAULTS.CONTACT_EMAIL }
+  return Object.entries(addresses)
+    .filter(([name, example]) => text(env[name], example) === example)
+    .map(([name, example]) => `${name} is ${example}, which is an example. Set it to an address of yours`)
+}
+
+function isThisMachine(url: string | undefined): boolean {
+  if (!url || !URL.canParse(url)) return false
+  return /^(.*\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/i.test(new URL(url).hostname)
+}

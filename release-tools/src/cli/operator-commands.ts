@@ -1,0 +1,13 @@
+import type { Command } from './command'
+import { INSPECT_COMMANDS } from './command-table/inspect'
+import { OPERATE_COMMANDS } from './command-table/operate'
+
+export { defineCommand, type Command } from './command'
+export { runCommands } from './run-commands'
+export { UsageError } from './explain'
+
+/** The commands of `sections` that need neither sources nor a browser. */
+export const OPERATOR_COMMANDS: Readonly<Record<string, Command>> = {
+  ...INSPECT_COMMANDS,
+  ...OPERATE_COMMANDS,
+}
