@@ -1,7 +1,15 @@
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** For `listen`. */
+interface Place {
+  readonly host: string
+  readonly port?: number
+  /** Of a socket that is open already. */
+  readonly fd?: number
+}
+
 /** The first file descriptor that a socket is handed over in: 0 to 2 are input, output and errors. */
-export const FIRST_INHERITED = 3
+const FIRST_INHERITED = 3
 
 /**
  * The file descriptors of sockets that were opened before this process started, by name: the protocol of systemd's socket units,
@@ -23,10 +31,7 @@ export const handingOver = (names: readonly string[]): Record<string, string> =>
 })
 
 /** Where a server listens, for `listen`: the socket of this name that the process was given, or one of its own. */
-export function whereToListen(
-  name: string,
-  own: { readonly host: string; readonly port: number },
-): { readonly host: string; readonly port: number } | { readonly host: string; readonly fd: number } {
+export function whereToListen(name: string, own: Place): Place {
   const fd = inheritedSockets(process.env, process.pid).get(name)
   // Fastify looks up a host even though nothing is bound.
   return fd === undefined ? own : { host: own.host, fd }

@@ -31,7 +31,7 @@ export async function runServer(
   process.send?.({ type: 'listening', port: typeof address === 'object' ? address?.port : where.port })
   onceAsked(async () => {
     // On a socket of its own, the next requests are refused in any case.
-    const isEmpty = await drain({ ...DRAIN_TIMES, ...(!('fd' in place) && { idle: 0 }) })
+    const isEmpty = await drain({ ...DRAIN_TIMES, ...(place.fd === undefined && { idle: 0 }) })
     setTimeout(() => process.exit(1), LAST_WORK).unref()
     await server.close()
     process.exit(isEmpty ? 0 : 1)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { whereToListen } from '@recog/api-contract/inherited-socket'
 import type { Collector } from '@recog/release-service/collector'
 import { measureRequests, serveMetrics } from '@recog/telemetry'
 import { Registry } from 'prom-client'
@@ -11,7 +12,7 @@ export function addMetrics(site: FastifyInstance, { metrics }: SiteSettings, col
   const registry = new Registry()
   const setSectionMetrics = sectionMetrics(registry)
   measureRequests(site, registry, 'portal_site_request_seconds')
-  serveMetrics(site, metrics, {
+  serveMetrics(site, whereToListen('metrics', metrics), {
     registry,
     prefix: 'portal_site_',
     update: async () => setSectionMetrics(await collector.counts()),

@@ -1,10 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 
-/** Where metrics are served. */
+/** Where metrics are served: a port, or a socket that this process was given. */
 export interface MetricsAddress {
   readonly host: string
-  readonly port: number
+  readonly port?: number
+  readonly fd?: number
 }
 
 interface MetricsToServe {

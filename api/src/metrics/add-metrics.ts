@@ -1,3 +1,4 @@
+import { whereToListen } from '@recog/api-contract/inherited-socket'
 import { measureRequests, serveMetrics } from '@recog/telemetry'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
@@ -11,7 +12,7 @@ export function addMetrics(server: FastifyInstance, app: App): void {
   server.addHook('onResponse', async (_request, { reuse }) => {
     if (reuse) metrics.cachedResponses.inc({ result: reuse })
   })
-  serveMetrics(server, settings.metrics, {
+  serveMetrics(server, whereToListen('api-metrics', settings.metrics), {
     registry: metrics.registry,
     prefix: 'portal_api_',
     update: databaseMetrics(app, metrics.registry),

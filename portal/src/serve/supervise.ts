@@ -55,7 +55,8 @@ export async function supervise(env: Settings, prepare: () => Promise<void>): Pr
 async function startApi(settings: Record<string, string | undefined>): Promise<Supervised> {
   const host = text(settings['API_HOST'], DEFAULTS.API_HOST)
   const place = { name: 'api', host, port: port('API_PORT', settings['API_PORT'], DEFAULTS.API_PORT) }
-  return startPart('api', 'API', settings, [place], (bound) => {
+  const places = [place, ...metricsPlace('api-metrics', 'API_METRICS_PORT', settings)]
+  return startPart('api', 'API', settings, places, (bound) => {
     const local = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host
     settings['API_ORIGIN'] = `http://${local.includes(':') ? `[${local}]` : local}:${bound}`
   })
@@ -67,16 +68,15 @@ const sitePlaces = (settings: Settings): Place[] => [
     host: text(settings['HOST'], DEFAULTS.HOST),
     port: port('PORT', settings['PORT'], DEFAULTS.PORT),
   },
-  ...(text(settings['METRICS_PORT'], '') === ''
-    ? []
-    : [
-        {
-          name: 'metrics',
-          host: text(settings['METRICS_HOST'], DEFAULTS.METRICS_HOST),
-          port: port('METRICS_PORT', settings['METRICS_PORT'], ''),
-        },
-      ]),
+  ...metricsPlace('metrics', 'METRICS_PORT', settings),
 ]
+
+/** Two processes of a part run while one replaces the other; only a socket that both get is not in use. */
+function metricsPlace(name: string, setting: string, settings: Settings): Place[] {
+  if (text(settings[setting], '') === '') return []
+  const host = text(settings['METRICS_HOST'], DEFAULTS.METRICS_HOST)
+  return [{ name, host, port: port(setting, settings[setting], '') }]
+}
 
 /** @param bound gets the port of the first socket */
 async function startPart(

@@ -10,8 +10,8 @@ const SITE_PROXIES = 'site/src/proxies.test.ts'
 export const RESILIENCE_SABOTEURS = [
   off(
     'a service that ends again and again is started less often',
-    ['scripts/lib/service.mjs', 'pause = Math.min(pause * 2, LONGEST_PAUSE)', ''],
-    ['scripts/lib/service.test.ts', /after longer and longer pauses/],
+    ['portal/src/serve/service.mjs', 'this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE)', ''],
+    ['portal/src/serve/service.test.ts', /after longer and longer pauses/],
   ),
   off(
     'health needs no session',
