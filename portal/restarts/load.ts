@@ -29,9 +29,9 @@ export async function underLoad({ origin, clients }: Load, during: () => Promise
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const lost: string[] = []
   let answered = 0
-  let isOver = false
+  const over = new AbortController()
   const client = async (first: number) => {
-    for (let at = first; !isOver; at += 1) {
+    for (let at = first; !over.signal.aborted; at += 1) {
       const [method, path] = REQUESTS[at % REQUESTS.length] ?? REQUESTS[0]
       const outcome = await send(origin, agent, method, path)
       if (typeof outcome === 'number' && outcome < 500) answered += 1
@@ -42,7 +42,7 @@ export async function underLoad({ origin, clients }: Load, during: () => Promise
   try {
     await during()
   } finally {
-    isOver = true
+    over.abort()
     await Promise.all(running)
     agent.destroy()
   }
