@@ -22,5 +22,6 @@ export const capabilities = [
   'audit-search',
   'bulk-names',
   'system',
+  'membership-versions',
 ] as const
 export type Capability = (typeof capabilities)[number]

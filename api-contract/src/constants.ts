@@ -51,6 +51,10 @@ export const projectStatuses = ['In Progress', 'Completed', 'Discontinued'] as c
  */
 export const VERSION_CAPABLE_HEADER = 'X-Version-Capable'
 
+/** The version of a membership, which changes with it: the role in the group, or none. */
+export const membershipVersions = ['none', 'member', 'board'] as const
+export type MembershipVersion = (typeof membershipVersions)[number]
+
 /** The kinds of event in the security log. */
 export const securityEvents = [
   'sign-in.failed',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Complete } from './route'
 import { committeeNames } from './committees'
+import { ledGroups } from './steering'
 import { maybe, wireId } from './wire'
 
 const leadUser = z.object({
@@ -9,6 +10,7 @@ const leadUser = z.object({
   email: maybe,
   userRole: maybe,
   committees: z.array(wireId).nullish(),
+  leads: ledGroups,
 })
 
 /** Only the data that the lead page needs: approved people, and the groups that the caller leads (edge case T73). */

@@ -3,6 +3,11 @@ import type { Complete } from './route'
 import { limits } from './constants'
 import { extension, line, maybe, paragraph, sentId, wireId } from './wire'
 
+/** The groups of a person, by role: the role is the version of a membership, sent back as `If-Match`. */
+export const ledGroups = extension(z.array(wireId).nullish(), 'membership-versions').describe(
+  'Those of `committees` that the person leads',
+)
+
 /** `userRole` 'Committee' (in any letter case) means approved; all others are in the approve list. */
 const steeringUser = z.object({
   userId: wireId,
@@ -10,6 +15,7 @@ const steeringUser = z.object({
   displayName: maybe,
   userRole: maybe,
   committees: z.array(wireId).nullish(),
+  leads: ledGroups,
   degrees: maybe,
   institution: maybe,
   expertiseAreas: maybe,

@@ -57,10 +57,27 @@ export const loadDecisions = (signal: AbortSignal) => call(routes.decisions, { s
 /** Load a lead's groups, and everybody whom the lead may add to them. */
 export const loadLeadUsers = (signal: AbortSignal) => call(routes.leadUsers, { signal })
 
-/** Add one person to one group, or remove the person from it. */
-export const assign = (userId: string, committeeId: string, assigned: boolean) =>
-  call(routes.steeringAssign, { body: { userId, assignments: [{ committeeId, assigned }] } })
+/** A change of one membership. */
+export interface MembershipChange {
+  readonly userId: string
+  readonly committeeId: string
+  readonly assigned: boolean
+  /** The role as loaded, or none; '' if the server has no versions of memberships. */
+  readonly version: MembershipVersion | ''
+}
+export type MembershipVersion = 'board' | 'member' | 'none'
+
+const parts = ({ userId, committeeId, assigned, version }: MembershipChange) => ({
+  body: { userId, assignments: [{ committeeId, assigned }] },
+  version,
+})
+
+/**
+ * Add one person to one group, or remove the person from it.
+ *
+ * @throws `ApiError` 409 from a server with versions, if the membership has changed since
+ */
+export const assign = (change: MembershipChange) => call(routes.steeringAssign, parts(change))
 
 /** Like `assign`, for a lead's own groups. */
-export const assignAsLead = (userId: string, committeeId: string, assigned: boolean) =>
-  call(routes.leadAssign, { body: { userId, assignments: [{ committeeId, assigned }] } })
+export const assignAsLead = (change: MembershipChange) => call(routes.leadAssign, parts(change))

@@ -32,7 +32,11 @@ export const eventRoutes = {
     body: events.eventReplacement,
     status: 200,
     response: events.portalEvent,
-    errors: { 404: 'No such event', 409: 'Changed in between' },
+    errors: {
+      404: 'No such event',
+      409: 'Changed in between',
+      428: 'A client that announces versions sent none',
+    },
   },
   deleteEvent: {
     ...endpoints.deleteEvent,

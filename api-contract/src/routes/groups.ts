@@ -51,10 +51,15 @@ export const groupRoutes = {
   leadAssign: {
     ...endpoints.leadAssign,
     tag: 'lead',
-    summary: 'Adds or removes a member in groups the caller leads',
+    summary:
+      'Adds or removes a member in groups the caller leads; If-Match with the role that the caller saw is optional',
     audience: 'lead',
     body: steering.assignRequest,
     status: 204,
-    errors: { 404: 'No such user or group', 409: 'The user is not approved, or is a lead of the group' },
+    errors: {
+      404: 'No such user or group',
+      409: 'The user is not approved, is a lead of the group, or has another role than If-Match says',
+      428: 'A client that announces versions sent none',
+    },
   },
 } as const satisfies Partial<Record<RouteName, Route>>

@@ -65,11 +65,16 @@ export const steeringRoutes = {
   steeringAssign: {
     ...endpoints.steeringAssign,
     tag: 'steering',
-    summary: 'Adds a user to groups or removes them; pairs not named stay as they are',
+    summary:
+      'Adds a user to groups or removes them; pairs not named stay as they are; If-Match with the role that the caller saw is optional',
     audience: 'steering',
     body: steering.assignRequest,
     status: 200,
     response: steering.assignResponse,
-    errors: { 404: 'No such user or group', 409: 'Not approved, or the last steering member' },
+    errors: {
+      404: 'No such user or group',
+      409: 'Not approved, the last steering member, or another role than If-Match says',
+      428: 'A client that announces versions sent none',
+    },
   },
 } as const satisfies Partial<Record<RouteName, Route>>

@@ -99,6 +99,14 @@ describeEachEngine('events', (engine) => {
     expect((await put('First', '"1"')).statusCode).toBe(200)
     expect((await put('Second', '"1"')).statusCode).toBe(409)
     expect((await put('Third', 'nonsense')).statusCode).toBe(400)
+    const path = `/api/events/${String(id)}`
+    const unknowing = await steering.write(
+      'PUT',
+      path,
+      { ...event, title: 'Fourth' },
+      { 'x-version-capable': '1' },
+    )
+    expect(unknowing.statusCode).toBe(428)
     const list = (await steering.get('/api/events')).json<EventWire[]>()
     expect(list.find((event) => event.id === id)?.title).toBe('First')
   })

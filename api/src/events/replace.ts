@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { App } from '../app'
 import { record } from '../audit/record'
 import { inTransaction, type Write } from '../database/write'
-import { expectedVersion } from '../http/if-match'
+import { requiredVersion } from '../http/if-match'
 import { Refusal } from '../http/refusal'
 import type { SignedIn } from '../policy/actor'
 import { eventFields } from './fields'
@@ -21,10 +21,11 @@ interface ReplaceCall {
 /**
  * Replace an event, unless it has changed since the caller loaded it (edge case T97).
  *
- * @throws {Refusal} 400 for invalid fields or an unreadable `If-Match`; 404 if it does not exist; 409 if the version of `If-Match` is outdated
+ * @throws {Refusal} 400 for invalid fields or an unreadable `If-Match`; 404 if it does not exist; 409 if the version of
+ *   `If-Match` is outdated; 428 if a client that knows versions sends none
  */
 export async function replaceEvent({ app, actor, params, body, request }: ReplaceCall): Promise<EventWire> {
-  const expected = expectedVersion(request)
+  const expected = requiredVersion(request)
   return inTransaction(app.db, async (tx) => {
     const before = await lockEvent(tx, params.id, expected)
     const fields = eventFields(replaceEventFields(body, toEvent(before)))

@@ -1,30 +1,49 @@
-import { VERSION_CAPABLE_HEADER } from '@recog/api-contract/constants'
+import {
+  membershipVersions,
+  VERSION_CAPABLE_HEADER,
+  type MembershipVersion,
+} from '@recog/api-contract/constants'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal'
 
+type Sent = Pick<FastifyRequest, 'headers'>
+
 /**
- * The version of `If-Match: "3"`. Without the header, or with `*`, any version matches.
+ * The number of `If-Match: "3"`, the version of a project, an event or a profile (R7.62). Without the header, or with `*`, any
+ * version matches, as chapter 7 of the requirements defines it.
  *
- * @throws {Refusal} 400 if the header contains no version
+ * @throws {Refusal} 400 if the header contains no version; 428 if a client that knows versions sends none
  */
-export function expectedVersion({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
-  const header = headers['if-match']
-  if (header === undefined || header === '*') return undefined
-  const version = Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1] ?? Number.NaN)
-  if (Number.isNaN(version)) throw new Refusal(400, 'If-Match does not contain a version.')
-  return version
+export function requiredVersion(request: Sent): number | undefined {
+  const tag = requiredTag(request)
+  if (tag === undefined) return undefined
+  if (!/^\d{1,9}$/.test(tag)) throw unreadable()
+  return Number(tag)
 }
 
 /**
- * The expected version, which a client must send if it announces that it knows versions. Others may overwrite, as chapter 7 of
- * the requirements defines it.
+ * The role of `If-Match: "member"`, the version of one membership. Otherwise like `requiredVersion`.
  *
- * @throws {Refusal} 400 if the header contains no version; 428 if such a client sends none
+ * @throws {Refusal} 400 if the header contains no role; 428 if a client that knows versions sends none
  */
-export function requiredVersion(request: Pick<FastifyRequest, 'headers'>): number | undefined {
-  const announced = request.headers[VERSION_CAPABLE_HEADER.toLowerCase()] === '1'
-  if (announced && request.headers['if-match'] === undefined) {
+export function requiredRole(request: Sent): MembershipVersion | undefined {
+  const tag = requiredTag(request)
+  if (tag === undefined) return undefined
+  const role = membershipVersions.find((version) => version === tag)
+  if (!role) throw unreadable()
+  return role
+}
+
+/** The entity tag of `If-Match`, without quotes; undefined if any matches. */
+function requiredTag({ headers }: Sent): string | undefined {
+  const header = headers['if-match']
+  if (header === undefined && headers[VERSION_CAPABLE_HEADER.toLowerCase()] === '1') {
     throw new Refusal(428, 'Please send the version that you have loaded in If-Match.')
   }
-  return expectedVersion(request)
+  if (header === undefined || header === '*') return undefined
+  const tag = /^(?:W\/)?(?:"(\w+)"|(\w+))$/.exec(header)
+  if (!tag) throw unreadable()
+  return tag[1] ?? tag[2]
 }
+
+const unreadable = () => new Refusal(400, 'If-Match does not contain a version.')

@@ -1,5 +1,6 @@
 import type { LeadUsersWire } from '@recog/api-contract'
 import type { App } from '../app'
+import { groupIds } from '../committees/group-ids'
 import { groupBy } from '../database/group-by'
 import { activeMembers } from '../policy/active-members'
 import { ledBy, type SignedIn } from '../policy/actor'
@@ -19,7 +20,7 @@ export async function leadUsers({ app, actor }: { app: App; actor: SignedIn }): 
     .execute()
   const memberships = await app.db
     .selectFrom('memberships')
-    .select(['user_id', 'committee_id'])
+    .select(['user_id', 'committee_id', 'role'])
     .where(
       'committee_id',
       'in',
@@ -31,7 +32,7 @@ export async function leadUsers({ app, actor }: { app: App; actor: SignedIn }): 
     committees,
     users: users.map((user) => ({
       ...user,
-      committees: (byUser.get(user.userId) ?? []).map((row) => row.committee_id),
+      ...groupIds(byUser.get(user.userId)),
     })),
   }
 }

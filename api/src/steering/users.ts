@@ -1,4 +1,5 @@
 import type { SteeringUserWire } from '@recog/api-contract'
+import { groupIds } from '../committees/group-ids'
 import { groupBy } from '../database/group-by'
 import type { Database } from '../database/open'
 
@@ -22,11 +23,11 @@ export async function steeringUsers(db: Database): Promise<SteeringUserWire[]> {
     .where('deactivated_at', 'is', null)
     .orderBy('name_sort')
     .execute()
-  const memberships = await db.selectFrom('memberships').select(['user_id', 'committee_id']).execute()
+  const memberships = await db.selectFrom('memberships').select(['user_id', 'committee_id', 'role']).execute()
   const byUser = groupBy(memberships, (row) => row.user_id)
   return users.map(({ createdAt, ...user }) => ({
     ...user,
     requestedAt: user.userRole === 'Applicant' ? createdAt : null,
-    committees: (byUser.get(user.userId) ?? []).map((row) => row.committee_id),
+    ...groupIds(byUser.get(user.userId)),
   }))
 }

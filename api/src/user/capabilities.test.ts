@@ -53,6 +53,15 @@ describe('capabilities', () => {
       const people = (await admin.get('/api/admin/people')).json<{ displayName: string }[]>()
       return people.some(({ displayName }) => displayName === 'Nadia van der Berg')
     },
+    'membership-versions': async () => {
+      const steering = await portal.as('steering')
+      const users = (await steering.get('/api/steering/users')).json<{ userId: string; leads?: string[] }[]>()
+      const change = { userId: 'lead', assignments: [{ committeeId: 'alpha', assigned: false }] }
+      const response = await steering.post('/api/steering/assign', change, { 'if-match': '"member"' })
+      return (
+        users.find(({ userId }) => userId === 'lead')?.leads?.[0] === 'alpha' && response.statusCode === 409
+      )
+    },
     'audit-search': async () => {
       await (
         await portal.as('steering')

@@ -16,11 +16,18 @@ export function useNewMember(ownUserId: string) {
     () => changeConfirmation({ committees: [], ownUserId, steeringId: settings().steeringCommitteeId }),
     [ownUserId],
   )
-  const matrix = useMatrix({ assign, texts: STEERING_TEXTS, confirmationFor, onGone: nothing })
+  const matrix = useMatrix({
+    assign,
+    texts: STEERING_TEXTS,
+    confirmationFor,
+    onGone: nothing,
+    findAgain: notFound,
+  })
   return { matrix }
 }
 
 /** The toast says it all: the list shows no groups that could be reloaded. */
 const nothing = () => {}
+const notFound = () => Promise.resolve(undefined)
 
 export type NewMember = ReturnType<typeof useNewMember>

@@ -1,10 +1,7 @@
 import { assign } from '../api'
 import { AssignmentMatrix } from './AssignmentMatrix'
 import { STEERING_TEXTS } from './matrix-texts'
-import { changesByOthers } from './changes-by-others'
-import { useChangesNotice } from './use-changes-notice'
-import { useMatrix } from './use-matrix'
-import { useRefresh } from './use-refresh'
+import { useSharedMatrix } from './use-shared-matrix'
 import { type MatrixData, load } from './load-matrix'
 import { useConfirmation } from './use-confirmation'
 
@@ -16,18 +13,16 @@ interface SteeringMatrixProps extends MatrixData {
 
 /** The matrix of all groups, which shows what others change meanwhile. */
 export function SteeringMatrix({ users, committees, ownUserId, onGone, onRefreshed }: SteeringMatrixProps) {
-  const confirmationFor = useConfirmation(ownUserId)
-  const { dialog, cells, setAssigned, settle } = useMatrix({
+  const confirmationFor = useConfirmation(ownUserId, users)
+  const { dialog, notice, cells, setAssigned } = useSharedMatrix({
+    load,
+    users,
+    committees,
     assign,
     texts: STEERING_TEXTS,
     confirmationFor,
     onGone,
-  })
-  const { notice, show } = useChangesNotice()
-  useRefresh(load, (now) => {
-    show(changesByOthers(users, cells, now.users, committees))
-    settle()
-    onRefreshed(now)
+    onRefreshed,
   })
   return (
     <>

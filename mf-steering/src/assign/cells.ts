@@ -1,4 +1,5 @@
 import type { CommitteeName, MatrixUser } from '@recog/shared-session'
+import type { MembershipVersion } from '../api'
 import type { CellState } from './toggle-queue'
 
 /** The clicked checkboxes of one person, by group. */
@@ -18,6 +19,21 @@ export function isTicked(user: MatrixUser, committee: CommitteeName, cell: CellS
 /** Whether the person is in the group, as far as the server has confirmed. */
 export function isMember(user: MatrixUser, committee: CommitteeName, cell: CellState | undefined): boolean {
   return cell?.confirmed ?? user.committeeIds.includes(committee.id)
+}
+
+/**
+ * The role that the page shows, which is the version of the membership; '' if the server has no versions. Whoever was added or
+ * removed here is an ordinary member, or none.
+ */
+export function shownVersion(
+  user: MatrixUser,
+  { id }: CommitteeName,
+  confirmed: boolean | undefined,
+): MembershipVersion | '' {
+  if (user.ledIds === undefined) return ''
+  if (confirmed !== undefined) return confirmed ? 'member' : 'none'
+  if (user.ledIds.includes(id)) return 'board'
+  return user.committeeIds.includes(id) ? 'member' : 'none'
 }
 
 /** Whether any checkbox is waiting for the server. */

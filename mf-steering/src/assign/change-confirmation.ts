@@ -2,7 +2,7 @@ import { displayName, type Committee, type CommitteeName, type MatrixUser } from
 import type { ConfirmationFor, Confirmation } from './confirmation'
 
 interface Known {
-  /** Groups with their leads; undefined until they have been loaded. */
+  /** Groups with their leads, for a server that does not send them with the people; undefined until they have been loaded. */
   readonly committees: readonly Pick<Committee, 'id' | 'board'>[] | undefined
   readonly ownUserId: string
   readonly steeringId: string
@@ -25,11 +25,13 @@ export function changeConfirmation({ committees, ownUserId, steeringId }: Known)
   function removed(user: MatrixUser, { id, name }: CommitteeName): Confirmation | undefined {
     const person = displayName(user)
     const sentences = []
-    if (leads === undefined)
+    const isLead =
+      user.ledIds?.includes(id) ?? leads?.get(id)?.has(user.userId) ?? (leads ? false : undefined)
+    if (isLead === undefined)
       sentences.push(
         `${person} may be Work Group Lead of ${name}: the list of leads has not been loaded. A lead role will be removed as well.`,
       )
-    else if (leads.get(id)?.has(user.userId))
+    else if (isLead)
       sentences.push(`${person} is Work Group Lead of ${name}. The lead role will be removed as well.`)
     if (id === steeringId)
       sentences.push(

@@ -38,7 +38,7 @@ describe('changes by others', () => {
     expect(changesByOthers([], none, [person('Ada', 'p')], groups)).toEqual([]))
 
   it('are counted if there are many', () => {
-    const change = { person: 'Ada', group: 'Spine', assigned: true }
+    const change = { person: 'Ada', group: 'Spine', change: 'added' as const }
     expect(changeSentences(Array.from({ length: 7 }, () => change))).toMatch(
       /Spine\. 2 more memberships were changed\.$/,
     )

@@ -1,11 +1,12 @@
 import { displayName, type CommitteeName, type MatrixUser } from '@recog/shared-session'
-import { isMember, type Cells } from './cells'
+import { isMember, shownVersion, type Cells } from './cells'
+import type { CellState } from './toggle-queue'
 
 /** A membership that somebody else has changed while the matrix was open. */
 export interface ChangeByOthers {
   readonly person: string
   readonly group: string
-  readonly assigned: boolean
+  readonly change: 'added' | 'removed' | 'made lead' | 'no longer lead'
 }
 
 /**
@@ -28,23 +29,40 @@ export function changesByOthers(
     const row = cells.get(user.userId)
     return groups.flatMap((group) => {
       const cell = row?.get(group.id)
-      const assigned = user.committeeIds.includes(group.id)
-      if (cell?.saving || isMember(was, group, cell) === assigned) return []
-      return [{ person: displayName(user), group: group.name, assigned }]
+      const change = cell?.saving ? undefined : changeBetween(was, user, group, cell)
+      return change ? [{ person: displayName(user), group: group.name, change }] : []
     })
   })
+}
+
+function changeBetween(
+  was: MatrixUser,
+  now: MatrixUser,
+  group: CommitteeName,
+  cell: CellState | undefined,
+): ChangeByOthers['change'] | undefined {
+  const assigned = now.committeeIds.includes(group.id)
+  if (isMember(was, group, cell) !== assigned) return assigned ? 'added' : 'removed'
+  const before = shownVersion(was, group, cell?.confirmed)
+  const after = shownVersion(now, group, undefined)
+  if (before === after || before === '' || after === '') return undefined
+  return after === 'board' ? 'made lead' : 'no longer lead'
 }
 
 /** Changes that are named; the others are only counted. */
 const NAMED = 5
 
+const sentence = ({ person, group, change }: ChangeByOthers): string =>
+  ({
+    added: `${person} was added to ${group}.`,
+    removed: `${person} was removed from ${group}.`,
+    'made lead': `${person} is now Work Group Lead of ${group}.`,
+    'no longer lead': `${person} is no longer Work Group Lead of ${group}.`,
+  })[change]
+
 /** The changes as sentences. */
 export function changeSentences(changes: readonly ChangeByOthers[]): string {
-  const named = changes
-    .slice(0, NAMED)
-    .map(({ person, group, assigned }) =>
-      assigned ? `${person} was added to ${group}.` : `${person} was removed from ${group}.`,
-    )
+  const named = changes.slice(0, NAMED).map(sentence)
   const more = changes.length - NAMED
   return [...named, ...(more > 0 ? [`${more} more memberships were changed.`] : [])].join(' ')
 }

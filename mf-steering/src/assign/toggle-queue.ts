@@ -27,7 +27,7 @@ interface ToggleOptions {
   send(assigned: boolean): Promise<unknown>
   onChange(state: CellState): void
   onSaved(assigned: boolean): void
-  onFailed(error: unknown): void
+  onFailed(error: unknown, assigned: boolean): void
 }
 
 /** Create the queue of one checkbox. */
@@ -57,7 +57,7 @@ export function createToggleQueue({
         onSaved(sending)
       } catch (error) {
         desired = server
-        onFailed(error)
+        onFailed(error, sending)
       }
     }
     running = false

@@ -2,17 +2,20 @@ import { useCallback, useRef, useState } from 'react'
 import { refusalReason } from '@recog/section-kit'
 import { displayName, statusOf, type CommitteeName, type MatrixUser } from '@recog/shared-session'
 import { useToast } from '@recog/shared-ui'
-import { unsettled, type Cells, type SetAssigned } from './cells'
+import type { MembershipChange } from '../api'
+import { shownVersion, unsettled, type Cells, type SetAssigned } from './cells'
 import type { MatrixTexts } from './matrix-texts'
 import { createToggleQueue, type CellState, type ToggleQueue } from './toggle-queue'
 
-type Assign = (userId: string, committeeId: string, assigned: boolean) => Promise<unknown>
+type Assign = (change: MembershipChange) => Promise<unknown>
 
 export interface AssignmentOptions {
   readonly assign: Assign
   readonly texts: MatrixTexts
   /** Offered with the announcement of a change: takes it back. Undefined if it cannot be taken back. */
   undoOf?(user: MatrixUser, committee: CommitteeName, assigned: boolean): (() => void) | undefined
+  /** The server refused the change, perhaps because somebody else has changed the membership. */
+  onRefused(user: MatrixUser, committee: CommitteeName, assigned: boolean): void
   /** The group or the person no longer exists (edge case T66). */
   onGone(): void
 }
@@ -20,7 +23,7 @@ export interface AssignmentOptions {
 /**
  * The clicked checkboxes and their click handler (R4.12). `toggle-queue.ts` has the rule for a single checkbox.
  */
-export function useAssignments({ assign, texts, undoOf, onGone }: AssignmentOptions) {
+export function useAssignments({ assign, texts, undoOf, onRefused, onGone }: AssignmentOptions) {
   const [cells, setCells] = useState<Cells>(new Map())
   const queues = useRef(new Map<string, ToggleQueue>())
   const toast = useToast()
@@ -29,33 +32,43 @@ export function useAssignments({ assign, texts, undoOf, onGone }: AssignmentOpti
     (user, committee, assigned) => {
       const key = JSON.stringify([user.userId, committee.id])
       const person = displayName(user)
-      const onChange = (state: CellState) =>
+      let confirmed: boolean | undefined
+      const onChange = (state: CellState) => {
+        confirmed = state.confirmed
         setCells((now) =>
           new Map(now).set(user.userId, new Map(now.get(user.userId)).set(committee.id, state)),
         )
+      }
       const queue =
         queues.current.get(key) ??
         createToggleQueue({
           initial: user.committeeIds.includes(committee.id),
-          send: (next) => assign(user.userId, committee.id, next),
+          send: (next) =>
+            assign({
+              userId: user.userId,
+              committeeId: committee.id,
+              assigned: next,
+              version: shownVersion(user, committee, confirmed),
+            }),
           onChange,
           onSaved: (next) => {
             const text = texts[next ? 'added' : 'removed'](person, committee.name)
             const onAction = undoOf?.(user, committee, next)
             toast({ tone: 'success', text, ...(onAction && { action: { label: 'Undo', onAction } }) })
           },
-          onFailed: (error) => {
+          onFailed: (error, next) => {
             toast({ tone: 'error', text: texts.failed(person, committee.name) })
             // An error toast too, so that both stay until dismissed.
             const reason = refusalReason(error)
             if (reason) toast({ tone: 'error', text: reason })
             if (statusOf(error) === 404) onGone()
+            if (statusOf(error) === 409) onRefused(user, committee, next)
           },
         })
       queues.current.set(key, queue)
       queue.setAssigned(assigned)
     },
-    [assign, texts, undoOf, onGone, toast],
+    [assign, texts, undoOf, onRefused, onGone, toast],
   )
   /** Forgets the clicks on one person, whose groups have changed in another way. */
   const forget = useCallback((userId: string) => {

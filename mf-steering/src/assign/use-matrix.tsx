@@ -1,10 +1,15 @@
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { CommitteeName, MatrixUser } from '@recog/shared-session'
 import { ConfirmDialog } from '@recog/shared-ui'
 import type { Cells, SetAssigned } from './cells'
 import type { Confirmation, ConfirmationFor } from './confirmation'
 import { useAssignments, type AssignmentOptions } from './use-assignments'
 
-interface MatrixOptions extends AssignmentOptions {
+export interface MatrixOptions extends Omit<AssignmentOptions, 'undoOf' | 'onRefused'> {
+  /**
+   * Load a person again whose change was refused. @returns undefined if nobody else has changed the membership
+   */
+  findAgain(user: MatrixUser, committee: CommitteeName): Promise<MatrixUser | undefined>
   readonly confirmationFor: ConfirmationFor
 }
 
@@ -25,8 +30,9 @@ interface PendingChange extends Confirmation {
 }
 
 /** The state of a matrix of people and groups: its changed checkboxes, their click handler and the confirmation dialog. */
-export function useMatrix({ confirmationFor, ...options }: MatrixOptions): Matrix {
+export function useMatrix({ confirmationFor, findAgain, ...options }: MatrixOptions): Matrix {
   const latestSet = useRef<SetAssigned>(() => {})
+  const latestSend = useRef<SetAssigned>(() => {})
   const undoOf: AssignmentOptions['undoOf'] = useCallback(
     (user, committee, assigned) =>
       canBeUndone(confirmationFor(user, committee, assigned))
@@ -34,8 +40,17 @@ export function useMatrix({ confirmationFor, ...options }: MatrixOptions): Matri
         : undefined,
     [confirmationFor],
   )
-  const { cells, setAssigned, forget, settle } = useAssignments({ ...options, undoOf })
   const [pending, setPending] = useState<PendingChange>()
+  const onRefused: AssignmentOptions['onRefused'] = useCallback(
+    (user, committee, assigned) =>
+      void findAgain(user, committee).then((now) => {
+        const confirmation = now && confirmationFor(now, committee, assigned)
+        if (confirmation)
+          setPending({ ...confirmation, send: () => latestSend.current(now, committee, assigned) })
+      }),
+    [confirmationFor, findAgain],
+  )
+  const { cells, setAssigned, forget, settle } = useAssignments({ ...options, undoOf, onRefused })
 
   const confirmAndSet: SetAssigned = useCallback(
     (user, committee, assigned) => {
@@ -48,6 +63,7 @@ export function useMatrix({ confirmationFor, ...options }: MatrixOptions): Matri
   )
   useLayoutEffect(() => {
     latestSet.current = confirmAndSet
+    latestSend.current = setAssigned
   })
   const dialog = (
     <ConfirmDialog

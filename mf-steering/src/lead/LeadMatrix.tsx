@@ -1,18 +1,15 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from '@recog/section-kit/router'
-import { settings, type LeadUsers } from '@recog/shared-session'
+import type { LeadUsers } from '@recog/shared-session'
 import { EmptyState, SelectField } from '@recog/shared-ui'
 import { assignAsLead, loadLeadUsers } from '../api'
 import { AssignmentMatrix } from '../assign/AssignmentMatrix'
-import { changeConfirmation } from '../assign/change-confirmation'
-import { confirmRemovals } from '../assign/confirm-removals'
 import { LEAD_TEXTS } from '../assign/matrix-texts'
-import { changesByOthers } from '../assign/changes-by-others'
-import { useChangesNotice } from '../assign/use-changes-notice'
-import { useMatrix } from '../assign/use-matrix'
-import { useRefresh } from '../assign/use-refresh'
+import { useSharedMatrix } from '../assign/use-shared-matrix'
 import { AddSomeone } from './AddSomeone'
 import { firstColumn } from './first-column'
+import { useKeepLeads } from './use-keep-leads'
+import { useLeadConfirmation } from './use-lead-confirmation'
 import { peopleIn, peopleOfGroups } from './led-people'
 
 interface LeadMatrixProps extends LeadUsers {
@@ -26,30 +23,22 @@ export function LeadMatrix({ committees, users, ownUserId, onGone, onRefreshed }
   const [params] = useSearchParams()
   const requested = params.get('committeeId')
   const columns = useMemo(() => firstColumn(committees, requested), [committees, requested])
-  // Removing leads needs no confirmation here: the server does not let leads remove leads (edge case T72).
-  const confirmationFor = useMemo(
-    () =>
-      confirmRemovals(
-        changeConfirmation({ committees: [], ownUserId, steeringId: settings().steeringCommitteeId }),
-      ),
-    [ownUserId],
-  )
-  const { dialog, cells, setAssigned, settle } = useMatrix({
+  const confirmationFor = useLeadConfirmation(ownUserId)
+  const { dialog, notice, cells, ...shared } = useSharedMatrix({
+    load: loadLeadUsers,
+    users,
+    committees,
     assign: assignAsLead,
     texts: LEAD_TEXTS,
     confirmationFor,
     onGone,
+    onRefreshed,
   })
+  const setAssigned = useKeepLeads(shared.setAssigned, cells)
   const [only, setOnly] = useState('')
   const all = useMemo(() => peopleOfGroups(users, columns, cells), [users, columns, cells])
   const rows = useMemo(() => peopleIn(all, only, cells), [all, only, cells])
   const matrix = { cells, setAssigned }
-  const { notice, show } = useChangesNotice()
-  useRefresh(loadLeadUsers, (now) => {
-    show(changesByOthers(users, cells, now.users, committees))
-    settle()
-    onRefreshed(now)
-  })
   return (
     <>
       {notice}

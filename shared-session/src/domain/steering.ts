@@ -2,9 +2,11 @@ import type { ResponseBody } from '@recog/api-contract/client'
 import type { Clean, ItemOf, With } from './clean'
 import type { CommitteeName } from './groups'
 
-type Assignable<Row> = Omit<Row, 'userRole' | 'committees'> & {
+type Assignable<Row> = Omit<Row, 'userRole' | 'committees' | 'leads'> & {
   readonly isApproved: boolean
   readonly committeeIds: readonly string[]
+  /** Those of the groups that the person leads; undefined from a server without versions of memberships. */
+  readonly ledIds?: readonly string[] | undefined
 }
 /** An approved person as a matrix shows them. */
 export type MatrixUser = Assignable<Clean<ItemOf<ResponseBody<'leadUsers'>['users']>>>

@@ -9,18 +9,22 @@ import { object } from './read-object'
 
 type SteeringRow = Clean<ResponseBody<'steeringUsers'>>[number]
 type LeadRow = Clean<ResponseBody<'leadUsers'>>['users'][number]
-type Assigned = 'userRole' | 'committees'
+type Assigned = 'userRole' | 'committees' | 'leads'
 
-const assigned = object<Pick<LeadRow, Assigned>>({ userRole: text, committees: texts })
+const assigned = object<Pick<LeadRow, 'userRole' | 'committees'> & { leads: MatrixUser['ledIds'] }>({
+  userRole: text,
+  committees: texts,
+  leads: (value) => (Array.isArray(value) ? texts(value) : undefined),
+})
 const APPROVED = approvedRole.toLowerCase()
 
 /** The wire's `userRole` 'Committee', in any casing, means approved (R3.8). */
 const assignable =
   <Row>(readRow: Read<Row>) =>
   (value: unknown) => {
-    const { userRole, committees } = assigned(value)
+    const { userRole, committees, leads } = assigned(value)
     const isApproved = userRole.trim().toLowerCase() === APPROVED
-    return { ...readRow(value), isApproved, committeeIds: committees }
+    return { ...readRow(value), isApproved, committeeIds: committees, ledIds: leads }
   }
 
 const matrixFields = { userId: text, displayName: text, email: text }

@@ -11,6 +11,11 @@ const steeringUser = (world: World, person: Person) => ({
   displayName: nameOf(person),
   userRole: person.approved ? 'Committee' : 'Applicant',
   committees: membershipsOf(world, person.userId).map(({ groupId }) => groupId),
+  ...(world.capabilities.includes('membership-versions') && {
+    leads: membershipsOf(world, person.userId)
+      .filter(({ role }) => role === 'board')
+      .map(({ groupId }) => groupId),
+  }),
   degrees: person.degrees,
   institution: person.institution,
   expertiseAreas: person.expertiseAreas,
@@ -20,7 +25,7 @@ const steeringUser = (world: World, person: Person) => ({
     !person.approved && world.capabilities.includes('request-dates') ? (person.requestedAt ?? null) : null,
 })
 
-function assign(world: World, { userId, assignments }: AssignRequest): void {
+function assign({ world, ifMatch }: Call, { userId, assignments }: AssignRequest): void {
   const person = found(personById(world, userId), 'user')
   if (!person.approved) throw new Refusal(409, 'Only approved members can be assigned.')
   for (const { committeeId, assigned } of assignments) {
@@ -28,6 +33,9 @@ function assign(world: World, { userId, assignments }: AssignRequest): void {
       world.groups.find(({ id }) => id === committeeId),
       'group',
     )
+    const role = membershipsOf(world, userId).find(({ groupId }) => groupId === committeeId)?.role ?? 'none'
+    if (ifMatch !== undefined && ifMatch !== role && assigned !== (role !== 'none'))
+      throw new Refusal(409, 'This membership has been changed in the meantime.')
     const others = world.memberships.filter((each) => each.userId !== userId || each.groupId !== committeeId)
     const steering = others.some(({ groupId }) => groupId === STEERING)
     if (!assigned && committeeId === STEERING && !steering)
@@ -49,18 +57,20 @@ export const assignHandlers = {
       .filter(({ approved }) => approved)
       .map((person) => steeringUser(world, person)),
   }),
-  leadAssign: ({ world, me, body }: Call) => {
-    const wanted = body as AssignRequest
+  leadAssign: (call: Call) => {
+    const { world, me } = call
+    const wanted = call.body as AssignRequest
     const led = new Set(groupsOf(world, me.userId).flatMap(({ id, role }) => (role === 'board' ? [id] : [])))
     if (!wanted.assignments.every(({ committeeId }) => led.has(committeeId)))
       throw new Refusal(403, 'You do not lead this group.')
-    assign(world, wanted)
+    assign(call, wanted)
   },
   steeringCommittees: ({ world }: Call) => world.groups,
   steeringUsers: ({ world }: Call) => activePeople(world).map((person) => steeringUser(world, person)),
-  steeringAssign: ({ world, body }: Call) => {
-    const wanted = body as AssignRequest
-    assign(world, wanted)
+  steeringAssign: (call: Call) => {
+    const { world } = call
+    const wanted = call.body as AssignRequest
+    assign(call, wanted)
     return {
       userId: wanted.userId,
       committees: membershipsOf(world, wanted.userId).map(({ groupId }) => groupId),

@@ -9,6 +9,8 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly body: unknown
+  /** The entity tag of `If-Match`, without quotes. */
+  readonly ifMatch?: string | undefined
 }
 
 /** Thrown to refuse a call with a status and a message. */

@@ -23,7 +23,8 @@ export async function runHandler(
   if (!sent.ok) return refused(400, sent.message)
   try {
     const query = new URL(request.url).searchParams
-    const value = handler({ world, me, params, query, body: sent.body })
+    const ifMatch = request.headers.get('If-Match')?.replaceAll('"', '')
+    const value = handler({ world, me, params, query, body: sent.body, ifMatch })
     return value === undefined
       ? new Response(null, { status: 204 })
       : Response.json(value, { status: route.status })

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { useLatest } from '@recog/section-kit'
+import { useToast } from '@recog/shared-ui'
+import type { Cells, SetAssigned } from '../assign/cells'
+import { isLead } from './is-lead'
+
+/** Says at once that a lead cannot be removed by another lead, instead of asking and then being refused (edge case T72). */
+export function useKeepLeads(setAssigned: SetAssigned, cells: Cells): SetAssigned {
+  const toast = useToast()
+  const latestCells = useLatest(cells)
+  return useCallback(
+    (user, committee, assigned) => {
+      const confirmed = latestCells.current.get(user.userId)?.get(committee.id)?.confirmed
+      if (assigned || !isLead(user, committee, confirmed)) setAssigned(user, committee, assigned)
+      else toast({ tone: 'error', text: KEPT })
+    },
+    [setAssigned, latestCells, toast],
+  )
+}
+
+const KEPT = 'A work group lead cannot be removed here. Please ask the steering committee.'
