@@ -23,5 +23,6 @@ export const capabilities = [
   'bulk-names',
   'system',
   'membership-versions',
+  'event-end',
 ] as const
 export type Capability = (typeof capabilities)[number]

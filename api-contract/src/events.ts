@@ -7,6 +7,7 @@ export const portalEvent = z.object({
   id: wireId,
   title: maybe,
   scheduledUtc: z.string().meta({ description: 'Instant; a missing offset means UTC' }),
+  endsUtc: extension(maybe, 'event-end').describe('Instant; null for an event without an end'),
   timeZone: maybe,
   location: maybe,
   weblink: maybe,
@@ -24,6 +25,9 @@ const scheduledUtc = z.string(requiredText).min(1, requiredText).max(40)
 export const eventWrite = z.object({
   title,
   scheduledUtc,
+  endsUtc: extension(z.string().max(40).nullish(), 'event-end').describe(
+    'Instant after the start; null or absent: the event has no end',
+  ),
   timeZone: z.string().max(100).nullish(),
   location: line(limits.eventLocation).nullish(),
   weblink: line(limits.weblink).nullish(),
@@ -35,21 +39,41 @@ export type EventWrite = z.infer<typeof eventWrite>
 export const eventReplacement = eventWrite.extend({
   title: title.nullish().describe('Absent: stays as it is'),
   scheduledUtc: scheduledUtc.nullish().describe('Absent: stays as it is, with its time zone'),
+  endsUtc: extension(z.string().max(40).nullish(), 'event-end').describe(
+    'Null: the event has no end; absent: it takes as long as before',
+  ),
 })
 export type EventReplacement = z.infer<typeof eventReplacement>
 
 /**
  * The fields of an event after a replacement. PUT replaces, so an absent optional field is cleared; but an event must have a
- * title and a date, so those remain (R7.31, decision D7). The time zone belongs to the date.
+ * title and a date, so those remain (R7.31, decision D7). The time zone belongs to the date. A client that knows only chapter 7 of the
+ * requirements never sends an end, so without one the event takes as long as before (R7.63).
  */
 export function replaceEventFields(
-  { title, scheduledUtc, timeZone, ...optional }: EventReplacement,
-  before: Pick<EventWire, 'title' | 'scheduledUtc' | 'timeZone'>,
+  { title, scheduledUtc, timeZone, endsUtc, ...optional }: EventReplacement,
+  before: Pick<EventWire, 'title' | 'scheduledUtc' | 'timeZone'> & Partial<Pick<EventWire, 'endsUtc'>>,
 ): EventWrite {
+  const start = scheduledUtc ?? before.scheduledUtc
   return {
     ...optional,
     title: title ?? before.title ?? '',
-    scheduledUtc: scheduledUtc ?? before.scheduledUtc,
+    scheduledUtc: start,
+    endsUtc: endsUtc === undefined ? movedEnd(before, start) : endsUtc,
     timeZone: timeZone ?? (scheduledUtc ? undefined : before.timeZone),
   }
 }
+
+/** The end of an event that takes as long as before; null if that is not known. */
+export function movedEnd(
+  before: Pick<EventWire, 'scheduledUtc'> & Partial<Pick<EventWire, 'endsUtc'>>,
+  start: string,
+): string | null {
+  if (!before.endsUtc) return null
+  const end = Date.parse(before.endsUtc) + timeOf(start) - timeOf(before.scheduledUtc)
+  return Number.isNaN(end) ? null : new Date(end).toISOString()
+}
+
+/** A missing offset means UTC, not the zone of this computer (edge case T77). */
+const timeOf = (instant: string) =>
+  Date.parse(/(?:z|[+-]\d{2}:?\d{2})$/i.test(instant) ? instant : `${instant}Z`)

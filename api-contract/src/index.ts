@@ -11,7 +11,7 @@ export type { AccountResultWire, AccountsRequest, AssignUserRequest, BulkAddResu
 export type { AuditItemWire, AuditQuery } from './audit'
 export type { SecurityItemWire, SecurityQuery } from './security-log'
 export type { CommitteeNameWire, CommitteePersonWire, CommitteeWire } from './committees'
-export { replaceEventFields } from './events'
+export { movedEnd, replaceEventFields } from './events'
 export type { EventReplacement, EventWire, EventWrite } from './events'
 export { membershipRequest } from './join'
 export type { MembershipRequest } from './join'

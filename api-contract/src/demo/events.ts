@@ -1,8 +1,9 @@
-/** Demo events: days from today, hour in UTC. */
+/** Demo events: days from today, hour in UTC, and how many hours they take. */
 export const demoEvents = [
   {
     days: -420,
     hour: 13,
+    hours: 26,
     zone: 'Europe/Copenhagen',
     title: 'ReCOG Annual Meeting',
     location: 'Copenhagen, Denmark',
@@ -12,6 +13,7 @@ export const demoEvents = [
   {
     days: -96,
     hour: 15,
+    hours: 1,
     zone: 'America/Toronto',
     title: 'Webinar: Cumulative dose to the carotid arteries',
     location: 'Online',
@@ -21,6 +23,7 @@ export const demoEvents = [
   {
     days: -27,
     hour: 7,
+    hours: 1,
     zone: 'Asia/Tokyo',
     title: 'Physics & Dose Accumulation: quarterly call',
     location: 'Online',
@@ -30,6 +33,7 @@ export const demoEvents = [
   {
     days: 9,
     hour: 14,
+    hours: 1.5,
     zone: 'America/Chicago',
     title: 'Case conference: recurrent nasopharyngeal cancer',
     location: 'Online',
@@ -39,6 +43,7 @@ export const demoEvents = [
   {
     days: 23,
     hour: 9,
+    hours: 7,
     zone: 'Europe/Dublin',
     title: 'Data dictionary workshop',
     location: 'St. Brigid Cancer Centre, Dublin',
@@ -48,6 +53,7 @@ export const demoEvents = [
   {
     days: 41,
     hour: 22,
+    hours: 1,
     zone: 'Australia/Sydney',
     title: 'Webinar: Spinal cord tolerance revisited',
     location: 'Online',
@@ -57,6 +63,7 @@ export const demoEvents = [
   {
     days: 118,
     hour: 8,
+    hours: 56,
     zone: 'Europe/Madrid',
     title: 'ReCOG Spring Meeting',
     location: 'Sevilla, Spain',

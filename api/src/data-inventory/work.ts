@@ -67,6 +67,7 @@ export const WORK: FactsOf<
       scheduled_utc: technical('when'),
       time_zone: technical('where the time is meant'),
       wall_time: technical('the time there'),
+      ends_utc: technical('until when'),
       location: text('where'),
       weblink: text('where'),
       note: text('what for; may name people'),

@@ -15,6 +15,7 @@ import { devices } from './migrations/0019-devices'
 import { pendingDecisions } from './migrations/0028-pending-decisions'
 import { notices } from './migrations/0029-notices'
 import { projectArchive } from './migrations/0030-project-archive'
+import { eventEnd } from './migrations/0031-event-end'
 import type { Tables } from './schema'
 
 /** Forward only, applied in this order, which is also the order of their names. A released migration never changes. */
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   pendingDecisions,
   notices,
   projectArchive,
+  eventEnd,
 ]
 
 const TABLE = 'schema_migrations'

@@ -62,6 +62,7 @@ export function manyEvent(i: number, now: string): Insertable<Tables['events']> 
     scheduled_utc: scheduled,
     time_zone: 'Europe/Zurich',
     wall_time: wallTime(scheduled, 'Europe/Zurich'),
+    ends_utc: null,
     location: 'Online',
     weblink: '',
     note: '',

@@ -13,7 +13,7 @@ export async function seedWork(app: App, tx: Write, history: History, people: Se
 }
 
 async function seedEvents(app: App, tx: Write, history: History, people: SeededPeople): Promise<void> {
-  for (const [i, { days, hour, zone, title, location, weblink, note }] of demoEvents.entries()) {
+  for (const [i, { days, hour, hours, zone, title, location, weblink, note }] of demoEvents.entries()) {
     const day = asOf(app, -days).now().slice(0, 10)
     const scheduled = `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
     const row = {
@@ -22,6 +22,7 @@ async function seedEvents(app: App, tx: Write, history: History, people: SeededP
       scheduled_utc: scheduled,
       time_zone: zone,
       wall_time: wallTime(scheduled, zone),
+      ends_utc: new Date(Date.parse(scheduled) + hours * 3_600_000).toISOString(),
       location,
       weblink,
       note,

@@ -21,6 +21,7 @@ describeEachEngine('events', (engine) => {
       id,
       title: 'Meeting',
       scheduledUtc: '2030-01-02T03:04:05.000Z',
+      endsUtc: null,
       timeZone: 'Asia/Kolkata',
       location: 'Pune',
       weblink: 'https://www.example.org/x',
@@ -29,14 +30,37 @@ describeEachEngine('events', (engine) => {
     })
   })
 
+  const replaced = async (id: unknown, body: object) =>
+    (await portal.as('steering')).write('PUT', `/api/events/${String(id)}`, body)
+
+  describe('an end', () => {
+    const endsUtc = '2030-01-03T04:04:05.000Z'
+
+    test('is stored, must be after the start, and can be taken away', async () => {
+      const { id, endsUtc: stored } = await created({ endsUtc: '2030-01-03T04:04:05Z' })
+      expect(stored).toBe(endsUtc)
+      for (const wrong of [
+        event.scheduledUtc,
+        '2029-12-31T00:00:00Z',
+        '2030-02-30T00:00:00Z',
+        '2101-01-01T00:00:00Z',
+      ])
+        expect([wrong, (await replaced(id, { ...event, endsUtc: wrong })).statusCode]).toEqual([wrong, 400])
+      expect((await replaced(id, { ...event, endsUtc: null })).json()).toMatchObject({ endsUtc: null })
+    })
+
+    test('moves with the start when a client that does not know ends moves the event', async () => {
+      const { id } = await created({ endsUtc })
+      const moved = await replaced(id, { ...event, scheduledUtc: '2030-01-05T03:04:05' })
+      expect(moved.json()).toMatchObject({ endsUtc: '2030-01-06T04:04:05.000Z' })
+    })
+  })
+
   test('a replacement clears absent fields', async () => {
     const { id } = await created({ location: 'Pune', note: 'Old' })
     const response = await (await portal.as('steering')).write('PUT', `/api/events/${String(id)}`, event)
     expect(response.json()).toMatchObject({ location: '', note: '', version: 2 })
   })
-
-  const replaced = async (id: unknown, body: object) =>
-    (await portal.as('steering')).write('PUT', `/api/events/${String(id)}`, body)
 
   test('a replacement without title or date keeps them, and clears the other fields', async () => {
     const { id } = await created({ location: 'Pune', weblink: 'https://example.org/', note: 'Old' })
@@ -121,12 +145,13 @@ describeEachEngine('events', (engine) => {
 
   test('when a time zone gets new rules, the wall time stays and the log says so', async () => {
     const { app } = portal
-    const { id } = await created({ scheduledUtc: '2031-07-01T16:00:00Z', timeZone: 'America/Sao_Paulo' })
+    const hours = { scheduledUtc: '2031-07-01T16:00:00Z', endsUtc: '2031-07-01T17:30:00Z' }
+    const { id } = await created({ ...hours, timeZone: 'America/Sao_Paulo' })
     expect(await movedEvents(app)).toEqual([])
     // As if it had been saved when 13:00 in Brazil still was 15:00 UTC in July.
     await app.db
       .updateTable('events')
-      .set({ scheduled_utc: '2031-07-01T15:00:00.000Z' })
+      .set({ scheduled_utc: '2031-07-01T15:00:00.000Z', ends_utc: '2031-07-01T16:30:00.000Z' })
       .where('id', '=', String(id))
       .execute()
     const [moved, ...others] = await movedEvents(app)
@@ -135,6 +160,7 @@ describeEachEngine('events', (engine) => {
     const list = (await (await portal.as('member')).get('/api/events')).json<EventWire[]>()
     expect(list.find((event) => event.id === id)).toMatchObject({
       scheduledUtc: '2031-07-01T16:00:00.000Z',
+      endsUtc: '2031-07-01T17:30:00.000Z',
       version: 2,
     })
     expect((await counts(app, 'event.zone-rules-changed')).audit).toBe(1)

@@ -51,10 +51,18 @@ export function readWeblink(text: string | null | undefined): string {
   throw new Refusal(400, 'Please enter a web link that starts with https:// or http://.')
 }
 
+/** Read the end of an event that starts at `start`. */
+function readEnd(text: string | null | undefined, start: string): string | null {
+  if (!text) return null
+  const end = readInstant(text)
+  if (end <= start) throw new Refusal(400, 'The end must be after the start.')
+  return end
+}
+
 /**
  * The columns of an event; absent optional fields are empty.
  *
- * @throws {Refusal} 400 for an invalid date, time zone or link
+ * @throws {Refusal} 400 for an invalid date, end, time zone or link
  */
 export function eventFields(body: EventWrite) {
   const scheduled = readInstant(body.scheduledUtc)
@@ -62,6 +70,7 @@ export function eventFields(body: EventWrite) {
   return {
     title: body.title,
     scheduled_utc: scheduled,
+    ends_utc: readEnd(body.endsUtc, scheduled),
     time_zone: zone,
     wall_time: wallTime(scheduled, zone),
     location: body.location ?? '',

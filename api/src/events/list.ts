@@ -8,6 +8,7 @@ export const toEvent = (row: Selectable<EventTable>): EventWire => ({
   id: row.id,
   title: row.title,
   scheduledUtc: row.scheduled_utc,
+  endsUtc: row.ends_utc,
   timeZone: row.time_zone,
   location: row.location,
   weblink: row.weblink,

@@ -1,3 +1,4 @@
+import { movedEnd } from '@recog/api-contract'
 import { sql } from 'kysely'
 import type { App } from '../app'
 import { record } from '../audit/record'
@@ -11,6 +12,7 @@ export interface MovedEvent {
   readonly timeZone: string
   readonly from: string
   readonly to: string
+  readonly endsUtc: string | null
 }
 
 /** Upcoming events whose wall time means another instant since the rules of their zone changed (edge case T91). */
@@ -29,16 +31,21 @@ export async function movedEvents(app: Pick<App, 'db' | 'now'>): Promise<MovedEv
       timeZone: row.time_zone,
       from: row.scheduled_utc,
       to: instantOf(row.wall_time, row.time_zone, row.scheduled_utc),
+      endsUtc: row.ends_utc,
     }))
     .filter(({ from, to }) => from !== to && from.slice(0, 19) !== to.slice(0, 19))
 }
 
-/** Move an event to the instant of its announced wall time, by the new rules (edge case T91). */
+/** Move an event to the instant of its announced wall time, by the new rules (edge case T91). It takes as long as before. */
 export async function moveEvent(app: App, event: MovedEvent): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('events')
-      .set({ scheduled_utc: event.to, version: sql<number>`version + 1` })
+      .set({
+        scheduled_utc: event.to,
+        ends_utc: movedEnd({ scheduledUtc: event.from, endsUtc: event.endsUtc }, event.to),
+        version: sql<number>`version + 1`,
+      })
       .where('id', '=', event.id)
       .where('scheduled_utc', '=', event.from)
       .executeTakeFirst()

@@ -62,6 +62,15 @@ describe('capabilities', () => {
         users.find(({ userId }) => userId === 'lead')?.leads?.[0] === 'alpha' && response.statusCode === 409
       )
     },
+    'event-end': async () => {
+      const event = {
+        title: 'Meeting',
+        scheduledUtc: '2030-01-02T03:00:00Z',
+        endsUtc: '2030-01-02T04:00:00Z',
+      }
+      const response = await (await portal.as('steering')).post('/api/events', event)
+      return response.json<{ endsUtc?: string | null }>().endsUtc === '2030-01-02T04:00:00.000Z'
+    },
     'audit-search': async () => {
       await (
         await portal.as('steering')

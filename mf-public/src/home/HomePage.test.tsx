@@ -36,6 +36,7 @@ it('members see their next events and their groups instead', async () => {
   expect(await screen.findByText('Event soon')).toBeVisible()
   const titles = screen.getAllByText(/^Event /).map(({ textContent }) => textContent)
   expect(titles).toEqual(['Event soon', 'Event later'])
+  expect(screen.getByRole('link', { name: 'Event soon' })).toHaveAttribute('href', '/events/soon')
   expect(screen.queryByText('Waiting for you')).not.toBeInTheDocument()
 })
 

@@ -1,5 +1,4 @@
-import { useCallback } from 'react'
-import { useLatest } from '@recog/section-kit'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { CommitteeName, MatrixUser } from '@recog/shared-session'
 import { shownVersion, type Cells } from './cells'
 import { changesByOthers } from './changes-by-others'
@@ -23,29 +22,40 @@ interface SharedMatrixOptions<Data extends People> extends Omit<MatrixOptions, '
  */
 export function useSharedMatrix<Data extends People>(options: SharedMatrixOptions<Data>) {
   const { users, committees, load, onRefreshed, ...matrixOptions } = options
-  const reload = useLatest(async (user: MatrixUser, committee: CommitteeName) => {
-    const before = users.find(({ userId }) => userId === user.userId) ?? user
-    const shown = shownVersion(before, committee, cells.get(user.userId)?.get(committee.id)?.confirmed)
-    const now = await load(new AbortController().signal).catch(() => undefined)
+  const latest = useRef<Latest<Data>>(undefined)
+  const findAgain = useCallback(async (user: MatrixUser, committee: CommitteeName) => {
+    const before = latest.current
+    if (!before) return undefined
+    const now = await before.load(new AbortController().signal).catch(() => undefined)
     if (!now) return undefined
-    takeOver.current(now, withSettled(cells, user, committee))
+    latest.current?.takeOver(now, withSettled(before.cells, user, committee))
     const next = now.users.find(({ userId }) => userId === user.userId)
-    if (!next) return undefined
-    return shownVersion(next, committee, undefined) === shown ? undefined : next
-  })
-  const findAgain = useCallback(
-    (user: MatrixUser, committee: CommitteeName) => reload.current(user, committee),
-    [reload],
-  )
+    const old = before.users.find(({ userId }) => userId === user.userId) ?? user
+    const cell = before.cells.get(user.userId)?.get(committee.id)
+    const isSame =
+      next && shownVersion(next, committee, undefined) === shownVersion(old, committee, cell?.confirmed)
+    return isSame ? undefined : next
+  }, [])
   const { settle, cells, ...matrix } = useMatrix({ ...matrixOptions, findAgain })
   const { notice, show } = useChangesNotice()
-  const takeOver = useLatest((now: Data, own: Cells) => {
+  const takeOver = (now: Data, own: Cells) => {
     show(changesByOthers(users, own, now.users, committees))
     settle()
     onRefreshed(now)
+  }
+  useLayoutEffect(() => {
+    latest.current = { users, cells, load, takeOver }
   })
-  useRefresh(load, (now) => takeOver.current(now, cells))
+  useRefresh(load, (now) => takeOver(now, cells))
   return { ...matrix, cells, notice }
+}
+
+/** The values of the last commit, for calls that outlive a render. */
+interface Latest<Data extends People> {
+  readonly users: readonly MatrixUser[]
+  readonly cells: Cells
+  load(signal: AbortSignal): Promise<Data>
+  takeOver(now: Data, own: Cells): void
 }
 
 /** The checkbox whose change was refused no longer waits for the server, even if that is not on screen yet. */

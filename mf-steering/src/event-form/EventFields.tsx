@@ -12,15 +12,6 @@ interface EventFieldsProps {
 }
 
 /** The fields of an event, for posting and editing (R2.40, X71). */
-export function EventFields(props: EventFieldsProps) {
-  return (
-    <>
-      <RequiredEventFields {...props} />
-      <OptionalEventFields {...props} />
-    </>
-  )
-}
-
 export function RequiredEventFields({ form, zoneHint, errors, onChange }: EventFieldsProps) {
   return (
     <>

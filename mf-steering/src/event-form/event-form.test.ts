@@ -1,6 +1,6 @@
-import { EMPTY_EVENT, safeWeblink, toEventWrite, validateEvent } from './event-form'
+import { emptyEvent, eventProblems, safeWeblink, toEventWrite, validateEvent } from './event-form'
 
-const form = { ...EMPTY_EVENT, title: 'Meeting', when: '2026-05-01T14:00' }
+const form = { ...emptyEvent('Europe/Zurich'), title: 'Meeting', when: '2026-05-01T14:00' }
 
 describe('an event to post', () => {
   it.each([' ', '\u00a0', '\u200b', ''])('needs a title, not %j', (title) => {
@@ -11,11 +11,22 @@ describe('an event to post', () => {
     expect(validateEvent({ ...form, when: '' })).toBe('Title and Date/Time are required.'))
 
   it('omits blank fields', () => {
-    expect(toEventWrite({ ...form, location: ' ' }, '2026-05-01T12:00:00.000Z', 'Europe/Zurich')).toEqual({
-      title: 'Meeting',
-      scheduledUtc: '2026-05-01T12:00:00.000Z',
-      timeZone: 'Europe/Zurich',
-    })
+    const scheduledUtc = '2026-05-01T12:00:00.000Z'
+    const blank = { ...form, location: ' ' }
+    const sent = { title: 'Meeting', scheduledUtc, timeZone: 'Europe/Zurich' }
+    expect(toEventWrite(blank, { scheduledUtc, endsUtc: undefined })).toEqual(sent)
+    expect(toEventWrite(blank, { scheduledUtc, endsUtc: null })).toEqual({ ...sent, endsUtc: null })
+  })
+
+  it.each([
+    ['', undefined],
+    ['2026-05-03T12:00', undefined],
+    ['2026-05-01T14:00', 'The end must be after the start.'],
+    ['2026-04-30T15:00', 'The end must be after the start.'],
+    ['3026-05-01T15:00', 'Please enter a date between 2000 and 2100.'],
+  ])('that ends at %j has the problem %j', (end, problem) => {
+    expect(eventProblems({ ...form, end }).end).toBe(problem)
+    expect(validateEvent({ ...form, end }) === undefined).toBe(problem === undefined)
   })
 
   it.each([

@@ -1,33 +1,51 @@
 import type { Problems } from '@recog/section-kit'
 import type { PortalEvent } from '@recog/shared-session'
 import type { EventWrite } from '../api'
-import { wallTime } from './zoned-time'
+import { wallTime, zonedTime } from './zoned-time'
 
 export interface EventForm {
   readonly title: string
   /** The value of the `datetime-local` field. */
   readonly when: string
+  /** Like `when`; '' for no end. */
+  readonly end: string
+  /** IANA name of the zone in which both are entered. */
+  readonly zone: string
   readonly location: string
   readonly weblink: string
   readonly note: string
 }
 
-export const EMPTY_EVENT: EventForm = { title: '', when: '', location: '', weblink: '', note: '' }
+/** The form of a new event. @param zone IANA name */
+export const emptyEvent = (zone: string): EventForm => ({
+  title: '',
+  when: '',
+  end: '',
+  zone,
+  location: '',
+  weblink: '',
+  note: '',
+})
 
 /** Convert an event to the form, with its time in `zone` (IANA name). */
 export function formOfEvent(event: PortalEvent, zone: string): EventForm {
-  const { title, location, weblink, note, scheduledUtc } = event
-  return { title, location, weblink, note, when: wallTime(scheduledUtc, zone) }
+  const { title, location, weblink, note, scheduledUtc, endsUtc } = event
+  const times = { when: wallTime(scheduledUtc, zone), end: wallTime(endsUtc, zone), zone }
+  return { title, location, weblink, note, ...times }
 }
 
 /** The fields that can have an error beside them. */
-export type CheckedField = 'title' | 'when' | 'weblink'
+export type CheckedField = 'title' | 'when' | 'end' | 'weblink'
+
+/** The years that the server accepts (R5.16). */
+export const YEARS = 'Please enter a date between 2000 and 2100.'
 
 /** Check the form (R5.8, R5.9, R5.16). @returns the error to show beside each field */
-export function eventProblems({ title, when, weblink }: EventForm): Problems<CheckedField> {
+export function eventProblems({ title, when, end, zone, weblink }: EventForm): Problems<CheckedField> {
   return {
     title: isBlank(title) ? 'Enter a title.' : undefined,
     when: when === '' ? 'Enter a date and a time.' : undefined,
+    end: end === '' ? undefined : endProblem(when, end, zone),
     weblink:
       weblink.trim() !== '' && safeWeblink(weblink) === undefined
         ? 'This is not a complete link. Example: https://www.example.org'
@@ -35,12 +53,18 @@ export function eventProblems({ title, when, weblink }: EventForm): Problems<Che
   }
 }
 
+function endProblem(when: string, end: string, zone: string): string | undefined {
+  if (zonedTime(end, zone).kind === 'invalid') return YEARS
+  return end <= when ? 'The end must be after the start.' : undefined
+}
+
 const isBlank = (text: string) => text.replace(/[\s\u200b-\u200d\u2060\ufeff]/g, '') === ''
 
 /** Check the form. @returns the text of the first rule that it breaks (R5.8, R5.9, R5.16); undefined for none */
 export function validateEvent(form: EventForm): string | undefined {
-  const { title, when, weblink } = eventProblems(form)
+  const { title, when, end, weblink } = eventProblems(form)
   if (title || when) return 'Title and Date/Time are required.'
+  if (end) return end === YEARS ? end : 'Please enter an end that is after the start.'
   return weblink && 'Please enter a web link that starts with https://.'
 }
 
@@ -57,18 +81,21 @@ export function safeWeblink(text: string): string | undefined {
   return /^https?:$/.test(protocol) && hostname.includes('.') ? url : undefined
 }
 
-/**
- * Convert the form to the body of a request. Blank optional fields are omitted (R5.9).
- *
- * @param scheduledUtc ISO 8601
- * @param timeZone IANA name
- */
-export function toEventWrite(form: EventForm, scheduledUtc: string, timeZone: string): EventWrite {
+/** The instants of an event, ISO 8601. */
+export interface EventTimes {
+  readonly scheduledUtc: string
+  /** null for none; undefined for a server that does not know ends. */
+  readonly endsUtc: string | null | undefined
+}
+
+/** Convert the form to the body of a request. Blank optional fields are omitted (R5.9). */
+export function toEventWrite(form: EventForm, { scheduledUtc, endsUtc }: EventTimes): EventWrite {
   const optional = {
     location: form.location.trim(),
     weblink: safeWeblink(form.weblink) ?? '',
     note: form.note.trim(),
   }
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== ''))
-  return { title: form.title.trim(), scheduledUtc, timeZone, ...given }
+  const end = endsUtc === undefined ? {} : { endsUtc }
+  return { title: form.title.trim(), scheduledUtc, ...end, timeZone: form.zone, ...given }
 }

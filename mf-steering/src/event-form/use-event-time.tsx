@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '@recog/shared-ui'
 import { AmbiguousTimeDialog } from './AmbiguousTimeDialog'
+import { YEARS, type EventForm, type EventTimes } from './event-form'
 import { zonedTime, type ZonedTime } from './zoned-time'
 
 interface Pending {
@@ -11,31 +12,45 @@ interface Pending {
 
 export interface EventTimeReader {
   /**
-   * Find the instant of a wall time and pass it on. Where the clocks change, a dialog asks first (edge cases T82, T83).
+   * Find the instants of a form and pass them on. Where the clocks change, a dialog asks first (edge cases T82, T83).
    *
-   * @param wall value of a `datetime-local` field
-   * @param zone IANA name
-   * @returns why the time is invalid, or undefined
+   * @param known instants that need not be found, because nobody has changed them
+   * @returns why the start is invalid, or undefined
    */
-  read(wall: string, zone: string, onInstant: (utc: string) => void): string | undefined
+  read(
+    form: Pick<EventForm, 'when' | 'end' | 'zone'>,
+    onTimes: (times: EventTimes) => void,
+    known?: Partial<EventTimes>,
+  ): string | undefined
   /** The open dialog, to be rendered in the page. */
   readonly dialog: ReactNode
 }
 
-/** Reads the time of an event form; ambiguous and skipped times are resolved with a dialog. */
+/** Reads the times of an event form; ambiguous and skipped times are resolved with a dialog. */
 export function useEventTime(): EventTimeReader {
   const [pending, setPending] = useState<Pending>()
   const choose = (utc: string) => {
-    pending?.onInstant(utc)
     setPending(undefined)
+    // Afterwards: the end may have to be asked about, too.
+    pending?.onInstant(utc)
   }
   const { time, zone = '' } = pending ?? {}
+  function readOne(wall: string, inZone: string, onInstant: (utc: string) => void): string | undefined {
+    const read = zonedTime(wall, inZone)
+    if (read.kind === 'invalid') return YEARS
+    if (read.kind === 'one') onInstant(read.utc)
+    else setPending({ time: read, zone: inZone, onInstant })
+    return undefined
+  }
   return {
-    read(wall, inZone, onInstant) {
-      const read = zonedTime(wall, inZone)
-      if (read.kind === 'invalid') return 'Please enter a date between 2000 and 2100.'
-      if (read.kind === 'one') onInstant(read.utc)
-      else setPending({ time: read, zone: inZone, onInstant })
+    read(form, onTimes, known = {}) {
+      const readEnd = (scheduledUtc: string) => {
+        if (known.endsUtc !== undefined) onTimes({ scheduledUtc, endsUtc: known.endsUtc })
+        else if (form.end === '') onTimes({ scheduledUtc, endsUtc: null })
+        else readOne(form.end, form.zone, (endsUtc) => onTimes({ scheduledUtc, endsUtc }))
+      }
+      if (known.scheduledUtc === undefined) return readOne(form.when, form.zone, readEnd)
+      readEnd(known.scheduledUtc)
       return undefined
     },
     dialog: (

@@ -66,6 +66,60 @@ describe('changing an event', () => {
     expect(sent).toEqual([])
   })
 
+  it('shows errors beside the fields, with the focus on the first', async () => {
+    const sent = put(() => ({}))
+    const { user, dialog } = await openEdit()
+    const link = dialog.getByLabelText('Web link')
+    await user.clear(dialog.getByLabelText('Title', { exact: false }))
+    await user.clear(link)
+    await user.type(link, 'javascript:alert(1)')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(dialog.getByLabelText('Title', { exact: false })).toHaveFocus()
+    expect(dialog.getByLabelText('Title', { exact: false })).toBeInvalid()
+    expect(link).toHaveAccessibleDescription(/^This is not a complete link/)
+    await user.type(dialog.getByLabelText('Title', { exact: false }), 'Meeting')
+    expect(dialog.getByLabelText('Title', { exact: false })).toBeValid()
+    expect(sent).toEqual([])
+  })
+
+  it('moves the time to another zone, if one is chosen', async () => {
+    const sent = put(() => ({}))
+    const { user, dialog } = await openEdit()
+    const zone = dialog.getByLabelText('Time zone of the event')
+    expect(zone).toHaveValue('America/Chicago')
+    await user.selectOptions(zone, 'Asia/Tokyo')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({
+        scheduledUtc: '2099-05-01T00:00:00.000Z',
+        timeZone: 'Asia/Tokyo',
+      }),
+    )
+  })
+
+  it('has no end where the server does not know ends', async () => {
+    put(() => ({}))
+    const { user } = openEvents('steering', [])
+    await user.click(await screen.findByRole('button', { name: /^Edit Annual/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.queryByLabelText('End')).not.toBeInTheDocument()
+  })
+
+  const until = '2099-05-02T17:30:00.000Z'
+  it.each([
+    ['sets', '', '2099-05-02T12:30', { endsUtc: until }],
+    ['keeps', until, undefined, { endsUtc: until }],
+    ['removes', until, '', { endsUtc: null }],
+  ])('%s the end', async (_verb, endsUtc, typed, expected) => {
+    const sent = put(() => ({}))
+    api({ events: [{ ...coming, endsUtc }] })
+    const { user, dialog } = await openEdit()
+    const end = dialog.getByLabelText('End')
+    if (typed !== undefined) fireEvent.change(end, { target: { value: typed } })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent[0]?.body).toMatchObject(expected))
+  })
+
   it('keeps the input when saving fails; the message disappears', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     put(() => 500)

@@ -1,13 +1,14 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { FailureAlert } from '@recog/section-kit'
+import { FailureAlert, useFormErrors } from '@recog/section-kit'
 import type { PortalEvent } from '@recog/shared-session'
 import { Alert, Button, Cluster, Dialog, Stack } from '@recog/shared-ui'
-import { validateEvent } from '../event-form/event-form'
-import { EventFields } from '../event-form/EventFields'
+import { eventProblems, validateEvent } from '../event-form/event-form'
+import { OptionalEventFields, RequiredEventFields } from '../event-form/EventFields'
+import { TimeFields } from '../event-form/TimeFields'
 import { useEventTime } from '../event-form/use-event-time'
 import { useFocusRescue } from '../use-focus-rescue'
 import { ConflictAlert, ReloadedNote } from './EditConflict'
-import { isTimeUntouched, zoneOf } from './event-edit'
+import { untouchedTimes } from './event-edit'
 import { useEventEdit } from './use-event-edit'
 
 interface EditEventDialogProps {
@@ -18,7 +19,10 @@ interface EditEventDialogProps {
   onCancel(): void
 }
 
-/** Edits an event. Its time is entered in the event's own time zone, wherever the editor is (edge case T80). */
+/**
+ * Edits an event. Its times are entered in the event's own time zone, wherever the editor is, unless another one is chosen (edge case
+ * T80).
+ */
 export function EditEventDialog({ event, ...rest }: EditEventDialogProps) {
   return (
     <Dialog open={event !== undefined} title="Edit event" onClose={rest.onCancel}>
@@ -34,19 +38,17 @@ interface EditFormProps extends Omit<EditEventDialogProps, 'event'> {
 function EditForm({ event, reload, onSaved, onCancel }: EditFormProps) {
   const editing = useEventEdit({ event, reload, onSaved })
   const { edit, conflict, reloaded, failure } = editing
-  const zone = zoneOf(edit.base)
-  const [problem, setProblem] = useState('')
+  const errors = useFormErrors(eventProblems(edit.form))
+  const [timeProblem, setTimeProblem] = useState('')
   const time = useEventTime()
+  const problem = errors.any ? validateEvent(edit.form) : timeProblem
 
-  const submit = (submitted: FormEvent) => {
+  const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault()
     editing.forget()
-    const broken = validateEvent(edit.form)
-    const untouched = isTimeUntouched(edit)
-    if (!broken && untouched) void editing.send(edit.base.scheduledUtc)
-    setProblem(
-      broken ?? (untouched ? '' : (time.read(edit.form.when, zone, (utc) => void editing.send(utc)) ?? '')),
-    )
+    setTimeProblem('')
+    if (!errors.check(submitted.currentTarget)) return
+    setTimeProblem(time.read(edit.form, (times) => void editing.send(times), untouchedTimes(edit)) ?? '')
   }
   const form = useRef<HTMLFormElement>(null)
   const note = useRef<HTMLDivElement>(null)
@@ -54,10 +56,14 @@ function EditForm({ event, reload, onSaved, onCancel }: EditFormProps) {
   /** The pressed button disappears with its message. */
   const keepFocus = () => rescue(() => note.current ?? form.current?.querySelector('input'))
 
+  const fields = { form: edit.form, errors, onChange: editing.change }
+
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <Stack gap={4}>
-        <EventFields form={edit.form} zoneHint={`Timezone of the event: ${zone}`} onChange={editing.change} />
+        <RequiredEventFields {...fields} zoneHint={`Timezone of the event: ${edit.form.zone}`} />
+        <TimeFields {...fields} />
+        <OptionalEventFields {...fields} />
         {problem && <Alert tone="error">{problem}</Alert>}
         {failure && <FailureAlert {...failure} />}
         {conflict !== undefined && (

@@ -1,10 +1,11 @@
 import type { PortalEvent } from '@recog/shared-session'
-import { continueOn, isTimeUntouched, startEdit } from './event-edit'
+import { continueOn, startEdit, untouchedTimes } from './event-edit'
 
 const event: PortalEvent = {
   id: '1',
   title: 'Meeting',
   scheduledUtc: '2026-05-01T14:00:00.000Z',
+  endsUtc: '',
   timeZone: 'America/Chicago',
   location: 'Room 1',
   weblink: '',
@@ -24,7 +25,7 @@ describe('an edit that continues with the version of somebody else', () => {
     expect(edit.base.version).toBe('4')
     expect(edit.form).toMatchObject({ title: 'Call', location: 'Room 2', note: 'Bring slides' })
     expect(overlaps).toEqual([])
-    expect(isTimeUntouched(edit)).toBe(true)
+    expect(untouchedTimes(edit)).toEqual({ scheduledUtc: edit.base.scheduledUtc })
   })
 
   it('keeps the typed text where both changed a field, and lists these fields', () => {
@@ -49,7 +50,7 @@ describe('an edit that continues with the version of somebody else', () => {
       typing({ title: 'Call' }),
     )
     expect(edit.form.when).toBe('2026-05-01T10:00')
-    expect(isTimeUntouched(edit)).toBe(true)
+    expect(untouchedTimes(edit)).toEqual({ scheduledUtc: edit.base.scheduledUtc })
   })
 
   it('keeps a typed time, and reports that the event moved to another zone', () => {
@@ -61,6 +62,27 @@ describe('an edit that continues with the version of somebody else', () => {
     expect(overlaps).toEqual([
       { label: 'Date & Time', theirs: expect.stringContaining('Japan Standard Time') },
     ])
-    expect(isTimeUntouched(edit)).toBe(false)
+    expect(untouchedTimes(edit)).toEqual({})
+  })
+})
+
+describe('the times of an edit', () => {
+  const endsUtc = '2026-05-02T16:00:00.000Z'
+  const edit = startEdit({ ...event, endsUtc })
+
+  it('are kept as exact instants until they are changed', () => {
+    expect(untouchedTimes(edit)).toEqual({ scheduledUtc: event.scheduledUtc, endsUtc })
+    const later = { ...edit, form: { ...edit.form, end: '2026-05-02T12:00' } }
+    expect(untouchedTimes(later)).toEqual({ scheduledUtc: event.scheduledUtc })
+  })
+
+  it('are read anew in another zone', () => {
+    expect(untouchedTimes({ ...edit, form: { ...edit.form, zone: 'Asia/Tokyo' } })).toEqual({})
+  })
+
+  it('show the end of somebody else beside the typed one', () => {
+    const typed = { ...edit, form: { ...edit.form, end: '2026-05-02T12:00' } }
+    const { overlaps } = continueOn({ ...event, endsUtc: '2026-05-02T18:00:00.000Z' }, typed)
+    expect(overlaps).toEqual([{ label: 'End', theirs: expect.stringContaining('1:00') }])
   })
 })

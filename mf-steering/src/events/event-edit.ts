@@ -1,5 +1,5 @@
 import type { PortalEvent } from '@recog/shared-session'
-import { formOfEvent, type EventForm } from '../event-form/event-form'
+import { formOfEvent, type EventForm, type EventTimes } from '../event-form/event-form'
 import { eventTime } from './event-time'
 import { ianaZone } from './iana-zone'
 
@@ -20,6 +20,8 @@ export interface Overlap {
 const LABELS: Readonly<Record<keyof EventForm, string>> = {
   title: 'Title',
   when: 'Date & Time',
+  end: 'End',
+  zone: 'Time zone of the event',
   location: 'Location',
   weblink: 'Web link',
   note: 'Note',
@@ -34,10 +36,16 @@ const formOf = (event: PortalEvent): EventForm => formOfEvent(event, zoneOf(even
 /** Begin to edit an event: the form shows it unchanged. */
 export const startEdit = (event: PortalEvent): EventEdit => ({ base: event, form: formOf(event) })
 
-/** Whether the time is unchanged. The exact instant is then kept, even if its wall time is ambiguous. */
-export function isTimeUntouched({ base, form }: EventEdit): boolean {
-  const { when } = formOf(base)
-  return form.when === when && when !== ''
+/**
+ * The instants that are unchanged in an edit. They are kept exactly, even if their wall time is ambiguous.
+ */
+export function untouchedTimes({ base, form }: EventEdit): Partial<EventTimes> {
+  const { when, end, zone } = formOf(base)
+  const sameZone = form.zone === zone
+  return {
+    ...(sameZone && form.when === when && when !== '' && { scheduledUtc: base.scheduledUtc }),
+    ...(sameZone && form.end === end && end !== '' && { endsUtc: base.endsUtc }),
+  }
 }
 
 /**
@@ -53,12 +61,18 @@ export function continueOn(fresh: PortalEvent, { base, form }: EventEdit) {
   const isOverlap = (field: keyof EventForm) =>
     (theirs[field] !== before[field] && theirs[field] !== form[field]) ||
     // The typed time now belongs to another zone.
-    (field === 'when' && zoneOf(fresh) !== zoneOf(base))
+    ((field === 'when' || field === 'end') && theirs.zone !== before.zone && form.zone === before.zone)
   const overlaps = typed.filter(isOverlap).map((field): Overlap => ({
     label: LABELS[field],
-    theirs: field === 'when' ? eventTime(fresh.scheduledUtc, fresh.timeZone) : theirs[field],
+    theirs: theirText(field, fresh, theirs),
   }))
   const kept = Object.fromEntries(typed.map((field) => [field, form[field]]))
   const edit: EventEdit = { base: fresh, form: { ...theirs, ...kept } }
   return { edit, overlaps }
+}
+
+function theirText(field: keyof EventForm, event: PortalEvent, theirs: EventForm): string {
+  if (field === 'when') return eventTime(event.scheduledUtc, event.timeZone)
+  if (field === 'end' && event.endsUtc !== '') return eventTime(event.endsUtc, event.timeZone)
+  return theirs[field]
 }

@@ -5,6 +5,7 @@ const event: PortalEvent = {
   id: '1',
   title: 'Meeting',
   scheduledUtc: '2026-05-01T12:00:00.000Z',
+  endsUtc: '',
   timeZone: 'Europe/Zurich',
   location: '',
   weblink: 'https://example.org/a',
@@ -25,4 +26,19 @@ it("shows the reader's time where it differs, and no link that is not safe", () 
     { term: 'Your time', text: expect.stringContaining('21:00') },
     { term: 'Web link', text: 'javascript:alert(1)' },
   ])
+})
+
+it('says when the event ends, in both zones', () => {
+  const oneDay = { ...event, endsUtc: '2026-05-01T15:30:00.000Z' }
+  expect(eventFacts(oneDay, 'Asia/Tokyo', 'en-GB')).toEqual(
+    expect.arrayContaining([
+      { term: 'Ends', text: '17:30' },
+      { term: 'Your time', text: expect.stringMatching(/21:00 until Sat.*2 May 2026.*00:30$/) },
+    ]),
+  )
+  const days = { ...event, endsUtc: '2026-05-03T10:00:00.000Z' }
+  expect(eventFacts(days, 'Europe/Zurich', 'en-GB')).toContainEqual({
+    term: 'Ends',
+    text: expect.stringMatching(/^Sun.*3 May 2026.*12:00$/),
+  })
 })

@@ -1,5 +1,5 @@
 import type { PortalEvent } from '@recog/shared-session'
-import { eventTime, yourTime } from './event-time'
+import { eventEnd, eventTime, withEnd, yourTime } from './event-time'
 
 interface EventFact {
   readonly term: string
@@ -17,10 +17,12 @@ interface EventFact {
  */
 export function eventFacts(event: PortalEvent, ownZone: string, locale?: string): readonly EventFact[] {
   const { scheduledUtc, timeZone, location, weblink, note } = event
+  const own = yourTime(scheduledUtc, timeZone, ownZone, locale)
   const isLink = /^https?:\/\//i.test(weblink)
   return [
     { term: 'Time', text: eventTime(scheduledUtc, timeZone, locale) },
-    { term: 'Your time', text: yourTime(scheduledUtc, timeZone, ownZone, locale) ?? '' },
+    { term: 'Ends', text: eventEnd(event, timeZone, locale) },
+    { term: 'Your time', text: own === undefined ? '' : withEnd(own, eventEnd(event, ownZone, locale)) },
     { term: 'Location', text: location },
     { term: 'Web link', text: weblink, ...(isLink && { link: weblink }) },
     { term: 'Note', text: note },

@@ -1,3 +1,4 @@
+import type { PortalEvent } from '@recog/shared-session'
 import { ianaZone } from './iana-zone'
 
 /**
@@ -34,6 +35,28 @@ export function yourTime(
   const own = format(at, ownZone, locale, false)
   return own === format(at, ianaZone(timeZone) ?? 'UTC', locale, false) ? undefined : own
 }
+
+/**
+ * Format the end of an event in its zone: only the time of day on the day of the start.
+ *
+ * @returns '' if there is none
+ */
+export function eventEnd(
+  { scheduledUtc, endsUtc }: Pick<PortalEvent, 'scheduledUtc' | 'endsUtc'>,
+  timeZone: string,
+  locale?: string,
+): string {
+  const [start, end] = [new Date(scheduledUtc), new Date(endsUtc)]
+  if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return ''
+  const zone = ianaZone(timeZone) ?? 'UTC'
+  const day = new Intl.DateTimeFormat('en', { timeZone: zone, dateStyle: 'short' })
+  return day.format(start) === day.format(end)
+    ? new Intl.DateTimeFormat(locale, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(end)
+    : format(end, zone, locale, false)
+}
+
+/** A time with its end, if there is one. */
+export const withEnd = (start: string, end: string): string => (end === '' ? start : `${start} until ${end}`)
 
 function format(at: Date, timeZone: string, locale: string | undefined, withZone = true): string {
   return formatFor(timeZone, locale, withZone).format(at)

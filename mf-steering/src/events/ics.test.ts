@@ -5,6 +5,7 @@ const event = {
   id: '7',
   title: 'Meeting; dose, planning',
   scheduledUtc: '2026-05-01T14:00:00.000Z',
+  endsUtc: '',
   timeZone: 'America/Chicago',
   location: 'Room 1\nBasement',
   weblink: 'https://x.org/a?b=1',
@@ -29,6 +30,12 @@ describe('an event for a calendar', () => {
         'URL:https://x.org/a?b=1',
       ]),
     )
+  })
+
+  it('has its end; without one it takes an hour', () => {
+    expect(unfold(calendar({ endsUtc: '2026-05-02T16:30:00.000Z' }))).toContain('DTEND:20260502T163000Z')
+    expect(calendar({ endsUtc: '2026-05-02T16:30:00.000Z' })).not.toContain('DURATION')
+    expect(unfold(calendar())).toContain('DURATION:PT1H')
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', ''])('has no link for %j', (weblink) => {

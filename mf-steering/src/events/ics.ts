@@ -1,6 +1,6 @@
 import type { PortalEvent } from '@recog/shared-session'
 
-/** Events have no end, but calendars need one. ISO 8601. */
+/** For events without an end: calendars need one. ISO 8601. */
 const DURATION = 'PT1H'
 /** Longest line in octets, without the line end (RFC 5545 section 3.1). */
 const LINE = 75
@@ -24,7 +24,7 @@ export function eventCalendar(event: PortalEvent, stamp: string, host: string): 
     `SEQUENCE:${Number.parseInt(event.version, 10) || 0}`,
     `DTSTAMP:${utc(stamp)}`,
     `DTSTART:${utc(event.scheduledUtc)}`,
-    `DURATION:${DURATION}`,
+    event.endsUtc === '' ? `DURATION:${DURATION}` : `DTEND:${utc(event.endsUtc)}`,
     `SUMMARY:${escaped(event.title)}`,
     ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
     ...(event.note ? [`DESCRIPTION:${escaped(event.note)}`] : []),

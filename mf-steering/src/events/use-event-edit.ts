@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useAction, useLatest } from '@recog/section-kit'
 import { statusOf, type PortalEvent } from '@recog/shared-session'
 import { replaceEvent } from '../api'
-import { toEventWrite, type EventForm } from '../event-form/event-form'
-import { continueOn, startEdit, zoneOf, type Overlap } from './event-edit'
+import { toEventWrite, type EventForm, type EventTimes } from '../event-form/event-form'
+import { continueOn, startEdit, type Overlap } from './event-edit'
 import { useTransientError } from './use-transient-error'
 
 /** The result of a reload: the fields that both people changed, or that the event no longer exists. */
@@ -50,9 +50,11 @@ export function useEventEdit({ event, reload, onSaved }: EventEditOptions) {
     forget,
     change: (changes: Partial<EventForm>) =>
       setEdit((now) => ({ ...now, form: { ...now.form, ...changes } })),
-    async send(utc: string) {
+    async send(times: EventTimes) {
       const { base, form } = edit
-      if (await save.run(base.id, base.version, toEventWrite(form, utc, zoneOf(base)))) onSaved()
+      // An end that never was need not be taken away, least of all from a server that knows none.
+      const endsUtc = times.endsUtc ?? (base.endsUtc === '' ? undefined : null)
+      if (await save.run(base.id, base.version, toEventWrite(form, { ...times, endsUtc }))) onSaved()
     },
     async continueOnTheirs() {
       const events = await loading.run()

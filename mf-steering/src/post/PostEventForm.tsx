@@ -1,11 +1,17 @@
-import { useMemo, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { FailureAlert, Staggered, useAction, useDraft, useFormErrors } from '@recog/section-kit'
-import { Alert, Button, SelectField } from '@recog/shared-ui'
+import { Alert, Button } from '@recog/shared-ui'
 import { createEvent } from '../api'
-import { EMPTY_EVENT, eventProblems, toEventWrite, validateEvent } from '../event-form/event-form'
+import {
+  emptyEvent,
+  eventProblems,
+  toEventWrite,
+  validateEvent,
+  type EventTimes,
+} from '../event-form/event-form'
 import { OptionalEventFields, RequiredEventFields } from '../event-form/EventFields'
 import { useEventTime } from '../event-form/use-event-time'
-import { zoneOptions } from '../event-form/zone-options'
+import { TimeFields } from '../event-form/TimeFields'
 import { browserZone } from '../events/iana-zone'
 import { useTransientError } from '../events/use-transient-error'
 import { Posted } from './Posted'
@@ -14,19 +20,18 @@ import styles from './PostEventPage.module.css'
 /** The form of a new event. */
 export function PostEventForm() {
   const [ownZone] = useState(browserZone)
-  const draft = useDraft({ initial: { ...EMPTY_EVENT, zone: ownZone } })
-  const { zone, ...form } = draft.value
+  const draft = useDraft({ initial: emptyEvent(ownZone) })
+  const form = draft.value
   const errors = useFormErrors(eventProblems(form))
   const [timeProblem, setTimeProblem] = useState('')
   const [posted, setPosted] = useState<{ readonly id: string; readonly title: string }>()
   const { failure, fail, clear } = useTransientError()
   const create = useAction(createEvent, (error) => fail('Failed to create event.', error))
   const time = useEventTime()
-  const zones = useMemo(() => zoneOptions(ownZone), [ownZone])
   const problem = errors.any ? validateEvent(form) : timeProblem
 
-  const send = async (utc: string) => {
-    const event = await create.run(toEventWrite(form, utc, zone))
+  const send = async (times: EventTimes) => {
+    const event = await create.run(toEventWrite(form, { ...times, endsUtc: times.endsUtc ?? undefined }))
     if (event === undefined) return
     setPosted(event)
     draft.discard()
@@ -36,8 +41,7 @@ export function PostEventForm() {
     setPosted(undefined)
     clear()
     setTimeProblem('')
-    if (errors.check(event.currentTarget))
-      setTimeProblem(time.read(form.when, zone, (utc) => void send(utc)) ?? '')
+    if (errors.check(event.currentTarget)) setTimeProblem(time.read(form, (times) => void send(times)) ?? '')
   }
 
   return (
@@ -47,13 +51,7 @@ export function PostEventForm() {
         zoneHint={`Your timezone: ${ownZone}`}
         onChange={draft.change}
       />
-      <SelectField
-        label="Time zone of the event"
-        hint="Choose another one if you enter the local time of another place."
-        value={zone}
-        options={zones}
-        onChange={(next) => draft.change({ zone: next })}
-      />
+      <TimeFields {...{ form, errors }} onChange={draft.change} />
       <Staggered>
         <OptionalEventFields {...{ form, errors }} onChange={draft.change} />
         <>

@@ -67,6 +67,35 @@ describe('posting an event', () => {
     ])
   })
 
+  it('sends the end, of several days if need be', async () => {
+    const sent: unknown[] = []
+    api({
+      createEvent: async (request: Request) => {
+        sent.push(await request.json())
+        return { id: 'e1', title: 'Meeting', scheduledUtc: '2026-05-01T05:00:00Z' }
+      },
+    })
+    const { user } = await open()
+    await user.type(field('Title'), 'Meeting')
+    await user.selectOptions(screen.getByLabelText('Time zone of the event'), 'Asia/Tokyo')
+    fireEvent.change(field('Date & Time'), { target: { value: '2026-05-01T14:00' } })
+    fireEvent.change(screen.getByLabelText('End'), { target: { value: '2026-05-01T14:00' } })
+    await user.click(screen.getByRole('button', { name: 'Post Event' }))
+    expect(screen.getByLabelText('End')).toHaveFocus()
+    expect(screen.getByLabelText('End')).toHaveAccessibleDescription(/The end must be after the start\./)
+    fireEvent.change(screen.getByLabelText('End'), { target: { value: '2026-05-02T17:00' } })
+    await user.click(screen.getByRole('button', { name: 'Post Event' }))
+    await screen.findByRole('link', { name: 'View event' })
+    expect(sent).toEqual([
+      {
+        title: 'Meeting',
+        scheduledUtc: '2026-05-01T05:00:00.000Z',
+        endsUtc: '2026-05-02T08:00:00.000Z',
+        timeZone: 'Asia/Tokyo',
+      },
+    ])
+  })
+
   it('keeps the input when posting fails; the message disappears after four seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     api({ createEvent: 500 })

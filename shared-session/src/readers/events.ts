@@ -7,6 +7,7 @@ const toEvent = object<PortalEvent>({
   id: text,
   title: text,
   scheduledUtc: (value) => readInstant(text(value)),
+  endsUtc: (value) => readInstant(text(value)),
   timeZone: text,
   location: text,
   weblink: text,

@@ -7,6 +7,7 @@ const eventFrom = (write: EventWrite, id: string, version: number): EventRow => 
   version,
   title: write.title,
   scheduledUtc: write.scheduledUtc,
+  endsUtc: write.endsUtc ?? null,
   timeZone: write.timeZone ?? '',
   location: write.location ?? '',
   weblink: write.weblink ?? '',

@@ -36,6 +36,7 @@ export interface EventRow {
   readonly id: string
   readonly title: string
   readonly scheduledUtc: string
+  readonly endsUtc: string | null
   readonly timeZone: string
   readonly location: string
   readonly weblink: string

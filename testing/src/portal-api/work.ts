@@ -9,15 +9,16 @@ const { lead, member, steering } = demoAccountPeople
 const SPECIAL_EVENTS = [
   { title: 'A link that is not safe', days: -27, zone: 'Asia/Tokyo', weblink: 'javascript:alert(1)' },
   { title: 'A time zone that nobody knows', days: -500, zone: 'Foo/Bar', weblink: '' },
-].map((event) => ({ ...event, hour: 12, location: 'Online', note: '' }))
+].map((event) => ({ ...event, hour: 12, hours: 0, location: 'Online', note: '' }))
 
 /** Create the demo events and the special ones. @param now milliseconds since 1970 */
 export function eventsAround(now: number): readonly EventRow[] {
   const today = Math.floor(now / DAY) * DAY
-  return [...demoEvents, ...SPECIAL_EVENTS].map(({ days, hour, zone, ...fields }, n) => ({
+  return [...demoEvents, ...SPECIAL_EVENTS].map(({ days, hour, hours, zone, ...fields }, n) => ({
     ...fields,
     id: `event-${n + 1}`,
     scheduledUtc: new Date(today + days * DAY + hour * HOUR).toISOString(),
+    endsUtc: hours ? new Date(today + days * DAY + (hour + hours) * HOUR).toISOString() : null,
     timeZone: zone,
     version: 1,
   }))

@@ -7,6 +7,8 @@ export interface EventTable {
   time_zone: string
   /** The local time in that zone, by the rules in force when the event was saved. */
   wall_time: string
+  /** Instant; null for an event without an end. */
+  ends_utc: string | null
   location: string
   weblink: string
   note: string

@@ -20,7 +20,9 @@ export function MyEvents() {
       <ul className={styles.mineList}>
         {next.map(({ id, title, scheduledUtc }) => (
           <li key={id}>
-            <bdi>{title}</bdi>
+            <Link to={href('/events/:eventId', { eventId: id })}>
+              <bdi>{title}</bdi>
+            </Link>
             <span className={styles.detail}>{ownTime(scheduledUtc)} (your time)</span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { Capability } from '@recog/shared-session'
 import { personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../../SectionRoutes'
 
@@ -21,6 +22,12 @@ export const gone = {
   weblink: 'javascript:alert(1)',
 }
 
-/** Open the list of events as somebody. */
-export const openEvents = (who: 'member' | 'steering' | 'applicant' = 'steering') =>
-  renderRoute(<SectionRoutes />, { at: '/events', session: personas[who] })
+/** Open the list of events as somebody. @param capabilities those of the server; all of them by default */
+export function openEvents(
+  who: 'member' | 'steering' | 'applicant' = 'steering',
+  capabilities: readonly Capability[] = personas[who].user.capabilities,
+) {
+  const { user } = personas[who]
+  const session = { ...personas[who], user: { ...user, capabilities } }
+  return renderRoute(<SectionRoutes />, { at: '/events', session })
+}
