@@ -34,7 +34,8 @@ export function designReference(root: string, config: StorybookConfig): Storyboo
           alias: Object.assign({}, base.resolve?.alias, { 'reference-data': data }),
         },
         plugins: [...(base.plugins ?? []), rewriteReference(root)],
-        optimization: { ...base.optimization, minimizer: [keepsNames()] },
+        // Storybook's own `runtime~main` is no file name that a release may have.
+        optimization: { ...base.optimization, minimizer: [keepsNames()], runtimeChunk: 'single' },
       }
     },
   }
