@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import tablesInMarkdown from 'remark-gfm'
@@ -33,7 +33,11 @@ export function designReference(root: string, config: StorybookConfig): Storyboo
           ...base.resolve,
           alias: Object.assign({}, base.resolve?.alias, { 'reference-data': data }),
         },
-        plugins: [...(base.plugins ?? []), rewriteReference(root)],
+        plugins: [
+          ...(base.plugins ?? []),
+          rewriteReference(root),
+          ...listFiles(process.env['BUNDLED_FILES']),
+        ],
         // Storybook's own `runtime~main` is no file name that a release may have.
         optimization: { ...base.optimization, minimizer: [keepsNames()], runtimeChunk: 'single' },
       }
@@ -72,11 +76,36 @@ const writer = (root: string) =>
     path.join(root, OUTPUT),
   ] as const
 
+interface Module {
+  /** Those that webpack has joined to this one. */
+  readonly modules?: readonly Module[]
+  nameForCondition(): string | null
+}
+
 interface Compiler {
   readonly modifiedFiles?: ReadonlySet<string>
   readonly hooks: {
+    readonly done: {
+      tap(name: string, run: (stats: { compilation: { modules: Iterable<Module> } }) => void): void
+    }
     readonly watchRun: { tapPromise(name: string, run: (compiler: Compiler) => Promise<void>): void }
   }
+}
+
+/**
+ * Write the names of all files of the build. Storybook's interface consists of packages that stories use, too.
+ *
+ * @param list the file that they are written to; undefined for none
+ */
+function listFiles(list: string | undefined): { apply(compiler: Compiler): void }[] {
+  if (!list) return []
+  const apply = ({ hooks }: Compiler) =>
+    hooks.done.tap('bundled-files', ({ compilation }) => {
+      const inner = [...compilation.modules].flatMap((module) => module.modules ?? [module])
+      const files = inner.flatMap((module) => module.nameForCondition() ?? [])
+      writeFileSync(list, JSON.stringify([...new Set(files)].toSorted()))
+    })
+  return [{ apply }]
 }
 
 /** While Storybook watches: write the reference again when a source has changed. */

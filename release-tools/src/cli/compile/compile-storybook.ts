@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { CONTRACT_VERSION } from '@recog/section-contract'
@@ -8,6 +9,7 @@ import type { BuildTarget } from '../../build'
 import { ROOT } from '../workspace'
 import { writeRelease } from './describe-release'
 import { gitSource } from './git-source'
+import { packagesOf, writeSbom } from './sbom'
 
 /**
  * Build Storybook with all stories of the repository, and describe it as a release.
@@ -19,7 +21,8 @@ export async function compileStorybook(
   { name, version, output }: Pick<BuildTarget, 'name' | 'version' | 'output'>,
   inputs: string,
 ): Promise<Release> {
-  await buildStorybook(output)
+  const files = await buildListingFiles(output)
+  await writeSbom(output, { name, version }, await packagesOf(files))
   // The date and the packages of this machine, which nobody reads: the same sources give the same release.
   await rm(path.join(output, 'project.json'), { force: true })
   return writeRelease(output, {
@@ -37,11 +40,23 @@ export async function compileStorybook(
   })
 }
 
+/** Build the static Storybook. @returns the source files that it contains */
+async function buildListingFiles(output: string): Promise<string[]> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'storybook-'))
+  const list = path.join(folder, 'files.json')
+  try {
+    await buildStorybook(output, { BUNDLED_FILES: list })
+    return JSON.parse(await readFile(list, 'utf8')) as string[]
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
 /**
  * Build the static Storybook.
  *
  * @param output folder, which is emptied
- * @param env such as `STORY_RUNNER`, which adds the stories of the test runner
+ * @param env such as `STORY_RUNNER`, which adds the stories of the test runner, and `BUNDLED_FILES`, where their names are written
  * @throws with Storybook's messages when the build fails
  */
 export async function buildStorybook(

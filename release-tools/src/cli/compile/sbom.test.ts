@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { temporaryFolder } from '@recog/release-service/testing'
-import { packageFolderOf, writeSbom } from './sbom'
+import { packageFolderOf, packagesOf, writeSbom } from './sbom'
 
 describe('the package of a module', () => {
   it.each([
@@ -16,6 +16,15 @@ describe('the package of a module', () => {
   ])('%s', (file, folder) => {
     expect(packageFolderOf(file)).toBe(folder)
   })
+})
+
+it('knows each installed package of the files of a build once', async () => {
+  const files = ['react', 'react/jsx-runtime', 'react-dom'].map((name) => require.resolve(name))
+  const found = await packagesOf([...files, '/r/mf-projects/src/index.tsx', ''])
+  expect(found.map(({ name, license }) => [name, license])).toEqual([
+    ['react-dom', 'MIT'],
+    ['react', 'MIT'],
+  ])
 })
 
 it('lists packages with version, package URL and licence, and is the same for the same build', async () => {

@@ -13,12 +13,12 @@ export interface BundledPackage {
 }
 
 /** The packages whose modules a build contains, by name and version. @throws when a `package.json` cannot be read */
-export async function bundledPackages({ modules }: Compilation): Promise<BundledPackage[]> {
-  const folders = new Set<string>()
-  for (const module of [...modules].flatMap(innerModules)) {
-    const folder = packageFolderOf(module.nameForCondition() ?? '')
-    if (folder) folders.add(folder)
-  }
+export const bundledPackages = ({ modules }: Compilation): Promise<BundledPackage[]> =>
+  packagesOf([...modules].flatMap(innerModules).map((module) => module.nameForCondition() ?? ''))
+
+/** The installed packages of these files, by name and version. @throws when a `package.json` cannot be read */
+export async function packagesOf(files: Iterable<string>): Promise<BundledPackage[]> {
+  const folders = new Set([...files].flatMap((file) => packageFolderOf(file) ?? []))
   const found = await Promise.all([...folders].map(describe))
   const unique = new Map(found.map((each) => [`${each.name}@${each.version}`, each]))
   return [...unique].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
