@@ -50,18 +50,24 @@ export function contentSecurityPolicy(html: string, settings: BrowserSettings): 
 /**
  * The policy of a document of the design reference: only its own files, and its inline scripts by their hash. Storybook shows each
  * story in a frame, and its interface writes styles at run time.
+ *
+ * Stories run the portal's own code at the portal's origin, with the reader's session. They reach nothing outside of their folder: no
+ * API, no form, no page, no service worker.
+ *
+ * @param folder URL of the design reference, with a slash at the end
  */
-export function storybookPolicy(html: string): string {
+export function storybookPolicy(html: string, folder: string): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${inlineScriptHashes(html).join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "frame-src 'self'",
+    `script-src ${folder} ${inlineScriptHashes(html).join(' ')}`,
+    `style-src ${folder} 'unsafe-inline'`,
+    `img-src ${folder} data: blob:`,
+    `font-src ${folder} data:`,
+    `connect-src ${folder}`,
+    `frame-src ${folder}`,
+    "worker-src 'none'",
+    "form-action 'none'",
     "frame-ancestors 'self'",
-    "form-action 'self'",
     "base-uri 'none'",
   ].join('; ')
 }

@@ -44,9 +44,26 @@ describe('a released Storybook', () => {
 
   it('runs only its own scripts, and the inline ones as they were released', async () => {
     const policy = String((await get('/dev/storybook/', ADMIN)).headers['content-security-policy'])
-    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    expect(policy).toMatch(/script-src http:\/\/localhost\/dev\/storybook\/ 'sha256-[^']+';/)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect(policy).toContain("frame-ancestors 'self'")
+  })
+
+  it('reaches neither the API nor a page of the portal, which would act for the reader', async () => {
+    const headers = { host: 'portal.example:8080' }
+    const policy = String(
+      (await get('/dev/storybook/', ADMIN, headers)).headers['content-security-policy'],
+    ).split('; ')
+    const folder = 'http://portal.example:8080/dev/storybook/'
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        `connect-src ${folder}`,
+        `frame-src ${folder}`,
+        "form-action 'none'",
+        "worker-src 'none'",
+      ]),
+    )
+    expect(policy.filter((rule) => !rule.startsWith('frame-ancestors')).join()).not.toContain("'self'")
   })
 
   it('sends visitors to sign in, and brings them back to the story', async () => {

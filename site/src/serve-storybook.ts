@@ -59,7 +59,7 @@ async function sendFile(
   const etag = etagOf(copy.content)
   reply
     .headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie', etag })
-    .headers(await policyOf(files, released))
+    .headers(await policyOf(files, released, folderUrl(request)))
   if (matchesETag(request, etag)) return reply.code(304).send()
   reply.type(type).header('content-length', copy.content.length)
   if (copy.encoding) reply.header('content-encoding', copy.encoding)
@@ -75,8 +75,13 @@ function typeOf(file: string): string | undefined {
 async function policyOf(
   files: ReleasedFiles,
   { name, version, file }: { readonly name: string; readonly version: string; readonly file: string },
+  folder: string,
 ): Promise<Record<string, string>> {
   if (!file.endsWith('.html')) return {}
   const html = (await files.read(name, version, file))?.toString('utf8') ?? ''
-  return { 'content-security-policy': storybookPolicy(html) }
+  return { 'content-security-policy': storybookPolicy(html, folder) }
 }
+
+/** The design reference at the origin that the browser uses. A policy cannot name a folder of `'self'`. */
+const folderUrl = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
+  `${new URL(`${protocol}://${host}`).origin}${ROOT}/`

@@ -2,10 +2,13 @@ import '@recog/shared-ui/tokens.css'
 import '@recog/shared-ui/base.css'
 import type { Preview } from '@storybook/react-webpack5'
 import { configure } from 'storybook/test'
+import { keepApart } from './keep-apart'
 import { direction, language, latency, persona, text, theme } from './toolbar'
 import { withApi } from './with-api'
 import { withReading } from './with-reading'
 import { withTheme } from './with-theme'
+
+keepApart(window)
 
 // A slow machine must not fail a story: this limit is for what never comes.
 configure({ asyncUtilTimeout: 30_000 })
