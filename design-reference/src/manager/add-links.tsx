@@ -1,5 +1,6 @@
-/** @jsxRuntime automatic */
-/** @jsxImportSource react */
+/** @jsxRuntime classic */
+// Storybook's interface shares its own React, an older version, and no JSX runtime: it cannot show elements of ours.
+import * as React from 'react'
 import { addons, types, useStorybookApi, useStorybookState } from 'storybook/manager-api'
 import { Button, Separator } from 'storybook/internal/components'
 import { globalsInUrl } from './globals-in-url'
