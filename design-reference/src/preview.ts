@@ -4,21 +4,6 @@ import { ReferenceContainer } from './docs/ReferenceContainer'
 import { ReferencePage } from './docs/ReferencePage'
 import { withFittingPersona } from './docs/with-fitting-persona'
 
-/** The order of the sidebar. */
-const ORDER = [
-  'Start here',
-  ['Introduction', 'Find a component', 'Principles', 'Content', 'Accessibility', "What's new"],
-  'Tokens',
-  ['Colour', 'Type', 'Space and shape', 'Elevation and motion', 'Breakpoints', 'Export'],
-  'Components',
-  ['*', ['Playground', '*']],
-  'Patterns',
-  'Flows',
-  'Sections',
-  'Shell',
-  'Stress tests',
-]
-
 /** A documentation page for every story file, and controls from the source. */
 export const referencePreview: Preview = {
   // Inside the decorators of @recog/testing.
@@ -27,6 +12,5 @@ export const referencePreview: Preview = {
   parameters: {
     docs: { page: ReferencePage, container: ReferenceContainer, codePanel: true },
     controls: { expanded: true, sort: 'requiredFirst' },
-    options: { storySort: { order: ORDER } },
   },
 }

@@ -47,6 +47,5 @@ export const portalPreview: Preview = {
         rules: ['region', 'page-has-heading-one', 'landmark-one-main'].map((id) => ({ id, enabled: false })),
       },
     },
-    options: { storySort: { order: ['Tokens', ['Colour', 'Type', 'Space'], 'Components', '*'] } },
   },
 }

@@ -61,8 +61,8 @@ export const direction = {
     icon: 'transfer',
     dynamicTitle: true,
     items: [
-      { value: 'ltr', title: 'Left to right' },
-      { value: 'rtl', title: 'Right to left' },
+      { value: 'ltr', title: 'LTR' },
+      { value: 'rtl', title: 'RTL' },
     ],
   },
 } satisfies GlobalTypes[string]
