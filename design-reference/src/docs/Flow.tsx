@@ -16,7 +16,7 @@ const SIZES = { laptop: 'Laptop', phone: 'Phone (390)' } as const
 const LOOKS = {
   'theme:light': 'Light',
   'theme:dark': 'Dark',
-  'text:200': 'Text 200 %',
+  'text:double': 'Text 200 %',
   'direction:rtl': 'Right to left',
   'language:pseudo': 'Pseudo-locale',
 } as const

@@ -41,7 +41,7 @@ function StoryLinks() {
       {typeof at === 'string' && (
         <Button asChild variant="ghost" size="small" ariaLabel={false}>
           <a href={portalUrl(at)} target="_blank" rel="noreferrer">
-            In the portal
+            In portal
           </a>
         </Button>
       )}

@@ -28,7 +28,7 @@ export const portalPreview: Preview = {
     theme: 'light',
     persona: 'fitting',
     latency: 'none',
-    text: '100',
+    text: 'normal',
     direction: 'ltr',
     language: 'english',
   },

@@ -21,7 +21,7 @@ export const persona = {
     icon: 'user',
     dynamicTitle: true,
     items: [
-      { value: 'fitting', title: 'Whoever sees it' },
+      { value: 'fitting', title: 'Who sees it' },
       ...PERSONAS.map((value) => ({ value, title: value[0]?.toUpperCase() + value.slice(1) })),
     ],
   },
@@ -34,13 +34,14 @@ export const latency = {
     icon: 'timer',
     dynamicTitle: true,
     items: [
-      { value: 'none', title: 'No delay' },
+      { value: 'none', title: 'Fast' },
       { value: 'slow', title: 'Slow, 2 s' },
       { value: 'never', title: 'Never answers' },
     ],
   },
 } satisfies GlobalTypes[string]
 
+/** Storybook reads a number from a URL as a number, which is no value of this list. */
 export const text = {
   description: 'Size of the text',
   toolbar: {
@@ -48,8 +49,8 @@ export const text = {
     icon: 'zoom',
     dynamicTitle: true,
     items: [
-      { value: '100', title: 'Text 100 %' },
-      { value: '200', title: 'Text 200 %' },
+      { value: 'normal', title: 'Text 100 %' },
+      { value: 'double', title: 'Text 200 %' },
     ],
   },
 } satisfies GlobalTypes[string]

@@ -5,7 +5,7 @@ import { translate } from './pseudo-locale'
 /** Applies the toolbar's text size, direction and language to the whole document. */
 export const withReading: Decorator = (Story, { globals }) => (
   <Reading
-    text={String(globals['text'] ?? '100')}
+    isDouble={globals['text'] === 'double'}
     direction={String(globals['direction'] ?? 'ltr')}
     isPseudo={globals['language'] === 'pseudo'}
   >
@@ -14,21 +14,21 @@ export const withReading: Decorator = (Story, { globals }) => (
 )
 
 interface ReadingProps {
-  /** Percent of the browser's default font size. */
-  readonly text: string
+  /** Text at twice the browser's default size. */
+  readonly isDouble: boolean
   readonly direction: string
   readonly isPseudo: boolean
   readonly children: ReactNode
 }
 
-function Reading({ text, direction, isPseudo, children }: ReadingProps) {
+function Reading({ isDouble, direction, isPseudo, children }: ReadingProps) {
   useEffect(() => {
     const { style } = document.documentElement
-    style.fontSize = text === '100' ? '' : `${text}%`
+    style.fontSize = isDouble ? '200%' : ''
     return () => {
       style.fontSize = ''
     }
-  }, [text])
+  }, [isDouble])
   useEffect(() => {
     document.documentElement.dir = direction
     return () => document.documentElement.removeAttribute('dir')
