@@ -1,6 +1,7 @@
 import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readRelease } from '@recog/release-service/release'
+import { gitSource } from '@recog/release-tools/git-source'
 import { writeSbom } from '@recog/release-tools/sbom'
 import { bundle } from './bundle'
 import { archive } from './tar'
@@ -78,10 +79,18 @@ async function pack(
   return { file, version, bytes: bytes.length }
 }
 
-/** @throws when there is no build */
+/**
+ * Copy a build. It names the commit that it was built from; from this one the same inputs would give the same files, so this one is
+ * named, whenever it was built.
+ *
+ * @throws when there is no build
+ */
 async function copyBuild(name: string, from: string, to: string): Promise<void> {
-  if ((await readRelease(from))?.name !== name) throw new Error(`There is no build of ${name} in ${from}`)
+  const release = await readRelease(from)
+  if (release?.name !== name) throw new Error(`There is no build of ${name} in ${from}`)
   await cp(from, to, { recursive: true })
+  const built = { ...release, ...(await gitSource(ROOT)) }
+  await writeFile(path.join(to, 'release.json'), `${JSON.stringify(built, null, 2)}\n`)
 }
 
 const packageVersion = async (): Promise<string> =>
