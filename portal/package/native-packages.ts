@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -86,7 +86,8 @@ function folderOf(name: string, require: NodeJS.Require): string {
     existsSync(path.join(folder, name, 'package.json')),
   )
   if (found === undefined) throw new Error(`${name} is not installed`)
-  return path.join(found, name)
+  // pnpm's links: what a package depends on is beside the folder that they lead to.
+  return realpathSync(path.join(found, name))
 }
 
 const manifestIn = async (folder: string): Promise<Manifest> =>
