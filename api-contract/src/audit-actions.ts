@@ -35,6 +35,7 @@ export const auditActions = [
   'password.link-requested',
   'password.reset',
   'person.erased',
+  'profile.changed',
   'profile.export-requested',
   'profile.renamed',
   'project.archived',

@@ -24,5 +24,7 @@ export const capabilities = [
   'system',
   'membership-versions',
   'event-end',
+  'profile-versions',
+  'profile-details',
 ] as const
 export type Capability = (typeof capabilities)[number]

@@ -48,6 +48,9 @@ export const ownProfile = z.object({
       }),
     )
     .nullish(),
+  version: extension(maybe, 'profile-versions').describe(
+    'Sent back as If-Match to detect a change in between',
+  ),
 })
 export type OwnProfileWire = Complete<z.infer<typeof ownProfile>>
 
@@ -58,5 +61,9 @@ export const nameUpdate = z.object({
   firstName: line(limits.name, nameText),
   lastName: line(limits.name, nameText),
   displayName: line(limits.displayName).nullish(),
+  degrees: extension(line(limits.degrees).nullish(), 'profile-details').describe('Absent: stays as it is'),
+  institution: extension(line(limits.institution).nullish(), 'profile-details').describe(
+    'Absent: stays as it is',
+  ),
 })
 export type NameUpdate = z.infer<typeof nameUpdate>

@@ -33,17 +33,19 @@ export const loadProfile = (signal: AbortSignal) => call(routes.profile, { signa
 /**
  * Save the visitor's own name with PATCH, or with PUT if the server does not know PATCH (R7.13, edge case T163).
  *
- * @returns true
- * @throws what `call` throws; `isNotOffered` recognises servers that know neither
+ * @param version of the profile as loaded; '' if the server has none
+ * @returns the new version; '' if the server has none
+ * @throws what `call` throws: `ApiError` 409 if the profile has changed since; `isNotOffered` recognises servers that know neither
  */
-export async function saveName(body: RequestBody<'updateName'>): Promise<true> {
-  try {
-    await call(routes.updateName, { body })
-  } catch (error) {
+export async function saveName(
+  body: RequestBody<'updateName'>,
+  version: string,
+): Promise<{ readonly version: string }> {
+  const saved = await call(routes.updateName, { body, version }).catch((error: unknown) => {
     if (!isNotOffered(error)) throw error
-    await call(routes.replaceName, { body })
-  }
-  return true
+    return call(routes.replaceName, { body, version })
+  })
+  return { version: saved?.version ?? '' }
 }
 
 /** Load the state of the visitor's export. */

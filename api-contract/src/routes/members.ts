@@ -16,11 +16,12 @@ export const memberRoutes = {
   replaceName: {
     ...endpoints.replaceName,
     tag: 'members',
-    summary: 'Changes the caller’s name',
+    summary: 'Changes the caller’s name; If-Match with the version of the profile is optional',
     audience: 'signed-in',
     body: session.nameUpdate,
     status: 200,
     response: session.ownProfile,
+    errors: { 409: 'Changed in between', 428: 'A client that announces versions sent none' },
   },
   updateName: {
     ...endpoints.updateName,
@@ -30,6 +31,7 @@ export const memberRoutes = {
     body: session.nameUpdate,
     status: 200,
     response: session.ownProfile,
+    errors: { 409: 'Changed in between', 428: 'A client that announces versions sent none' },
   },
   myData: {
     ...endpoints.myData,

@@ -5,6 +5,7 @@ const detailFields: Readonly<Record<string, readonly string[]>> = {
   'account.created': ['delivery'],
   'account.password-reset': ['delivery'],
   'profile.renamed': ['before', 'after'],
+  'profile.changed': ['fields'],
   'person.erased': ['also'],
   'membership.added': ['role'],
   'membership.removed': ['role'],

@@ -9,7 +9,7 @@ import { Refusal } from './refusal'
 type Sent = Pick<FastifyRequest, 'headers'>
 
 /**
- * The number of `If-Match: "3"`, the version of a project, an event or a profile (R7.62). Without the header, or with `*`, any
+ * The number of `If-Match: "3"`, the version of a project or an event (R7.62). Without the header, or with `*`, any
  * version matches, as chapter 7 of the requirements defines it.
  *
  * @throws {Refusal} 400 if the header contains no version; 428 if a client that knows versions sends none
@@ -34,8 +34,12 @@ export function requiredRole(request: Sent): MembershipVersion | undefined {
   return role
 }
 
-/** The entity tag of `If-Match`, without quotes; undefined if any matches. */
-function requiredTag({ headers }: Sent): string | undefined {
+/**
+ * The entity tag of `If-Match`, without quotes, such as the version of a profile. Otherwise like `requiredVersion`.
+ *
+ * @throws {Refusal} 400 if the header contains no version; 428 if a client that knows versions sends none
+ */
+export function requiredTag({ headers }: Sent): string | undefined {
   const header = headers['if-match']
   if (header === undefined && headers[VERSION_CAPABLE_HEADER.toLowerCase()] === '1') {
     throw new Refusal(428, 'Please send the version that you have loaded in If-Match.')

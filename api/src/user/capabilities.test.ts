@@ -71,6 +71,19 @@ describe('capabilities', () => {
       const response = await (await portal.as('steering')).post('/api/events', event)
       return response.json<{ endsUtc?: string | null }>().endsUtc === '2030-01-02T04:00:00.000Z'
     },
+    'profile-versions': async () => {
+      const headers = { 'if-match': '"another"' }
+      const name = { firstName: 'Grace', lastName: 'Hopper' }
+      return (
+        (await (await portal.as('member')).write('PATCH', '/api/user/profile/name', name, headers))
+          .statusCode === 409
+      )
+    },
+    'profile-details': async () => {
+      const body = { firstName: 'Grace', lastName: 'Hopper', degrees: 'PhD' }
+      const response = await (await portal.as('member')).write('PATCH', '/api/user/profile/name', body)
+      return response.json<{ degrees?: string }>().degrees === 'PhD'
+    },
     'audit-search': async () => {
       await (
         await portal.as('steering')

@@ -1,12 +1,13 @@
 import type { OwnProfileWire } from '@recog/api-contract'
 import type { App } from '../app'
 import { isApproved, type SignedIn } from '../policy/actor'
+import { OWN_COLUMNS, profileVersion } from './profile-version'
 
 /** The caller's own profile, with the names as currently stored. */
 export async function profile({ app, actor }: { app: App; actor: SignedIn }): Promise<OwnProfileWire> {
   const row = await app.db
     .selectFrom('users')
-    .select(['display_name', 'first_name', 'last_name', 'degrees', 'institution', 'email'])
+    .select([...OWN_COLUMNS, 'email'])
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
   return {
@@ -25,5 +26,6 @@ export async function profile({ app, actor }: { app: App; actor: SignedIn }): Pr
       committeeDescription: membership.description,
       role: membership.role,
     })),
+    version: profileVersion(row),
   }
 }

@@ -5,7 +5,16 @@ import { SectionRoutes } from '../SectionRoutes'
 
 const api = mockApi()
 const { userId, displayName, firstName, lastName, email } = personas.member.user
-const profile = { userId, displayName, firstName, lastName, email, committees: [] }
+const profile = {
+  userId,
+  displayName,
+  firstName,
+  lastName,
+  email,
+  committees: [],
+  degrees: 'MD',
+  version: 'v1',
+}
 
 function open(responses: Parameters<typeof api>[0]) {
   api({ profile, myData: { state: 'none' }, ...responses })
@@ -22,12 +31,12 @@ function receiving(response: unknown) {
   return { bodies, respond }
 }
 
-async function editLastName({ user }: ReturnType<typeof open>, lastName: string) {
-  await user.click(await screen.findByRole('button', { name: 'Edit name' }))
+async function editLastName({ user }: ReturnType<typeof open>, lastName: string, what = 'profile') {
+  await user.click(await screen.findByRole('button', { name: `Edit ${what}` }))
   const field = screen.getByRole('textbox', { name: /Last name/ })
   await user.clear(field)
   if (lastName) await user.type(field, lastName)
-  await user.click(screen.getByRole('button', { name: 'Save name' }))
+  await user.click(screen.getByRole('button', { name: `Save ${what}` }))
 }
 
 beforeEach(() => sessionStore.setState(personas.member, true))
@@ -35,17 +44,17 @@ beforeEach(() => sessionStore.setState(personas.member, true))
 describe('editing one’s own name', () => {
   it('starts with the current names, and restores the focus on Cancel', async () => {
     const { user } = open({})
-    await user.click(await screen.findByRole('button', { name: 'Edit name' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit profile' }))
     expect(screen.getByRole('textbox', { name: /First name/ })).toHaveFocus()
     expect(screen.getByRole('textbox', { name: /First name/ })).toHaveValue('Owen')
     expect(screen.getByRole('textbox', { name: /Display name/ })).toHaveValue('Owen Castellane')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(screen.getByRole('button', { name: 'Edit name' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Edit profile' })).toHaveFocus()
   })
 
   it('guards unsaved changes only after an edit', async () => {
     const { user, store, hasUnsavedChanges } = open({})
-    await user.click(await screen.findByRole('button', { name: 'Edit name' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit profile' }))
     act(() => store.setState({ ...personas.member, user: { ...personas.member.user } }, true))
     expect(hasUnsavedChanges()).toBe(false)
     await user.type(screen.getByRole('textbox', { name: /Last name/ }), '!')
@@ -58,16 +67,18 @@ describe('editing one’s own name', () => {
       updateName: patch.respond,
       userInfo: { ...personas.member.user, lastName: 'Adeyemi', displayName: 'Owen Adeyemi' },
     })
-    await view.user.click(await screen.findByRole('button', { name: 'Edit name' }))
+    await view.user.click(await screen.findByRole('button', { name: 'Edit profile' }))
     await view.user.clear(screen.getByRole('textbox', { name: /Last name/ }))
     await view.user.type(screen.getByRole('textbox', { name: /Last name/ }), ' Adeyemi ')
     await view.user.clear(screen.getByRole('textbox', { name: /Display name/ }))
-    await view.user.click(screen.getByRole('button', { name: 'Save name' }))
-    expect(await screen.findByText('Your name has been saved.')).toBeVisible()
-    expect(patch.bodies).toEqual([{ firstName: 'Owen', lastName: 'Adeyemi', displayName: '' }])
+    await view.user.click(screen.getByRole('button', { name: 'Save profile' }))
+    expect(await screen.findByText('Your profile has been saved.')).toBeVisible()
+    expect(patch.bodies).toEqual([
+      { firstName: 'Owen', lastName: 'Adeyemi', displayName: '', degrees: 'MD', institution: '' },
+    ])
     expect(screen.getByText('Owen Adeyemi')).toBeVisible()
     expect(screen.getByText('Adeyemi')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Edit name' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Edit profile' })).toHaveFocus()
     await waitFor(() =>
       expect(sessionStore.getState()).toMatchObject({ user: { displayName: 'Owen Adeyemi' } }),
     )
@@ -77,7 +88,7 @@ describe('editing one’s own name', () => {
     const put = receiving(204)
     const view = open({ updateName: status, replaceName: put.respond, userInfo: personas.member.user })
     await editLastName(view, 'Adeyemi')
-    expect(await screen.findByText('Your name has been saved.')).toBeVisible()
+    expect(await screen.findByText('Your profile has been saved.')).toBeVisible()
     expect(put.bodies).toHaveLength(1)
   })
 
@@ -91,7 +102,7 @@ describe('editing one’s own name', () => {
     const put = receiving(204)
     const refusal = Response.json({ message: 'Please keep this within 100 characters.' }, { status: 400 })
     await editLastName(open({ updateName: refusal, replaceName: put.respond }), 'Adeyemi')
-    expect(await screen.findByText('Your name could not be saved.')).toBeVisible()
+    expect(await screen.findByText('Your profile could not be saved.')).toBeVisible()
     expect(screen.getByText('Please keep this within 100 characters.')).toBeVisible()
     expect(screen.getByRole('textbox', { name: /Last name/ })).toHaveValue('Adeyemi')
     expect(put.bodies).toEqual([])
@@ -107,11 +118,64 @@ describe('editing one’s own name', () => {
     expect(patch.bodies).toEqual([])
   })
 
+  it('changes degrees and institution, and sends the version of the profile', async () => {
+    const sent: unknown[] = []
+    const { user } = open({
+      updateName: async (request: Request) => {
+        sent.push([request.headers.get('If-Match'), await request.json()])
+        return { ...profile, degrees: 'MD', institution: 'Lakeside', version: `v${sent.length + 1}` }
+      },
+      userInfo: personas.member.user,
+    })
+    for (const institution of ['Lakeside', 'Hilltop']) {
+      await user.click(await screen.findByRole('button', { name: 'Edit profile' }))
+      await user.clear(screen.getByRole('textbox', { name: 'Institution' }))
+      await user.type(screen.getByRole('textbox', { name: 'Institution' }), institution)
+      await user.click(screen.getByRole('button', { name: 'Save profile' }))
+      expect(await screen.findByText('Your profile has been saved.')).toBeVisible()
+      expect(screen.getByText(institution)).toBeVisible()
+    }
+    expect(sent).toEqual([
+      ['"v1"', { firstName, lastName, displayName, degrees: 'MD', institution: 'Lakeside' }],
+      ['"v2"', { firstName, lastName, displayName, degrees: 'MD', institution: 'Hilltop' }],
+    ])
+  })
+
+  it('shows what another tab has saved beside what was typed, and loses neither', async () => {
+    const versions: unknown[] = []
+    const theirs = { ...profile, lastName: 'Castell', degrees: 'MD, PhD', version: 'v2' }
+    const { user } = open({
+      updateName: (request: Request) => {
+        const version = request.headers.get('If-Match')
+        versions.push(version)
+        return version === '"v2"' ? { ...theirs, version: 'v3' } : 409
+      },
+      userInfo: personas.member.user,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit profile' }))
+    const last = screen.getByRole('textbox', { name: /Last name/ })
+    await user.clear(last)
+    await user.type(last, 'Adeyemi')
+    api({ profile: theirs })
+    await user.click(screen.getByRole('button', { name: 'Save profile' }))
+    expect(await screen.findByText('Changed there: Degrees.')).toBeVisible()
+    expect(screen.getByText(/^Last name was changed in both/)).toHaveTextContent('Castell')
+    expect(last).toHaveValue('Adeyemi')
+    expect(screen.getByRole('textbox', { name: 'Degrees' })).toHaveValue('MD, PhD')
+    await user.click(screen.getByRole('button', { name: 'Use the other: Last name' }))
+    expect(last).toHaveValue('Castell')
+    await user.click(screen.getByRole('button', { name: 'Use mine: Last name' }))
+    await user.click(screen.getByRole('button', { name: 'Save profile' }))
+    expect(await screen.findByText('Your profile has been saved.')).toBeVisible()
+    expect(versions).toEqual(['"v1"', '"v2"'])
+  })
+
   it('works with the sign-in details if the profile cannot be loaded', async () => {
     const patch = receiving(204)
     const view = open({ profile: 500, updateName: patch.respond, userInfo: personas.member.user })
-    await editLastName(view, 'Adeyemi')
+    await editLastName(view, 'Adeyemi', 'name')
     expect(await screen.findByText('Your name has been saved.')).toBeVisible()
-    expect(patch.bodies).toEqual([expect.objectContaining({ firstName: 'Owen', lastName: 'Adeyemi' })])
+    // Degrees and institution are not known, so they are not sent.
+    expect(patch.bodies).toEqual([{ firstName, lastName: 'Adeyemi', displayName }])
   })
 })

@@ -1,20 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { refreshSession, type OwnProfile } from '@recog/shared-session'
 import { Alert, Button, Stack } from '@recog/shared-ui'
-import type { NameForm } from './name-form'
+import { editTexts } from './edit-texts'
 import { NameFields } from './NameFields'
+import type { SavedName } from './use-name-edit'
 
 interface NameEditorProps {
   readonly profile: OwnProfile
+  /** Whether degrees and institution can be changed, too. */
+  readonly hasDetails: boolean
   /** The server has stored the name. */
-  onRenamed(name: NameForm): void
+  onRenamed(name: SavedName): void
 }
 
 type Step = 'closed' | 'open' | 'cancelled' | 'saved'
 
-/** Lets people change their own name, and updates the header's greeting immediately (R2.33). */
-export function NameEditor({ profile, onRenamed }: NameEditorProps) {
+/** Lets people change their own name, and more where the server offers it, and updates the header's greeting immediately (R2.33). */
+export function NameEditor({ profile, hasDetails, onRenamed }: NameEditorProps) {
   const [step, setStep] = useState<Step>('closed')
+  const texts = editTexts(hasDetails)
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -22,10 +26,10 @@ export function NameEditor({ profile, onRenamed }: NameEditorProps) {
   }, [step])
 
   if (step === 'open') {
-    const { firstName, lastName, displayName } = profile
     return (
       <NameFields
-        initial={{ firstName, lastName, displayName }}
+        profile={profile}
+        hasDetails={hasDetails}
         onSaved={(name) => {
           onRenamed(name)
           setStep('saved')
@@ -37,10 +41,10 @@ export function NameEditor({ profile, onRenamed }: NameEditorProps) {
   }
   return (
     <Stack>
-      {step === 'saved' && <Alert tone="success">Your name has been saved.</Alert>}
+      {step === 'saved' && <Alert tone="success">{texts.saved}</Alert>}
       <div>
         <Button ref={button} onClick={() => setStep('open')}>
-          Edit name
+          {texts.edit}
         </Button>
       </div>
     </Stack>

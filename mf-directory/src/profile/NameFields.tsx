@@ -1,36 +1,35 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { FailureAlert, useAction, useDraft, useFormErrors } from '@recog/section-kit'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { FailureAlert } from '@recog/section-kit'
+import type { OwnProfile } from '@recog/shared-session'
 import { Alert, Button, Cluster, Stack, TextField } from '@recog/shared-ui'
-import { saveName } from '../api'
-import { isNotOffered, nameProblems, nameSummary, trimmedName, type NameForm } from './name-form'
+import { editTexts } from './edit-texts'
+import { NameConflict } from './NameConflict'
+import { isNotOffered, nameSummary } from './name-form'
+import { useNameEdit, type SavedName } from './use-name-edit'
 
 interface NameFieldsProps {
-  readonly initial: NameForm
-  onSaved(name: NameForm): void
+  readonly profile: OwnProfile
+  readonly hasDetails: boolean
+  onSaved(name: SavedName): void
   onCancel(): void
 }
 
 /** The form for one's own name. It stays open, with its input, until the name is saved or the visitor cancels. */
-export function NameFields({ initial, onSaved, onCancel }: NameFieldsProps) {
-  const [opened] = useState(initial)
-  const { value: form, change, discard } = useDraft({ initial: opened, name: 'name' })
-  const errors = useFormErrors(nameProblems(form))
+export function NameFields({ profile, hasDetails, onSaved, onCancel }: NameFieldsProps) {
+  const { draft, errors, merged, error, busy, save } = useNameEdit({ profile, hasDetails, onSaved })
+  const { value: form, change } = draft
   const problem = errors.any ? nameSummary(form) : ''
-  const action = useAction(saveName)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
+  const texts = editTexts(hasDetails)
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!errors.check(event.currentTarget)) return
-    const name = trimmedName(form)
-    if (!(await action.run(name))) return
-    discard()
-    onSaved(name)
+    void save(event.currentTarget)
   }
 
   return (
-    <form aria-label="Edit name" noValidate onSubmit={(event) => void submit(event)}>
+    <form aria-label={texts.edit} noValidate onSubmit={submit}>
       <Stack>
         <TextField
           ref={first}
@@ -57,11 +56,29 @@ export function NameFields({ initial, onSaved, onCancel }: NameFieldsProps) {
           error={errors.of('displayName')}
           onChange={(displayName) => change({ displayName })}
         />
+        {hasDetails && (
+          <>
+            <TextField
+              label="Degrees"
+              value={form.degrees}
+              error={errors.of('degrees')}
+              onChange={(degrees) => change({ degrees })}
+            />
+            <TextField
+              label="Institution"
+              autoComplete="organization"
+              value={form.institution}
+              error={errors.of('institution')}
+              onChange={(institution) => change({ institution })}
+            />
+          </>
+        )}
+        {merged && <NameConflict {...merged} form={form} onUse={change} />}
         {problem && <Alert tone="error">{problem}</Alert>}
-        {!problem && action.error !== undefined && <SaveFailure error={action.error} />}
+        {!problem && error !== undefined && <SaveFailure error={error} text={texts.failed} />}
         <Cluster>
-          <Button type="submit" variant="primary" busy={action.busy} busyLabel="Saving...">
-            Save name
+          <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
+            {texts.save}
           </Button>
           <Button onClick={onCancel}>Cancel</Button>
         </Cluster>
@@ -70,7 +87,7 @@ export function NameFields({ initial, onSaved, onCancel }: NameFieldsProps) {
   )
 }
 
-function SaveFailure({ error }: { readonly error: unknown }) {
+function SaveFailure({ error, text }: { readonly error: unknown; readonly text: string }) {
   if (isNotOffered(error)) return <Alert tone="error">Names cannot be changed here.</Alert>
-  return <FailureAlert text="Your name could not be saved." error={error} />
+  return <FailureAlert text={text} error={error} />
 }

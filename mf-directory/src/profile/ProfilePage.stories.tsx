@@ -23,18 +23,18 @@ export const Loading: Story = { args: { as: 'member', api: { profile: 'never' } 
 export const Failed: Story = { args: { as: 'lead', api: { profile: 500 } } }
 const editName = async (canvasElement: HTMLElement, firstName: string) => {
   const canvas = within(canvasElement)
-  await userEvent.click(await canvas.findByRole('button', { name: 'Edit name' }))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Edit profile' }))
   const first = await canvas.findByRole('textbox', { name: /First name/ })
   await userEvent.clear(first)
   if (firstName) await userEvent.type(first, firstName)
-  await userEvent.click(canvas.getByRole('button', { name: 'Save name' }))
+  await userEvent.click(canvas.getByRole('button', { name: 'Save profile' }))
   return canvas
 }
 export const NameSaved: Story = {
   args: { as: 'member' },
   play: async ({ canvasElement }) => {
     const canvas = await editName(canvasElement, 'Ngozi')
-    await expect(await canvas.findByText('Your name has been saved.')).toBeVisible()
+    await expect(await canvas.findByText('Your profile has been saved.')).toBeVisible()
   },
 }
 export const NameIncomplete: Story = {
@@ -48,8 +48,8 @@ export const NameBeingSaved: Story = {
   args: { as: 'member', api: { updateName: 'never' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Edit name' }))
-    await userEvent.click(await canvas.findByRole('button', { name: 'Save name' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit profile' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save profile' }))
     await expect(await canvas.findByRole('button', { name: 'Saving...' })).toBeVisible()
   },
 }
@@ -57,7 +57,7 @@ export const NameNotSaved: Story = {
   args: { as: 'member', api: { updateName: 500 } },
   play: async ({ canvasElement }) => {
     const canvas = await editName(canvasElement, 'Ngozi')
-    await expect(await canvas.findByText('Your name could not be saved.')).toBeVisible()
+    await expect(await canvas.findByText('Your profile could not be saved.')).toBeVisible()
   },
 }
 export const NamesCannotBeChanged: Story = {

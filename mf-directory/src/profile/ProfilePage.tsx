@@ -6,8 +6,8 @@ import { Alert, Button, buttonClass, DescriptionList, Skeleton } from '@recog/sh
 import { loadProfile } from '../api'
 import { Memberships } from '../member/Memberships'
 import { MyDataSection } from '../my-data/MyDataSection'
-import type { NameForm } from './name-form'
 import { NameEditor } from './NameEditor'
+import type { SavedName } from './use-name-edit'
 import { profileFacts, profileFromSession } from './profile-facts'
 
 /** `/profile`: the visitor's own profile (R2.29-R2.34). */
@@ -48,12 +48,14 @@ function Profile({ user }: { readonly user: SessionUser }) {
               Retry
             </Button>
           </Alert>
-          <ProfileFacts profile={profileFromSession(user)} onRenamed={() => {}} />
+          {/* Degrees and institution are not known, and must not be emptied. */}
+          <ProfileFacts profile={profileFromSession(user)} hasDetails={false} onRenamed={() => {}} />
         </>
       )}
       {profile.status === 'loaded' && (
         <ProfileFacts
           profile={profile.data}
+          hasDetails={user.capabilities.includes('profile-details')}
           onRenamed={(name) => profile.replace((now) => ({ ...now, ...name }))}
         />
       )}
@@ -64,14 +66,15 @@ function Profile({ user }: { readonly user: SessionUser }) {
 
 interface ProfileFactsProps {
   readonly profile: OwnProfile
-  onRenamed(name: NameForm): void
+  readonly hasDetails: boolean
+  onRenamed(name: SavedName): void
 }
 
-function ProfileFacts({ profile, onRenamed }: ProfileFactsProps) {
+function ProfileFacts({ profile, hasDetails, onRenamed }: ProfileFactsProps) {
   return (
     <>
       <DescriptionList items={profileFacts(profile)} />
-      <NameEditor profile={profile} onRenamed={onRenamed} />
+      <NameEditor profile={profile} hasDetails={hasDetails} onRenamed={onRenamed} />
       <Memberships
         committees={profile.committees}
         empty="You are not currently assigned to any working groups. Contact an administrator to request access."

@@ -1,29 +1,49 @@
 import type { Problems } from '@recog/section-kit'
-import { limits, statusOf, type RequestBody } from '@recog/shared-session'
+import { limits, statusOf, type OwnProfile, type RequestBody } from '@recog/shared-session'
 
 /** The values of the name form. */
 export interface NameForm {
   readonly firstName: string
   readonly lastName: string
   readonly displayName: string
+  /** Like `institution`, only where the server lets people change it (capability `profile-details`). */
+  readonly degrees: string
+  readonly institution: string
 }
 
-/** Trim the names, as they are sent and shown. */
-export function trimmedName(form: NameForm): RequestBody<'updateName'> & NameForm {
-  return {
-    firstName: form.firstName.trim(),
-    lastName: form.lastName.trim(),
-    displayName: form.displayName.trim(),
-  }
+/** The values of a profile that its owner can change. */
+export const nameFormOf = (profile: OwnProfile): NameForm => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  displayName: profile.displayName,
+  degrees: profile.degrees,
+  institution: profile.institution,
+})
+
+/** Trim the values, as they are sent and shown. */
+export const trimmedName = (form: NameForm): NameForm => ({
+  firstName: form.firstName.trim(),
+  lastName: form.lastName.trim(),
+  displayName: form.displayName.trim(),
+  degrees: form.degrees.trim(),
+  institution: form.institution.trim(),
+})
+
+/** The body of the request. @param hasDetails whether the server lets people change degrees and institution */
+export function toNameUpdate(form: NameForm, hasDetails: boolean): RequestBody<'updateName'> {
+  const { degrees, institution, ...names } = trimmedName(form)
+  return { ...names, ...(hasDetails && { degrees, institution }) }
 }
 
 /** Check the names. @returns the error to show beside each field */
 export function nameProblems(form: NameForm): Problems<keyof NameForm> {
-  const { firstName, lastName, displayName } = trimmedName(form)
+  const { firstName, lastName, displayName, degrees, institution } = trimmedName(form)
   return {
     firstName: firstName ? lengthProblem(firstName, limits.name) : 'Enter your first name.',
     lastName: lastName ? lengthProblem(lastName, limits.name) : 'Enter your last name.',
     displayName: lengthProblem(displayName, limits.displayName),
+    degrees: lengthProblem(degrees, limits.degrees),
+    institution: lengthProblem(institution, limits.institution),
   }
 }
 
@@ -32,12 +52,15 @@ const lengthProblem = (text: string, limit: number) =>
 
 /** The sentence about all fields: the first rule of the contract that the form breaks; '' for none. */
 export function nameSummary(form: NameForm): string {
-  const { firstName, lastName, displayName } = trimmedName(form)
+  const { firstName, lastName, displayName, degrees, institution } = trimmedName(form)
   if (!firstName || !lastName) return 'First name and last name are required.'
   if (Math.max(firstName.length, lastName.length) > limits.name)
     return `Please keep first name and last name within ${limits.name} characters.`
   if (displayName.length > limits.displayName)
     return `Please keep the display name within ${limits.displayName} characters.`
+  if (degrees.length > limits.degrees) return `Please keep the degrees within ${limits.degrees} characters.`
+  if (institution.length > limits.institution)
+    return `Please keep the institution within ${limits.institution} characters.`
   return ''
 }
 

@@ -17,5 +17,5 @@ export function profileFacts(profile: OwnProfile) {
 export function profileFromSession(user: SessionUser): OwnProfile {
   const { userId, firstName, lastName, email, isAdmin, isCommittee, committees } = user
   const base = { userId, firstName, lastName, email, isAdmin, isCommittee, committees }
-  return { ...base, displayName: displayName(user), degrees: '', institution: '' }
+  return { ...base, displayName: displayName(user), degrees: '', institution: '', version: '' }
 }

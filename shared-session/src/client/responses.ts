@@ -13,7 +13,13 @@ import { toOneProject, toPickerUsers, toProjects, toSavedId } from '../readers/p
 import { toSystemReport } from '../readers/system'
 import { fieldOf } from '../readers/field-of'
 import { text } from '../readers/read'
-import { toMyData, toOwnProfile, toPublicMember, toSessionUser } from '../readers/session-user'
+import {
+  toMyData,
+  toOwnProfile,
+  toPublicMember,
+  toSavedProfile,
+  toSessionUser,
+} from '../readers/session-user'
 import { toDecided, toDecisions, toLeadUsers, toSteeringUsers } from '../readers/steering'
 import { serverMessageOf } from './server-message'
 import { json, ignored, ifJson, type Body } from './response-body'
@@ -24,8 +30,8 @@ const responses = {
   userInfo: json(toSessionUser),
   logout: ignored,
   profile: json(toOwnProfile),
-  replaceName: ignored,
-  updateName: ignored,
+  replaceName: ifJson(toSavedProfile),
+  updateName: ifJson(toSavedProfile),
   myData: json(toMyData),
   requestMyData: json(toMyData),
   myDataFile: ignored,

@@ -72,7 +72,11 @@ export const toOwnProfile = object<OwnProfile>({
   isAdmin: flag,
   isCommittee: flag,
   committees,
+  version: text,
 })
+
+/** The profile as stored; undefined from servers that do not send it. */
+export const toSavedProfile = one('userId', toOwnProfile)
 
 /** A state that this portal does not know is none. */
 export const toMyData = object<MyData>({

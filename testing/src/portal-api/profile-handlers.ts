@@ -1,5 +1,6 @@
 import type { BodyOf, routes } from '@recog/api-contract'
-import type { Call } from './call'
+import { Refusal, type Call } from './call'
+import type { Person } from './rows'
 import { groupsOf, session } from './user-response'
 
 /** An export is ready when its state is read a second time. */
@@ -15,24 +16,43 @@ function myData({ world, me }: Call) {
   }
 }
 
-function rename({ world, me, body }: Call): void {
-  const { firstName, lastName } = body as BodyOf<(typeof routes)['updateName']>
-  world.people = world.people.map((each) => (each === me ? { ...each, firstName, lastName } : each))
-}
-
-/** Handlers for calls about one’s own profile and data, by their names in the contract. */
-export const profileHandlers = {
-  profile: ({ world, me }: Call) => ({
-    ...session(world, me),
-    degrees: me.degrees,
-    institution: me.institution,
+function profile({ world, me }: Call) {
+  const person = world.people.find(({ userId }) => userId === me.userId) ?? me
+  return {
+    ...session(world, person),
+    degrees: person.degrees,
+    institution: person.institution,
     committees: groupsOf(world, me.userId).map(({ id, name, description, role }) => ({
       committeeId: id,
       committeeName: name,
       committeeDescription: description,
       role,
     })),
-  }),
+    ...(world.capabilities.includes('profile-versions') && { version: versionOf(person) }),
+  }
+}
+
+/** Changes with what people can change themselves. */
+const versionOf = ({ firstName, lastName, degrees, institution }: Person) =>
+  [...[firstName, lastName, degrees, institution].join('|')]
+    .reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7)
+    .toString()
+
+function rename(call: Call) {
+  const { world, me, body, ifMatch } = call
+  if (ifMatch !== undefined && ifMatch !== versionOf(me))
+    throw new Refusal(409, 'Your profile has been changed in the meantime.')
+  const { firstName, lastName, degrees, institution } = body as BodyOf<(typeof routes)['updateName']>
+  const details = { degrees: degrees ?? me.degrees, institution: institution ?? me.institution }
+  world.people = world.people.map((each) =>
+    each === me ? { ...each, firstName, lastName, ...details } : each,
+  )
+  return profile(call)
+}
+
+/** Handlers for calls about one’s own profile and data, by their names in the contract. */
+export const profileHandlers = {
+  profile,
   myData,
   requestMyData: (call: Call) => {
     call.world.exports = new Map(call.world.exports).set(call.me.userId, 0)
