@@ -138,7 +138,11 @@ export const SABOTEURS = [
   ),
   off(
     'a client that knows versions must send one',
-    ['api/src/http/if-match.ts', "if (announced && request.headers['if-match'] === undefined)", 'if (false)'],
+    [
+      'api/src/http/if-match.ts',
+      "if (header === undefined && headers[VERSION_CAPABLE_HEADER.toLowerCase()] === '1')",
+      'if (false)',
+    ],
     [PROJECTS, /a client that announces versions must send one/],
   ),
   off(
