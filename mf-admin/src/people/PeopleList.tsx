@@ -1,5 +1,6 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { href } from '@recog/section-contract'
+import { useUrlText } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { displayName, searchable, type PortalPerson } from '@recog/shared-session'
 import { DataTable, EmailLink, PersonName, SearchField, type Column } from '@recog/shared-ui'
@@ -27,9 +28,9 @@ const COLUMNS: readonly Column<PortalPerson>[] = [
   { key: 'status', header: 'Status', width: '18rem', cell: (person) => <PersonBadges person={person} /> },
 ]
 
-/** People by name, with a search; each leads to the page with what they hold. */
+/** People by name, with a search that is kept in the URL; each leads to the page with what they hold. */
 export function PeopleList({ people }: { readonly people: readonly PortalPerson[] }) {
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useUrlText('q')
   const needle = useDeferredValue(query)
   const index = useMemo(
     () => people.map((person) => ({ person, text: searchable(`${displayName(person)}\n${person.email}`) })),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 import { withCapabilities } from '../testing/administration'
@@ -42,6 +42,20 @@ describe('the list of people', () => {
     expect(screen.queryByRole('link', { name: 'Ada Lovelace' })).not.toBeInTheDocument()
     await user.type(screen.getByRole('searchbox'), 'nobody')
     expect(await screen.findByText('Nobody matches your search.')).toBeVisible()
+  })
+
+  it('keeps the search in its URL, and is searched by one', async () => {
+    api({ people: [person('ada', 'Ada Lovelace'), person('zoe', 'Zoë Österreich')] })
+    const { user, href } = renderRoute(<SectionRoutes />, {
+      at: '/admin/people?q=zoe',
+      session: personas.admin,
+    })
+    expect(await screen.findByRole('searchbox')).toHaveValue('zoe')
+    expect(screen.getByRole('link', { name: 'Zoë Österreich' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Ada Lovelace' })).not.toBeInTheDocument()
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), 'ada')
+    await waitFor(() => expect(href()).toBe('/admin/people?q=ada'))
   })
 
   it('can be empty, or fail to load', async () => {
