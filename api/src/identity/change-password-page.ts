@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { antiforgeryToken } from '../http/antiforgery'
 import type { SignedIn } from '../policy/actor'
-import { field, hidden, newPasswordFields, problemOf, type FieldProblem } from './fields'
+import { field, hidden, newPasswordFields, problemOf, type FieldProblem, usernameInput } from './fields'
 import { csrfInput } from './form'
 import { html } from './html'
 import { sendPage } from './page'
@@ -30,8 +30,7 @@ export function changePage(
   const body = html`${intro}
     <form method="post" action="${changePasswordPath}">
       ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('returnUrl', returnUrl)}
-      <input class="soft" type="hidden" name="username" autocomplete="username" value="${actor.email}" />
-      ${!actor.mustChangePassword && current} ${newPasswordFields(problem)}
+      ${usernameInput(actor.email)} ${!actor.mustChangePassword && current} ${newPasswordFields(problem)}
       <button type="submit">Save password</button>
     </form>`
   const title = actor.mustChangePassword ? 'Choose your password' : 'Change your password'

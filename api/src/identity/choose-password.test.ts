@@ -39,6 +39,20 @@ describe('the page to choose a password', () => {
     expect(await choose('violet harbour sandwich')).toBe(303)
   })
 
+  test('says whose password it is, for password managers and the strength, also behind a link', async () => {
+    const token = await inTransaction(portal.app.db, (tx) => issueResetLink(portal.app, tx, 'member', 60))
+    const pages = [
+      await (await portal.as('member')).get(change),
+      await portal.visitor().get(`/identity/account/reset-password?token=${token}`),
+    ]
+    const username =
+      /<input type="text" name="username" autocomplete="username" value="([^"]+)" readonly hidden/
+    expect(pages.map(({ body }) => username.exec(body)?.[1])).toEqual([
+      addressOf('member'),
+      addressOf('member'),
+    ])
+  })
+
   test('alone loads a script, from the portal itself, which shows the strength while typing', async () => {
     const page = await (await portal.as('member')).get(change)
     expect(page.headers['content-security-policy']).toContain("script-src 'self';")

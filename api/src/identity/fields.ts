@@ -50,6 +50,13 @@ const strength = html`<div class="strength" id="newPassword-strength" data-min="
   <p role="status"></p>
 </div>`
 
+/**
+ * Whose password is chosen: for password managers, which store it under this address, and for the script that shows the strength, which
+ * counts its parts as known words.
+ */
+export const usernameInput = (email: string): Html =>
+  html`<input type="text" name="username" autocomplete="username" value="${email}" readonly hidden />`
+
 /** The inputs for a new password, which is typed twice: `newPassword` and `repeatPassword`. */
 export const newPasswordFields = (problem?: FieldProblem): Html =>
   html`${field({

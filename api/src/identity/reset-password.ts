@@ -5,7 +5,7 @@ import { setSessionToken } from '../http/cookies'
 import { networkOf } from '@recog/api-contract/network'
 import { throttle } from '../http/throttle'
 import { browserOf, keepDevice } from './devices'
-import { hidden, newPasswordFields, type FieldProblem } from './fields'
+import { hidden, newPasswordFields, usernameInput, type FieldProblem } from './fields'
 import { MISMATCH } from './change-password-rules'
 import { bindForm, csrfInput } from './form'
 import { html } from './html'
@@ -33,11 +33,12 @@ function resetPage(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,
-  token: string,
+  { token, email }: { readonly token: string; readonly email: string },
   problem?: FieldProblem,
 ) {
   const body = html`<form method="post" action="${resetPasswordPath}">
-    ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('token', token)} ${newPasswordFields(problem)}
+    ${csrfInput(antiforgeryToken(app, request, reply))}${hidden('token', token)} ${usernameInput(email)}
+    ${newPasswordFields(problem)}
     <button type="submit">Save password</button>
   </form>`
   return sendPage(
@@ -52,7 +53,8 @@ function resetPage(
 export function addResetPassword(server: FastifyInstance, app: App): void {
   server.get(resetPasswordPath, async (request, reply) => {
     const token = queryText(request, 'token')
-    return (await ownerOfLink(app, token)) ? resetPage(app, request, reply, token) : deadLink(app, reply)
+    const owner = await ownerOfLink(app, token)
+    return owner ? resetPage(app, request, reply, { token, email: owner.email }) : deadLink(app, reply)
   })
 
   bindForm(server, app, resetPasswordPath, async (request, reply, fields) => {
@@ -64,7 +66,7 @@ export function addResetPassword(server: FastifyInstance, app: App): void {
     const same = next === (fields['repeatPassword'] ?? '')
     const weakness = refusePassword(next, owner)
     const problem = same ? weakness && { field: 'newPassword', text: weakness } : MISMATCH
-    if (problem) return resetPage(app, request, reply, token, problem)
+    if (problem) return resetPage(app, request, reply, { token, email: owner.email }, problem)
     const browser = browserOf(request)
     const session = await setPassword(app, owner, next, browser, { link: token })
     if (session === undefined) return deadLink(app, reply)
