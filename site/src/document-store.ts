@@ -19,7 +19,11 @@ export interface ReadyDocument {
 export class DocumentStore {
   readonly #prepared = new WeakMap<DocumentSet, Map<string, ReadyDocument>>()
 
-  constructor(private readonly settings: BrowserSettings) {}
+  /** @param publicUrl the portal's own URL, if it is known: pages that show a shared link need the whole URL of its picture */
+  constructor(
+    private readonly settings: BrowserSettings,
+    private readonly publicUrl = '',
+  ) {}
 
   /**
    * Return a document of a set.
@@ -37,7 +41,9 @@ export class DocumentStore {
 
   #prepare(composed: string): ReadyDocument {
     const settings = JSON.stringify(this.settings).replaceAll('<', '\\u003c')
-    const html = composed.replace('<!--portal-settings-->', () => settings)
+    const html = composed
+      .replace('<!--portal-settings-->', () => settings)
+      .replace('content="/share.png"', () => `content="${this.publicUrl}/share.png"`)
     const plain = Buffer.from(html)
     return {
       plain,

@@ -17,6 +17,14 @@ describe('documents', () => {
     expect(response.body).toContain('a page')
   })
 
+  it('give the whole URL of the picture of a shared link, and may load the manifest', async () => {
+    const site = await startTestSite({ PUBLIC_URL: 'https://portal.example' })
+    const { body, headers } = await site.site.inject('/home')
+    expect(body).toContain('<meta property="og:image" content="https://portal.example/share.png" />')
+    expect(headers['content-security-policy']).toContain("manifest-src 'self'")
+    await stopTestSite(site)
+  })
+
   it('redirect / to /home with the query', async () => {
     const response = await get('/?from=mail')
     expect(response.statusCode).toBe(302)

@@ -15,7 +15,7 @@ export class Pages {
 
   constructor({ store, browser, apiOrigin, publicUrl }: SiteSettings, onProblem: (problem: string) => void) {
     this.#released = new ReleasedDocuments(store, onProblem)
-    this.#documents = new DocumentStore(browser)
+    this.#documents = new DocumentStore(browser, publicUrl)
     this.#visitors = new Visitors(apiOrigin, publicUrl?.startsWith('https:') ?? false)
   }
 

@@ -11,7 +11,7 @@ export async function exportDocuments(
   set: DocumentSet,
   publicFolder: string,
 ): Promise<ExportedDocument[]> {
-  const store = new DocumentStore(settings.browser)
+  const store = new DocumentStore(settings.browser, settings.publicUrl)
   const exported: ExportedDocument[] = []
   const pages = [
     ...set.routes.routes.map((route) => ({ ...route, status: 200 as const })),

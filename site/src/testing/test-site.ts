@@ -6,6 +6,7 @@ import { buildSite } from '../server'
 import { readSettings } from '../settings'
 
 const TEMPLATE = `<!doctype html><script type="importmap"><!--slot:importmap--></script><!--slot:styles-->
+<meta property="og:image" content="/share.png" /><link rel="manifest" href="/site.webmanifest" />
 <script type="application/json" id="portal-settings"><!--portal-settings--></script><main><!--slot:content--></main>`
 
 /** A site with one page, in front of an API that responds 418 to everything but the session. */
