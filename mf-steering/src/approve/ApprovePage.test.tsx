@@ -84,6 +84,18 @@ describe('approving requests', () => {
     expect(screen.queryByRole('row', { name: /Wei/ })).not.toBeInTheDocument()
   })
 
+  it('keeps the search in the URL, for Back and reload', async () => {
+    api({ steeringUsers: [waiting, nameless, other] })
+    const { user, href, unmount } = open()
+    await user.type(await screen.findByRole('searchbox'), 'odegard')
+    await waitFor(() => expect(href()).toContain('q=odegard'))
+    const shared = href()
+    unmount()
+    renderRoute(<SectionRoutes />, { at: shared, session: personas.steering })
+    expect(await screen.findByRole('searchbox')).toHaveValue('odegard')
+    expect(within(await screen.findByRole('table')).getAllByRole('row')).toHaveLength(2)
+  })
+
   it('finds people without accents, and accepts brackets in the query', async () => {
     api({ steeringUsers: [waiting, nameless, other] })
     const { user } = open()

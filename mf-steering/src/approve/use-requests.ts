@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useReducer } from 'react'
+import { useUrlText } from '@recog/section-kit'
 import type { SteeringUser } from '@recog/shared-session'
 import { indexPeople, searchPeople } from '../search-people'
 import type { DecisionStates } from './decision-state'
@@ -11,7 +12,12 @@ const REQUESTS_PER_PAGE = 25
 /** The requests that match a search, in the chosen order, page by page; and the approved people. */
 export function useRequests(users: readonly SteeringUser[], states: DecisionStates) {
   const hasDates = users.some(({ requestedAt }) => requestedAt !== '')
-  const [view, dispatch] = useReducer(nextView, initialView(hasDates ? 'oldest' : 'asSent'))
+  // Back and reload restore the search.
+  const [sought, seek] = useUrlText('q')
+  const [view, dispatch] = useReducer(nextView, {
+    ...initialView(hasDates ? 'oldest' : 'asSent'),
+    query: sought,
+  })
   const { pending, listed, members } = useMemo(() => {
     const isDecided = ({ userId }: SteeringUser) => states.get(userId)?.status === 'decided'
     return {
@@ -40,7 +46,10 @@ export function useRequests(users: readonly SteeringUser[], states: DecisionStat
     pages,
     /** The requests on this page. */
     rows,
-    search: (query: string) => dispatch({ type: 'searched', query, decided }),
+    search(query: string) {
+      seek(query)
+      dispatch({ type: 'searched', query, decided })
+    },
     sort: (order: typeof view.order) => dispatch({ type: 'sorted', order, decided }),
     goTo: (next: number) => dispatch({ type: 'paged', page: next }),
     tick: (ids: readonly string[], on: boolean) => dispatch({ type: 'ticked', ids, on }),

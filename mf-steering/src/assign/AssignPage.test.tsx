@@ -37,6 +37,26 @@ describe('assigning memberships', () => {
     ])
   })
 
+  it('keeps the searches in the URL, for Back and reload', async () => {
+    const groupsOfMany = Array.from({ length: 13 }, (_, n) => ({ id: `g${n}`, name: `Group ${n}` }))
+    api({
+      ...NO_LEADS,
+      steeringUsers: [approved, { ...approved, userId: 'b', displayName: 'Ben' }],
+      steeringCommittees: groupsOfMany,
+    })
+    const { user, href, unmount } = openMatrix()
+    await user.type(await screen.findByRole('searchbox', { name: 'Search by email or name' }), 'ben')
+    await user.type(screen.getByRole('searchbox', { name: 'Search working groups' }), '12')
+    await waitFor(() => expect(href()).toMatch(/q=ben/))
+    await waitFor(() => expect(href()).toMatch(/group=12/))
+    const shared = href()
+    unmount()
+    renderRoute(<SectionRoutes />, { at: shared, session: personas.steering })
+    expect(await screen.findByRole('searchbox', { name: 'Search by email or name' })).toHaveValue('ben')
+    expect(await screen.findByRole('checkbox', { name: 'Ben in Group 12' })).toBeVisible()
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+  })
+
   it('restores the checkbox and names person and group when the request fails', async () => {
     api({
       ...NO_LEADS,

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useUrlText } from '@recog/section-kit'
 import { searchable, type MatrixUser } from '@recog/shared-session'
 import { Cluster, EmptyState, SearchField, Stack, VisuallyHidden } from '@recog/shared-ui'
 import { indexPeople, inNameOrder, searchPeople } from '../search-people'
@@ -17,8 +18,8 @@ const FEW_GROUPS = 8
 
 /** People by groups, a checkbox for each pair, with a search. */
 export function AssignmentMatrix({ users, committees, ...rest }: MatrixProps) {
-  const [query, setQuery] = useState('')
-  const [groupQuery, setGroupQuery] = useState('')
+  const [query, setQuery] = useUrlText('q')
+  const [groupQuery, setGroupQuery] = useUrlText('group')
   const [shownPerson, setShownPerson] = useState<MatrixUser>()
   const index = useMemo(() => indexPeople(inNameOrder(users)), [users])
   const deferredQuery = useDeferredValue(query)

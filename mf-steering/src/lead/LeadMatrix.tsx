@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useUrlText } from '@recog/section-kit'
 import { useSearchParams } from '@recog/section-kit/router'
 import type { LeadUsers } from '@recog/shared-session'
 import { EmptyState, SelectField } from '@recog/shared-ui'
@@ -35,7 +36,8 @@ export function LeadMatrix({ committees, users, ownUserId, onGone, onRefreshed }
     onRefreshed,
   })
   const setAssigned = useKeepLeads(shared.setAssigned, cells)
-  const [only, setOnly] = useState('')
+  const [wanted, setOnly] = useUrlText('only')
+  const only = committees.some(({ id }) => id === wanted) ? wanted : ''
   const all = useMemo(() => peopleOfGroups(users, columns, cells), [users, columns, cells])
   const rows = useMemo(() => peopleIn(all, only, cells), [all, only, cells])
   const matrix = { cells, setAssigned }
