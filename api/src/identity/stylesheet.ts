@@ -15,7 +15,7 @@ export const stylesheet = `
   --font-size-2xl: clamp(1.75rem, 1.45rem + 1.4vw, 2.25rem);
   --font-weight-medium: 550; --font-weight-bold: 650; --line-height-tight: 1.25; --line-height-body: 1.6;
   --space-1: 0.25rem; --space-2: 0.5rem; --space-3: 0.75rem; --space-4: 1rem; --space-5: 1.5rem; --space-6: 2rem; --space-7: 3rem;
-  --page-gutter: 1.25rem; --page-width: 76rem; --radius-md: 8px; --control-height: 2.75rem; --control-height-sm: 2.25rem;
+  --page-gutter: 1.25rem; --page-width: clamp(76rem, 62vw, 100rem); --radius-md: 8px; --control-height: 2.75rem; --control-height-sm: 2.25rem;
   --focus-width: 3px; --line-marker: 4px;
 }
 @media (prefers-color-scheme: dark) {
