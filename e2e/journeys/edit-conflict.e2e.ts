@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { signIn } from '../support/people'
+import { heading } from '../support/section-page'
 import { startPortal, type Portal } from '../support/portal'
 
-/** Two steering members change the same event: nobody overwrites the other unseen, and nothing typed is lost. */
+/** Two steering members change the same event or project: nobody overwrites the other unseen, and nothing typed is lost. */
 
 let portal: Portal
 test.beforeAll(async () => {
@@ -10,8 +11,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => portal?.remove())
 
-test('the second to save continues on the version of the first', async ({ browser }) => {
-  const [first, second] = await Promise.all([steering(), steering()])
+test('the second to save an event continues on the version of the first', async ({ browser }) => {
+  const [first, second] = await twoAt(browser, '/events')
   await openEdit(first)
   await openEdit(second)
   await dialogOf(first).getByLabel('Location').fill('Room of the first')
@@ -27,15 +28,43 @@ test('the second to save continues on the version of the first', async ({ browse
   await expect(dialogOf(second)).toBeHidden()
   const row = second.getByRole('row').filter({ hasText: 'Note of the second' })
   await expect(row).toContainText('Room of the first')
-
-  async function steering(): Promise<Page> {
-    const page = await (await browser.newContext()).newPage()
-    await signIn(page, portal.url, 'steering@recog.example')
-    await page.goto(`${portal.url}/events`)
-    return page
-  }
 })
 
+test('the second to save a project keeps what both have typed, and decides where both did', async ({
+  browser,
+}) => {
+  const [first, second] = await twoAt(browser, '/projects/project-1/edit')
+  await name(first).fill('Name of the first')
+  await description(first).fill('Description of the first')
+  await save(first)
+  await expect(heading(first)).toHaveText('Name of the first')
+
+  await description(second).fill('Description of the second')
+  await save(second)
+  const notice = second.getByText(/Somebody else has saved this project in the meantime/)
+  await expect(notice).toBeVisible()
+  await expect(name(second)).toHaveValue('Name of the first')
+  await expect(description(second)).toHaveValue('Description of the second')
+  await expect(second.getByText('Description of the first')).toBeVisible()
+  await save(second)
+  await expect(heading(second)).toHaveText('Name of the first')
+  await expect(second.getByText('Description of the second')).toBeVisible()
+})
+
+/** Two steering members, each in a browser of their own, on the same page. */
+const twoAt = (browser: Browser, path: string) =>
+  Promise.all(
+    ([0, 1] as const).map(async () => {
+      const page = await (await browser.newContext()).newPage()
+      await signIn(page, portal.url, 'steering@recog.example')
+      await page.goto(portal.url + path)
+      return page
+    }),
+  ) as Promise<[Page, Page]>
+
+const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
+const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit event' })
 
 async function openEdit(page: Page): Promise<void> {

@@ -1,9 +1,7 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import type { Audience } from '@recog/section-contract'
-import { PAGES } from '../support/pages'
-import { signIn } from '../support/people'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { startPortal, type Portal } from '../support/portal'
 import { serveInPieces } from '../support/serve-in-pieces'
+import { sessionOf, VISITS, type Persona } from '../support/visits'
 
 /**
  * Nothing on a page moves while it loads: no layout shift on any route, for everyone who may see it, with an API so slow that
@@ -21,32 +19,6 @@ const SLOW = 300
 const QUIET = 150
 const TABS = 6
 
-type Persona = 'visitor' | 'member' | 'lead' | 'steering' | 'admin'
-
-const SEEN_BY: Readonly<Record<Audience, Persona>> = {
-  anyone: 'visitor',
-  'signed-in': 'lead',
-  member: 'member',
-  lead: 'lead',
-  steering: 'steering',
-  admin: 'admin',
-}
-const IDS = { committeeId: 'steering', userId: 'demo-member', projectId: 'project-1' }
-
-const VISITS: Readonly<Record<Persona, readonly string[]>> = {
-  visitor: [...routesOf('visitor'), '/projects', '/no-such-page'],
-  member: [...routesOf('member'), '/home', '/steering'],
-  lead: [...routesOf('lead'), '/committees/thorax'],
-  steering: [...routesOf('steering'), '/events', '/committees/steering', '/projects/project-1/edit'],
-  admin: [...routesOf('admin'), '/home'],
-}
-
-function routesOf(persona: Persona): string[] {
-  return PAGES.filter(({ audience }) => SEEN_BY[audience] === persona).map(({ path }) =>
-    path.replaceAll(/:(\w+)/g, (_, name: string) => IDS[name as keyof typeof IDS]),
-  )
-}
-
 let portal: Portal
 test.beforeAll(async () => {
   portal = await startPortal()
@@ -55,7 +27,7 @@ test.afterAll(() => portal?.remove())
 
 for (const persona of Object.keys(VISITS) as Persona[]) {
   test(`no page moves while it loads: ${persona}`, async ({ browser }) => {
-    const storageState = await sessionOf(browser, persona)
+    const storageState = await sessionOf(browser, portal.url, persona)
     for (const viewport of SIZES) {
       const context = await browser.newContext({ viewport, storageState })
       await slowDown(context)
@@ -91,7 +63,7 @@ for (const viewport of SIZES) {
 }
 
 test('going from page to page moves nothing that stays', async ({ browser }) => {
-  const context = await browser.newContext({ storageState: await sessionOf(browser, 'steering') })
+  const context = await browser.newContext({ storageState: await sessionOf(browser, portal.url, 'steering') })
   await slowDown(context)
   const page = await context.newPage()
   await page.goto(`${portal.url}/home`)
@@ -102,18 +74,6 @@ test('going from page to page moves nothing that stays', async ({ browser }) => 
   expect(await page.evaluate(() => window.shifts)).toEqual([])
   await context.close()
 })
-
-async function sessionOf(browser: Browser, persona: Persona) {
-  const context = await browser.newContext()
-  if (persona !== 'visitor') {
-    const page = await context.newPage()
-    await signIn(page, portal.url, `${persona}@recog.example`)
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  }
-  const state = await context.storageState()
-  await context.close()
-  return state
-}
 
 async function slowDown(context: BrowserContext): Promise<void> {
   await context.addInitScript(watchShifts)
