@@ -23,7 +23,7 @@ export function designReference(root: string, config: StorybookConfig): Storyboo
     ],
     staticDirs: [...(Array.isArray(config.staticDirs) ? config.staticDirs : []), statics],
     // Without them, the toolbar has room for the links of a story on a laptop.
-    features: { ...config.features, backgrounds: false, measure: false, outline: false },
+    features: { backgrounds: false, measure: false, outline: false },
     // The reference reads the props: once, for the controls, the tables and the checks.
     typescript: { check: false, reactDocgen: false },
     managerHead: (head = '') => `${head}<script>window.RECOG_TOKENS = ${tokensIn(data)}</script>`,

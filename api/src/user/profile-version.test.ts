@@ -34,7 +34,7 @@ describeEachEngine('the own profile', (engine) => {
   test('of two saves at the same time with the same version, one is refused', async () => {
     const headers = { 'if-match': `"${(await load()).version}"` }
     const saves = await Promise.all(['One', 'Two'].map((lastName) => save({ ...name, lastName }, headers)))
-    expect(saves.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(saves.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]))
   })
 
   test('asks only clients that announce versions for one', async () => {

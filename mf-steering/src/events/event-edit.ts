@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<keyof EventForm, string>> = {
 const FIELDS = Object.keys(LABELS) as (keyof EventForm)[]
 
 /** The zone in which an event is edited: its own, or UTC if that is unknown (edge case T80). */
-export const zoneOf = ({ timeZone }: PortalEvent): string => ianaZone(timeZone) ?? 'UTC'
+const zoneOf = ({ timeZone }: PortalEvent): string => ianaZone(timeZone) ?? 'UTC'
 
 const formOf = (event: PortalEvent): EventForm => formOfEvent(event, zoneOf(event))
 

@@ -34,7 +34,7 @@ function profile({ world, me }: Call) {
 
 /** Changes with what people can change themselves. */
 const versionOf = ({ firstName, lastName, degrees, institution }: Person) =>
-  [...[firstName, lastName, degrees, institution].join('|')]
+  Array.from([firstName, lastName, degrees, institution].join('|'))
     .reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7)
     .toString()
 

@@ -1,6 +1,5 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import Libsql from 'libsql'
-import type { Statements } from './statements'
 import { untilFree } from './until-free'
 
 export interface SqliteOptions {
@@ -59,15 +58,16 @@ function runStatement(statement: Statement, parameters: readonly unknown[]): Que
  * Run a statement, and run it again while the file is locked. The same statement is used each time, because running it again
  * also resets it.
  *
+ * @param prepared the statement of a query
  * @param deadline in milliseconds since the epoch
  * @throws SQLITE_BUSY after the deadline
  */
 export function runPatiently(
-  statements: Statements,
+  prepared: (sql: string) => Statement,
   { sql, parameters }: CompiledQuery,
   deadline: number,
 ): Promise<QueryResult<never>> {
-  return untilFree(() => runStatement(statements.of(sql), parameters), deadline)
+  return untilFree(() => runStatement(prepared(sql), parameters), deadline)
 }
 
 /**

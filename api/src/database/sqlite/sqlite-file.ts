@@ -75,7 +75,11 @@ export class SqliteFile {
 
   async read(query: CompiledQuery): Promise<QueryResult<never>> {
     try {
-      return await runPatiently(this.#statements, query, Date.now() + this.#options.lockTimeout)
+      return await runPatiently(
+        (sql) => this.#statements.of(sql),
+        query,
+        Date.now() + this.#options.lockTimeout,
+      )
     } catch (error) {
       // The failed statement may still be open, and would pin the reader to an old snapshot.
       this.#reader = openConnection(this.#options.file)
