@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http'
+import http from 'node:http'
+import https from 'node:https'
 
 interface Load {
   readonly origin: string
@@ -26,7 +27,11 @@ export interface Outcome {
  * @param during resolves when the load may end
  */
 export async function underLoad({ origin, clients }: Load, during: () => Promise<void>): Promise<Outcome> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const settings = { keepAlive: true, maxSockets: clients }
+  // A test has its own certificate.
+  const agent = origin.startsWith('https:')
+    ? new https.Agent({ ...settings, rejectUnauthorized: false })
+    : new http.Agent(settings)
   const lost: string[] = []
   let answered = 0
   const over = new AbortController()
@@ -50,10 +55,11 @@ export async function underLoad({ origin, clients }: Load, during: () => Promise
 }
 
 /** @returns the status, or why there is none */
-function send(origin: string, agent: Agent, method: string, path: string): Promise<number | string> {
+function send(origin: string, agent: http.Agent, method: string, path: string): Promise<number | string> {
   const body = method === 'POST' ? '{}' : ''
   const headers = { 'content-type': 'application/json', 'content-length': body.length, origin }
   return new Promise((resolve) => {
+    const { request } = agent instanceof https.Agent ? https : http
     request(origin + path, { agent, method, ...(body !== '' && { headers }) }, (response) => {
       response
         .resume()
