@@ -1,3 +1,4 @@
+import type { Exporter } from '@recog/telemetry'
 import type { Connections, Database, Engine } from './database/open'
 import type { Passwords } from './identity/passwords'
 import type { Metrics } from './metrics/metrics'
@@ -11,6 +12,8 @@ export interface App {
   /** The connections of this process; undefined for SQLite, which has none. */
   readonly connections: (() => Connections) | undefined
   readonly metrics: Metrics
+  /** Undefined without a collector. */
+  readonly traces: Exporter | undefined
   readonly passwords: Passwords
   /** Keys shared by all processes on one database. */
   readonly keys: {

@@ -1,3 +1,5 @@
+import { createExporter, traceQuery, type Exporter } from '@recog/telemetry'
+import type { Logger } from 'kysely'
 import type { App } from './app'
 import { serverKey } from './database/keys'
 import { migrate, migrations } from './database/migrate'
@@ -24,13 +26,24 @@ export async function openApp(
   patience: Patience = 'maintenance',
 ): Promise<OpenApp> {
   await migrateDatabase(settings)
-  const { db, engine, connections } = openDatabase(settings.databaseUrl, databaseFile(settings), patience)
+  const { tracesUrl } = settings
+  const traces =
+    tracesUrl === undefined || patience !== 'request'
+      ? undefined
+      : createExporter(tracesUrl, 'portal-api', warn)
+  const { db, engine, connections } = openDatabase(
+    settings.databaseUrl,
+    databaseFile(settings),
+    patience,
+    traces && logQueries(traces, settings),
+  )
   const app: App = {
     settings,
     db,
     engine,
     connections,
     metrics: createMetrics(),
+    traces,
     passwords: await createPasswords(),
     keys: {
       antiforgery: await serverKey(db, 'antiforgery'),
@@ -48,6 +61,18 @@ export async function openApp(
   }
   return { app, close: () => db.destroy() }
 }
+
+/** Record each query within the trace of its request: the statement with placeholders, never its values. */
+const logQueries =
+  (traces: Exporter, { databaseUrl }: Settings): Logger =>
+  ({ level, query, queryDurationMillis }) =>
+    traceQuery(
+      traces,
+      databaseUrl ? 'postgresql' : 'sqlite',
+      query.sql,
+      queryDurationMillis,
+      level === 'error',
+    )
 
 /** On a connection of its own, because a migration may take longer than a request. */
 async function migrateDatabase(settings: Settings): Promise<void> {

@@ -62,6 +62,7 @@ export function readSettings(env: Environment): Settings {
     demo: flag('DEMO', env['DEMO']),
     background: flag('BACKGROUND', text(env['BACKGROUND'], DEFAULTS.BACKGROUND)),
     logLevel: matching('LOG_LEVEL', text(env['LOG_LEVEL'], DEFAULTS.LOG_LEVEL), levels, 'a level of the log'),
+    tracesUrl: optionalUrl('TRACES_URL', env['TRACES_URL'], ['http:', 'https:']),
     metrics: metrics(env),
     checkResponses: false,
   }

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { watchForwardedHeaders } from '@recog/api-contract/trusted-proxies'
+import { traceRequests } from '@recog/telemetry'
 import fastify, { LogController } from 'fastify'
 import { addCalls } from './add-calls'
 import { addBodyParsers } from './http/body'
@@ -43,6 +44,7 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
   server.addHook('onRequest', async (request) => checkUrl(request.url))
   logRequests(server)
   addMetrics(server, app)
+  if (app.traces) traceRequests(server, app.traces)
   addBodyParsers(server)
   await server.register(cookie)
   await server.register(multipart, { limits: { fields: 20, parts: 20, files: 1, fieldSize: 20_000 } })

@@ -48,6 +48,8 @@ export interface Settings {
   /** Whether this process also sends mails and does the other work that no call waits for. */
   readonly background: boolean
   readonly logLevel: string
+  /** Collector of traces; undefined for none. */
+  readonly tracesUrl: string | undefined
   /** Where metrics are served; undefined for nowhere. */
   readonly metrics: MetricsAddress | undefined
   /** Check responses against the contract, in tests only. */

@@ -1,4 +1,5 @@
 import { unlistedProxy, UNLISTED_PROXY_HEADER } from '@recog/api-contract/trusted-proxies'
+import { traceHeaders } from './traces'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API_SEGMENTS } from '@recog/release-service/reserved-paths'
@@ -49,7 +50,11 @@ export const forwardedHeaders = (request: Pick<FastifyRequest, 'ip' | 'ips' | 'p
 })
 
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
-  rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request) }),
+  rewriteRequestHeaders: (request, headers) => ({
+    ...headers,
+    ...forwardedHeaders(request),
+    ...traceHeaders(request),
+  }),
   onError: (reply) => {
     reply
       .code(502)

@@ -12,6 +12,7 @@ import { addReleases } from './serve-releases'
 import { logResponses } from './request-log'
 import { addHealth } from './health'
 import { addMetrics } from './metrics'
+import { addTraces } from './traces'
 import { addPublicFiles } from './serve-public-files'
 import { addStorybook } from './serve-storybook'
 
@@ -60,6 +61,7 @@ export async function buildSite(settings: SiteSettings, timeouts = TIMEOUTS): Pr
     if (isClosing) reply.header('connection', 'close')
   })
 
+  addTraces(site, settings)
   await addApiProxy(site, settings)
   addReleases(site, pages, settings)
   const collector = new Collector({ store: settings.store, onEvent: (line) => site.log.warn(line) })

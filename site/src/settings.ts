@@ -3,7 +3,7 @@ import {
   SERVER_SETTING_DEFAULTS,
 } from '@recog/api-contract/setting-defaults'
 import { trustedProxies } from '@recog/api-contract/trusted-proxies'
-import { flag, optional, origin, port, text } from '@recog/api-contract/setting-values'
+import { flag, optional, optionalUrl, origin, port, text } from '@recog/api-contract/setting-values'
 import { storeOf, type Store } from '@recog/release-service/store'
 import { botCheckSources, type BotCheckSources } from './bot-check-sources'
 
@@ -23,6 +23,8 @@ export interface SiteSettings {
   readonly trustedProxies: readonly string[]
   /** Level of the structured log; `silent` for none. */
   readonly logLevel: string
+  /** Collector of traces; undefined for none. */
+  readonly tracesUrl: string | undefined
   /** Where metrics are served; undefined for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   readonly browser: BrowserSettings
@@ -66,6 +68,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
       .filter(Boolean),
     trustedProxies: trustedProxies(env['TRUSTED_PROXIES']),
     logLevel: text(env['LOG_LEVEL'], SERVER_SETTING_DEFAULTS.LOG_LEVEL),
+    tracesUrl: optionalUrl('TRACES_URL', env['TRACES_URL'], ['http:', 'https:']),
     metrics: optional(env['METRICS_PORT'])
       ? {
           host: text(env['METRICS_HOST'], SERVER_SETTING_DEFAULTS.METRICS_HOST),

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, type Logger } from 'kysely'
 import { openPool, postgresDialect, type Patience } from './postgres'
 import type { Tables } from './schema'
 import { PortalSqliteDialect } from './sqlite/dialect'
@@ -24,12 +24,17 @@ export interface OpenDatabase {
 /**
  * Open the embedded database, and create it if needed.
  *
+ * @param log is told about each query
  * @param lockTimeout how long a statement waits for another process that holds the lock, in milliseconds
  */
-export function openSqlite(file: string, lockTimeout = 10_000): OpenDatabase {
+export function openSqlite(file: string, lockTimeout = 10_000, log?: Logger): OpenDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const dialect = new PortalSqliteDialect({ file, lockTimeout })
-  return { engine: 'sqlite', db: new Kysely<Tables>({ dialect }), connections: undefined }
+  return {
+    engine: 'sqlite',
+    db: new Kysely<Tables>({ dialect, ...(log && { log }) }),
+    connections: undefined,
+  }
 }
 
 /**
@@ -38,13 +43,19 @@ export function openSqlite(file: string, lockTimeout = 10_000): OpenDatabase {
  * @param url setting `DATABASE_URL`
  * @param file of the embedded database
  * @param patience 'maintenance' for migrations and commands, which may take minutes
+ * @param log is told about each query
  */
-export function openDatabase(url: string | undefined, file: string, patience?: Patience): OpenDatabase {
-  if (!url) return openSqlite(file)
+export function openDatabase(
+  url: string | undefined,
+  file: string,
+  patience?: Patience,
+  log?: Logger,
+): OpenDatabase {
+  if (!url) return openSqlite(file, undefined, log)
   const pool = openPool(url, patience)
   return {
     engine: 'postgres',
-    db: new Kysely<Tables>({ dialect: postgresDialect(pool) }),
+    db: new Kysely<Tables>({ dialect: postgresDialect(pool), ...(log && { log }) }),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
