@@ -28,6 +28,7 @@ const OTHERS = [
   'SIGNING_KEY',
   'SMTP_URL',
   'TAKE_RELEASES',
+  'TRACES_URL',
   'TRUSTED_PROXIES',
 ] as const
 
