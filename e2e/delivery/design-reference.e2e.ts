@@ -1,0 +1,140 @@
+import { expect, test, type Page } from '@playwright/test'
+import { complaintsOf, previewOf, sections, startStrictPortal } from '../support/design-reference'
+import { fillSignIn, signIn } from '../support/people'
+import type { Portal } from '../support/portal'
+
+/** The released design reference, as designers read it at `/dev/storybook`. */
+
+const DESIGNER = 'lead@recog.example'
+const BUTTON = '/dev/storybook/?path=/story/components-button--playground'
+
+let portal: Portal
+test.beforeAll(async () => {
+  portal = await startStrictPortal({ DESIGNERS: DESIGNER })
+  await sections(portal, 'release', 'storybook', '--reason', 'a test')
+})
+test.afterAll(() => portal?.remove())
+
+const preview = (page: Page) => page.frameLocator('#storybook-preview-iframe')
+const open = (page: Page, path: string) => page.goto(`${portal.url}/dev/storybook/?path=${path}`)
+
+test('a designer signs in, and changes the label and the variant of a button', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await page.goto(portal.url + BUTTON)
+  await expect(page).toHaveURL(/\/identity\/account\/login/)
+  await fillSignIn(page, DESIGNER)
+  await expect(page).toHaveURL(portal.url + BUTTON)
+  const button = preview(page).locator('#storybook-root').getByRole('button')
+  await expect(button).toHaveClass(/primary/)
+  await page.getByPlaceholder('Edit string...').first().fill('Invite people')
+  await expect(button).toHaveText('Invite people')
+  await page.getByRole('radio', { name: 'danger' }).check()
+  await expect(button).toHaveClass(/danger/)
+
+  const [source] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Source', exact: true }).click(),
+  ])
+  await expect(source.locator('body')).toContainText('export const Playground')
+  expect(complaints).toEqual([])
+})
+
+test('documentation, toolbars and links work under the policy of the portal', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await signIn(page, portal.url, 'admin@recog.example')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.goto(`${portal.url}/dev/storybook`)
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('ReCOG design reference')
+  for (const id of ['start-here-introduction', 'tokens-colour', 'components-button', 'flows-joining']) {
+    await open(page, `/docs/${id}--docs`)
+    await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await open(
+    page,
+    '/story/sections-projects-list--member&globals=theme:dark;text:double;direction:rtl;language:pseudo',
+  )
+  const root = preview(page).locator('html')
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await expect(root).toHaveAttribute('dir', 'rtl')
+  await expect(root).toHaveCSS('font-size', '32px')
+  await expect(preview(page).locator('#storybook-root h1')).toHaveText('[Prójéçtš one]')
+  expect(complaints).toEqual([])
+})
+
+test('stories touch nothing of the portal, although they run at its origin with the session of the reader', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, portal.url, 'admin@recog.example')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('recog-draft:1:event', 'typed before'))
+  const outside = await context.newPage()
+  await outside.goto(`${portal.url}/home`)
+  await outside.evaluate(() => {
+    new BroadcastChannel('recog-session').addEventListener('message', ({ data }) => {
+      document.documentElement.dataset['heard'] = String(data)
+    })
+  })
+  const before = await statesOf(page, outside)
+
+  const beyond: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/dev/storybook')) beyond.push(`${request.method()} ${pathname}`)
+  })
+  for (const id of ['components-mailbutton--playground', 'sections-steering-post-event--steering']) {
+    await open(page, `/story/${id}`)
+    await expect(preview(page).locator('#storybook-root > *').first()).toBeVisible()
+  }
+  const refused = await (await previewOf(page)).evaluate(meddle)
+  expect(refused).toEqual(['fetch', 'image', 'service worker'])
+  await expect.poll(() => beyond).toEqual([])
+  expect(await statesOf(page, outside)).toEqual(before)
+  expect(page.url()).toContain('/dev/storybook/')
+})
+
+test('does not exist for other members', async ({ page }) => {
+  await signIn(page, portal.url, 'member@recog.example')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  const answer = await page.goto(portal.url + BUTTON)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('#storybook-preview-iframe')).toHaveCount(0)
+  expect((await page.request.get(`${portal.url}/dev/storybook/index.json`)).status()).toBe(404)
+})
+
+/** What the portal has stored in this browser, and what its open tab was told. */
+async function statesOf(page: Page, outside: Page): Promise<unknown> {
+  const storages = await outside.evaluate(() => [
+    { ...localStorage },
+    document.documentElement.dataset['heard'],
+  ])
+  const drafts = await page.evaluate(() =>
+    Object.entries(sessionStorage).filter(([key]) => key.startsWith('recog-')),
+  )
+  const cookies = await page.context().cookies()
+  return { storages, drafts, cookies: cookies.map(({ name, value }) => [name, value]) }
+}
+
+/** Runs in the frame of a story: try what a story must not be able to do. @returns what was refused */
+async function meddle(): Promise<string[]> {
+  const refused: string[] = []
+  localStorage.setItem('recog-audiences', 'nobody')
+  sessionStorage.clear()
+  document.cookie = 'portal-bucket=1'
+  new BroadcastChannel('recog-session').postMessage('signed-out')
+  await fetch('/api/user/userinfo').catch(() => refused.push('fetch'))
+  navigator.sendBeacon('/dev/reports', '{}')
+  await new Promise((resolve) => {
+    const image = Object.assign(new Image(), { onload: resolve, src: '/api/user/userinfo' })
+    image.addEventListener('error', () => resolve(refused.push('image')))
+  })
+  await navigator.serviceWorker.register('main.js').catch(() => refused.push('service worker'))
+  const form = Object.assign(document.createElement('form'), {
+    method: 'post',
+    action: '/api/account/logout',
+  })
+  document.body.append(form)
+  form.submit()
+  return refused
+}
