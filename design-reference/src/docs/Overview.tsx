@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { SearchField } from '@recog/shared-ui'
+import { findComponents } from '../model/find-components'
 import { Inline } from './Inline'
 import { ManagerLink } from './Links'
 import { docsHref, reference, screensWith } from './reference'
@@ -9,11 +10,7 @@ import styles from './Sheet.module.css'
 export function Overview() {
   const [search, setSearch] = useState('')
   const id = useId()
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = reference.components.filter(({ name, description, guide }) => {
-    const text = [name, description, guide?.purpose, guide?.avoid.map(({ when }) => when).join(' ')].join(' ')
-    return words.every((word) => text.toLowerCase().includes(word))
-  })
+  const found = findComponents(reference.components, search)
   return (
     <>
       <SearchField

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { findComponents } from './find-components'
 import { idOf, idOfStory } from './ids'
+import { OTHER_NAMES } from './other-names'
 import type { Reference } from './reference'
 import { readText } from './source-files'
 
@@ -85,6 +87,39 @@ describe('every screen', () => {
       description.length > 20 && Boolean(stories) && Boolean(title?.startsWith('Sections/'))
     expect(breaking(reference.screens, documented)).toEqual([])
   })
+})
+
+const found = (task: string) => findComponents(reference.components, task).map(({ name }) => name)
+
+describe('a designer who does not know the names finds', () => {
+  it.each([
+    ['choose several', 'CheckboxGroup'],
+    ['choose several people', 'ChoicePicker'],
+    ['delete', 'ConfirmDialog'],
+    ['wait', 'LoadingState'],
+    ['table', 'DataTable'],
+    ['dropdown', 'SelectField'],
+    ['message after saving', 'ToastProvider'],
+    ['write to people', 'MailButton'],
+    ['failed to load', 'ErrorState'],
+    ['modal', 'ConfirmDialog'],
+  ])('by "%s" first %s', (task, name) => {
+    expect(found(task)[0]).toBe(name)
+  })
+
+  it('what a guide recommends, before the component that the guide is about', () => {
+    expect(found('several can be chosen')[0]).toBe('CheckboxGroup')
+    expect(found('compared')[0]).toBe('DataTable')
+  })
+
+  it('everything without a word, and nothing by words that no page has', () => {
+    expect(found(' ')).toHaveLength(reference.components.length)
+    expect(found('delete zebra')).toEqual([])
+  })
+})
+
+it('has other names for every component, and for nothing else', () => {
+  expect(Object.keys(OTHER_NAMES).toSorted()).toEqual(reference.components.map(({ name }) => name).toSorted())
 })
 
 describe('every link of the guides', () => {
