@@ -89,4 +89,11 @@ describe('the store of pictures', () => {
     const release = { owner: 'shared-ui', version: '0.9.0' }
     await expect(storePictures(store, release, { from, pictures: {}, accepted })).rejects.toThrow('already')
   })
+
+  it('refuses a name that no later run would find as the last release', async () => {
+    const release = { owner: 'shared-ui', version: '1' }
+    await expect(storePictures(store, release, { from, pictures: {}, accepted })).rejects.toThrow(
+      'no version',
+    )
+  })
 })

@@ -42,13 +42,14 @@ export function baselineOf(store: string, owner: string): Baseline | undefined {
  * Store the pictures of a release with the decisions that accepted them. A version is released once: its pictures never change.
  *
  * @param from the folder with the pictures
- * @throws Error if the version is in the store
+ * @throws Error if the version is in the store, or has no order: a later run would not find it as the last release
  */
 export async function storePictures(
   store: string,
   { owner, version }: { readonly owner: string; readonly version: string },
   { from, pictures, accepted }: { from: string; pictures: Pictures; accepted: Accepted },
 ): Promise<void> {
+  if (!semver.valid(version)) throw new Error(`"${version}" is no version, as in 0.1.0-586ded8`)
   const folder = path.join(store, owner, version)
   if (existsSync(folder)) throw new Error(`The pictures of ${owner} ${version} are in the store already`)
   await mkdir(folder, { recursive: true })
