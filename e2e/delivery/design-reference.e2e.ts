@@ -40,9 +40,9 @@ test('a designer signs in, and changes the label and the variant of a button', a
 })
 
 test('documentation, toolbars and links work under the policy of the portal', async ({ page }) => {
-  const complaints = complaintsOf(page)
   await signIn(page, portal.url, 'admin@recog.example')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  const complaints = complaintsOf(page)
   await page.goto(`${portal.url}/dev/storybook`)
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('ReCOG design reference')
   for (const id of ['start-here-introduction', 'tokens-colour', 'components-button', 'flows-joining']) {
@@ -78,9 +78,9 @@ test('stories touch nothing of the portal, although they run at its origin with 
   const before = await statesOf(page, outside)
 
   const beyond: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (!pathname.startsWith('/dev/storybook')) beyond.push(`${request.method()} ${pathname}`)
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (!pathname.startsWith('/dev/storybook')) beyond.push(pathname)
   })
   for (const id of ['components-mailbutton--playground', 'sections-steering-post-event--steering']) {
     await open(page, `/story/${id}`)
@@ -103,17 +103,21 @@ test('does not exist for other members', async ({ page }) => {
   expect((await page.request.get(`${portal.url}/dev/storybook/index.json`)).status()).toBe(404)
 })
 
-/** What the portal has stored in this browser, and what its open tab was told. */
+/** What the portal has stored in this browser, and whether its open tab was told that the session is over. */
 async function statesOf(page: Page, outside: Page): Promise<unknown> {
-  const storages = await outside.evaluate(() => [
-    { ...localStorage },
-    document.documentElement.dataset['heard'],
-  ])
-  const drafts = await page.evaluate(() =>
-    Object.entries(sessionStorage).filter(([key]) => key.startsWith('recog-')),
-  )
+  const ofPortal = () =>
+    [localStorage, sessionStorage].map((storage) =>
+      Object.entries({ ...storage })
+        .filter(([key]) => key.startsWith('recog-'))
+        .toSorted(),
+    )
+  const heard = await outside.evaluate(() => document.documentElement.dataset['heard'] === 'signed-out')
   const cookies = await page.context().cookies()
-  return { storages, drafts, cookies: cookies.map(({ name, value }) => [name, value]) }
+  return {
+    stored: await page.evaluate(ofPortal),
+    heard,
+    cookies: cookies.map(({ name, value }) => [name, value]),
+  }
 }
 
 /** Runs in the frame of a story: try what a story must not be able to do. @returns what was refused */
@@ -123,7 +127,7 @@ async function meddle(): Promise<string[]> {
   sessionStorage.clear()
   document.cookie = 'portal-bucket=1'
   new BroadcastChannel('recog-session').postMessage('signed-out')
-  await fetch('/api/user/userinfo').catch(() => refused.push('fetch'))
+  await fetch('/home').catch(() => refused.push('fetch'))
   navigator.sendBeacon('/dev/reports', '{}')
   await new Promise((resolve) => {
     const image = Object.assign(new Image(), { onload: resolve, src: '/api/user/userinfo' })
