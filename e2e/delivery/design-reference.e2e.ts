@@ -1,7 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { complaintsOf, previewOf, sections, startStrictPortal } from '../support/design-reference'
 import { fillSignIn, signIn } from '../support/people'
 import type { Portal } from '../support/portal'
+import { ROOT } from '../support/root'
 
 /** The released design reference, as designers read it at `/dev/storybook`. */
 
@@ -91,6 +94,13 @@ test('stories touch nothing of the portal, although they run at its origin with 
   await expect.poll(() => beyond).toEqual([])
   expect(await statesOf(page, outside)).toEqual(before)
   expect(page.url()).toContain('/dev/storybook/')
+})
+
+test('contains no path of the machine that built it', async () => {
+  const built = path.join(ROOT, 'design-reference/dist')
+  const files = (await readdir(built, { recursive: true })).filter((file) => /\.(js|html|json)$/.test(file))
+  expect(files.length).toBeGreaterThan(50)
+  for (const file of files) expect(await readFile(path.join(built, file), 'utf8')).not.toContain(ROOT)
 })
 
 test('does not exist for other members', async ({ page }) => {

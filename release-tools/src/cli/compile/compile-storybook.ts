@@ -68,7 +68,8 @@ export async function buildStorybook(
     await promisify(execFile)(
       process.execPath,
       [cli, 'build', '-o', output, '--disable-telemetry', '--quiet'],
-      { cwd: ROOT, env: { ...process.env, ...env }, maxBuffer: 64 << 20 },
+      // Storybook writes NODE_PATH, which package managers set to folders of this machine, into the build.
+      { cwd: ROOT, env: { ...process.env, NODE_PATH: undefined, ...env }, maxBuffer: 64 << 20 },
     )
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
