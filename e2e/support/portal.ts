@@ -10,6 +10,8 @@ const START_LIMIT = 500_000
 export interface Portal {
   readonly url: string
   readonly data: string
+  /** What the servers have written since they started, without the text that names the demo accounts. */
+  log(): string
   /** Kill it without a signal that it could handle, like a power failure. */
   kill(): Promise<void>
   /** Start it again on the same data and port. */
@@ -27,8 +29,8 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
   let running = await launch(environment)
 
   async function kill(): Promise<void> {
-    const ended = new Promise((resolve) => running.once('exit', resolve))
-    running.kill('SIGKILL')
+    const ended = new Promise((resolve) => running.child.once('exit', resolve))
+    running.child.kill('SIGKILL')
     await ended
     await untilClosed(port)
   }
@@ -36,6 +38,7 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
   return {
     url,
     data,
+    log: () => running.log(),
     kill,
     async restart() {
       running = await launch(environment)
@@ -47,7 +50,12 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
   }
 }
 
-function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+interface Running {
+  readonly child: ChildProcess
+  log(): string
+}
+
+function launch(env: NodeJS.ProcessEnv): Promise<Running> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.mjs')], {
       cwd: ROOT,
@@ -61,7 +69,13 @@ function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
       output += chunk.toString()
       if (!output.includes('The portal is at')) return
       clearTimeout(timer)
-      resolve(child)
+      // The servers write JSON; everything else is for the person who started them.
+      const log = () =>
+        output
+          .split('\n')
+          .filter((line) => line.startsWith('{'))
+          .join('\n')
+      resolve({ child, log })
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)

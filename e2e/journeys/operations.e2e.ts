@@ -1,0 +1,112 @@
+import { expect, test, type Page } from '@playwright/test'
+import { freePort } from '../support/free-port'
+import { DEMO_PASSWORD, fillSignIn, signIn } from '../support/people'
+import { startPortal, type Portal } from '../support/portal'
+import { goTo, heading } from '../support/section-page'
+
+/** What the portal tells an operator: on a page, in metrics and in its logs. */
+
+let portal: Portal
+let metrics: readonly number[]
+test.beforeAll(async () => {
+  metrics = [await freePort(), await freePort()]
+  const [site, api] = metrics
+  portal = await startPortal({ METRICS_PORT: String(site), API_METRICS_PORT: String(api), LOG_LEVEL: 'info' })
+})
+test.afterAll(() => portal?.remove())
+
+test('an administrator sees how well the portal is set up', async ({ page }) => {
+  await signIn(page, portal.url, 'admin@recog.example')
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await goTo(page, 'Site Admin')
+  await page.getByRole('link', { name: 'System', exact: true }).click()
+  await expect(heading(page)).toHaveText('System')
+  const row = (check: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: check }) })
+  await expect(row('Database schema')).toContainText('OK')
+  await expect(row('Releases')).toContainText('All releases are as they were signed and published.')
+  await expect(row('Public URL and TLS')).toContainText('Warning')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(row('Disk space')).toContainText('are free in PORTAL_DATA')
+})
+
+/** Every page and a few calls with something personal in their URL. */
+const PATHS = [
+  '/CommitteeAccess',
+  '/committees/steering',
+  '/profile',
+  '/events',
+  '/projects',
+  '/steering/approve',
+  '/steering/assign',
+  '/wg/assign',
+  '/Admin',
+  '/admin/people',
+  '/admin/system',
+  '/admin/audit-logs?actorUserId=steering%40recog.example',
+  '/members/nobody@hospital.example?name=Ada%20Lovelace',
+  '/nowhere/xaver@hospital.example',
+  '/api/user/xaver@hospital.example?token=a-secret-token',
+]
+
+/** What the portal knows of everybody. */
+const namesAndAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const response = await fetch('/api/admin/people')
+    const people = (await response.json()) as { displayName: string; email: string }[]
+    return people.flatMap(({ displayName, email }) => [displayName, email])
+  })
+
+/** Values of the cookies of this browser: they sign in. */
+const tokensOf = async (page: Page) => (await page.context().cookies()).map(({ value }) => value)
+
+/** Whether a text contains a name or a secret as a word: `Ng` is not told by `nginx`. */
+const isTold = (text: string, secret: string): boolean =>
+  text
+    .split(secret)
+    .slice(1)
+    .some((after, index) => {
+      const before = text.split(secret)[index] ?? ''
+      return !/[a-z]$/.test(before) && !/^[a-z]/.test(after)
+    })
+
+test('no log line and no metric names a person, or has a token', async ({ page }) => {
+  await page.goto(`${portal.url}/home`)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await fillSignIn(page, 'xaver@hospital.example', 'a wrong password, typed')
+  await page.getByRole('alert').first().waitFor()
+  await fillSignIn(page, 'admin@recog.example')
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  for (const path of PATHS) {
+    await page.goto(portal.url + path)
+    await page.waitForLoadState('networkidle')
+  }
+  // A response of the API may not call anything.
+  await page.goto(`${portal.url}/admin/people`)
+  const csrf = await page.evaluate(() => fetch('/api/auth/csrf-token').then((response) => response.json()))
+  const { csrfToken } = csrf as { csrfToken: string }
+  const tokens = await tokensOf(page)
+  const people = await namesAndAddresses(page)
+
+  const scraped = await Promise.all(
+    metrics.map(async (port) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()),
+  )
+  const told = [portal.log(), ...scraped].join('\n').toLowerCase()
+  // It is the whole run: requests of the web server and of the API, and the failed sign-in.
+  expect(told).toContain('"route":"/assets/')
+  expect(told).toContain('"route":"/api/user/userinfo"')
+  expect(told).toContain('portal_api_security_events_total{kind="sign-in.failed"} 1')
+  const secrets = [
+    ...people,
+    'xaver',
+    'hospital.example',
+    'lovelace',
+    'typed',
+    'a-secret-token',
+    DEMO_PASSWORD,
+    csrfToken,
+    ...tokens,
+  ].filter((text) => text !== '' && text !== undefined)
+  expect(secrets.length).toBeGreaterThan(100)
+  expect(secrets.filter((text) => isTold(told, text.toLowerCase()))).toEqual([])
+})
