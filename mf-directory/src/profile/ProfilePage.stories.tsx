@@ -67,6 +67,25 @@ export const NamesCannotBeChanged: Story = {
     await expect(await canvas.findByText('Names cannot be changed here.')).toBeVisible()
   },
 }
+const ada = { userId: 'a', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@x.org', degrees: 'MD' }
+export const ChangedInAnotherTab: Story = {
+  args: { as: 'member' },
+  render: (args) => {
+    let loads = 0
+    const profile = () => {
+      loads += 1
+      return loads > 1
+        ? { ...ada, firstName: 'Augusta', degrees: 'MD, PhD', version: '2' }
+        : { ...ada, version: '1' }
+    }
+    return <Screen {...args} api={{ profile: { json: profile }, updateName: 409 }} />
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = await editName(canvasElement, 'Ngozi')
+    await expect(await canvas.findByText('Changed there: Degrees.')).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: /First name/ })).toHaveValue('Ngozi')
+  },
+}
 const TIMES = { requestedAt: '2026-11-23T10:00:00.000Z', expiresAt: '2026-11-30T10:00:00.000Z' }
 export const MyDataRequested: Story = {
   args: { as: 'member' },

@@ -68,7 +68,7 @@ export const RemovingALead: Story = {
   },
 }
 export const RemovingWhileTheLeadsAreUnknown: Story = {
-  args: { as: 'steering', api: { committees: 500 } },
+  args: { as: 'steering', capabilities: [], api: { committees: 500 } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(
@@ -95,3 +95,25 @@ export const OnAPhone: Story = {
 }
 export const SavingOnAPhone: Story = { ...OnAPhone, ...Saving }
 export const LargeOnAPhone: Story = { ...OnAPhone, args: { as: 'steering', world: 'large' } }
+
+const ada = { userId: 'a', displayName: 'Ada Lovelace', email: 'ada@x.org', userRole: 'Committee' }
+/** Somebody else has made her a lead after the page was loaded. */
+export const BecameLeadMeanwhile: Story = {
+  args: { as: 'steering' },
+  render: (args) => {
+    let loads = 0
+    const users = () => {
+      loads += 1
+      return [{ ...ada, committees: ['physics'], leads: loads > 1 ? ['physics'] : [] }]
+    }
+    return <Screen {...args} api={{ steeringUsers: { json: users }, steeringAssign: 409 }} />
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /^Ada Lovelace in Physics/ }))
+    await expect(await canvas.findByRole('alertdialog')).toHaveTextContent(
+      'The lead role will be removed as well.',
+    )
+    await expect(await canvas.findByText(/Ada Lovelace is now Work Group Lead of Physics/)).toBeVisible()
+  },
+}

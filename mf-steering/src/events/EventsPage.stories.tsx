@@ -31,6 +31,16 @@ export const Editing: Story = {
     await expect(await canvas.findByRole('dialog', { name: 'Edit event' })).toBeVisible()
   },
 }
+export const EditingWithErrors: Story = {
+  args: { as: 'steering' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit Data dictionary workshop' }))
+    await userEvent.clear(await canvas.findByRole('textbox', { name: /^Title/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }))
+    await expect(canvas.getByRole('textbox', { name: /^Title/ })).toHaveFocus()
+  },
+}
 export const EditingFails: Story = {
   args: { as: 'steering', api: { replaceEvent: 500 } },
   play: async ({ canvasElement }) => {
