@@ -43,6 +43,16 @@ it('is the same, byte for byte, wherever it is written', async () => {
   expect((await readFile(second.file)).equals(await readFile(artefact.file))).toBe(true)
 })
 
+it('is the same after a build in another folder, which source maps and the list of modules give away', async () => {
+  const shell = builds['shell'] ?? ''
+  const file = 'remoteEntry.js.map'
+  await writeFile(path.join(shell, file), JSON.stringify({ version: 3, file: 'remoteEntry.b6e57f42f6.js' }))
+  const third = await write('third')
+  await writeFile(path.join(shell, file), JSON.stringify({ version: 3, file: 'remoteEntry.7e7fa06f4f.js' }))
+  await writeFile(path.join(shell, 'modules.json'), '{}')
+  expect((await write('fourth')).version).toBe(third.version)
+})
+
 it('has the compiled packages of both platforms', () => {
   const modules = path.join(folder, 'current/node_modules')
   for (const platform of ['linux-x64-gnu', 'linux-arm64-gnu']) {

@@ -1,5 +1,6 @@
-import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { MODULES_FILE, SOURCE_MAP_ENDING } from '@recog/release-service/files'
 import { readRelease } from '@recog/release-service/release'
 import { gitSource } from '@recog/release-tools/git-source'
 import { writeSbom } from '@recog/release-tools/sbom'
@@ -93,9 +94,22 @@ async function pack(
 async function copyBuild(name: string, from: string, to: string): Promise<void> {
   const release = await readRelease(from)
   if (release?.name !== name) throw new Error(`There is no build of ${name} in ${from}`)
-  await cp(from, to, { recursive: true })
+  await cp(from, to, { recursive: true, filter: (file) => path.basename(file) !== MODULES_FILE })
+  await nameFilesOfMaps(to)
   const built = { ...release, ...(await gitSource(ROOT)) }
   await writeFile(path.join(to, 'release.json'), `${JSON.stringify(built, null, 2)}\n`)
+}
+
+/**
+ * webpack writes a source map before it knows the final name of its file, and leaves a name in it that depends on the folder of the
+ * build. Nothing reads it; the right name is that of the map itself.
+ */
+async function nameFilesOfMaps(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith(SOURCE_MAP_ENDING))) {
+    const map = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as object
+    const file = name.slice(0, -SOURCE_MAP_ENDING.length)
+    await writeFile(path.join(folder, name), JSON.stringify({ ...map, file }))
+  }
 }
 
 const packageVersion = async (): Promise<string> =>
