@@ -18,7 +18,15 @@ export function designReference(root: string, config: StorybookConfig): Storyboo
       ...(config.addons ?? []),
       {
         name: '@storybook/addon-docs',
-        options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [tablesInMarkdown] } } },
+        options: {
+          mdxPluginOptions: {
+            mdxCompileOptions: {
+              remarkPlugins: [tablesInMarkdown],
+              // By its name: with the path that Storybook uses, each folder would give another build.
+              providerImportSource: '@storybook/addon-docs/mdx-react-shim',
+            },
+          },
+        },
       },
     ],
     staticDirs: [...(Array.isArray(config.staticDirs) ? config.staticDirs : []), statics],
