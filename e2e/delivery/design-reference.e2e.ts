@@ -121,9 +121,10 @@ test('does not exist for other members', async ({ page }) => {
 async function statesOf(page: Page, outside: Page): Promise<unknown> {
   const ofPortal = () =>
     [localStorage, sessionStorage].map((storage) =>
-      Object.entries({ ...storage })
-        .filter(([key]) => key.startsWith('recog-'))
-        .toSorted(),
+      Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+        .filter((key) => key.startsWith('recog-'))
+        .toSorted((a, b) => (a < b ? -1 : 1))
+        .map((key) => [key, storage.getItem(key)]),
     )
   const heard = await outside.evaluate(() => document.documentElement.dataset['heard'] === 'signed-out')
   const cookies = await page.context().cookies()

@@ -46,7 +46,7 @@ async function picturesOf(built: string, ids: readonly string[]): Promise<Pictur
   const server = await serveFolder(built)
   const problems: string[] = []
   try {
-    const stories = ids.map((id) => entries[id] as StoryEntry)
+    const stories = ids.map((id) => entries[id]).filter((entry) => entry !== undefined)
     return await takePictures(server.url, `${built}-pictures`, stories, (text) => problems.push(text))
   } finally {
     server.close()
