@@ -18,8 +18,12 @@ const columns = [
   'committee_name',
   'event_id',
   'details',
-  'actor_commitment',
-  'target_commitment',
+] as const
+
+/** Whether a row names an actor or target, even if the name was erased: 1 or 0. */
+const named = [
+  sql<number>`case when actor_commitment is null then 0 else 1 end`.as('has_actor'),
+  sql<number>`case when target_commitment is null then 0 else 1 end`.as('has_target'),
 ] as const
 
 /** Names and addresses, which are stored apart (ADR 21). */
@@ -31,13 +35,13 @@ const personalColumns = [
   'personal.details as personal_details',
 ] as const
 
-type Row = Pick<Selectable<AuditTable>, (typeof columns)[number]> & {
-  readonly [Column in 'actor_email' | 'actor_name' | 'target_email' | 'target_name' | 'personal_details']:
-    string | null
-}
+type Row = Record<'has_actor' | 'has_target', number> &
+  Pick<Selectable<AuditTable>, (typeof columns)[number]> & {
+    readonly [Column in 'actor_email' | 'actor_name' | 'target_email' | 'target_name' | 'personal_details']:
+      string | null
+  }
 
-const nameOf = (commitment: string | null, name: string | null): string =>
-  name ?? (commitment === null ? '' : ERASED_NAME)
+const nameOf = (isNamed: number, name: string | null): string => name ?? (isNamed === 1 ? ERASED_NAME : '')
 
 const toItem = (row: Row): AuditItemWire => ({
   id: String(row.seq),
@@ -45,10 +49,10 @@ const toItem = (row: Row): AuditItemWire => ({
   action: row.action,
   actorUserId: row.actor_id,
   actorEmail: row.actor_email ?? '',
-  actorName: nameOf(row.actor_commitment, row.actor_name),
+  actorName: nameOf(row.has_actor, row.actor_name),
   targetUserId: row.target_id,
   targetEmail: row.target_email ?? '',
-  targetName: nameOf(row.target_commitment, row.target_name),
+  targetName: nameOf(row.has_target, row.target_name),
   targetCommitteeId: row.committee_id,
   targetCommitteeName: row.committee_name,
   targetEventId: row.event_id,
@@ -85,7 +89,7 @@ const rowsOf = (
   db
     .selectFrom(
       matching(db, filters, range)
-        .select(columns)
+        .select([...columns, ...named])
         .orderBy('seq', 'desc')
         .limit(limit)
         .offset(offset)
