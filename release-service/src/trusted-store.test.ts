@@ -199,9 +199,9 @@ describe('rollback', () => {
 it('refuses to compose what a newer release service composes (D1)', async () => {
   const folder = await smallBuild('shell', '9.0.0', { composition: 99 })
   const attempt = publish({ store, key: store.key, builds: [{ name: 'shell', folder }], ...by })
-  await expect(attempt).rejects.toThrow('only knows format 2')
+  await expect(attempt).rejects.toThrow('only knows format 3')
   const pointer = path.join(store.folder, 'documents/routes.json')
   const routes = JSON.parse(await readFile(pointer, 'utf8')) as object
   await writeFile(pointer, JSON.stringify({ ...routes, format: 99 }))
-  await expect(publishSmall(store, 'mf-admin', '2.0.0')).rejects.toThrow('only knows format 2')
+  await expect(publishSmall(store, 'mf-admin', '2.0.0')).rejects.toThrow('only knows format 3')
 })
