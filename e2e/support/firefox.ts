@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { DEMO_PASSWORD } from './people'
@@ -37,6 +38,9 @@ export interface Visitor {
   leave(): Promise<void>
 }
 
+/** Firefox compares a download that it has cancelled itself, when the next page is opened, as if it were an empty file. */
+const DIGEST_OF_NOTHING = createHash('sha256').digest('base64')
+
 /** Open a browser profile that has never visited the portal. */
 export async function newVisitor(browser: Browser, portal: string): Promise<Visitor> {
   const context = await browser.createBrowserContext()
@@ -44,16 +48,21 @@ export async function newVisitor(browser: Browser, portal: string): Promise<Visi
   page.setDefaultTimeout(PATIENCE)
   await page.setViewport({ width: 1280, height: 800 })
   const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  const complain = (text: string) => void (text.includes(DIGEST_OF_NOTHING) || complaints.push(text))
+  page.on('pageerror', (error) => complain(String(error)))
   page.on('console', (message) => {
-    if (['error', 'warn'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warn'].includes(message.type())) complain(message.text())
   })
   const named = (role: Role, name: string) =>
     page.locator(`::-p-aria([role="${role}"][name=${JSON.stringify(name)}])`)
   return {
     page,
     complaints,
-    open: async (path) => void (await page.goto(portal + path)),
+    open: async (path) => {
+      // A page that is left while it loads a section complains that it could not.
+      await page.waitForNetworkIdle()
+      await page.goto(portal + path)
+    },
     click: (role, name) =>
       named(role, name)
         .click()
