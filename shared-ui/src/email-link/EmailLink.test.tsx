@@ -19,3 +19,8 @@ it('is text where a link would be in the way', () => {
   expect(screen.queryByRole('link')).toBeNull()
   expect(container).toHaveProperty('innerHTML', 'a@<wbr>b<wbr>.org')
 })
+
+it('is no link without an address, as of a person who was erased', () => {
+  render(<EmailLink email="" />)
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+})

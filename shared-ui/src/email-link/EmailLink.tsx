@@ -9,7 +9,8 @@ export interface EmailLinkProps {
 
 /** An e-mail address as a link to a mail draft. A narrow column breaks it after @ and before a dot, not inside a word. */
 export function EmailLink({ email, plain = false }: EmailLinkProps) {
-  if (plain) return <EmailText email={email} />
+  // The address of a person who was erased is empty, and a link without text has no name.
+  if (plain || email === '') return <EmailText email={email} />
   return (
     <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}>
       <EmailText email={email} />
