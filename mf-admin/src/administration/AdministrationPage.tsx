@@ -9,8 +9,7 @@ import { loadGroups } from '../api'
 import { AssignSection } from '../assign/AssignSection'
 import { BulkAddSection } from '../bulk-add/BulkAddSection'
 import { goToLogin } from './go-to-login'
-import { PeopleLink } from './PeopleLink'
-import { SystemLink } from './SystemLink'
+import { OfferedLink } from './OfferedLink'
 
 /** `/Admin` (R2.55-R2.60). */
 export function AdministrationPage() {
@@ -19,8 +18,12 @@ export function AdministrationPage() {
       lead="Accounts, memberships and roles."
       actions={
         <>
-          <PeopleLink />
-          <SystemLink />
+          <OfferedLink capability="people" to={href('/admin/people')}>
+            People
+          </OfferedLink>
+          <OfferedLink capability="system" to={href('/admin/system')}>
+            System
+          </OfferedLink>
           <Link className={buttonClass('secondary')} to={href('/admin/audit-logs')}>
             Audit logs
           </Link>
