@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sha256 } from '@recog/release-service/files'
 
 /** What `sha256sum --check` reads: one line for each file below a folder, sorted by path. */
 export async function checksums(folder: string): Promise<string> {
@@ -14,5 +14,3 @@ export async function checksums(folder: string): Promise<string> {
   )
   return lines.join('')
 }
-
-export const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { ledgerFile } from '@recog/release-service/ledger'
 import { verify } from '@recog/release-service/verify'
 import { createTransport } from 'nodemailer'
 import type { App } from '../app'
@@ -62,7 +63,7 @@ const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'failed'
 
 async function observeReleases({ releases }: Settings): Promise<ReleaseFacts> {
-  if (!existsSync(path.join(releases.folder, 'ledger.jsonl'))) return 'elsewhere'
+  if (!existsSync(ledgerFile(releases.folder))) return 'elsewhere'
   return verify(releases).catch((error: unknown) => [error instanceof Error ? error.message : 'unreadable'])
 }
 

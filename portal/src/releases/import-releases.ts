@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { ledgerFile } from '@recog/release-service/ledger'
 import { publish, type PublishResult } from '@recog/release-service/publish'
 import { localKey, type Store } from '@recog/release-service/store'
 import { versionsOf } from '@recog/release-service/list'
@@ -15,7 +16,7 @@ interface Import {
 
 /** Whether anything was ever released into the store. @throws when its ledger cannot be read */
 export const isReleased = async ({ folder }: Store): Promise<boolean> =>
-  existsSync(path.join(folder, 'ledger.jsonl')) && (await versionsOf(folder)).length > 0
+  existsSync(ledgerFile(folder)) && (await versionsOf(folder)).length > 0
 
 /**
  * Sign the builds that this version of the portal brings, and make them live together, after the checks of every release.
