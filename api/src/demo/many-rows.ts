@@ -39,14 +39,15 @@ export function manyApplicant(i: number, now: string): Insertable<Tables['users'
   const id = `many-waiting-${i}`
   const email = `waiting.${i}@many.example`
   const lastName = `Waiting ${i}`
+  const user = manyUser(i, now)
   return {
-    ...manyUser(i, now),
+    ...user,
     id,
     email,
     email_normalised: normaliseEmail(email),
     last_name: lastName,
-    display_name: `${manyUser(i, now).first_name} ${lastName}`,
-    name_sort: personSortKey(lastName, manyUser(i, now).first_name, email),
+    display_name: `${user.first_name} ${lastName}`,
+    name_sort: personSortKey(lastName, user.first_name, email),
     expertise_areas: 'Reirradiation of the spine',
     user_role: 'Applicant',
     created_at: new Date(Date.parse(now) - (i + 1) * HOUR).toISOString(),
