@@ -11,7 +11,7 @@ interface EventFieldsProps {
   onChange(changes: Partial<EventForm>): void
 }
 
-/** The fields of an event, for posting and editing (R2.40, X71). */
+/** The fields that every event needs, for posting and editing (R2.40, X71). */
 export function RequiredEventFields({ form, zoneHint, errors, onChange }: EventFieldsProps) {
   return (
     <>
