@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** A portal that runs as its supervisor with the parts below it. */
 export interface RunningPortal {
@@ -33,7 +33,7 @@ export async function startPortal(words: readonly string[], env: NodeJS.ProcessE
 }
 
 function portalOf(child: ChildProcess, ended: Promise<number | null>): RunningPortal {
-  const parts = () => childrenOf(child.pid ?? 0)
+  const parts = () => partsOf(child.pid ?? 0)
   /** Until none of these runs, and as many others do. */
   const untilReplaced = async (before: readonly number[], count: number) => {
     while (parts().length !== count || parts().some((pid) => before.includes(pid))) await pause()
@@ -58,7 +58,22 @@ function portalOf(child: ChildProcess, ended: Promise<number | null>): RunningPo
   }
 }
 
-const childrenOf = (pid: number): readonly number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+/** Ids of the parts that this process started. Not every kernel lists them in `/proc/ID/task/ID/children`; all name the parent. */
+const partsOf = (pid: number): readonly number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isPartOf(name, pid))
+    .map(Number)
+
+/** @returns false for a process that has ended meanwhile, and for the compiler that `tsx` starts */
+function isPartOf(pid: string, parent: number): boolean {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name of the program, which may contain anything, ends with the last parenthesis.
+    const named = Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[1])
+    return named === parent && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('\0serve\0')
+  } catch {
+    return false
+  }
+}
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
