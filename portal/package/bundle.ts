@@ -39,6 +39,8 @@ export async function bundle(to: string): Promise<readonly string[]> {
     outExtension: { '.js': '.mjs' },
     external: [...NOT_BUNDLED, 'pg-native'],
     banner: { js: BANNER },
+    // `command-prefix.ts` of release-service then names `portal` in advice.
+    define: { PORTAL_PACKAGE: 'true' },
     // Names of functions and classes stay: messages contain them.
     minifyWhitespace: true,
     minifySyntax: true,

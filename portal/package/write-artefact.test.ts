@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { openApiDocument } from '@recog/api-contract/openapi'
 import { smallBuild, SMALL_NAMES, temporaryFolder } from '@recog/release-service/testing'
 import { writeArtefact, type Artefact } from './write-artefact'
 
@@ -93,14 +94,66 @@ it('refuses unsafe settings, and says why', () => {
   expect(printed).toMatch(/^78 The portal does not start with these settings:\n- PUBLIC_URL is missing/)
 })
 
-it('creates the first administrator without a server', () => {
-  const env = {
-    PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin`,
-    PORTAL_DATA: path.join(folder, 'data'),
+describe('commands', () => {
+  /** Like `portal`, with data of their own; what is printed on both outputs, and the exit code. */
+  const run = (...words: string[]): { code: number | null; text: string } => {
+    const { status, stdout, stderr } = spawnSync(path.join(folder, 'portal'), words, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin`,
+        PORTAL_DATA: path.join(folder, 'data'),
+        PUBLIC_URL: 'http://127.0.0.1:9',
+      },
+    })
+    return { code: status, text: `${stdout}${stderr}` }
   }
-  const printed = execFileSync(path.join(folder, 'portal'), ['create-admin', 'ada@hospital.org'], {
-    encoding: 'utf8',
-    env,
+
+  it('of the documentation are those that the package has', async () => {
+    const runbook = path.join(folder, 'current/docs/runbooks/publish-and-roll-back.md')
+    const text = await readFile(runbook, 'utf8')
+    expect(text).toContain('portal rollback mf-projects')
+    expect(text).not.toMatch(/npm run (sections|api) --/)
   })
-  expect(printed).toMatch(/ada@hospital\.org is an administrator\. Temporary password: \S+/)
+
+  it('are named in advice as they are typed here', () => {
+    expect(run('create-admin', 'ada@hospital.org').text).toMatch(
+      /ada@hospital\.org is an administrator\. Temporary password: \S+/,
+    )
+    const { code, text } = run('doctor')
+    expect(text).toContain('Run "portal backup FILE" every day')
+    expect(text).not.toMatch(/np[mx] /)
+    expect(code).toBe(1)
+  })
+
+  it('publish what a team has built, after comparing it with a server', async () => {
+    expect(run('import-releases', '--first').code).toBe(0)
+    const build = await smallBuild('mf-projects', '2.0.0', { calls: {} })
+    builds['of a team'] = build
+    const contract = path.join(folder, 'openapi.json')
+    await writeFile(contract, JSON.stringify(openApiDocument()))
+    const compared = run('can-i-deploy', '--contract', contract, '--from', build)
+    expect(compared).toEqual({ code: 0, text: expect.stringMatching(/mf-projects +2\.0\.0 +yes/) })
+    expect(run('check', '--from', build).code).toBe(0)
+    const published = run('publish', '--from', build, '--reason', 'a filter')
+    expect(published).toEqual({ code: 0, text: expect.stringMatching(/mf-projects +2\.0\.0 +is live/) })
+    expect(run('can-i-deploy', '--live', '--contract', contract).text).toMatch(/mf-projects +2\.0\.0 +yes/)
+    expect(run('rollback', 'mf-projects', '--reason', 'no').code).toBe(0)
+    expect(run('prune', '--keep', '1').text).toContain('removed mf-projects 2.0.0')
+    expect(run('verify').code).toBe(0)
+  })
+
+  it('that need a build take it from a folder', () => {
+    expect(run('publish')).toEqual({ code: 2, text: expect.stringContaining('--from FOLDER') })
+    expect(run('publish', '--from', folder)).toEqual({
+      code: 1,
+      text: expect.stringContaining(`There is no build in ${folder}`),
+    })
+  })
+
+  it('create keys for teams', async () => {
+    const file = path.join(folder, 'key.pem')
+    expect(run('new-key', file, 'mf-news').text).toMatch(/^mf-news ssh-ed25519 \S+/m)
+    expect(await readFile(file, 'utf8')).toContain('PRIVATE KEY')
+  })
 })

@@ -9,6 +9,7 @@ import { archive } from './tar'
 import { checksums } from './checksums'
 import { componentsOf } from './components'
 import { licencesOf } from './licences'
+import { copyDocs } from './docs'
 import { copyNativePackages } from './native-packages'
 import { PORTAL, ROOT } from './paths'
 
@@ -53,7 +54,7 @@ export async function writeArtefact(
   await writeFile(path.join(content, 'LICENCES.txt'), licencesOf(components))
   await cp(path.join(ROOT, 'LICENSE'), path.join(content, 'LICENSE'))
   await cp(path.join(PORTAL, 'share'), path.join(content, 'share'), { recursive: true })
-  await cp(path.join(ROOT, 'docs'), path.join(content, 'docs'), { recursive: true, filter: isForOperators })
+  await copyDocs(path.join(content, 'docs'))
   await mkdir(path.join(content, 'bin'))
   await writeFile(path.join(content, 'bin/portal'), LAUNCHER)
   await chmod(path.join(content, 'bin/portal'), 0o755)
@@ -65,9 +66,6 @@ export async function writeArtefact(
   await writeFile(path.join(content, 'SHA256SUMS'), await checksums(content))
   return pack(work, content, `portal-${version}`, version, to)
 }
-
-/** Pictures and guides for developers stay in the repository. */
-const isForOperators = (file: string): boolean => !/\/docs\/(pictures|how-to|trust)(\/|$)/.test(file)
 
 async function pack(
   work: string,

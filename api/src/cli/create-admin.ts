@@ -1,4 +1,5 @@
 import { isEmail } from '@recog/api-contract'
+import { commandPrefix } from '@recog/release-service/command-prefix'
 import { createAccount } from '../admin/create-account'
 import { findPerson } from '../admin/find-person'
 import { resetAccount } from '../admin/reset-account'
@@ -24,7 +25,9 @@ export const createAdmin: Command = async ({ settings, args, print }) => {
   }
   if (known && known.deactivatedAt !== null) {
     await close()
-    print(`This account is deactivated. Reactivate it first: npm run api -- person reactivate ${email}`)
+    print(
+      `This account is deactivated. Reactivate it first: ${commandPrefix().api} person reactivate ${email}`,
+    )
     return 1
   }
   const temporary = await newPassword(app)

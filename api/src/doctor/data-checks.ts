@@ -1,5 +1,8 @@
+import { commandPrefix } from '@recog/release-service/command-prefix'
 import type { Facts } from './facts'
 import { age, DAY, lasting, ok, problem, type Result, unknown, warning } from './result'
+
+const RUN = commandPrefix()
 
 /** How long an e-mail may wait: retries after a failure take this long on a bad day. */
 const WAITING = 3_600_000
@@ -37,8 +40,7 @@ export function checkMail({ now, demo, mail, database }: Facts): Result {
 export function checkBackup({ now, demo, database }: Facts): Result {
   if (!database?.content) return unknown
   const { lastBackup } = database.content
-  const action =
-    'Run "npm run api -- backup FILE" every day. If another tool makes the backups, let it run "npm run api -- backup --made-elsewhere" after each.'
+  const action = `Run "${RUN.api} backup FILE" every day. If another tool makes the backups, let it run "${RUN.api} backup --made-elsewhere" after each.`
   if (demo) return ok('Demo mode: there is nothing to back up.')
   if (lastBackup === undefined) return problem('No backup was ever recorded.', action)
   const since = age(now, lastBackup)
@@ -67,7 +69,7 @@ export function checkAdministrators({ database }: Facts): Result {
   if (!database?.content) return unknown
   const { administrators } = database.content
   if (administrators === 0)
-    return problem('Nobody is an administrator.', 'Run "npm run api -- create-admin EMAIL".')
+    return problem('Nobody is an administrator.', `Run "${RUN.api} create-admin EMAIL".`)
   if (administrators === 1)
     return warning(
       'There is only one administrator: nobody can help when this account is lost.',
@@ -99,13 +101,13 @@ export function checkReleases({ releases }: Facts): Result {
   if (releases === 'elsewhere')
     return warning(
       'There are no releases on this machine.',
-      'On the machine of the web server, run "npm run sections -- verify".',
+      `On the machine of the web server, run "${RUN.sections} verify".`,
     )
   const [first, ...others] = releases
   if (first === undefined) return ok('All releases are as they were signed and published.')
   const rest = others.length === 0 ? '' : ` (and ${others.length} more)`
   return problem(
     `The releases differ from their ledger: ${first}${rest}`,
-    'Run "npm run sections -- verify", and follow the runbook "repair the ledger".',
+    `Run "${RUN.sections} verify", and follow the runbook "repair the ledger".`,
   )
 }

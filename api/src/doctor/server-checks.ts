@@ -1,3 +1,4 @@
+import { commandPrefix } from '@recog/release-service/command-prefix'
 import type { Facts } from './facts'
 import { age, DAY, lasting, ok, problem, type Result, unknown, warning } from './result'
 
@@ -70,7 +71,7 @@ export function checkTimeZones({ now, zoneRules, database }: Facts): Result {
   if (movedEvents > 0)
     return problem(
       `${movedEvents} upcoming ${movedEvents === 1 ? 'event is' : 'events are'} shown at another time than announced, because the rules of a time zone changed.`,
-      'List them with "npm run api -- events resolve-again", then add --apply.',
+      `List them with "${commandPrefix().api} events resolve-again", then add --apply.`,
     )
   if (age(now, `${zoneRules.slice(0, 4)}-01-01T00:00:00Z`) > RULES_AGE)
     return warning(`The time-zone rules are from ${zoneRules.slice(0, 4)} (${zoneRules}).`, update)

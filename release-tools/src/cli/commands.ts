@@ -2,6 +2,7 @@ import type { Command } from './command'
 import { CHANGE_COMMANDS } from './command-table/change'
 import { INSPECT_COMMANDS } from './command-table/inspect'
 import { OPERATE_COMMANDS } from './command-table/operate'
+import { DELIVERY_COMMANDS } from './command-table/operator-builds'
 import { READ_COMMANDS } from './command-table/read'
 import { SERVE_COMMANDS } from './command-table/serve'
 import { WRITE_COMMANDS } from './command-table/write'
@@ -9,6 +10,7 @@ import { WRITE_COMMANDS } from './command-table/write'
 /** Every command of `sections`. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   ...WRITE_COMMANDS,
+  ...DELIVERY_COMMANDS,
   ...CHANGE_COMMANDS,
   ...OPERATE_COMMANDS,
   ...READ_COMMANDS,

@@ -1,6 +1,7 @@
 import type { Command } from './command'
 import { INSPECT_COMMANDS } from './command-table/inspect'
 import { OPERATE_COMMANDS } from './command-table/operate'
+import { BUILD_COMMANDS, DELIVERY_COMMANDS } from './command-table/operator-builds'
 
 export { defineCommand, type Command } from './command'
 export { runCommands } from './run-commands'
@@ -10,4 +11,6 @@ export { UsageError } from './explain'
 export const OPERATOR_COMMANDS: Readonly<Record<string, Command>> = {
   ...INSPECT_COMMANDS,
   ...OPERATE_COMMANDS,
+  ...DELIVERY_COMMANDS,
+  ...BUILD_COMMANDS,
 }

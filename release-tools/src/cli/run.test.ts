@@ -65,7 +65,7 @@ describe('what is typed wrong has exit code 2, and the message says what is righ
     ['build mf-projects --label ../x', /--label takes a word/],
     ['build mf-projects --with react', /--with takes PACKAGE@VERSION/],
     ['build --out x', /--out takes exactly one section/],
-    ['publish --from x', /--from takes exactly one section/],
+    ['publish shell mf-projects --from x', /--from takes exactly one section/],
     ['publish mf-projects --reson x', /Unknown option '--reson'[^]*It is used as: publish \[name/],
     ['rollback', /rollback takes exactly one name, not 0/],
     ['rollback mf-projects mf-admin', /rollback takes exactly one name, not 2/],
@@ -102,7 +102,7 @@ describe('what is typed wrong has exit code 2, and the message says what is righ
 
 describe('what cannot be done has exit code 1, and the message says why and what to do', () => {
   it.each<[string, RegExp]>([
-    ['list mf-nobody', /mf-nobody was never published here\. "sections list" names what was/],
+    ['list mf-nobody', /mf-nobody was never published here\. "npm run sections -- list" names what was/],
     ['rollback mf-nobody --reason x', /mf-nobody was never published/],
     ['rollback mf-projects', /Say why with --reason/],
     ['rollback mf-projects --reason x', /has no version before 1\.0\.0; name one with --to/],
@@ -111,6 +111,7 @@ describe('what cannot be done has exit code 1, and the message says why and what
       /mf-projects has no release \.\.\/shell\/1|not a version/,
     ],
     ['publish mf-projects --from nowhere --no-browser', /There is no build of mf-projects in \/.*nowhere/],
+    ['publish --from nowhere --no-browser', /There is no build in \/.*nowhere/],
     ['check mf-projects --from nowhere', /There is no build of mf-projects in .*Build it: /],
     [
       'dev mf-projects --against http://127.0.0.1:9',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { commandPrefix, IS_PACKAGED } from '@recog/release-service/command-prefix'
 import { isSection, STORYBOOK } from '@recog/release-service/kinds'
 import { localKey, storeOf, type Store } from '@recog/release-service/store'
 import { readSigningKey, type SigningKey } from '@recog/release-service/keys'
@@ -12,13 +13,14 @@ export { workspaceOf, type Workspace } from './workspace-of'
 /** The folder of this package. */
 const PACKAGE = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 /** The repository of the portal; undefined where this package is installed from a registry, or part of the packaged portal. */
-const PORTAL = existsSync(path.join(PACKAGE, '../pnpm-workspace.yaml')) ? path.dirname(PACKAGE) : undefined
+const PORTAL =
+  !IS_PACKAGED && existsSync(path.join(PACKAGE, '../pnpm-workspace.yaml')) ? path.dirname(PACKAGE) : undefined
 
 /** The workspace of the current folder. */
 export const HERE = workspaceOf(process.cwd(), PORTAL)
 
 /** How the commands are typed here. */
-export const COMMAND = HERE.isPortal ? 'npm run sections --' : 'npx sections'
+export const COMMAND = IS_PACKAGED || HERE.isPortal ? commandPrefix().sections : 'npx sections'
 
 /** The repository, or the folder of the section in its own repository. */
 export const ROOT = HERE.root
@@ -70,7 +72,9 @@ export function distFolder(name: Releasable): string {
 }
 
 /** For commands that need a section. */
-export const NOTHING_HERE = `There is no section in ${ROOT}. Change to its folder, or create one: npm create @recog/section mf-news`
+export const NOTHING_HERE = IS_PACKAGED
+  ? 'There are no sources here. Name the folder of a build with --from FOLDER'
+  : `There is no section in ${ROOT}. Change to its folder, or create one: npm create @recog/section mf-news`
 
 /** @throws when the word is neither `shell` nor a section of this workspace */
 export function asReleasable(word: string): Releasable {

@@ -187,7 +187,7 @@ function ref(to: string) {
 
 describe('publishing with the setting PORTAL_API', () => {
   const publishable = () =>
-    checkedCandidates({ service, names: ['mf-projects'], from: build, inBrowser: false })
+    checkedCandidates({ service, names: ['mf-projects'], from: build, pages: undefined })
   afterEach(() => {
     delete process.env['PORTAL_API']
   })

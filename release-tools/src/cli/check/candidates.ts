@@ -1,4 +1,5 @@
 import type { Candidate } from '@recog/release-service/checks'
+import { IS_PACKAGED } from '@recog/release-service/command-prefix'
 import { readRelease } from '@recog/release-service/release'
 import { COMMAND, distFolder } from '../workspace'
 
@@ -13,9 +14,11 @@ export function candidatesOf(names: readonly string[], from: string | undefined)
     names.map(async (name) => {
       const folder = from ?? distFolder(name)
       const release = await readRelease(folder)
-      if (release?.name !== name)
-        throw new Error(`There is no build of ${name} in ${folder}. Build it: ${COMMAND} build ${name}`)
+      if (release?.name !== name) throw new Error(`There is no build of ${name} in ${folder}${buildIt(name)}`)
       return { name, folder, release }
     }),
   )
 }
+
+/** Only where there are sources. */
+const buildIt = (name: string): string => (IS_PACKAGED ? '' : `. Build it: ${COMMAND} build ${name}`)

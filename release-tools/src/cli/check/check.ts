@@ -14,15 +14,18 @@ export interface CheckOptions {
   readonly names: readonly string[]
   /** Folder of the build; `dist` when left out. Only with one name. */
   readonly from: string | undefined
-  /** Open every page in Chromium, too. */
-  readonly inBrowser: boolean
+  /** Opens every page in a browser; left out where there is none, and when the check is skipped. */
+  readonly pages: PagesCheck | undefined
 }
+
+/** Opens the pages of candidates beside what is live. @returns one line for each that does not show the candidate */
+export type PagesCheck = (store: Store, candidates: readonly Candidate[]) => Promise<string[]>
 
 /** Run all checks of the service and then those of this machine, and stop after the first that fails. Changes nothing. */
 async function* allChecks(
   store: Store,
   candidates: readonly Candidate[],
-  inBrowser: boolean,
+  pages: PagesCheck | undefined,
 ): AsyncGenerator<CheckResult> {
   for await (const result of runChecks(store, candidates)) {
     yield result
@@ -35,10 +38,7 @@ async function* allChecks(
     yield { check: API_CHECK, problems }
     if (problems.length > 0) return
   }
-  if (!inBrowser) return
-  // Playwright takes a while to load: only when it is needed.
-  const { brokenPages } = await import('./pages/broken-pages')
-  yield { check: PAGES_CHECK, problems: await brokenPages(store, candidates) }
+  if (pages) yield { check: PAGES_CHECK, problems: await pages(store, candidates) }
 }
 
 /**
@@ -47,11 +47,11 @@ async function* allChecks(
  * @throws when there is no build of a name
  */
 export async function reportChecks(options: CheckOptions, json: boolean): Promise<void> {
-  const { service, names, from, inBrowser } = options
+  const { service, names, from, pages } = options
   const candidates = await candidatesOf(names, from)
   const results: CheckResult[] = []
   await service.withLiveReleases(async (store) => {
-    for await (const result of allChecks(store, candidates, inBrowser)) {
+    for await (const result of allChecks(store, candidates, pages)) {
       results.push(result)
       if (!json) printResult(result)
     }
@@ -66,11 +66,11 @@ function printResult({ check, problems }: CheckResult): void {
 }
 
 /** The candidates, with the names of the checks that they passed. @throws with one line when a check fails */
-export async function checkedCandidates({ service, names, from, inBrowser }: CheckOptions) {
+export async function checkedCandidates({ service, names, from, pages }: CheckOptions) {
   const candidates = await candidatesOf(names, from)
   const passed: string[] = []
   await service.withLiveReleases(async (store) => {
-    for await (const { check, problems } of allChecks(store, candidates, inBrowser)) {
+    for await (const { check, problems } of allChecks(store, candidates, pages)) {
       const problem = inOneLine(problems)
       if (problem) throw new Error(problem)
       passed.push(check)

@@ -2,6 +2,7 @@ import { tableOfVersions } from '@recog/release-service/list'
 import { defineCommand, type Command } from '../command'
 import { noWords } from '../command-names'
 import { serviceHere } from '../service'
+import { COMMAND } from '../workspace'
 import { boolean } from './options'
 import { printDifferences } from './print-differences'
 
@@ -15,7 +16,7 @@ export const INSPECT_COMMANDS: Readonly<Record<string, Command>> = {
       const service = await serviceHere()
       const versions = await service.versions(words.length > 0 ? words : undefined)
       const unknown = words.find((word) => !versions.some(({ name }) => name === word))
-      if (unknown) throw new Error(`${unknown} was never published here. "sections list" names what was`)
+      if (unknown) throw new Error(`${unknown} was never published here. "${COMMAND} list" names what was`)
       if (versions.length === 0)
         throw new Error('Nothing was ever published here. Check RELEASES or RELEASE_SERVICE')
       console.log(json ? JSON.stringify(versions, null, 2) : tableOfVersions(versions))

@@ -3,8 +3,8 @@ import { onlyWord } from '../command-names'
 import { wholeNumber } from '../typed-values'
 import { portalHere, reportServed } from '../confirm'
 import { serviceHere } from '../service'
-import { RELEASABLE } from '../workspace'
-import { AUTHOR, authorOf, string } from './options'
+import { COMMAND } from '../workspace'
+import { AUTHOR, authorOf, publishedNames, string } from './options'
 import { ending, freezing } from './canary-commands'
 
 /** Commands that change which of the published versions are served. Operators have them, too. */
@@ -46,7 +46,7 @@ export const OPERATE_COMMANDS: Readonly<Record<string, Command>> = {
       const name = onlyWord('remove', words)
       const { from } = await (await serviceHere()).remove({ ...authorOf(author), name })
       console.log(
-        `  ${name.padEnd(13)} ${from.padEnd(16)} is removed; "sections rollback ${name}" brings it back`,
+        `  ${name.padEnd(13)} ${from.padEnd(16)} is removed; "${COMMAND} rollback ${name}" brings it back`,
       )
     },
   }),
@@ -57,8 +57,8 @@ export const OPERATE_COMMANDS: Readonly<Record<string, Command>> = {
     async run({ keep, by }, words) {
       const { by: author } = authorOf({ by })
       const count = wholeNumber('--keep', keep, 1)
-      const names = words.length > 0 ? words : RELEASABLE
       const service = await serviceHere()
+      const names = await publishedNames(service, words)
       const removed = await service.prune({ names, keep: count, by: author })
       console.log(removed.map((each) => `  removed ${each}`).join('\n') || '  nothing to remove')
     },

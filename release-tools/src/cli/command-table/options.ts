@@ -1,7 +1,9 @@
 import os from 'node:os'
 import { releasablesOf } from '../command-names'
+import { readRelease } from '@recog/release-service/release'
 import { UsageError } from '../explain'
-import type { Releasable } from '../workspace'
+import type { Service } from '../service'
+import { RELEASABLE, type Releasable } from '../workspace'
 
 /** Options of `parseArgs`. */
 export const string = { type: 'string' } as const
@@ -19,13 +21,27 @@ export const authorOf = ({
   readonly reason?: string | undefined
 }) => ({ by: by ?? os.userInfo().username, reason: reason ?? '' })
 
-/** The named sections; all when none is named. @throws when one folder is named for several builds */
-export function namesFor(
-  option: string,
-  folder: string | undefined,
+/**
+ * The sections whose builds are meant: those that are named, else all of this workspace. A folder with a build names it by itself,
+ * also one that is not from this workspace.
+ *
+ * @param from folder of a build
+ * @throws when it contains no build, or several sections are named for it
+ */
+export async function namesOfBuilds(
+  from: string | undefined,
   words: readonly string[],
-): readonly Releasable[] {
-  const names = releasablesOf(words)
-  if (folder && names.length !== 1) throw new UsageError(`${option} takes exactly one section`)
-  return names
+): Promise<readonly Releasable[]> {
+  if (from === undefined) return releasablesOf(words)
+  if (words.length > 1) throw new UsageError('--from takes exactly one section')
+  const name = words[0] ?? (await readRelease(from))?.name
+  if (name === undefined) throw new Error(`There is no build in ${from}`)
+  return [name]
+}
+
+/** What was published of the named sections; without a name, of all of this workspace, or of all where there are no sources. */
+export async function publishedNames(service: Service, words: readonly string[]): Promise<readonly string[]> {
+  if (words.length > 0) return words
+  if (RELEASABLE.length > 0) return RELEASABLE
+  return [...new Set((await service.versions()).map(({ name }) => name))]
 }

@@ -1,36 +1,14 @@
 import { defineCommand, type Command } from '../command'
 import { noWords, onlyWord } from '../command-names'
-import { typedFolder } from '../typed-values'
 import { serviceHere } from '../service'
-import { boolean, namesFor, string } from './options'
-import { contractSource } from '../can-i-deploy/contract-source'
+import { boolean } from './options'
+import { pagesInBrowser } from './pages-in-browser'
 import { printDifferences } from './print-differences'
+import { checking } from './publishing'
 
 /** Commands that read builds. Modules that build, check or serve are loaded only by the commands that use them. */
 export const READ_COMMANDS: Readonly<Record<string, Command>> = {
-  check: defineCommand({
-    takes: '[name ...] [--from FOLDER] [--no-browser] [--json]',
-    does: 'run all checks of publish',
-    options: { from: string, 'no-browser': boolean, json: boolean },
-    async run({ from, 'no-browser': noBrowser, json }, words) {
-      const { reportChecks } = await import('../check/check')
-      const names = namesFor('--from', from, words)
-      const service = await serviceHere()
-      const options = { service, names, from: typedFolder(from), inBrowser: !noBrowser }
-      await reportChecks(options, json ?? false)
-    },
-  }),
-  'can-i-deploy': defineCommand({
-    takes: '[name ...] [--server URL | --contract FILE] [--from FOLDER | --live] [--json]',
-    does: 'compare what a section calls and reads with what a server provides',
-    options: { server: string, contract: string, from: string, live: boolean, json: boolean },
-    async run({ server, contract, from, live = false, json = false }, words) {
-      const { canIDeploy } = await import('../can-i-deploy/can-i-deploy')
-      const source = contractSource(server, typedFolder(contract))
-      const names = namesFor('--from', from, words)
-      await canIDeploy({ service: await serviceHere(), names, source, from: typedFolder(from), live, json })
-    },
-  }),
+  check: checking(pagesInBrowser),
   size: defineCommand({
     takes: '[--accept] [--json]',
     does: 'compare transferred bytes with the budgets, and look for duplicate modules',

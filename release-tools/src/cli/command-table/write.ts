@@ -1,9 +1,9 @@
 import { defineCommand, type Command } from '../command'
-import { onlyReleasable, onlyWord } from '../command-names'
+import { onlyReleasable, onlyWord, releasablesOf } from '../command-names'
 import { typedFolder } from '../typed-values'
 import { buildAll } from '../commands/build-all'
 import { UsageError } from '../explain'
-import { namesFor, string } from './options'
+import { string } from './options'
 
 const PAGE = { path: string, title: string }
 
@@ -27,32 +27,12 @@ export const WRITE_COMMANDS: Readonly<Record<string, Command>> = {
     options: {},
     run: async (_options, words) => (await import('../new/new-component')).newComponent(words),
   }),
-  'new-key': defineCommand({
-    takes: 'FILE [name ...]',
-    does: 'create a key that signs releases, and print the line that allows it',
-    options: {},
-    run: async (_options, [file, ...names]) =>
-      (await import('../commands/new-key')).newKey(typedFolder(file), names),
-  }),
   build: defineCommand({
     takes: '[name ...] [--out FOLDER] [--label WORD] [--with PACKAGE@VERSION]',
     does: 'build the shell and sections whose inputs changed',
     options: { out: string, label: string, with: string },
     run: ({ out, label, with: override }, words) =>
-      buildAll({ names: namesFor('--out', out, words), out: typedFolder(out), label, override }),
-  }),
-  describe: defineCommand({
-    takes: 'name --from FOLDER',
-    does: 'describe a section built by another tool (mf-manifest.json and section.json), for check and publish',
-    options: { from: string },
-    async run({ from }, words) {
-      const name = onlyReleasable('describe', words)
-      const folder = typedFolder(from)
-      if (!folder) throw new UsageError('describe takes a section and --from FOLDER')
-      const { describeForeign } = await import('../compile/describe-foreign')
-      const { version } = await describeForeign(name, folder)
-      console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} is described`)
-    },
+      buildAll({ names: namesFor(out, words), out: typedFolder(out), label, override }),
   }),
   dev: defineCommand({
     takes: 'name [--against URL] [--port 4105]',
@@ -60,4 +40,11 @@ export const WRITE_COMMANDS: Readonly<Record<string, Command>> = {
     options: { against: string, port: string },
     run: async (options, words) => (await import('../dev/dev')).dev(onlyReleasable('dev', words), options),
   }),
+}
+
+/** The sections to build; only one when a folder is named for it. */
+function namesFor(out: string | undefined, words: readonly string[]) {
+  const names = releasablesOf(words)
+  if (out !== undefined && names.length !== 1) throw new UsageError('--out takes exactly one section')
+  return names
 }

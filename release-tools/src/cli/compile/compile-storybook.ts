@@ -7,9 +7,9 @@ import { CONTRACT_VERSION } from '@recog/section-contract'
 import type { Release } from '@recog/release-service/release'
 import type { BuildTarget } from '../../build'
 import { ROOT } from '../workspace'
-import { writeRelease } from './describe-release'
 import { gitSource } from './git-source'
 import { packagesOf, writeSbom } from './sbom'
+import { writeRelease } from './write-release'
 
 /**
  * Build Storybook with all stories of the repository, and describe it as a release.

@@ -5,10 +5,10 @@ import { listFiles } from '@recog/release-service/files'
 import { isSection } from '@recog/release-service/kinds'
 import { readJson, type Release } from '@recog/release-service/release'
 import type { Releasable } from '../workspace'
-import { writeRelease } from './describe-release'
 import { enteredFiles, neededFromShell } from './entered-files'
 import type { SectionDescription } from '@recog/section-contract'
 import { readManifest } from './manifest'
+import { writeRelease } from './write-release'
 
 /** The description that a section built elsewhere puts beside its build. Data only: none of it is run. */
 const DESCRIPTION_FILE = 'section.json'

@@ -1,14 +1,11 @@
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import webpack, { type Stats } from 'webpack'
 import { CONTRACT_VERSION } from '@recog/section-contract'
-import { listFiles } from '@recog/release-service/files'
-import type { ApiCall, Release, ReleasedFile } from '@recog/release-service/release'
+import type { ApiCall, Release } from '@recog/release-service/release'
 import type { BuildTarget } from '../../build'
-import { compressFile } from './compress'
 import { gitSource } from './git-source'
 import type { Prerendered } from './prerender'
 import { ofSection, ofShell } from './own-facts'
+import { writeRelease } from './write-release'
 
 interface Built {
   readonly target: BuildTarget
@@ -38,13 +35,4 @@ export async function describeRelease({
     prerendered: prerendered.pages,
     skeletons: prerendered.skeletons,
   })
-}
-
-/** Hash and precompress the files of a build, and write its `release.json`. */
-export async function writeRelease(folder: string, described: Omit<Release, 'files'>): Promise<Release> {
-  const files: Record<string, ReleasedFile> = {}
-  for (const file of await listFiles(folder)) files[file] = await compressFile(folder, file)
-  const release: Release = { ...described, files }
-  await writeFile(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
-  return release
 }

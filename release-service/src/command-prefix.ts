@@ -1,0 +1,17 @@
+/** Set by the build of the package (`portal/package/bundle.ts`). */
+declare const PORTAL_PACKAGE: true | undefined
+
+/** Whether this runs from the package, which has neither sources nor npm. */
+export const IS_PACKAGED: boolean = typeof PORTAL_PACKAGE !== 'undefined'
+
+/** What the commands of the API and those about releases begin with. */
+interface CommandPrefix {
+  readonly api: string
+  readonly sections: string
+}
+
+/** How advice has to name commands, so that they can be typed as they are. In the package, `portal` has them all. */
+export const commandPrefix = (isPackaged: boolean = IS_PACKAGED): CommandPrefix =>
+  isPackaged
+    ? { api: 'portal', sections: 'portal' }
+    : { api: 'npm run api --', sections: 'npm run sections --' }

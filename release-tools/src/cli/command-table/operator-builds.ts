@@ -1,0 +1,52 @@
+import { defineCommand, type Command } from '../command'
+import { onlyWord } from '../command-names'
+import { UsageError } from '../explain'
+import { contractSource } from '../can-i-deploy/contract-source'
+import { serviceHere } from '../service'
+import { typedFolder } from '../typed-values'
+import { boolean, namesOfBuilds, publishedNames, string } from './options'
+import { checking, publishing } from './publishing'
+
+/** Commands about keys, contracts and builds of others, which need neither sources nor a browser. */
+export const DELIVERY_COMMANDS: Readonly<Record<string, Command>> = {
+  'new-key': defineCommand({
+    takes: 'FILE [name ...]',
+    does: 'create a key that signs releases, and print the line that allows it',
+    options: {},
+    run: async (_options, [file, ...names]) =>
+      (await import('../commands/new-key')).newKey(typedFolder(file), names),
+  }),
+  'can-i-deploy': defineCommand({
+    takes: '[name ...] [--server URL | --contract FILE] [--from FOLDER | --live] [--json]',
+    does: 'compare what a section calls and reads with what a server provides',
+    options: { server: string, contract: string, from: string, live: boolean, json: boolean },
+    async run({ server, contract, from: typed, live = false, json = false }, words) {
+      const { canIDeploy } = await import('../can-i-deploy/can-i-deploy')
+      const source = contractSource(server, typedFolder(contract))
+      const from = typedFolder(typed)
+      const service = await serviceHere()
+      const isLive = live && from === undefined
+      const names = await (isLive ? publishedNames(service, words) : namesOfBuilds(from, words))
+      await canIDeploy({ service, names, source, from, live, json })
+    },
+  }),
+  describe: defineCommand({
+    takes: 'name --from FOLDER',
+    does: 'describe a section built by another tool (mf-manifest.json and section.json), for check and publish',
+    options: { from: string },
+    async run({ from }, words) {
+      const name = onlyWord('describe', words)
+      const folder = typedFolder(from)
+      if (!folder) throw new UsageError('describe takes a section and --from FOLDER')
+      const { describeForeign } = await import('../compile/describe-foreign')
+      const { version } = await describeForeign(name, folder)
+      console.log(`  ${name.padEnd(13)} ${version.padEnd(16)} is described`)
+    },
+  }),
+}
+
+/** Commands that make builds of others live. The browser check belongs to whoever built them. */
+export const BUILD_COMMANDS: Readonly<Record<string, Command>> = {
+  check: checking(),
+  publish: publishing(),
+}
