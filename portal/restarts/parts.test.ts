@@ -1,9 +1,10 @@
-import { execFile, fork } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { RemoteService } from '@recog/release-service/client'
 import { freePort, smallBuild, smallPortal, type TestStore } from '@recog/release-service/testing'
+import { startListening } from './start-listening'
 
 const MAIN = path.resolve(__dirname, '../src/main.ts')
 const TSX = ['--import', 'tsx']
@@ -49,17 +50,9 @@ afterAll(async () => {
   await rm(store.folder, { recursive: true })
 })
 
-/** Start a part as a unit of its own would. @throws with what it printed when it ends before it listens */
+/** Start a part as a unit of its own would. */
 async function start(part: string): Promise<Running> {
-  const child = fork(MAIN, ['serve', part], { env, execArgv: TSX, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (output += String(chunk)))
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message: { port?: number }) => resolve(message.port ?? 0))
-    void ended.then((code) => reject(new Error(`serve ${part} ended with ${code}:\n${output}`)))
-  })
+  const { child, port, ended } = await startListening([...TSX, MAIN, 'serve', part], env)
   return { port, stop: () => (child.kill('SIGTERM'), ended) }
 }
 

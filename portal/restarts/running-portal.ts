@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { startListening } from './start-listening'
 
 /** A portal that runs as its supervisor with the parts below it. */
 export interface RunningPortal {
@@ -20,15 +21,7 @@ export interface RunningPortal {
  * @throws with what it printed when it ends before
  */
 export async function startPortal(words: readonly string[], env: NodeJS.ProcessEnv): Promise<RunningPortal> {
-  const child = spawn(process.execPath, [...words], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (output += String(chunk)))
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve())
-    child.once('exit', (code) => reject(new Error(`The portal ended with ${code}:\n${output}`)))
-  })
+  const { child, ended } = await startListening(words, env)
   return portalOf(child, ended)
 }
 
@@ -67,10 +60,8 @@ const partsOf = (pid: number): readonly number[] =>
 /** @returns false for a process that has ended meanwhile, and for the compiler that `tsx` starts */
 function isPartOf(pid: string, parent: number): boolean {
   try {
-    const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program, which may contain anything, ends with the last parenthesis.
-    const named = Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[1])
-    return named === parent && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('\0serve\0')
+    const named = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return Number(named) === parent && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('\0serve\0')
   } catch {
     return false
   }
