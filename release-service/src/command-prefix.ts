@@ -4,7 +4,7 @@ declare const PORTAL_PACKAGE: true | undefined
 /** Whether this runs from the package, which has neither sources nor npm. */
 export const IS_PACKAGED: boolean = typeof PORTAL_PACKAGE !== 'undefined'
 
-/** What the commands of the API and those about releases begin with. */
+/** The first words of each command of the API, and of each command about releases. */
 interface CommandPrefix {
   readonly api: string
   readonly sections: string

@@ -1,6 +1,6 @@
 import os from 'node:os'
-import { releasablesOf } from '../command-names'
 import { readRelease } from '@recog/release-service/release'
+import { releasablesOf } from '../command-names'
 import { UsageError } from '../explain'
 import type { Service } from '../service'
 import { RELEASABLE, type Releasable } from '../workspace'
@@ -39,7 +39,7 @@ export async function namesOfBuilds(
   return [name]
 }
 
-/** What was published of the named sections; without a name, of all of this workspace, or of all where there are no sources. */
+/** The named sections; without a name all of this workspace, or everything that was published where there are no sources. */
 export async function publishedNames(service: Service, words: readonly string[]): Promise<readonly string[]> {
   if (words.length > 0) return words
   if (RELEASABLE.length > 0) return RELEASABLE

@@ -17,15 +17,17 @@ export const publishing = (pages?: PagesCheck): Command =>
     takes: `[name ...] [--canary 10% | --group NAME] [--from FOLDER] [--by NAME] [--reason TEXT]${skipping(pages)}`,
     does: `check${without(pages)} and sign the builds, and make them live; one of them for some visitors only, as a canary`,
     options: { ...AUTHOR, canary: string, group: string, from: string, 'no-browser': boolean },
-    run: async ({ from, canary, group, 'no-browser': noBrowser, ...author }, words) =>
-      publishAll({
+    async run({ from: typed, canary, group, 'no-browser': noBrowser, ...author }, words) {
+      const from = typedFolder(typed)
+      await publishAll({
         ...authorOf(author),
         ...((canary ?? group) !== undefined && { audience: parseAudience(canary, group) }),
         service: await serviceHere(),
-        names: await namesOfBuilds(typedFolder(from), words),
-        from: typedFolder(from),
+        names: await namesOfBuilds(from, words),
+        from,
         pages: noBrowser ? undefined : pages,
-      }),
+      })
+    },
   })
 
 /** The command that only runs the checks. @param pages as above */
@@ -34,11 +36,12 @@ export const checking = (pages?: PagesCheck): Command =>
     takes: `[name ...] [--from FOLDER]${skipping(pages)} [--json]`,
     does: `run all checks of publish${without(pages)}`,
     options: { from: string, 'no-browser': boolean, json: boolean },
-    async run({ from, 'no-browser': noBrowser, json }, words) {
+    async run({ from: typed, 'no-browser': noBrowser, json }, words) {
       const { reportChecks } = await import('../check/check')
-      const names = await namesOfBuilds(typedFolder(from), words)
+      const from = typedFolder(typed)
+      const names = await namesOfBuilds(from, words)
       const service = await serviceHere()
-      const options = { service, names, from: typedFolder(from), pages: noBrowser ? undefined : pages }
+      const options = { service, names, from, pages: noBrowser ? undefined : pages }
       await reportChecks(options, json ?? false)
     },
   })
