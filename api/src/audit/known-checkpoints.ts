@@ -4,6 +4,9 @@ import { openNote, signingKey, splitNotes, type Checkpoint } from './checkpoint-
 import { checkpointFile, isUrl } from './deliver-checkpoint'
 import { Frontier } from './merkle'
 
+/** The source of checkpoints that the log's own database contains. */
+export const OWN_DATABASE = 'the database'
+
 /** A checkpoint and where it was found. */
 export interface Evidence extends Checkpoint {
   readonly source: string
@@ -48,7 +51,7 @@ export async function knownCheckpoints(app: App, files: readonly string[]): Prom
 async function inDatabase(app: App): Promise<Found[]> {
   const rows = await app.db.selectFrom('audit_checkpoints').selectAll().execute()
   return rows.map(({ note, size, frontier }) => ({
-    source: 'the database',
+    source: OWN_DATABASE,
     note,
     stored: { size, frontier },
   }))

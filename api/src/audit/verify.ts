@@ -1,7 +1,7 @@
 import type { App } from '../app'
 import { Anchors } from './anchors'
 import { Invalid } from './invalid'
-import { knownCheckpoints, type Evidence } from './known-checkpoints'
+import { knownCheckpoints, OWN_DATABASE, type Evidence } from './known-checkpoints'
 import { readRestores } from './restores'
 import { verifyRows } from './verify-rows'
 import { readHead, checkStart, checkEnd, checkOutside } from './verify-ends'
@@ -28,11 +28,21 @@ export type Verdict =
  * first row that was changed, removed, moved, cut off or added (edge case T148, ADR 21).
  *
  * @param files with further checkpoints
+ * @param log a backup may lack rows that were signed later; the live log may not
  */
-export async function verifyAudit(app: App, files: readonly string[] = []): Promise<Verdict> {
+export async function verifyAudit(
+  app: App,
+  files: readonly string[] = [],
+  log: 'live' | 'backup' = 'live',
+): Promise<Verdict> {
   const head = await readHead(app)
   const { valid, unreadable } = await knownCheckpoints(app, files)
-  const anchors = new Anchors(valid, await readRestores(app))
+  const later = log === 'backup' ? valid.filter((checkpoint) => isLater(checkpoint, head.seq)) : []
+  const anchors = new Anchors(
+    valid.filter((checkpoint) => !later.includes(checkpoint)),
+    await readRestores(app),
+  )
+  const notes = later.length > 0 ? [`${later.length} checkpoints are of rows after the backup.`] : []
   try {
     const [source] = unreadable
     if (source !== undefined)
@@ -46,10 +56,18 @@ export async function verifyAudit(app: App, files: readonly string[] = []): Prom
     anchors.ended(last.seq)
     checkEnd(app, head, last)
     await checkOutside(app, head)
-    return { ok: true, rows: last.seq - head.start_seq, proof: anchors.proof, notes: anchors.notes }
+    return {
+      ok: true,
+      rows: last.seq - head.start_seq,
+      proof: anchors.proof,
+      notes: [...anchors.notes, ...notes],
+    }
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
     const { firstBad, message: reason } = error
     return { ok: false, firstBad, reason, proof: anchors.covering(firstBad) }
   }
 }
+
+/** Whether a checkpoint was signed after the backup was made: its own database cannot contain it. */
+const isLater = ({ size, source }: Evidence, end: number): boolean => size > end && source !== OWN_DATABASE

@@ -6,6 +6,7 @@ import { purgeAudit, retentionLimit } from '../audit/purge'
 import { verifyAudit } from '../audit/verify'
 import { openApp } from '../open-app'
 import { databaseFile } from '../settings'
+import { checkpointFiles, printVerdict } from './audit-verdict'
 import type { Command } from './command'
 
 type Print = (line: string) => void
@@ -14,29 +15,9 @@ type Action = (app: App, args: readonly string[], print: Print) => Promise<numbe
 const usage =
   'Usage: audit verify [--checkpoints FILE ...] | audit checkpoint | audit key | audit purge --older-than DAYS'
 
-/** Exit code 0 if the log is valid, otherwise 1 with the first row that is not, and a checkpoint that proves it. */
 const verify: Action = async (app, args, print) => {
-  const files = args.slice(args[0] === '--checkpoints' ? 1 : 0)
-  const missing = files.find((file) => !existsSync(file))
-  if (missing !== undefined || (args.length > 0 && args[0] !== '--checkpoints')) {
-    print(missing === undefined ? usage : `There is no file ${missing}.`)
-    return 2
-  }
-  const verdict = await verifyAudit(app, files)
-  const { proof } = verdict
-  if (verdict.ok) {
-    print(`${verdict.rows} rows, all valid.`)
-    for (const note of verdict.notes) print(note)
-    print(
-      proof
-        ? `The checkpoint over ${proof.size} rows (${proof.source}) proves them up to there.`
-        : 'No checkpoint is known: a log that was emptied or put back to an earlier state would not be detected.',
-    )
-    return 0
-  }
-  print(`Row ${verdict.firstBad} is invalid: ${verdict.reason}.`)
-  if (proof) print(`The checkpoint over ${proof.size} rows (${proof.source}) covers it.`)
-  return 1
+  const files = checkpointFiles(args, usage, print)
+  return files ? printVerdict(await verifyAudit(app, files), print) : 2
 }
 
 const checkpoint: Action = async (app, _args, print) => {

@@ -6,9 +6,11 @@ import { note } from '../doctor/noted'
 import { databaseFile, type Settings } from '../settings'
 import type { Command } from './command'
 import { dump } from './postgres-tools'
+import { verifyBackup } from './verify-backup'
 
 /** Write a consistent copy while the server runs: `vacuum into` for SQLite, `pg_dump` for PostgreSQL. */
 export const backup: Command = async ({ settings, args, print }) => {
+  if (args[0] === '--verify') return verifyBackup({ settings, args: args.slice(1), print })
   if (args[0] === '--made-elsewhere') {
     await noteBackup(settings)
     print('Recorded.')

@@ -9,7 +9,7 @@ import type { Command } from './command'
 import { dump, migrationsIn, putBack } from './postgres-tools'
 import { logInDatabase, logInFile, nothingReplaced, type ReplacedLog } from './replaced-log'
 import { beforeRestore } from './set-aside'
-import { reasonToRefuse } from './check-backup'
+import { checkMigrations } from './check-backup'
 import { replaceDatabase } from './sqlite-copy'
 
 /**
@@ -46,8 +46,7 @@ function restoreSqlite(target: string, file: string): Restored {
 }
 
 async function restorePostgres(url: string, file: string, folder: string): Promise<Restored> {
-  const refused = reasonToRefuse(migrationsIn(file))
-  if (refused) throw new Error(refused)
+  checkMigrations(migrationsIn(file))
   const replaced = await checkNoServer(url)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const fallback = join(folder, `${beforeRestore()}.dump`)

@@ -13,6 +13,7 @@ export const COMMANDS_HELP = `  serve                                   start th
   security-log [--days N] [--kind KIND]   failed sign-ins, refused calls, ended sessions
   doctor [--json]                         checks mail, TLS, backups and more, and says what to do
   backup <file>                           a copy of the database while the server runs
+  backup --verify FILE [--checkpoints FILE ...]  restores it into a temporary database and checks its audit log
   backup --made-elsewhere                 records that another tool has made one
   restore <file>                          puts a copy back; the server must be stopped
 `

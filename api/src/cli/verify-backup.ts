@@ -1,0 +1,82 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { checkpointFile } from '../audit/deliver-checkpoint'
+import { verifyAudit } from '../audit/verify'
+import { openApp } from '../open-app'
+import { databaseFile, type Settings } from '../settings'
+import { checkpointFiles, printVerdict } from './audit-verdict'
+import { checkCopy, checkMigrations } from './check-backup'
+import type { Command } from './command'
+import { migrationsIn, putBack } from './postgres-tools'
+import { withTemporaryDatabase } from './temporary-database'
+
+const usage = 'Usage: backup --verify FILE [--checkpoints FILE ...]'
+
+/**
+ * `backup --verify FILE`: restore a backup into a temporary database and verify its audit log there. Neither the live database
+ * nor the backup is changed.
+ *
+ * @throws if the file is damaged, foreign or newer, or cannot be restored
+ */
+export const verifyBackup: Command = async ({ settings, args: [name, ...rest], print }) => {
+  if (!name || !existsSync(name)) {
+    print(name ? `There is no file ${name}.` : usage)
+    return 2
+  }
+  const files = checkpointFiles(rest, usage, print)
+  if (!files) return 2
+  const own = checkpointFile(settings)
+  const evidence = [...(existsSync(own) ? [own] : []), ...files]
+  const folder = mkdtempSync(join(tmpdir(), 'recog-verify-'))
+  try {
+    return await inTemporaryPlace(settings, resolve(name), folder, (temporary) =>
+      verifyCopy(temporary, evidence, print),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Call `work` with the settings of a portal that has only the restored backup. */
+async function inTemporaryPlace<T>(
+  settings: Settings,
+  backup: string,
+  folder: string,
+  work: (temporary: Settings) => Promise<T>,
+): Promise<T> {
+  const temporary = { ...settings, dataFolder: folder }
+  if (!settings.databaseUrl) {
+    const copy = databaseFile(temporary)
+    copyFileSync(backup, copy)
+    checkCopy(copy)
+    return work(temporary)
+  }
+  checkMigrations(migrationsIn(backup))
+  return withTemporaryDatabase(settings.databaseUrl, (databaseUrl) => {
+    putBack(databaseUrl, backup)
+    return work({ ...temporary, databaseUrl })
+  })
+}
+
+async function verifyCopy(
+  settings: Settings,
+  evidence: readonly string[],
+  print: (line: string) => void,
+): Promise<number> {
+  const { app, close } = await openApp(settings, print)
+  try {
+    const { seq, created_at } = await app.db
+      .selectFrom('audit_head')
+      .select(['seq', 'created_at'])
+      .executeTakeFirstOrThrow()
+    print(
+      seq === 0
+        ? 'The backup could be restored. Its audit log is empty.'
+        : `The backup could be restored. The last row of its audit log is ${seq}, of ${created_at}.`,
+    )
+    return printVerdict(await verifyAudit(app, evidence, 'backup'), print)
+  } finally {
+    await close()
+  }
+}
