@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { showStory } from './show-story'
+import { widthsOf } from './story-widths'
 import { axeProblems, sideways } from './story-problems'
 
 export interface StoryEntry {
@@ -18,12 +19,11 @@ export interface StoryOutcome {
   readonly problems: readonly string[]
 }
 
-const DESK = { width: 1280, height: 900 }
-const PHONE = { width: 390, height: 844 }
+const HEIGHT = 900
 
-/** Show one story in a fresh document and collect everything that is wrong with it; those of a phone at its width. */
+/** Show one story in a fresh document, at the largest width that it is for, and collect everything that is wrong with it. */
 export async function runStory(page: Page, url: string, { id, tags }: StoryEntry): Promise<StoryOutcome> {
-  await page.setViewportSize(tags?.includes('phone') ? PHONE : DESK)
+  await page.setViewportSize({ width: Math.max(...widthsOf(tags)), height: HEIGHT })
   const problems: string[] = []
   const onConsole = (message: { type(): string; text(): string }) => {
     if (message.type() === 'error') problems.push(`console: ${message.text().slice(0, 400)}`)

@@ -3,6 +3,9 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { contentTypeOf } from '@recog/site/mime-types'
 
+/** Storybook names a file after its content: then browsers also keep the compiled script. */
+const NAMED_AFTER_CONTENT = /\.[\da-f]{8}\.\w+\.bundle\.js$/
+
 /** Serve a folder's files on a loopback port, for tests. */
 export function serveFolder(folder: string): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
@@ -18,6 +21,7 @@ export function serveFolder(folder: string): Promise<{ url: string; close(): voi
     }
     response.writeHead(200, {
       'content-type': contentTypeOf(path.extname(file)) ?? 'application/octet-stream',
+      ...(NAMED_AFTER_CONTENT.test(file) && { 'cache-control': 'max-age=31536000, immutable' }),
     })
     createReadStream(file).pipe(response)
   })

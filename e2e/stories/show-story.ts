@@ -21,6 +21,15 @@ export async function showStory(page: Page, url: string, id: string): Promise<st
   return page.evaluate(settle, { failures: [...FAILURES], limit: LIMIT, id })
 }
 
+/** Whether the story on screen has a play function. */
+export const hasPlayed = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const place = globalThis as unknown as {
+      __STORYBOOK_PREVIEW__?: { currentRender?: { story?: { playFunction?: unknown } } }
+    }
+    return place.__STORYBOOK_PREVIEW__?.currentRender?.story?.playFunction !== undefined
+  })
+
 interface SettleOptions {
   readonly failures: string[]
   readonly limit: number
@@ -37,10 +46,11 @@ async function settle({ failures, limit, id }: SettleOptions): Promise<string[]>
     __STORYBOOK_ADDONS_CHANNEL__?: Channel
     __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string; id?: string } }
   }
-  const started = Date.now()
+  // The clock of a picture does not go on.
+  const started = performance.now()
   const found: string[] = []
   let listening = false
-  while (Date.now() - started < limit) {
+  while (performance.now() - started < limit) {
     const channel = place.__STORYBOOK_ADDONS_CHANNEL__
     if (channel && !listening) {
       listening = true

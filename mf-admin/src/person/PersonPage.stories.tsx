@@ -41,6 +41,8 @@ export const SuccessorsMissing: Story = {
 async function handOver(canvasElement: HTMLElement) {
   const canvas = within(canvasElement)
   const button = await canvas.findByRole('button', { name: 'Deactivate' })
+  // A phone shows the last lines of a table later.
+  await canvas.findByRole('combobox', { name: /Cumulative dose reporting template/ })
   for (const choice of canvas.queryAllByRole<HTMLSelectElement>('combobox')) {
     await userEvent.selectOptions(choice, choice.options[1] as HTMLOptionElement)
   }

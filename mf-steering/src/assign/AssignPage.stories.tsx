@@ -27,6 +27,7 @@ export const NobodyApproved: Story = {
 }
 export const TwoThousandPeople: Story = {
   args: { as: 'steering', world: 'large' },
+  tags: ['desk'],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('grid')).toHaveAttribute('aria-rowcount', '1907')
