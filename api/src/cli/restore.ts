@@ -8,6 +8,7 @@ import { finishRestore } from './after-restore'
 import type { Command } from './command'
 import { dump, migrationsIn, putBack } from './postgres-tools'
 import { logInDatabase, logInFile, nothingReplaced, type ReplacedLog } from './replaced-log'
+import { restoredElsewhere } from './restored-elsewhere'
 import { beforeRestore } from './set-aside'
 import { checkMigrations } from './check-backup'
 import { replaceDatabase } from './sqlite-copy'
@@ -18,7 +19,9 @@ import { replaceDatabase } from './sqlite-copy'
  *
  * @throws if the file is damaged, foreign or newer, a server is running, or a PostgreSQL program fails
  */
-export const restore: Command = async ({ settings, args, print }) => {
+export const restore: Command = async (call) => {
+  const { settings, args, print } = call
+  if (args[0] === '--done-elsewhere') return restoredElsewhere(call)
   const file = resolve(args[0] ?? '')
   if (!args[0] || !existsSync(file)) {
     print('Please specify the backup file.')

@@ -16,4 +16,5 @@ export const COMMANDS_HELP = `  serve                                   start th
   backup --verify FILE [--checkpoints FILE ...]  restores it into a temporary database and checks its audit log
   backup --made-elsewhere                 records that another tool has made one
   restore <file>                          puts a copy back; the server must be stopped
+  restore --done-elsewhere                finishes the restore of another tool, such as pgBackRest
 `

@@ -1,0 +1,56 @@
+import { copyFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describeEachEngine, startPortal, testSettings } from '../../testing/portal'
+import { writeCheckpoint } from '../audit/checkpoints'
+import { verifyAudit } from '../audit/verify'
+import { erasePerson } from '../erasure/erase-person'
+import { openApp } from '../open-app'
+import { databaseFile } from '../settings'
+import { backup } from './backup'
+import { putBack } from './postgres-tools'
+import { restore } from './restore'
+
+describeEachEngine('restore --done-elsewhere', (engine) => {
+  test('erases people again and excuses the checkpoints of lost rows', async () => {
+    const portal = await startPortal(engine)
+    await portal.stopBackground()
+    const { app, settings } = portal
+    const call = { settings, print: () => undefined }
+    const file = join(settings.dataFolder, 'copy')
+    await (
+      await portal.as('lead')
+    ).write('PATCH', '/api/user/profile/name', { firstName: 'A', lastName: 'B' })
+    await backup({ ...call, args: [file] })
+    await app.db.updateTable('users').set({ deactivated_at: app.now() }).where('id', '=', 'member').execute()
+    await erasePerson(app, 'member', {})
+    await writeCheckpoint(app)
+    await portal.server.close()
+
+    // The other tool.
+    if (settings.databaseUrl) putBack(settings.databaseUrl, file)
+    else {
+      for (const end of ['', '-wal', '-shm']) await rm(databaseFile(settings) + end, { force: true })
+      await copyFile(file, databaseFile(settings))
+    }
+    const before = await openApp(settings, () => undefined)
+    expect(await verifyAudit(before.app)).toMatchObject({ ok: false, reason: 'the log ends at row 1' })
+    await before.close()
+
+    const said: string[] = []
+    const print = (line: string) => void said.push(line)
+    expect(await restore({ settings, args: ['--done-elsewhere'], print })).toBe(0)
+    expect(said.join()).toContain('1 person erased again.')
+    const after = await openApp(settings, () => undefined)
+    expect(await verifyAudit(after.app)).toMatchObject({ ok: true })
+    expect(JSON.stringify(await after.app.db.selectFrom('users').selectAll().execute())).not.toContain('Mia')
+    await after.close()
+    await rm(settings.dataFolder, { recursive: true, force: true })
+  })
+})
+
+test('restore --done-elsewhere is not for a portal that does not exist', async () => {
+  const settings = await testSettings('sqlite')
+  const call = { settings, args: ['--done-elsewhere'], print: () => undefined }
+  expect(await restore(call)).toBe(2)
+  await rm(settings.dataFolder, { recursive: true, force: true })
+})
