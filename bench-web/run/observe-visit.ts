@@ -31,11 +31,17 @@ export function observe(selector: string): void {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!shift.hadRecentInput) seen.cls += shift.value
   })
+  // Looks only when something has changed: a frame after every slice of React's work would slow down what is measured.
+  const changes = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return
+    changes.disconnect()
+    requestAnimationFrame(look)
+  })
   const look = () => {
     const found = document.querySelector(selector)
     if (!found?.checkVisibility({ visibilityProperty: true })) return requestAnimationFrame(look)
     seen.data = performance.now()
     return 0
   }
-  requestAnimationFrame(look)
+  changes.observe(document, { childList: true, subtree: true })
 }

@@ -1,12 +1,4 @@
-import {
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type DependencyList,
-} from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type DependencyList } from 'react'
 import { useSectionFrame } from './section-context'
 import { useLatest } from './use-latest'
 
@@ -48,8 +40,8 @@ export function useLoad<T>(loader: (signal: AbortSignal) => Promise<T>, deps: De
         (error: unknown): Outcome<T> => ({ status: 'error', error }),
       )
       .then((next) => {
-        // A transition keeps the page responsive while a long list renders.
-        if (!controller.signal.aborted) startTransition(() => setOutcome(next))
+        // Not in a transition: nothing on the page can be used before, so slices would only delay the data.
+        if (!controller.signal.aborted) setOutcome(next)
       })
       .catch(() => {})
     return () => {
