@@ -1,10 +1,10 @@
 import type { AuditItemWire, AuditQuery } from '@recog/api-contract'
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { compiledOnce } from '../database/compiled-once'
 import type { Database } from '../database/open'
-import type { AuditTable } from '../database/tables/audit-log'
 import { ERASED_NAME } from '../erasure/erased-name'
 import { readDetails } from './detail-fields'
-import { filtersOf, isUnfiltered, matching, type AuditFilters } from './matching'
+import { filtersOf, matching, type AuditFilters } from './matching'
 import { seqRange, type SeqRange } from './range'
 
 /** The columns of the log that readers see. */
@@ -35,11 +35,26 @@ const personalColumns = [
   'personal.details as personal_details',
 ] as const
 
-type Row = Record<'has_actor' | 'has_target', number> &
-  Pick<Selectable<AuditTable>, (typeof columns)[number]> & {
-    readonly [Column in 'actor_email' | 'actor_name' | 'target_email' | 'target_name' | 'personal_details']:
-      string | null
-  }
+type Paging = Readonly<Record<'limit' | 'offset', number>>
+
+/** The rows of one page, each joined with what is stored apart. Joining before the limit would join every row that is skipped. */
+const readPage = compiledOnce((db, { limit, offset, ...values }: AuditFilters & SeqRange & Paging) =>
+  db
+    .selectFrom(
+      matching(db, values)
+        .select([...columns, ...named])
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .as('page'),
+    )
+    .leftJoin('audit_personal as personal', 'personal.seq', 'page.seq')
+    .selectAll('page')
+    .select(personalColumns)
+    .orderBy('page.seq', 'desc'),
+)
+
+type Row = Awaited<ReturnType<typeof readPage>>[number]
 
 const nameOf = (isNamed: number, name: string | null): string => name ?? (isNamed === 1 ? ERASED_NAME : '')
 
@@ -59,14 +74,16 @@ const toItem = (row: Row): AuditItemWire => ({
   detailsJson: readDetails(row.details, row.personal_details),
 })
 
+const count = compiledOnce((db, values: AuditFilters & SeqRange) =>
+  matching(db, values).select(sql<number | string>`count(*)`.as('total')),
+)
+
 /** The number of matching rows. Without filters it is the size of the range, because row numbers have no gaps. */
 async function countMatching(db: Database, filters: AuditFilters, range: SeqRange): Promise<number> {
   if (range.to < range.from) return 0
-  if (isUnfiltered(filters)) return range.to - range.from + 1
-  const { total } = await matching(db, filters, range)
-    .select(sql<number | string>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  if (Object.keys(filters).length === 0) return range.to - range.from + 1
+  const [row] = await count(db, { ...filters, ...range })
+  return Number(row?.total)
 }
 
 /** One page of the log, newest first. The order is stable, because rows are only ever added (R7.43). */
@@ -75,28 +92,7 @@ export async function listAudit(db: Database, query: AuditQuery) {
   const filters = filtersOf(query)
   const total = await countMatching(db, filters, range)
   const offset = (query.page - 1) * query.pageSize
-  const rows = offset >= total ? [] : await rowsOf(db, filters, range, { offset, limit: query.pageSize })
+  const rows =
+    offset >= total ? [] : await readPage(db, { ...filters, ...range, offset, limit: query.pageSize })
   return { items: rows.map(toItem), total, page: query.page, pageSize: query.pageSize }
 }
-
-/** The rows of one page, each joined with what is stored apart. Joining before the limit would join every row that is skipped. */
-const rowsOf = (
-  db: Database,
-  filters: AuditFilters,
-  range: SeqRange,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<Row[]> =>
-  db
-    .selectFrom(
-      matching(db, filters, range)
-        .select([...columns, ...named])
-        .orderBy('seq', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .as('page'),
-    )
-    .leftJoin('audit_personal as personal', 'personal.seq', 'page.seq')
-    .selectAll('page')
-    .select(personalColumns)
-    .orderBy('page.seq', 'desc')
-    .execute()

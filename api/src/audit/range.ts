@@ -1,11 +1,11 @@
 import type { AuditQuery } from '@recog/api-contract'
+import type { ExpressionBuilder } from 'kysely'
+import { compiledOnce } from '../database/compiled-once'
 import type { Database } from '../database/open'
+import type { Tables } from '../database/schema'
 
 /** A range of row numbers, both ends included. */
-export interface SeqRange {
-  readonly from: number
-  readonly to: number
-}
+export type SeqRange = Readonly<Record<'from' | 'to', number>>
 
 const endOfDay = /T23:59:59(?:\.9+)?Z$/i
 
@@ -20,34 +20,38 @@ export function before(toUtc: string): string {
 const [FIRST, LAST] = [Date.parse('0000-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')]
 const storedInstant = (time: number): string => new Date(Math.min(Math.max(time, FIRST), LAST)).toISOString()
 
-async function firstAtOrAfter(db: Database, instant: string): Promise<number | undefined> {
-  const row = await db
+const firstAtOrAfter = (instant: string) => (eb: ExpressionBuilder<Tables, 'audit_head'>) =>
+  eb
     .selectFrom('audit')
-    .select('seq')
-    .where('created_at', '>=', instant)
-    .orderBy('created_at')
-    .orderBy('seq')
+    .select('audit.seq')
+    .where('audit.created_at', '>=', instant)
+    .orderBy('audit.created_at')
+    .orderBy('audit.seq')
     .limit(1)
-    .executeTakeFirst()
-  return row?.seq
-}
+
+/** The ends of the log, and the rows at the ends of a span of time. */
+const readEnds = compiledOnce((db, { since, until }: Readonly<Partial<Record<'since' | 'until', string>>>) =>
+  db
+    .selectFrom('audit_head')
+    .select(['seq', 'start_seq'])
+    .$if(since !== undefined, (query) => query.select((eb) => firstAtOrAfter(since ?? '')(eb).as('first')))
+    .$if(until !== undefined, (query) => query.select((eb) => firstAtOrAfter(until ?? '')(eb).as('beyond')))
+    .where('id', '=', 1),
+)
 
 /**
  * Turn a span of time into a range of row numbers. Times never decrease along the chain, so two look-ups replace a scan. The
  * range ends at the newest committed row, so that the rows and the total of one response match.
  */
-export async function seqRange(db: Database, query: AuditQuery): Promise<SeqRange> {
-  const head = await db
-    .selectFrom('audit_head')
-    .select(['seq', 'start_seq'])
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
-  const from = query.fromUtc
-    ? await firstAtOrAfter(db, storedInstant(Date.parse(query.fromUtc)))
-    : head.start_seq + 1
-  const end = query.toUtc ? await firstAtOrAfter(db, before(query.toUtc)) : undefined
+export async function seqRange(db: Database, { fromUtc, toUtc }: AuditQuery): Promise<SeqRange> {
+  const [head] = await readEnds(db, {
+    ...(fromUtc && { since: storedInstant(Date.parse(fromUtc)) }),
+    ...(toUtc && { until: before(toUtc) }),
+  })
+  if (!head) throw new Error('the audit log has no head')
+  const first = fromUtc ? head.first : head.start_seq + 1
   return {
-    from: from ?? head.seq + 1,
-    to: end === undefined ? head.seq : Math.min(head.seq, end - 1),
+    from: first ?? head.seq + 1,
+    to: Math.min(head.seq, (head.beyond ?? Number.POSITIVE_INFINITY) - 1),
   }
 }

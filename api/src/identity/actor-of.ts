@@ -23,7 +23,7 @@ const toMemberships = (row: SessionRow): Membership[] =>
  */
 export async function actorOf(app: App, token: string | undefined): Promise<Actor> {
   if (token === undefined) return anonymous
-  const rows = await findSession(app.db, tokenHash(token))
+  const rows = await findSession(app.db, { hash: tokenHash(token) })
   const [row] = rows
   if (!row || !isValid(app, row)) return anonymous
   if (row.last_seen_at <= later(app, -seenEverySeconds)) {

@@ -1,10 +1,12 @@
-import type { CompiledQuery, InferResult } from 'kysely'
 import type { App } from '../app'
-import type { Database } from '../database/open'
+import { compiledOnce } from '../database/compiled-once'
 import { sessionLimits } from './sessions'
 
-/** The session, its user and the user's groups in one query: one row per group, or a single row without a group. */
-const sessionWith = (db: Database, hash: string) =>
+/**
+ * The session whose token has this hash, its user and the user's groups in one query: one row per group, or a single row without
+ * a group; none if there is no such session.
+ */
+export const findSession = compiledOnce((db, { hash }: { readonly hash: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -32,26 +34,10 @@ const sessionWith = (db: Database, hash: string) =>
     ])
     .where('sessions.token_hash', '=', hash)
     .where('users.deactivated_at', 'is', null)
-    .orderBy('committees.name_sort')
+    .orderBy('committees.name_sort'),
+)
 
-export type SessionRow = InferResult<ReturnType<typeof sessionWith>>[number]
-
-/** Stands for the hash in a query that is used for every session. */
-const ANY_HASH = 'any hash'
-
-const compiled = new WeakMap<Database, CompiledQuery<SessionRow>>()
-
-/**
- * The rows of the session whose token has this hash; none if there is no such session. Every request needs them, and putting
- * the query together takes as long as sending it, so that is done once for a database.
- */
-export async function findSession(db: Database, hash: string): Promise<SessionRow[]> {
-  const query = compiled.get(db) ?? sessionWith(db, ANY_HASH).compile()
-  compiled.set(db, query)
-  const parameters = query.parameters.map((parameter) => (parameter === ANY_HASH ? hash : parameter))
-  const { rows } = await db.executeQuery<SessionRow>({ ...query, parameters })
-  return rows
-}
+export type SessionRow = Awaited<ReturnType<typeof findSession>>[number]
 
 /** A session ends after its lifetime, after idling, and with the temporary password that opened it. */
 export function isValid(app: App, row: SessionRow): boolean {

@@ -1,0 +1,47 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Database } from './open'
+
+type Values = Readonly<Record<string, string | number | readonly string[]>>
+
+/** Stands for a value in a query that is used for all values. */
+class Placeholder {
+  constructor(readonly index: number) {}
+}
+
+/** Queries with the same names, and lists of the same length, have the same text. */
+const shapeOf = (values: Values): string =>
+  Object.entries(values)
+    .map(([name, value]) => (Array.isArray(value) ? `${name}[${value.length}]` : name))
+    .join()
+
+function placeholdersFor(values: Values): Readonly<Record<string, unknown>> {
+  let index = 0
+  const next = (): Placeholder => new Placeholder(index++)
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.map(next) : next()]),
+  )
+}
+
+/**
+ * A query that is put together once per database and shape, because that takes as long as sending it. Only its text is cached:
+ * each call sends its own values.
+ *
+ * @param build puts the query together. It gets placeholders for the values: it may pass them on, and look at which are given,
+ *   but not at what they are.
+ */
+export function compiledOnce<V extends Values, Row>(build: (db: Database, values: V) => Compilable<Row>) {
+  const compiled = new WeakMap<Database, Map<string, CompiledQuery<Row>>>()
+  return async (db: Database, values: V): Promise<Row[]> => {
+    const queries = compiled.get(db) ?? new Map<string, CompiledQuery<Row>>()
+    compiled.set(db, queries)
+    const shape = shapeOf(values)
+    const query = queries.get(shape) ?? build(db, placeholdersFor(values) as V).compile()
+    queries.set(shape, query)
+    const given = Object.values(values).flat()
+    const parameters = query.parameters.map((value) =>
+      value instanceof Placeholder ? given[value.index] : value,
+    )
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters })
+    return rows
+  }
+}
