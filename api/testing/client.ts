@@ -13,6 +13,8 @@ export class TestClient {
   constructor(
     private readonly app: App,
     private readonly server: FastifyInstance,
+    /** How its requests reach the API: the peer, and the headers that proxies add. */
+    private readonly via: Pick<InjectOptions, 'remoteAddress' | 'headers'> = {},
   ) {}
 
   /** Take a session of this user without the sign-in page. */
@@ -24,9 +26,17 @@ export class TestClient {
   }
 
   async send(options: InjectOptions): Promise<TestResponse> {
-    const headers: Headers = { host: 'localhost:8080', accept: 'application/json' }
+    const headers: InjectOptions['headers'] = {
+      host: 'localhost:8080',
+      accept: 'application/json',
+      ...this.via.headers,
+    }
     if (this.cookies.size > 0) headers['cookie'] = [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; ')
-    const response = await this.server.inject({ ...options, headers: { ...headers, ...options.headers } })
+    const response = await this.server.inject({
+      ...this.via,
+      ...options,
+      headers: { ...headers, ...options.headers },
+    })
     for (const { name, value } of response.cookies as { name: string; value: string }[]) {
       if (value === '') this.cookies.delete(name)
       else this.cookies.set(name, value)

@@ -26,8 +26,8 @@ export interface TestPortal {
   readonly settings: Settings
   /** Mails and requested links then wait in their tables. */
   stopBackground(): Promise<void>
-  /** A browser without a session. */
-  visitor(): TestClient
+  /** A browser without a session. @param via how its requests reach the API */
+  visitor(via?: ConstructorParameters<typeof TestClient>[2]): TestClient
   /** A browser signed in as this person of the test world. */
   as(userId: string): Promise<TestClient>
   close(): Promise<void>
@@ -56,7 +56,7 @@ export async function startPortal(engine: Engine, env: Record<string, string> = 
     server,
     settings,
     stopBackground,
-    visitor: () => new TestClient(app, server),
+    visitor: (via) => new TestClient(app, server, via),
     as: (userId) => new TestClient(app, server).become(userId),
     close: async () => {
       await server.close()

@@ -7,6 +7,7 @@ import { startTestSite, stopTestSite, type TestSite } from './testing/test-site'
 const PROXY = '10.1.2.3'
 const VISITOR = '203.0.113.5'
 const FORGED = '198.51.100.1'
+const [NEARER, UNLISTED] = ['10.1.9.9', '10.2.0.1']
 
 let portal: TestSite
 beforeAll(async () => {
@@ -47,32 +48,42 @@ describe('behind proxies', () => {
   }
 
   test.each([
-    ['one on this machine', '127.0.0.1', VISITOR],
-    ['a listed one', PROXY, VISITOR],
-    ['two listed ones', PROXY, `${VISITOR}, 10.1.9.9`],
-    ['a visitor who invents an address before it', PROXY, `${FORGED}, ${VISITOR}`],
-  ])('%s: the API hears of the visitor', async (_topology, peer, forwardedFor) => {
+    ['directly, over http', VISITOR, undefined, 'http', `${VISITOR} http`],
+    ['one on this machine', '127.0.0.1', VISITOR, 'https', `${VISITOR} https`],
+    ['a listed one', PROXY, VISITOR, 'https', `${VISITOR} https`],
+    ['two listed ones', PROXY, `${VISITOR}, ${NEARER}`, 'https', `${VISITOR} https`],
+    ['a listed one, and forged headers', PROXY, `${FORGED}, ${VISITOR}`, 'https', `${VISITOR} https`],
+    [
+      'two listed ones, and forged headers',
+      PROXY,
+      `${FORGED}, ${VISITOR}, ${NEARER}`,
+      'https',
+      `${VISITOR} https`,
+    ],
+  ])('%s: the API hears of the visitor', async (_topology, peer, forwardedFor, protocol, expected) => {
     await start({ TRUSTED_PROXIES: '10.1.0.0/16' })
-    expect(await heard(peer, forwardedFor)).toBe(`${VISITOR} https`)
+    expect(await heard(peer, forwardedFor, protocol)).toBe(expected)
     expect(warnings).toEqual([])
   })
 
-  test('one that is not listed counts as the visitor, and the operator is told', async () => {
-    await start()
-    expect(await heard(PROXY, VISITOR)).toBe(`${PROXY} http`)
-    expect(warnings).toEqual([expect.stringContaining(`ignored the X-Forwarded-For header of ${PROXY}`)])
+  test.each([
+    ['forged headers without a proxy', VISITOR, FORGED],
+    ['one that is not listed', UNLISTED, VISITOR],
+  ])('%s: the API hears of the peer, over http, and the operator is told', async (_topology, peer, claim) => {
+    await start({ TRUSTED_PROXIES: '10.1.0.0/16' })
+    expect(await heard(peer, claim)).toBe(`${peer} http`)
+    expect(warnings).toEqual([expect.stringContaining(`ignored the X-Forwarded-For header of ${peer}`)])
   })
 
   test('two of which only the nearer one is listed: the operator is told about the other', async () => {
     await start({ TRUSTED_PROXIES: PROXY })
-    expect(await heard(PROXY, `${VISITOR}, 10.1.9.9`)).toBe('10.1.9.9 https')
-    expect(warnings).toEqual([expect.stringContaining('ignored the X-Forwarded-For header of 10.1.9.9')])
+    expect(await heard(PROXY, `${VISITOR}, ${NEARER}`)).toBe(`${NEARER} https`)
+    expect(warnings).toEqual([expect.stringContaining(`ignored the X-Forwarded-For header of ${NEARER}`)])
   })
 
-  test('nobody but a listed one can say where a request comes from', async () => {
+  test('a listed one and then one that is not: the API hears of that one', async () => {
     await start({ TRUSTED_PROXIES: '10.1.0.0/16' })
-    expect(await heard(VISITOR, FORGED)).toBe(`${VISITOR} http`)
-    expect(await heard(PROXY, `${FORGED}, ${VISITOR}, 10.2.0.1`)).toBe('10.2.0.1 https')
+    expect(await heard(PROXY, `${FORGED}, ${VISITOR}, ${UNLISTED}`)).toBe(`${UNLISTED} https`)
   })
 
   test('an administrator is known over https, where the name of the session cookie is another', async () => {

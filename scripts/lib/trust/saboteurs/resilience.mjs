@@ -23,13 +23,13 @@ export const RESILIENCE_SABOTEURS = [
     ['site/src/server.ts', 'trustProxy: [...settings.trustedProxies]', 'trustProxy: true'],
     [
       SITE_PROXIES,
-      /who invents an address before it|one that is not listed|two of which only the nearer|nobody but a listed one/,
+      /forged headers|one that is not listed|two of which only the nearer|a listed one and then one that is not/,
     ],
   ),
   off(
     'the operator hears of proxies that are not listed',
     ['site/src/server.ts', '    watchForwarded(request)\n', ''],
-    [SITE_PROXIES, /one that is not listed counts as the visitor|two of which only the nearer one is listed/],
+    [SITE_PROXIES, /and the operator is told|two of which only the nearer one is listed/],
   ),
   off(
     'the API is told how a request reached the web server',
