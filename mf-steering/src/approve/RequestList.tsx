@@ -32,7 +32,7 @@ export function RequestList(props: RequestListProps) {
             people={requests.rows}
             members={requests.members}
             states={states}
-            selected={requests.view.selected}
+            selected={requests.selected}
             showDates={requests.hasDates}
             declining={dialog.declining}
             member={member}

@@ -3,7 +3,7 @@ import type { SteeringUser } from '@recog/shared-session'
 import { Checkbox, Cluster, SearchField, SelectField, Stack } from '@recog/shared-ui'
 import { BulkButtons, type BulkButtonsProps } from './BulkButtons'
 import { countText } from './count-text'
-import type { RequestOrder } from './request-order'
+import { CHOSEN_ORDERS, type ChosenOrder } from './request-order'
 import type { useRequests } from './use-requests'
 
 interface RequestToolsProps extends BulkButtonsProps {
@@ -13,33 +13,30 @@ interface RequestToolsProps extends BulkButtonsProps {
   readonly waiting: readonly SteeringUser[]
 }
 
-const ORDERS = [
-  { value: 'oldest', label: 'Longest waiting first' },
-  { value: 'newest', label: 'Newest first' },
-  { value: 'name', label: 'Name' },
-] as const satisfies readonly { value: RequestOrder; label: string }[]
+const LABELS = { oldest: 'Longest waiting first', newest: 'Newest first', name: 'Name' } as const
+const OPTIONS = CHOSEN_ORDERS.map((value) => ({ value, label: LABELS[value] }))
 
 /** Search, order and selection of the requests, and how many there are. */
 export function RequestTools({ ref, requests, waiting, ...bulk }: RequestToolsProps) {
-  const { view, hasDates, found, pending, search, sort, tick } = requests
+  const { query, order, selected, hasDates, found, pending, search, sort, tick } = requests
   const ids = waiting.map(({ userId }) => userId)
-  const allTicked = ids.length > 0 && ids.every((id) => view.selected.has(id))
+  const allTicked = ids.length > 0 && ids.every((id) => selected.has(id))
   return (
     <Stack gap={3}>
       <Cluster gap={4}>
         <div ref={ref}>
-          <SearchField label="Search by email or name" value={view.query} onChange={search} />
+          <SearchField label="Search by email or name" value={query} onChange={search} />
         </div>
         {hasDates && pending.length > 1 && (
           <SelectField
             label="Order"
-            options={ORDERS}
-            value={view.order}
-            onChange={(value) => sort(ORDERS.find((order) => order.value === value)?.value ?? 'oldest')}
+            options={OPTIONS}
+            value={order}
+            onChange={(value) => sort(value as ChosenOrder)}
           />
         )}
       </Cluster>
-      <output>{countText(found.length, pending.length, view.query)}</output>
+      <output>{countText(found.length, pending.length, query)}</output>
       {pending.length > 1 && (
         <Cluster gap={4}>
           <Checkbox label="Select all on this page" checked={allTicked} onChange={(on) => tick(ids, on)} />

@@ -28,9 +28,9 @@ beforeEach(() => {
   })
 })
 
-const open = async () => {
-  const view = renderRoute(<SectionRoutes />, { at: '/steering/approve', session: personas.steering })
-  await screen.findByRole('row', { name: /Robin 59/ })
+const open = async (at = '/steering/approve', first = 'Robin 59') => {
+  const view = renderRoute(<SectionRoutes />, { at, session: personas.steering })
+  await screen.findByRole('row', { name: new RegExp(first) })
   await waitFor(() => expect(names()).toHaveLength(25))
   return view
 }
@@ -47,6 +47,32 @@ describe('many requests', () => {
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Robin 34$/))
     await user.selectOptions(screen.getByLabelText('Order'), 'Name')
     await waitFor(() => expect(names()[0]).toBe('Robin 00'))
+  })
+
+  it('are restored from the URL as they were searched, sorted and paged', async () => {
+    const { user, href, unmount } = await open()
+    await user.selectOptions(screen.getByLabelText('Order'), 'Newest first')
+    await user.click(button('Next'))
+    await waitFor(() => expect(names()[0]).toBe('Robin 25'))
+    expect(href()).toBe('/steering/approve?order=newest&page=2')
+    unmount()
+
+    const again = await open(href(), 'Robin 25')
+    expect(screen.getByLabelText('Order')).toHaveValue('newest')
+    await again.user.selectOptions(screen.getByLabelText('Order'), 'Longest waiting first')
+    await waitFor(() => expect(names()[0]).toBe('Robin 59'))
+    expect(again.href()).toBe('/steering/approve')
+    await again.user.click(button('Next'))
+    await again.user.type(screen.getByLabelText('Search by email or name'), 'robin 0')
+    await again.user.tab()
+    await waitFor(() => expect(names()[0]).toBe('Robin 09'))
+    expect(again.href()).toBe('/steering/approve?q=robin+0')
+  })
+
+  it('are shown from the start for an unknown order or page in the URL', async () => {
+    await open('/steering/approve?order=random&page=-2')
+    expect(screen.getByLabelText('Order')).toHaveValue('oldest')
+    expect(names()[0]).toBe('Robin 59')
   })
 
   it('are all decided with the keyboard, in their order and without one wrong decision', async () => {

@@ -1,7 +1,12 @@
 import { compareNames, displayName, type SteeringUser } from '@recog/shared-session'
 
+/** The orders that visitors choose from; the first is the default. */
+export const CHOSEN_ORDERS = ['oldest', 'newest', 'name'] as const
+
+export type ChosenOrder = (typeof CHOSEN_ORDERS)[number]
+
 /** Orders of the list of requests; `asSent` is the server's, for servers without dates. */
-export type RequestOrder = 'oldest' | 'newest' | 'name' | 'asSent'
+export type RequestOrder = ChosenOrder | 'asSent'
 
 const byName = (a: SteeringUser, b: SteeringUser) =>
   compareNames(displayName(a), displayName(b)) || compareNames(a.userId, b.userId)

@@ -1,31 +1,17 @@
-import { initialView, nextView, pageOf } from './request-view'
-
-const start = initialView('oldest')
+import { INITIAL_VIEW, nextView, pageOf } from './request-view'
 
 describe('the view of the requests', () => {
-  it('starts on the first page again after a search or another order', () => {
-    const second = nextView(start, { type: 'paged', page: 2 })
-    expect(nextView(second, { type: 'searched', query: 'ada', decided: [] })).toMatchObject({
-      query: 'ada',
-      page: 1,
-    })
-    expect(nextView(second, { type: 'sorted', order: 'name', decided: [] })).toMatchObject({
-      order: 'name',
-      page: 1,
-    })
-  })
-
-  it('hides what has been decided then, but not on another page, so that no request is skipped', () => {
-    const searched = nextView(start, { type: 'searched', query: '', decided: ['a', 'b'] })
+  it('hides what has been decided by the time of a new search or order, until it is reopened', () => {
+    const searched = nextView(INITIAL_VIEW, { type: 'rearranged', decided: ['a', 'b'] })
     expect([...searched.hidden]).toEqual(['a', 'b'])
-    expect([...nextView(searched, { type: 'paged', page: 2 }).hidden]).toEqual(['a', 'b'])
+    expect([...nextView(searched, { type: 'rearranged', decided: ['c'] }).hidden]).toEqual(['a', 'b', 'c'])
     expect([...nextView(searched, { type: 'reopened', id: 'a' }).hidden]).toEqual(['b'])
   })
 
   it('remembers what is selected', () => {
-    const some = nextView(start, { type: 'ticked', ids: ['a', 'b'], on: true })
+    const some = nextView(INITIAL_VIEW, { type: 'ticked', ids: ['a', 'b'], on: true })
     expect([...nextView(some, { type: 'ticked', ids: ['a'], on: false }).selected]).toEqual(['b'])
-    expect([...nextView(some, { type: 'paged', page: 2 }).selected]).toEqual(['a', 'b'])
+    expect([...nextView(some, { type: 'rearranged', decided: [] }).selected]).toEqual(['a', 'b'])
   })
 })
 

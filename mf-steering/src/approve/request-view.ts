@@ -1,41 +1,23 @@
-import type { RequestOrder } from './request-order'
-
-/** The order and the filter that the visitor has chosen, and the selected requests. */
+/** The selected requests, and the decided ones that are no longer shown. The search, the order and the page are in the URL. */
 interface RequestView {
-  readonly query: string
-  readonly order: RequestOrder
-  /** From 1. */
-  readonly page: number
   readonly selected: ReadonlySet<string>
   /** Decided requests that are no longer shown. Others stay in place, so that no other row moves under the pointer. */
   readonly hidden: ReadonlySet<string>
 }
 
 type ViewEvent =
-  | { readonly type: 'searched'; readonly query: string; readonly decided: readonly string[] }
-  | { readonly type: 'sorted'; readonly order: RequestOrder; readonly decided: readonly string[] }
-  | { readonly type: 'paged'; readonly page: number }
+  | { readonly type: 'rearranged'; readonly decided: readonly string[] }
   | { readonly type: 'ticked'; readonly ids: readonly string[]; readonly on: boolean }
   | { readonly type: 'reopened'; readonly id: string }
 
 /** The view before anything was chosen. */
-export const initialView = (order: RequestOrder): RequestView => ({
-  query: '',
-  order,
-  page: 1,
-  selected: new Set(),
-  hidden: new Set(),
-})
+export const INITIAL_VIEW: RequestView = { selected: new Set(), hidden: new Set() }
 
-/** A new search or order starts on the first page, without the rows that have been decided by then. */
+/** A new search or order shows the list without the rows that have been decided by then. */
 export function nextView(view: RequestView, event: ViewEvent): RequestView {
   switch (event.type) {
-    case 'searched':
-      return { ...view, query: event.query, page: 1, hidden: new Set([...view.hidden, ...event.decided]) }
-    case 'sorted':
-      return { ...view, order: event.order, page: 1, hidden: new Set([...view.hidden, ...event.decided]) }
-    case 'paged':
-      return { ...view, page: event.page }
+    case 'rearranged':
+      return { ...view, hidden: new Set([...view.hidden, ...event.decided]) }
     case 'ticked':
       return { ...view, selected: ticked(view.selected, event) }
     case 'reopened':

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useReducer } from 'react'
-import { useUrlText } from '@recog/section-kit'
 import type { SteeringUser } from '@recog/shared-session'
 import { indexPeople, searchPeople } from '../search-people'
 import type { DecisionStates } from './decision-state'
-import { inOrder } from './request-order'
-import { initialView, nextView, pageOf } from './request-view'
+import { inOrder, type ChosenOrder } from './request-order'
+import { INITIAL_VIEW, nextView, pageOf } from './request-view'
+import { useRequestUrl } from './use-request-url'
 
 /** Requests on one page: nobody can survey 200 of them. */
 const REQUESTS_PER_PAGE = 25
@@ -12,12 +12,8 @@ const REQUESTS_PER_PAGE = 25
 /** The requests that match a search, in the chosen order, page by page; and the approved people. */
 export function useRequests(users: readonly SteeringUser[], states: DecisionStates) {
   const hasDates = users.some(({ requestedAt }) => requestedAt !== '')
-  // Back and reload restore the search.
-  const [sought, seek] = useUrlText('q')
-  const [view, dispatch] = useReducer(nextView, {
-    ...initialView(hasDates ? 'oldest' : 'asSent'),
-    query: sought,
-  })
+  const { query, order, page: wanted, ...url } = useRequestUrl(hasDates)
+  const [view, dispatch] = useReducer(nextView, INITIAL_VIEW)
   const { pending, listed, members } = useMemo(() => {
     const isDecided = ({ userId }: SteeringUser) => states.get(userId)?.status === 'decided'
     return {
@@ -27,15 +23,20 @@ export function useRequests(users: readonly SteeringUser[], states: DecisionStat
     }
   }, [users, states, view.hidden])
   const index = useMemo(() => indexPeople(listed), [listed])
-  const deferredQuery = useDeferredValue(view.query)
+  const deferredQuery = useDeferredValue(query)
   const found = useMemo(
-    () => inOrder(searchPeople(index, deferredQuery), view.order),
-    [index, deferredQuery, view.order],
+    () => inOrder(searchPeople(index, deferredQuery), order),
+    [index, deferredQuery, order],
   )
-  const { page, pages, rows } = pageOf(found, view.page, REQUESTS_PER_PAGE)
-  const decided = [...states].filter(([, { status }]) => status === 'decided').map(([id]) => id)
+  const { page, pages, rows } = pageOf(found, wanted, REQUESTS_PER_PAGE)
+  const rearrange = () => {
+    const decided = [...states].filter(([, { status }]) => status === 'decided').map(([id]) => id)
+    dispatch({ type: 'rearranged', decided })
+  }
   return {
-    view,
+    query,
+    order,
+    selected: view.selected,
     hasDates,
     found,
     members,
@@ -46,12 +47,15 @@ export function useRequests(users: readonly SteeringUser[], states: DecisionStat
     pages,
     /** The requests on this page. */
     rows,
-    search(query: string) {
-      seek(query)
-      dispatch({ type: 'searched', query, decided })
+    search(next: string) {
+      url.search(next)
+      rearrange()
     },
-    sort: (order: typeof view.order) => dispatch({ type: 'sorted', order, decided }),
-    goTo: (next: number) => dispatch({ type: 'paged', page: next }),
+    sort(next: ChosenOrder) {
+      url.sort(next)
+      rearrange()
+    },
+    goTo: url.goTo,
     tick: (ids: readonly string[], on: boolean) => dispatch({ type: 'ticked', ids, on }),
     reopen: (id: string) => dispatch({ type: 'reopened', id }),
   }

@@ -14,12 +14,16 @@ interface SelectedOptions {
 }
 
 /** The selected requests, and one decision about all of them after a question. */
-export function useSelected({ requests: { pending, view }, decide, focusList }: SelectedOptions) {
+export function useSelected({
+  requests: { pending, selected: ticked, order },
+  decide,
+  focusList,
+}: SelectedOptions) {
   const [question, setQuestion] = useState<BulkQuestion>()
   const { running, decideAll } = useBulkDecisions(decide)
   const selected = inOrder(
-    pending.filter(({ userId }) => view.selected.has(userId)),
-    view.order,
+    pending.filter(({ userId }) => ticked.has(userId)),
+    order,
   )
   return {
     selected,
