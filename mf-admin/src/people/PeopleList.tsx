@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { href } from '@recog/section-contract'
-import { useUrlText } from '@recog/section-kit'
+import { useUrlNumber, useUrlText } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
 import { displayName, searchable, type PortalPerson } from '@recog/shared-session'
 import { DataTable, EmailLink, PersonName, SearchField, type Column } from '@recog/shared-ui'
@@ -28,9 +28,13 @@ const COLUMNS: readonly Column<PortalPerson>[] = [
   { key: 'status', header: 'Status', width: '18rem', cell: (person) => <PersonBadges person={person} /> },
 ]
 
+/** People shown at first, and added by each "Show more". */
+const PAGE_SIZE = 100
+
 /** People by name, with a search that is kept in the URL; each leads to the page with what they hold. */
 export function PeopleList({ people }: { readonly people: readonly PortalPerson[] }) {
   const [query, setQuery] = useUrlText('q')
+  const [rows, onChange] = useUrlNumber('shown', PAGE_SIZE)
   const needle = useDeferredValue(query)
   const index = useMemo(
     () => people.map((person) => ({ person, text: searchable(`${displayName(person)}\n${person.email}`) })),
@@ -49,7 +53,8 @@ export function PeopleList({ people }: { readonly people: readonly PortalPerson[
         columns={COLUMNS}
         rows={found}
         rowKey={({ userId }) => userId}
-        pageSize={100}
+        pageSize={PAGE_SIZE}
+        requested={{ rows, onChange }}
         empty={people.length === 0 ? 'There is nobody yet.' : 'Nobody matches your search.'}
       />
     </>

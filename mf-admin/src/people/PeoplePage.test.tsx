@@ -44,6 +44,16 @@ describe('the list of people', () => {
     expect(await screen.findByText('Nobody matches your search.')).toBeVisible()
   })
 
+  it('keeps the rows after "Show more" in its URL', async () => {
+    api({ people: Array.from({ length: 130 }, (_, n) => person(`p${n}`, `Person ${n}`)) })
+    const { user, href, unmount } = open()
+    await user.click(await screen.findByRole('button', { name: 'Show more (30 left)' }))
+    expect(href()).toBe('/admin/people?shown=200')
+    unmount()
+    renderRoute(<SectionRoutes />, { at: href(), session: personas.admin })
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(130))
+  })
+
   it('keeps the search in its URL, and is searched by one', async () => {
     api({ people: [person('ada', 'Ada Lovelace'), person('zoe', 'Zoë Österreich')] })
     const { user, href } = renderRoute(<SectionRoutes />, {

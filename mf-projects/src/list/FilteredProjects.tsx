@@ -23,7 +23,12 @@ const PAGE_SIZE = 100
 
 /** The projects that match the filters, which are kept in the URL. */
 export function FilteredProjects({ projects }: { readonly projects: readonly Project[] }) {
-  const filters = useProjectFilters()
+  const canArchive = useUser()?.capabilities.includes('project-archive') === true
+  const options = useMemo(
+    () => ({ groups: groupOptions(projects), statuses: statusOptions(projects, canArchive) }),
+    [projects, canArchive],
+  )
+  const filters = useProjectFilters(options)
   const [rows, onChange] = useUrlNumber('shown', PAGE_SIZE)
   const { query, sort, approval, status, groups } = useDeferredValue(filters.value)
   const sorted = useMemo(() => sortProjects(projects, sort), [projects, sort])
@@ -31,10 +36,6 @@ export function FilteredProjects({ projects }: { readonly projects: readonly Pro
   const shown = useMemo(
     () => filterProjects(searchProjects(index, query), { approval, status, groups }),
     [index, query, approval, status, groups],
-  )
-  const options = useMemo(
-    () => ({ groups: groupOptions(projects), statuses: statusOptions(projects) }),
-    [projects],
   )
   return (
     <>

@@ -1,13 +1,10 @@
-import { useUser } from '@recog/shared-session'
 import { Button, CheckboxGroup, Disclosure, SearchField, SelectField } from '@recog/shared-ui'
-import { APPROVALS, ARCHIVED, SORTS } from './filter'
+import { APPROVALS, SORTS, type FilterOptions } from './filter'
 import styles from './ProjectsPage.module.css'
 import type { useProjectFilters } from './use-project-filters'
 
-interface ProjectFiltersProps {
+interface ProjectFiltersProps extends FilterOptions {
   readonly filters: ReturnType<typeof useProjectFilters>
-  readonly groups: readonly { readonly value: string; readonly label: string }[]
-  readonly statuses: readonly string[]
 }
 
 const APPROVAL_LABELS = { '': 'All', waiting: 'Waiting for approval', approved: 'Approved' } as const
@@ -18,8 +15,6 @@ const GROUPS_AT_ONCE = 12
 /** Search, filters and order of the list of projects (R2.49). */
 export function ProjectFilters({ filters, groups, statuses }: ProjectFiltersProps) {
   const { query, status, approval, groups: chosen, sort } = filters.value
-  const canArchive = useUser()?.capabilities.includes('project-archive') === true
-  const statusChoices = statuses.map((label) => ({ value: label, label }))
   const groupFilter = (
     <CheckboxGroup
       legend="Filter by working groups"
@@ -36,7 +31,7 @@ export function ProjectFilters({ filters, groups, statuses }: ProjectFiltersProp
           label="Status"
           value={status}
           placeholder="All"
-          options={canArchive ? [...statusChoices, { value: ARCHIVED, label: 'Archived' }] : statusChoices}
+          options={statuses}
           onChange={filters.setStatus}
         />
         <SelectField

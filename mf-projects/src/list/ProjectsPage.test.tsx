@@ -58,6 +58,16 @@ describe('the list of projects', () => {
     expect(href()).toBe('/projects?sort=newest&q=PELVIS')
   })
 
+  it('ignores filters in the URL that it does not offer, such as those of an old link', async () => {
+    api({ projects: [project, otherProject] })
+    const { user, href } = open('/projects?status=Lost&group=gone&sort=random&approval=perhaps', 'member')
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(2)
+    expect(screen.getByRole('button', { name: 'Clear filters' })).toBeDisabled()
+    await user.click(screen.getByRole('checkbox', { name: 'Group brain' }))
+    expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+    expect(href()).toBe('/projects?status=Lost&sort=random&approval=perhaps&group=brain')
+  })
+
   it('shows what waits for approval with one click', async () => {
     api({ projects: [project, { ...otherProject, isApproved: false }] })
     const { user, href } = open('/projects', 'steering')

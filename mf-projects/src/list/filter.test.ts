@@ -56,7 +56,9 @@ it('offers the groups and statuses that projects have', () => {
     { value: 'cns', label: 'CNS' },
     { value: 'spine', label: 'Spine' },
   ])
-  expect(statusOptions(projects)).toEqual(['Completed', 'In Progress'])
+  const values = (canArchive: boolean) => statusOptions(projects, canArchive).map(({ value }) => value)
+  expect(values(false)).toEqual(['Completed', 'In Progress'])
+  expect(values(true)).toEqual(['Completed', 'In Progress', 'archived'])
 })
 
 it.each([

@@ -1,13 +1,19 @@
 import { byName, compareNames, search, searchIndex, type Project } from '@recog/shared-session'
 import { statusLabel } from './status'
 
-interface GroupOption {
+interface Option {
   readonly value: string
   readonly label: string
 }
 
+/** The values that the filters of the list offer. */
+export interface FilterOptions {
+  readonly groups: readonly Option[]
+  readonly statuses: readonly Option[]
+}
+
 /** The groups of all projects, sorted by name: the options of the filter. */
-export function groupOptions(projects: readonly Project[]): GroupOption[] {
+export function groupOptions(projects: readonly Project[]): Option[] {
   const names = new Map<string, string>()
   for (const { committeeIds, committeeNames } of projects) {
     committeeIds.forEach((id, index) => names.set(id, committeeNames[index] ?? id))
@@ -18,14 +24,20 @@ export function groupOptions(projects: readonly Project[]): GroupOption[] {
     .map(({ id, name }) => ({ value: id, label: name }))
 }
 
-/** The statuses of all projects, without archived ones, as the list shows them. */
-export function statusOptions(projects: readonly Project[]): readonly string[] {
-  const labels = projects.filter(({ isArchived }) => !isArchived).map(({ status }) => statusLabel(status))
-  return [...new Set(labels)].filter(Boolean).toSorted(compareNames)
-}
-
 /** The value of the status filter for archived projects, which all other values leave out. */
-export const ARCHIVED = 'archived'
+const ARCHIVED = 'archived'
+
+/**
+ * The statuses of all projects, without archived ones, as the list shows them.
+ *
+ * @param canArchive whether the server knows archived projects, which then are the last option
+ */
+export function statusOptions(projects: readonly Project[], canArchive: boolean): readonly Option[] {
+  const labels = projects.filter(({ isArchived }) => !isArchived).map(({ status }) => statusLabel(status))
+  const statuses = [...new Set(labels)].filter(Boolean).toSorted(compareNames)
+  const options = statuses.map((label) => ({ value: label, label }))
+  return canArchive ? [...options, { value: ARCHIVED, label: 'Archived' }] : options
+}
 
 export const APPROVALS = ['', 'waiting', 'approved'] as const
 export const SORTS = ['name', 'newest', 'status'] as const
@@ -52,6 +64,16 @@ export function filterProjects(
       (approval === '' || project.isApproved === (approval === 'approved')) &&
       (groups.length === 0 || project.committeeIds.some((id) => groups.includes(id))),
   )
+}
+
+/** A filter without the values that the list does not offer, such as those of an old link. */
+export function offeredFilter<T extends ProjectFilter>(filter: T, { groups, statuses }: FilterOptions): T {
+  const offers = (options: readonly Option[], wanted: string) => options.some(({ value }) => value === wanted)
+  return {
+    ...filter,
+    status: offers(statuses, filter.status) ? filter.status : '',
+    groups: filter.groups.filter((id) => offers(groups, id)),
+  }
 }
 
 /** Fold the texts by which projects are found: name, description, groups and status. */

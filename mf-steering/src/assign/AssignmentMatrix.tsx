@@ -25,12 +25,14 @@ export function AssignmentMatrix({ users, committees, ...rest }: MatrixProps) {
   const deferredQuery = useDeferredValue(query)
   const deferredGroupQuery = useDeferredValue(groupQuery)
   const found = useMemo(() => searchPeople(index, deferredQuery), [index, deferredQuery])
-  const groups = useMemo(() => {
-    const needle = searchable(deferredGroupQuery)
-    return committees.filter(({ name }) => searchable(name).includes(needle))
-  }, [committees, deferredGroupQuery])
   const narrow = useNarrow()
   const manyGroups = committees.length > FEW_GROUPS && !narrow
+  const groups = useMemo(() => {
+    // A text in the URL must not hide groups where its field is not shown.
+    if (!manyGroups) return committees
+    const needle = searchable(deferredGroupQuery)
+    return committees.filter(({ name }) => searchable(name).includes(needle))
+  }, [committees, deferredGroupQuery, manyGroups])
 
   const large = users.length * committees.length > PLAIN_BOXES
   const Matrix = narrow ? PersonCards : large ? LargeMatrix : PlainMatrix

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react'
+import { useUrlNumber } from '@recog/section-kit'
 import { displayName } from '@recog/shared-session'
 import { Button, useProgressiveRows } from '@recog/shared-ui'
 import { isTicked } from './cells'
@@ -14,10 +15,13 @@ const SHORT_LIST = 12
 
 /** The matrix on a phone: a card for each person (edge case T68). */
 export function PersonCards({ users, committees, cells, setAssigned }: MatrixProps) {
+  const [rows, onChange] = useUrlNumber('shown', PAGE_SIZE)
   const { count, remaining, isComplete, showMore } = useProgressiveRows(
     users.length,
     PAGE_SIZE,
     peoplePerBatch(committees.length),
+    undefined,
+    { rows, onChange },
   )
   return (
     <>

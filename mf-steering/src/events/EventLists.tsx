@@ -31,9 +31,15 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
   return (
     <>
       {failure && <FailureAlert {...failure} />}
-      <EventTable title="Upcoming" events={upcoming} empty="No upcoming events." actions={actions} />
+      <EventTable
+        title="Upcoming"
+        urlName="upcoming"
+        events={upcoming}
+        empty="No upcoming events."
+        actions={actions}
+      />
       <Staggered>
-        <EventTable title="Past" events={past} empty="No past events." actions={actions} />
+        <EventTable title="Past" urlName="past" events={past} empty="No past events." actions={actions} />
       </Staggered>
       <EditEventDialog
         event={editing}

@@ -1,10 +1,16 @@
 import { memo, useMemo } from 'react'
+import { useUrlNumber } from '@recog/section-kit'
 import type { PortalEvent } from '@recog/shared-session'
 import { DataTable, EmptyState, Section } from '@recog/shared-ui'
 import { type EventActions, COLUMNS, actionColumn } from './event-columns'
 
+/** Events shown at first, and added by each "Show more". */
+const PAGE_SIZE = 100
+
 interface EventTableProps {
   readonly title: string
+  /** The parameter of the URL that says how many rows are shown. */
+  readonly urlName: string
   readonly events: readonly PortalEvent[]
   readonly empty: string
   /** Undefined for visitors who may only read. */
@@ -12,7 +18,14 @@ interface EventTableProps {
 }
 
 /** A list of events under its own heading (R2.45). */
-export const EventTable = memo(function EventTable({ title, events, empty, actions }: EventTableProps) {
+export const EventTable = memo(function EventTable({
+  title,
+  urlName,
+  events,
+  empty,
+  actions,
+}: EventTableProps) {
+  const [rows, onChange] = useUrlNumber(urlName, PAGE_SIZE)
   const columns = useMemo(() => (actions ? [...COLUMNS, actionColumn(actions)] : COLUMNS), [actions])
   return (
     <Section title={title}>
@@ -25,7 +38,8 @@ export const EventTable = memo(function EventTable({ title, events, empty, actio
           columns={columns}
           rows={events}
           rowKey={({ id }) => id}
-          pageSize={100}
+          pageSize={PAGE_SIZE}
+          requested={{ rows, onChange }}
         />
       )}
     </Section>

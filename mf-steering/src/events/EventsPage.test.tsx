@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 import { coming, gone, openEvents } from './testing/event-list'
@@ -22,6 +22,19 @@ describe('the events', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Last year'])
     expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument()
+  })
+
+  it('keep the rows after "Show more" in the URL, each list its own', async () => {
+    const many = Array.from({ length: 130 }, (_, n) => ({ ...gone, id: n, title: `Past ${n}` }))
+    api({ events: [coming, ...many] })
+    const { user, href, unmount } = openEvents('member')
+    await user.click(await screen.findByRole('button', { name: 'Show more (30 left)' }))
+    expect(href()).toBe('/events?past=200')
+    unmount()
+    renderRoute(<SectionRoutes />, { at: href(), session: personas.member })
+    const list = within(await screen.findByRole('region', { name: 'Past' }))
+    await waitFor(() => expect(list.getAllByRole('rowheader')).toHaveLength(130))
+    expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument()
   })
 
   it('are visible to approved members only', () => {

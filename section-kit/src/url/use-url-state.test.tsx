@@ -46,7 +46,7 @@ it('writes it to the URL, and leaves out what is the default', async () => {
   expect(href()).toBe('/projects?q=dose&shown=200&group=spine')
 })
 
-it.each(['0', '-5', '1e9', 'all', '1234567890'])('ignores the number %s in the URL', (shown) => {
+it.each(['0', '-5', '50', '1e9', 'all', '1234567890'])('ignores the number %s in the URL', (shown) => {
   open(`/projects?shown=${shown}&sort=constructor`)
   expect(screen.getByText('100 shown')).toBeVisible()
   expect(screen.getByText('Sorted by name')).toBeVisible()

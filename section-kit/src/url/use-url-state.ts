@@ -43,14 +43,14 @@ export function useUrlList(name: string): readonly [readonly string[], Setter<re
 }
 
 /**
- * A positive number in the query of the URL, such as a page or the rows after "Show more".
+ * A number in the query of the URL that only grows, such as a page or the rows after "Show more".
  *
  * @param name of the parameter
- * @param initial used without a valid number in the URL, and not written to it
+ * @param initial the smallest number; used without a valid one in the URL, and not written to it
  */
 export function useUrlNumber(name: string, initial: number): readonly [number, Setter<number>] {
   const { values, writer } = useUrlValues(name)
-  const number = /^[1-9]\d{0,8}$/.test(values[0] ?? '') ? Number(values[0]) : initial
+  const number = /^\d{1,9}$/.test(values[0] ?? '') ? Math.max(Number(values[0]), initial) : initial
   const set = useCallback(
     (next: number) => writer.now(name, next === initial ? [] : [String(next)]),
     [writer, name, initial],
