@@ -1,9 +1,9 @@
+import type { MergedEdit } from '@recog/section-kit'
 import { Alert, Button } from '@recog/shared-ui'
-import { NAME_LABELS, type ContinuedName } from './continue-name'
-import type { NameForm } from './name-form'
+import { NAME_LABELS, type NameForm } from './name-form'
 
 interface NameConflictProps {
-  readonly edit: ContinuedName
+  readonly edit: MergedEdit<NameForm>
   readonly theirs: NameForm
   /** The form as it is now. */
   readonly form: NameForm

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { sessionStore } from '@recog/shared-session'
+import { sessionStore, storeDraft } from '@recog/shared-session'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -168,6 +168,17 @@ describe('editing one’s own name', () => {
     await user.click(screen.getByRole('button', { name: 'Save profile' }))
     expect(await screen.findByText('Your profile has been saved.')).toBeVisible()
     expect(versions).toEqual(['"v1"', '"v2"'])
+  })
+
+  it('shows what has been saved since a restored draft was typed', async () => {
+    const names = { firstName, lastName: 'Adeyemi', displayName, degrees: 'MD', institution: '' }
+    storeDraft(userId, '/profile#name', { value: names, version: 'v1' })
+    const theirs = { ...profile, lastName: 'Castell', version: 'v2' }
+    const { user } = open({ profile: theirs, updateName: 409 })
+    await user.click(await screen.findByRole('button', { name: 'Edit profile' }))
+    await user.click(screen.getByRole('button', { name: 'Save profile' }))
+    expect(await screen.findByText(/^Last name was changed in both/)).toHaveTextContent('Castell')
+    expect(screen.getByRole('textbox', { name: /Last name/ })).toHaveValue('Adeyemi')
   })
 
   it('works with the sign-in details if the profile cannot be loaded', async () => {

@@ -11,6 +11,14 @@ export interface NameForm {
   readonly institution: string
 }
 
+export const NAME_LABELS: Readonly<Record<keyof NameForm, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  displayName: 'Display name',
+  degrees: 'Degrees',
+  institution: 'Institution',
+}
+
 /** The values of a profile that its owner can change. */
 export const nameFormOf = (profile: OwnProfile): NameForm => ({
   firstName: profile.firstName,

@@ -1,8 +1,15 @@
 import { useState } from 'react'
-import { useAction, useDraft, useFormErrors, useLatest } from '@recog/section-kit'
-import { statusOf, type OwnProfile } from '@recog/shared-session'
+import {
+  isConflict,
+  mergedEdit,
+  useAction,
+  useDraft,
+  useFormErrors,
+  useLatest,
+  type MergedEdit,
+} from '@recog/section-kit'
+import type { OwnProfile } from '@recog/shared-session'
 import { loadProfile, saveName } from '../api'
-import { continueName, type ContinuedName } from './continue-name'
 import { nameFormOf, nameProblems, toNameUpdate, trimmedName, type NameForm } from './name-form'
 
 /** What a save changes in the profile on screen. */
@@ -15,9 +22,6 @@ interface NameEditOptions {
   onSaved(name: SavedName): void
 }
 
-/** The profile was saved elsewhere after it was loaded: 409, or 412, which HTTP defines for `If-Match`. */
-const isConflict = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0)
-
 /**
  * Edits the own profile. If it has been saved elsewhere in the meantime, that version is loaded and the edit continues on it: saving
  * again overwrites nothing unseen (R7.62).
@@ -26,7 +30,7 @@ export function useNameEdit({ profile, hasDetails, onSaved }: NameEditOptions) {
   const [opened, setOpened] = useState({ form: nameFormOf(profile), version: profile.version })
   const draft = useDraft({ initial: opened.form, name: 'name', version: opened.version })
   const errors = useFormErrors(nameProblems(draft.value))
-  const [merged, setMerged] = useState<{ readonly theirs: NameForm; readonly edit: ContinuedName }>()
+  const [merged, setMerged] = useState<{ readonly theirs: NameForm; readonly edit: MergedEdit<NameForm> }>()
   const latest = useLatest(draft)
   const newer = useAction(() => loadProfile(new AbortController().signal))
 
@@ -34,7 +38,9 @@ export function useNameEdit({ profile, hasDetails, onSaved }: NameEditOptions) {
     const fresh = await newer.run()
     if (!fresh) return
     const theirs = nameFormOf(fresh)
-    const edit = continueName(opened.form, latest.current.value, theirs)
+    const { value, version } = latest.current
+    // A draft that was restored was typed for a version that is gone.
+    const edit = mergedEdit(version === opened.version ? opened.form : undefined, value, theirs)
     draft.continueOn({ initial: theirs, version: fresh.version, value: edit.value })
     setOpened({ form: theirs, version: fresh.version })
     setMerged({ theirs, edit })

@@ -1,14 +1,20 @@
 import { useState } from 'react'
 import { href } from '@recog/section-contract'
-import { useAction, useDraft, useFormErrors, useLatest } from '@recog/section-kit'
+import {
+  isConflict,
+  mergedEdit,
+  useAction,
+  useDraft,
+  useFormErrors,
+  useLatest,
+  type MergedEdit,
+} from '@recog/section-kit'
 import { useNavigate } from '@recog/section-kit/router'
 import type { Project, SessionUser } from '@recog/shared-session'
 import { useToast } from '@recog/shared-ui'
 import { loadSavedProject, saveProject } from '../api'
-import { continueEdit, type ContinuedEdit } from './continue-edit'
 import { formOf, newProjectForm, type ProjectForm } from './project-form'
 import { problemSummary, projectProblems } from './project-problems'
-import { isConflict } from './save-failure'
 
 interface SaveOptions {
   /** The project as loaded; undefined for a new one. */
@@ -19,7 +25,7 @@ interface SaveOptions {
 /** What somebody else has saved in the meantime, and the edit that continues on it. */
 export interface Merged {
   readonly theirs: ProjectForm
-  readonly edit: ContinuedEdit
+  readonly edit: MergedEdit<ProjectForm>
 }
 
 /**
@@ -44,7 +50,7 @@ export function useSaveProject({ project, user }: SaveOptions) {
     const { value, version } = latest.current
     // A draft that was restored was typed for a version that is gone.
     const before = version === opened.project?.version ? opened.form : undefined
-    const edit = continueEdit(before, value, theirs)
+    const edit = mergedEdit(before, value, theirs)
     draft.continueOn({ initial: theirs, version: fresh.version, value: edit.value })
     setOpened({ form: theirs, project: fresh })
     setMerged({ theirs, edit })

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { refusalReason } from '@recog/section-kit'
+import { isConflict, refusalReason } from '@recog/section-kit'
 import { displayName, statusOf, type CommitteeName, type MatrixUser } from '@recog/shared-session'
 import { useToast } from '@recog/shared-ui'
 import type { MembershipChange } from '../api'
@@ -62,7 +62,7 @@ export function useAssignments({ assign, texts, undoOf, onRefused, onGone }: Ass
             const reason = refusalReason(error)
             if (reason) toast({ tone: 'error', text: reason })
             if (statusOf(error) === 404) onGone()
-            if (statusOf(error) === 409) onRefused(user, committee, next)
+            if (isConflict(error)) onRefused(user, committee, next)
           },
         })
       queues.current.set(key, queue)

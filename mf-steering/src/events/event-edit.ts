@@ -1,3 +1,4 @@
+import { mergedEdit } from '@recog/section-kit'
 import type { PortalEvent } from '@recog/shared-session'
 import { formOfEvent, type EventForm, type EventTimes } from '../event-form/event-form'
 import { eventTime } from './event-time'
@@ -57,17 +58,17 @@ export function untouchedTimes({ base, form }: EventEdit): Partial<EventTimes> {
 export function continueOn(fresh: PortalEvent, { base, form }: EventEdit) {
   const before = formOf(base)
   const theirs = formOf(fresh)
-  const typed = FIELDS.filter((field) => form[field] !== before[field])
+  const merged = mergedEdit(before, form, theirs)
+  const isZoneTaken = merged.taken.includes('zone')
   const isOverlap = (field: keyof EventForm) =>
-    (theirs[field] !== before[field] && theirs[field] !== form[field]) ||
+    merged.overlaps.includes(field) ||
     // The typed time now belongs to another zone.
-    ((field === 'when' || field === 'end') && theirs.zone !== before.zone && form.zone === before.zone)
-  const overlaps = typed.filter(isOverlap).map((field): Overlap => ({
+    ((field === 'when' || field === 'end') && isZoneTaken && form[field] !== before[field])
+  const overlaps = FIELDS.filter(isOverlap).map((field): Overlap => ({
     label: LABELS[field],
     theirs: theirText(field, fresh, theirs),
   }))
-  const kept = Object.fromEntries(typed.map((field) => [field, form[field]]))
-  const edit: EventEdit = { base: fresh, form: { ...theirs, ...kept } }
+  const edit: EventEdit = { base: fresh, form: merged.value }
   return { edit, overlaps }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useAction, useLatest } from '@recog/section-kit'
-import { statusOf, type PortalEvent } from '@recog/shared-session'
+import { isConflict, useAction, useLatest } from '@recog/section-kit'
+import type { PortalEvent } from '@recog/shared-session'
 import { replaceEvent } from '../api'
 import { toEventWrite, type EventForm, type EventTimes } from '../event-form/event-form'
 import { continueOn, startEdit, type Overlap } from './event-edit'
@@ -16,9 +16,6 @@ interface EventEditOptions {
   reload(): Promise<readonly PortalEvent[]>
   onSaved(): void
 }
-
-/** Somebody else saved the event after it was loaded: 409, or 412, which HTTP defines for `If-Match`. */
-const isConflict = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0)
 
 /** Edits an event, and continues after somebody else has changed it too (R4.15, edge case T97). */
 export function useEventEdit({ event, reload, onSaved }: EventEditOptions) {
