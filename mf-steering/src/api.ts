@@ -1,4 +1,11 @@
-import { call, orMissing, routes, type RequestBody, type SteeringUser } from '@recog/shared-session'
+import {
+  call,
+  orMissing,
+  routes,
+  type MembershipVersion,
+  type RequestBody,
+  type SteeringUser,
+} from '@recog/shared-session'
 
 /** Load all people, approved or not. */
 export const loadSteeringUsers = (signal: AbortSignal) => call(routes.steeringUsers, { signal })
@@ -65,7 +72,6 @@ export interface MembershipChange {
   /** The role as loaded, or none; '' if the server has no versions of memberships. */
   readonly version: MembershipVersion | ''
 }
-export type MembershipVersion = 'board' | 'member' | 'none'
 
 const parts = ({ userId, committeeId, assigned, version }: MembershipChange) => ({
   body: { userId, assignments: [{ committeeId, assigned }] },

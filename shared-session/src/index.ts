@@ -4,6 +4,7 @@ export {
   clinicalRoles,
   limits,
   type Capability,
+  type MembershipVersion,
 } from '@recog/api-contract/constants'
 export {
   pathOf,
@@ -66,6 +67,7 @@ export {
   mayChooseProjectGroup,
   mayCreateProject,
   mayEditProject,
+  MEMBERSHIP_TEXTS,
   PROJECT_TEXTS,
   type Audience,
   type Rights,

@@ -1,4 +1,5 @@
 export { AUDIENCE_TEXTS, audiences, isAllowed, type Audience, type Rights } from './audience'
+export { MEMBERSHIP_TEXTS } from './memberships'
 export {
   creationRefusal,
   groupsAfterEdit,

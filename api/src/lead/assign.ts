@@ -1,4 +1,5 @@
 import type { AssignRequest } from '@recog/api-contract'
+import { MEMBERSHIP_TEXTS } from '@recog/api-contract/rules'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { record } from '../audit/record'
@@ -35,10 +36,7 @@ export async function leadAssign({ app, actor, body, request }: AssignCall) {
       seen,
       checkRemoval: async (group, target) => {
         if ((await roleIn(tx, group, target.userId)) === 'board') {
-          throw new Refusal(
-            409,
-            'A work group lead cannot be removed here. Please ask the steering committee.',
-          )
+          throw new Refusal(409, MEMBERSHIP_TEXTS.leadKept)
         }
       },
     }),

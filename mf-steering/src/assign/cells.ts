@@ -1,5 +1,4 @@
-import type { CommitteeName, MatrixUser } from '@recog/shared-session'
-import type { MembershipVersion } from '../api'
+import type { CommitteeName, MatrixUser, MembershipVersion } from '@recog/shared-session'
 import type { CellState } from './toggle-queue'
 
 /** The clicked checkboxes of one person, by group. */

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useLatest } from '@recog/section-kit'
+import { MEMBERSHIP_TEXTS } from '@recog/shared-session'
 import { useToast } from '@recog/shared-ui'
 import type { Cells, SetAssigned } from '../assign/cells'
 import { isLead } from './is-lead'
@@ -12,10 +13,8 @@ export function useKeepLeads(setAssigned: SetAssigned, cells: Cells): SetAssigne
     (user, committee, assigned) => {
       const confirmed = latestCells.current.get(user.userId)?.get(committee.id)?.confirmed
       if (assigned || !isLead(user, committee, confirmed)) setAssigned(user, committee, assigned)
-      else toast({ tone: 'error', text: KEPT })
+      else toast({ tone: 'error', text: MEMBERSHIP_TEXTS.leadKept })
     },
     [setAssigned, latestCells, toast],
   )
 }
-
-const KEPT = 'A work group lead cannot be removed here. Please ask the steering committee.'
