@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { href } from '@recog/section-contract'
 import { useUrlNumber, useUrlText } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import { displayName, searchable, type PortalPerson } from '@recog/shared-session'
+import { displayName, inNameOrder, searchable, type PortalPerson } from '@recog/shared-session'
 import { DataTable, EmailLink, PersonName, SearchField, type Column } from '@recog/shared-ui'
 import { PersonBadges } from './PersonBadges'
 
@@ -37,7 +37,11 @@ export function PeopleList({ people }: { readonly people: readonly PortalPerson[
   const [rows, onChange] = useUrlNumber('shown', PAGE_SIZE)
   const needle = useDeferredValue(query)
   const index = useMemo(
-    () => people.map((person) => ({ person, text: searchable(`${displayName(person)}\n${person.email}`) })),
+    () =>
+      inNameOrder(people).map((person) => ({
+        person,
+        text: searchable(`${displayName(person)}\n${person.email}`),
+      })),
     [people],
   )
   const found = useMemo(() => {

@@ -33,6 +33,18 @@ describe('a working group', () => {
     expect(screen.queryByText(/WG Leads/)).not.toBeInTheDocument()
   })
 
+  it('lists people by the name shown, whatever the order of the server', async () => {
+    const named = (displayName: string) => ({ ...ben, userId: displayName, displayName })
+    api({ committee: { ...physics, members: ['Zoe Abel', 'Élodie Meyer', 'Ben Zimmer'].map(named) } })
+    open('/committees/physics')
+    const members = within(await screen.findByRole('region', { name: 'Members' }))
+    expect(members.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Ben Zimmer',
+      'Élodie Meyer',
+      'Zoe Abel',
+    ])
+  })
+
   it('can be managed by its leads', async () => {
     api({ committee: physics })
     open('/committees/physics', 'lead')

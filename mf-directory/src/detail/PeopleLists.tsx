@@ -1,6 +1,6 @@
 import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
-import { displayName, type Committee, type CommitteePerson } from '@recog/shared-session'
+import { displayName, inNameOrder, type Committee, type CommitteePerson } from '@recog/shared-session'
 import { EmailLink, PersonName, Section } from '@recog/shared-ui'
 import styles from './PeopleLists.module.css'
 
@@ -22,7 +22,7 @@ function People({ people, empty }: { readonly people: readonly CommitteePerson[]
   if (people.length === 0) return <p className={styles.empty}>{empty}</p>
   return (
     <ul className={styles.people}>
-      {people.map((person) => (
+      {inNameOrder(people).map((person) => (
         <li key={person.userId}>
           <Link to={href('/members/:userId', { userId: person.userId })}>
             <PersonName>{displayName(person)}</PersonName>

@@ -1,4 +1,4 @@
-import { compareNames, displayName, type Committee, type CommitteePerson } from '@recog/shared-session'
+import { inNameOrder, type Committee, type CommitteePerson } from '@recog/shared-session'
 
 /**
  * The members of whom one must become lead before a person leaves.
@@ -11,5 +11,5 @@ export function possibleLeads(
 ): readonly CommitteePerson[] | undefined {
   const leads = board.some((person) => person.userId === userId)
   if (!leads || board.some((person) => person.userId !== userId)) return undefined
-  return members.toSorted((a, b) => compareNames(displayName(a), displayName(b)))
+  return inNameOrder(members)
 }

@@ -1,6 +1,6 @@
 import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
-import { displayName, type Committee } from '@recog/shared-session'
+import { displayName, inNameOrder, type Committee } from '@recog/shared-session'
 import { PersonName } from '@recog/shared-ui'
 import styles from './GroupList.module.css'
 
@@ -9,7 +9,7 @@ export function GroupLeads({ committee: { board } }: { readonly committee: Commi
   return (
     <p className={styles.leads}>
       Work Group Leads: {board.length === 0 && 'No work group leads listed'}
-      {board.map((lead, index) => (
+      {inNameOrder(board).map((lead, index) => (
         <span key={lead.userId}>
           {index > 0 && ', '}
           <Link to={href('/members/:userId', { userId: lead.userId })}>

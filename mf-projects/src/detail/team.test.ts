@@ -8,7 +8,7 @@ const known = [
 
 describe('the team of a project', () => {
   it('names everybody once, leads first, and unknown people by id', () => {
-    const team = teamOf({ leadIds: ['a'], memberIds: ['a', 'b', 'gone'] }, known)
+    const team = teamOf({ leadIds: ['a'], memberIds: ['gone', 'a', 'b'] }, known)
     expect(team.leads.map(({ name }) => name)).toEqual(['Ada'])
     expect(team.members.map(({ name }) => name)).toEqual(['Ben', 'Unknown member (gone)'])
   })

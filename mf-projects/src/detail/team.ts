@@ -1,4 +1,11 @@
-import { displayName, settings, type MailRequest, type PickerUser, type Project } from '@recog/shared-session'
+import {
+  compareNames,
+  displayName,
+  settings,
+  type MailRequest,
+  type PickerUser,
+  type Project,
+} from '@recog/shared-session'
 
 export interface TeamMember {
   readonly userId: string
@@ -14,7 +21,7 @@ export interface Team {
 }
 
 /**
- * The people of a project. A person who is both lead and member counts as lead; an unknown person is shown by id (edge cases
+ * The people of a project, by name. A person who is both lead and member counts as lead; an unknown person is shown by id (edge cases
  * T112, T114).
  *
  * @param known people whom the server sent
@@ -27,8 +34,10 @@ export function teamOf(
   const person = (userId: string): TeamMember => memberFrom(userId, byId.get(userId))
   const leads = [...new Set(leadIds)]
   const members = [...new Set(memberIds)].filter((userId) => !leads.includes(userId))
-  return { leads: leads.map(person), members: members.map(person) }
+  return { leads: inOrder(leads.map(person)), members: inOrder(members.map(person)) }
 }
+
+const inOrder = (team: readonly TeamMember[]) => team.toSorted((a, b) => compareNames(a.name, b.name))
 
 /** A person by id; an unknown one is shown by id (edge case T114). @param known people whom the server sent */
 export const personOf = (userId: string, known: readonly PickerUser[]): TeamMember =>
