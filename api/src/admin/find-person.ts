@@ -17,9 +17,13 @@ export interface KnownPerson extends Person {
 export const findPerson = (db: Reader, email: string): Promise<KnownPerson | undefined> =>
   personWhere(db, 'email_normalised', normaliseEmail(email))
 
+/** The person with this id, whatever their status. */
+export const findPersonById = (db: Reader, id: string): Promise<KnownPerson | undefined> =>
+  personWhere(db, 'id', id)
+
 /** @throws {Refusal} 404 if there is nobody with this id */
 export async function personWithId(db: Reader, id: string): Promise<KnownPerson> {
-  const person = await personWhere(db, 'id', id)
+  const person = await findPersonById(db, id)
   if (!person) throw new Refusal(404, 'There is no such person.')
   return person
 }

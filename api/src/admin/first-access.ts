@@ -19,7 +19,12 @@ export const deliveryOf = (access: FirstAccess): AccountDelivery => (access === 
 const linkSeconds = temporaryPasswordSeconds
 
 /** Nobody can sign in until the link has been used. */
-const noPassword = { password_hash: null, must_change: 0, temporary_until: null, temporary_used_at: null }
+export const noPassword = {
+  password_hash: null,
+  must_change: 0,
+  temporary_until: null,
+  temporary_used_at: null,
+}
 
 const temporary = (app: App, hash: string) => ({
   password_hash: hash,

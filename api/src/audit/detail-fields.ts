@@ -24,7 +24,7 @@ const detailFields: Readonly<Record<string, readonly string[]>> = {
   'mail.undeliverable': ['kind', 'reason'],
   'audit.purged': ['before', 'rows', 'upTo'],
   'audit.rechained': ['rows', 'head', 'valid'],
-  'database.restored': ['lostUpTo', 'alsoLost'],
+  'database.restored': ['lostUpTo', 'alsoLost', 'sessions'],
 }
 
 /** Details that name the target. They are stored apart, and erased with the person (ADR 21). */

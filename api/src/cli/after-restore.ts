@@ -1,45 +1,59 @@
 import { dirname, join } from 'node:path'
+import { isLastAdmin } from '../admin/people/administrators'
 import type { App } from '../app'
 import { knownCheckpoints } from '../audit/known-checkpoints'
 import { lostCheckpoints } from '../audit/lost-checkpoints'
 import { record } from '../audit/record'
-import { inTransaction } from '../database/write'
+import { inTransaction, type Write } from '../database/write'
 import { compact } from '../erasure/compaction'
 import { erasePerson } from '../erasure/erase-person'
 import { erasedPeople, readJournal } from '../erasure/journal'
 import { openApp } from '../open-app'
 import type { Settings } from '../settings'
-import type { ReplacedLog } from './replaced-log'
+import { applyLosses } from './apply-losses'
+import { laterLosses } from './later-losses'
+import { statusRowsOf, type ReplacedLog } from './replaced-log'
+import { restoreReport } from './restore-report'
 
 /**
- * Make a restored database fit for use: migrate it, record which part of the audit log it replaced, and erase again everyone
- * who was erased since the backup (ADR 21, ADR 22).
+ * Make a restored database fit for use (ADR 21, ADR 22): migrate it, delete all sessions and links, record which part of the
+ * audit log it replaced, erase again everyone who was erased since the backup, and take away again what people have lost since.
  *
  * @param backup the restored file, beside which there may be a journal
- * @returns how many people were erased again
+ * @returns what the operator must know, in lines
  */
 export async function finishRestore(
   settings: Settings,
   backup: string,
   replaced: ReplacedLog,
   print: (line: string) => void,
-): Promise<number> {
+): Promise<string[]> {
   const { app, close } = await openApp(settings, print)
   try {
-    await recordRestore(app, replaced.seq)
+    const kept = new Set((await statusRowsOf(app.db)).map(({ hash }) => hash))
+    const lost = await lostRows(app, replaced.seq)
+    const ended = await inTransaction(app.db, (tx) => endEverySession(app, tx, lost))
     const journals = [settings.erasureJournal, join(dirname(backup), 'erasures.jsonl')]
-    const erased = new Set([...journals.flatMap(readJournal), ...replaced.erased])
-    const done = await eraseAgain(app, erased)
+    const erased = await eraseAgain(app, new Set([...journals.flatMap(readJournal), ...replaced.erased]))
+    const applied = await applyLosses(app, laterLosses(replaced.statusRows, kept))
     if (!(await compact(app)))
       throw new Error('Traces of erased people remain: start the server, which removes them.')
-    return done
+    // Nobody has this id.
+    const hasAdministrator = !(await isLastAdmin(app.db, ''))
+    return restoreReport({ replaced, ...lost, ...ended, erased, applied, hasAdministrator })
   } finally {
     await close()
   }
 }
 
-/** @param replacedUpTo number of the last row of the replaced log */
-async function recordRestore(app: App, replacedUpTo: number): Promise<void> {
+interface LostRows {
+  readonly seq: number
+  readonly lostUpTo: number
+  readonly alsoLost: string[]
+}
+
+/** Which rows the restored log lacks. @param replacedUpTo number of the last row of the replaced log */
+async function lostRows(app: App, replacedUpTo: number): Promise<LostRows> {
   const { seq } = await app.db
     .selectFrom('audit_head')
     .select('seq')
@@ -47,11 +61,21 @@ async function recordRestore(app: App, replacedUpTo: number): Promise<void> {
     .executeTakeFirstOrThrow()
   const { valid } = await knownCheckpoints(app, [])
   const lostUpTo = Math.max(replacedUpTo, valid.at(-1)?.size ?? 0)
-  const alsoLost = await lostCheckpoints(app, valid)
-  if (lostUpTo <= seq && alsoLost.length === 0) return
-  await inTransaction(app.db, (tx) =>
-    record(app, tx, { action: 'database.restored', details: { lostUpTo, alsoLost } }),
-  )
+  return { seq, lostUpTo, alsoLost: await lostCheckpoints(app, valid) }
+}
+
+/**
+ * Delete all sessions and all links, because some were ended or used after the backup, and record the restore.
+ *
+ * @returns how many
+ */
+async function endEverySession(app: App, tx: Write, { lostUpTo, alsoLost }: LostRows) {
+  const sessions = Number((await tx.deleteFrom('sessions').executeTakeFirst()).numDeletedRows)
+  let links = 0
+  for (const table of ['reset_links', 'reset_requests', 'address_changes'] as const)
+    links += Number((await tx.deleteFrom(table).executeTakeFirst()).numDeletedRows)
+  await record(app, tx, { action: 'database.restored', details: { lostUpTo, alsoLost, sessions } })
+  return { sessions, links }
 }
 
 async function eraseAgain(app: App, ids: ReadonlySet<string>): Promise<number> {

@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
+import { closeFiles } from '../../testing/close-files'
 import { describeEachEngine, testSettings } from '../../testing/portal'
 import { makeWorld } from '../../testing/world'
 import { record } from '../audit/record'
@@ -218,17 +217,6 @@ describeEachEngine('backup and restore', (engine) => {
     expect(await fallbacks()).toHaveLength(2)
   })
 })
-
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
-
-/** libsql closes a file once the last statement has been garbage-collected. Other programs have processes of their own. */
-async function closeFiles(): Promise<void> {
-  for (let i = 0; i < 3; i += 1) {
-    collectGarbage()
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}
 
 test('a damaged SQLite file is not restored', async () => {
   const settings = await testSettings('sqlite')

@@ -22,7 +22,10 @@ export const backup: Command = async ({ settings, args, print }) => {
     return 2
   }
   if (settings.databaseUrl) {
-    dump(settings.databaseUrl, file)
+    if (!(await dump(settings.databaseUrl, file))) {
+      print('The database has no tables of the portal.')
+      return 2
+    }
   } else {
     const { db } = openSqlite(databaseFile(settings))
     await sql`vacuum into ${file}`.execute(db)

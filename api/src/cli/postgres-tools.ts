@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { tableNames } from '../database/table-names'
+import { openDatabase } from '../database/open'
+import { tablesIn } from '../database/table-names'
 
 /** Run a PostgreSQL program. The password is passed in the environment, because every user can see arguments. */
 function run(program: string, databaseUrl: string, args: readonly string[]): void {
@@ -13,13 +14,26 @@ function run(program: string, databaseUrl: string, args: readonly string[]): voi
   execFileSync(program, [`--dbname=${url.href}`, ...args], { stdio: ['ignore', 'ignore', 'pipe'], env })
 }
 
+/** All tables of the portal in a database, also those of a newer version. */
+async function portalTables(databaseUrl: string): Promise<string[]> {
+  const { db } = openDatabase(databaseUrl, '', 'maintenance')
+  try {
+    return await tablesIn(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
 /**
  * Write a consistent copy of the portal's tables while servers run.
  *
+ * @returns false if there are none
  * @throws if `pg_dump` fails
  */
-export function dump(databaseUrl: string, file: string): void {
-  const tables = tableNames.map((name) => `--table=${name}`)
+export async function dump(databaseUrl: string, file: string): Promise<boolean> {
+  const found = await portalTables(databaseUrl)
+  if (found.length === 0) return false
+  const tables = found.map((name) => `--table=${name}`)
   run('pg_dump', databaseUrl, [
     '--format=custom',
     '--no-owner',
@@ -27,6 +41,7 @@ export function dump(databaseUrl: string, file: string): void {
     ...tables,
     `--file=${file}`,
   ])
+  return true
 }
 
 /**
@@ -47,12 +62,13 @@ export function migrationsIn(file: string): string[] {
 }
 
 /**
- * Restore a copy in one transaction; on failure the database does not change. Also removes tables added by newer versions, so
- * that an older copy can be migrated again.
+ * Restore a copy in one transaction; on failure the database does not change. Also removes tables added by newer versions, even
+ * those unknown to this version, so that an older copy can be migrated again.
  *
  * @throws if a PostgreSQL program fails
  */
-export function putBack(databaseUrl: string, file: string): void {
+export async function putBack(databaseUrl: string, file: string): Promise<void> {
+  const tables = await portalTables(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'recog-restore-'))
   const script = join(folder, 'restore.sql')
   try {
@@ -64,7 +80,7 @@ export function putBack(databaseUrl: string, file: string): void {
       '--single-transaction',
       '--set=ON_ERROR_STOP=1',
       '--set=client_min_messages=warning',
-      `--command=drop table if exists ${tableNames.join(', ')} cascade`,
+      ...(tables.length > 0 ? [`--command=drop table ${tables.join(', ')} cascade`] : []),
       `--file=${script}`,
     ])
   } finally {

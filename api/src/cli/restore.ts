@@ -14,8 +14,8 @@ import { checkMigrations } from './check-backup'
 import { replaceDatabase } from './sqlite-copy'
 
 /**
- * Restore a backup and erase again everyone who was erased since. The previous database is kept, beside the file or as another
- * backup.
+ * Restore a backup, erase again everyone who was erased since, and take away again what people have lost since. The previous
+ * database is kept, beside the file or as another backup.
  *
  * @throws if the file is damaged, foreign or newer, a server is running, or a PostgreSQL program fails
  */
@@ -30,9 +30,9 @@ export const restore: Command = async (call) => {
   const { fallback, replaced } = settings.databaseUrl
     ? await restorePostgres(settings.databaseUrl, file, settings.dataFolder)
     : restoreSqlite(databaseFile(settings), file)
-  const erased = await finishRestore(settings, file, replaced, print)
+  const report = await finishRestore(settings, file, replaced, print)
   print(`Restored from ${file}`)
-  if (erased > 0) print(`${erased} ${erased === 1 ? 'person' : 'people'} erased again.`)
+  for (const line of report) print(line)
   if (fallback) print(`The previous database is ${fallback}`)
   return 0
 }
@@ -53,10 +53,10 @@ async function restorePostgres(url: string, file: string, folder: string): Promi
   const replaced = await checkNoServer(url)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const fallback = join(folder, `${beforeRestore()}.dump`)
-  dump(url, fallback)
-  chmodSync(fallback, 0o600)
-  putBack(url, file)
-  return { fallback, replaced }
+  const isKept = await dump(url, fallback)
+  if (isKept) chmodSync(fallback, 0o600)
+  await putBack(url, file)
+  return { fallback: isKept ? fallback : undefined, replaced }
 }
 
 /**

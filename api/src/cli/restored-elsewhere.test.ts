@@ -27,7 +27,7 @@ describeEachEngine('restore --done-elsewhere', (engine) => {
     await portal.server.close()
 
     // The other tool.
-    if (settings.databaseUrl) putBack(settings.databaseUrl, file)
+    if (settings.databaseUrl) await putBack(settings.databaseUrl, file)
     else {
       for (const end of ['', '-wal', '-shm']) await rm(databaseFile(settings) + end, { force: true })
       await copyFile(file, databaseFile(settings))
@@ -40,6 +40,7 @@ describeEachEngine('restore --done-elsewhere', (engine) => {
     const print = (line: string) => void said.push(line)
     expect(await restore({ settings, args: ['--done-elsewhere'], print })).toBe(0)
     expect(said.join()).toContain('1 person erased again.')
+    expect(said.join()).toContain('There is no previous database to compare with')
     const after = await openApp(settings, () => undefined)
     expect(await verifyAudit(after.app)).toMatchObject({ ok: true })
     expect(JSON.stringify(await after.app.db.selectFrom('users').selectAll().execute())).not.toContain('Mia')

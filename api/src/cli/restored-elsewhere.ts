@@ -14,8 +14,8 @@ export const restoredElsewhere: Command = async ({ settings, print }) => {
     print(`There is no database at ${databaseFile(settings)}. Is PORTAL_DATA set?`)
     return 2
   }
-  const erased = await finishRestore(settings, join(settings.dataFolder, 'none'), nothingReplaced, print)
+  const report = await finishRestore(settings, join(settings.dataFolder, 'none'), nothingReplaced, print)
   print('Recorded in the audit log.')
-  if (erased > 0) print(`${erased} ${erased === 1 ? 'person' : 'people'} erased again.`)
+  for (const line of report) print(line)
   return 0
 }

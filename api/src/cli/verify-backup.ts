@@ -53,8 +53,8 @@ async function inTemporaryPlace<T>(
     return work(temporary)
   }
   checkMigrations(migrationsIn(backup))
-  return withTemporaryDatabase(settings.databaseUrl, (databaseUrl) => {
-    putBack(databaseUrl, backup)
+  return withTemporaryDatabase(settings.databaseUrl, async (databaseUrl) => {
+    await putBack(databaseUrl, backup)
     return work({ ...temporary, databaseUrl })
   })
 }

@@ -17,6 +17,7 @@ import { notices } from './migrations/0029-notices'
 import { projectArchive } from './migrations/0030-project-archive'
 import { eventEnd } from './migrations/0031-event-end'
 import type { Tables } from './schema'
+import { markTables } from './table-names'
 
 /** Forward only, applied in this order, which is also the order of their names. A released migration never changes. */
 export const migrations: readonly Migration[] = [
@@ -92,6 +93,7 @@ export async function migrate(
   })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
+  if (engine === 'postgres') await markTables(db)
   return results.map(({ migrationName }) => migrationName)
 }
 

@@ -2,6 +2,7 @@ import { off } from './off.mjs'
 
 const RACES = 'api/src/identity/races.test.ts'
 const BACKUP = 'api/src/cli/backup.test.ts'
+const RESTORE = 'api/src/cli/restore.test.ts'
 const STATUS = 'api/src/admin/status-changes.test.ts'
 const GIVE_UP = 'api/src/outbox/give-up.test.ts'
 const SITE_PROXIES = 'site/src/proxies.test.ts'
@@ -83,6 +84,20 @@ export const RESILIENCE_SABOTEURS = [
       "'before-restore'",
     ],
     [BACKUP, /keep the database that each restore replaces/],
+  ),
+  off(
+    'a restore ends every session',
+    [
+      'api/src/cli/after-restore.ts',
+      "tx.deleteFrom('sessions')",
+      "tx.deleteFrom('sessions').where('id', '=', '')",
+    ],
+    [RESTORE, /everybody must sign in again/],
+  ),
+  off(
+    'a restore gives nothing back',
+    ['api/src/cli/after-restore.ts', 'laterLosses(replaced.statusRows, kept)', '[]'],
+    [RESTORE, /people stay deactivated|a password that was replaced|nobody is an administrator/],
   ),
   off(
     'mails whose password has expired are given up',
