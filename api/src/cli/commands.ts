@@ -9,6 +9,7 @@ import { eraseCommand } from './erase'
 import { eventsCommand } from './events'
 import { securityLogCommand } from './security-log'
 import { personCommand } from './person'
+import { removeTraces } from './remove-traces'
 import { seed } from './seed'
 
 export const commands: Readonly<Record<string, Command>> = {
@@ -23,6 +24,7 @@ export const commands: Readonly<Record<string, Command>> = {
   audit: auditCommand,
   events: eventsCommand,
   erase: eraseCommand,
+  'remove-traces': removeTraces,
   doctor,
   'security-log': securityLogCommand,
   backup,

@@ -10,6 +10,7 @@ export const COMMANDS_HELP = `  serve                                   start th
   events resolve-again [--apply]          coming events whose time zone has new rules
   audit purge --older-than DAYS           removes old rows of it for good
   erase EMAIL ... [--yes]                 erases people who have left, for good
+  remove-traces                           rewrites PostgreSQL's files after that, which locks tables for seconds
   security-log [--days N] [--kind KIND]   failed sign-ins, refused calls, ended sessions
   doctor [--json]                         checks mail, TLS, backups and more, and says what to do
   backup <file>                           a copy of the database while the server runs

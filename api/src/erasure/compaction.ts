@@ -5,21 +5,12 @@ import { sql } from 'kysely'
 import type { App } from '../app'
 import { emptyWal } from '../database/empty-wal'
 import { openDatabase } from '../database/open'
-import type { Tables } from '../database/schema'
 import type { Write } from '../database/write'
 import { databaseFile } from '../settings'
+import { erasedTables } from './tables'
 
 /** Present while the file of the database may contain deleted data. */
 const FLAG = 'traces-of-erased-people'
-
-/** Tables from which erasing deletes text. */
-const TABLES = [
-  'users',
-  'audit_personal',
-  'decisions',
-  'outbox',
-  'data_exports',
-] as const satisfies readonly (keyof Tables)[]
 
 /** Remember, in the transaction that erases, that the database must be compacted. */
 export async function noteTraces(tx: Write, app: App): Promise<void> {
@@ -32,7 +23,8 @@ export async function noteTraces(tx: Write, app: App): Promise<void> {
 
 /**
  * Remove what erased people left in free space. SQLite writes the whole file again, which takes about a second per 30 MB, and
- * other writers wait; the process does not. PostgreSQL frees the space for other rows.
+ * other writers wait; the process does not. PostgreSQL frees the space for other rows, and replaces its statistics, which contain
+ * common and typical values; `rewrite-postgres.ts` removes the rest.
  *
  * @returns whether nothing was left to do
  */
@@ -72,7 +64,7 @@ function rewriteFile(file: string): Promise<void> {
 async function vacuumTables({ settings }: App): Promise<void> {
   const { db } = openDatabase(settings.databaseUrl, '', 'maintenance')
   try {
-    for (const table of TABLES) await sql`vacuum ${sql.table(table)}`.execute(db)
+    for (const table of erasedTables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   } finally {
     await db.destroy()
   }

@@ -81,6 +81,12 @@ export const erasureOf: Readonly<Record<keyof Tables, Erase | string>> = {
   users: (tx, { userId }) => tx.deleteFrom('users').where('id', '=', userId).execute(),
 }
 
+/** The tables from which erasing somebody removes text. */
+export const erasedTables: readonly string[] = [
+  ...Object.entries(erasureOf).flatMap(([table, erase]) => (typeof erase === 'function' ? [table] : [])),
+  'audit_personal',
+]
+
 async function byAddress(
   tx: Write,
   table: 'reset_requests' | 'account_batch_items',
