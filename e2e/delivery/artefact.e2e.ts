@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 import { packageFolder, RELEASABLE } from '@recog/release-tools/workspace'
 import { writeArtefact } from '../../portal/package/write-artefact'
 import { end } from '../support/api'
-import { freePort } from '../support/free-port'
+import { freePort } from '@recog/release-service/testing/free-port'
 import { firstSignIn, PERSON } from '../support/new-member'
 
 /** The packaged portal, unpacked into an empty folder: no sources, no installed packages, none of our settings. */

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { freePort } from '../support/free-port'
+import { freePort } from '@recog/release-service/testing/free-port'
 import { DEMO_PASSWORD, fillSignIn, signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { goTo, heading } from '../support/section-page'

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { expect, test, type Page } from '@playwright/test'
 import { end, startApi } from '../support/api'
 import { DEMO_PASSWORD, fillSignIn } from '../support/people'
-import { freePort } from '../support/free-port'
+import { freePort } from '@recog/release-service/testing/free-port'
 import { startPortal, type Portal } from '../support/portal'
 
 /** `PUBLIC_API_BASE`: the portal on one origin, the API and its identity pages on another of the same site. */

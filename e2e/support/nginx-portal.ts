@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { end, startApi } from './api'
-import { freePort } from './free-port'
+import { freePort } from '@recog/release-service/testing/free-port'
 import { ROOT } from './root'
 
 const run = promisify(execFile)

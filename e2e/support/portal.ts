@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort } from './free-port'
+import { freePort } from '@recog/release-service/testing/free-port'
 import { ROOT } from './root'
 
 const START_LIMIT = 500_000

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from './free-port'
+import { freePort } from '@recog/release-service/testing/free-port'
 
 const require = createRequire(import.meta.url)
 

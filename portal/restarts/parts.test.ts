@@ -3,7 +3,8 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { RemoteService } from '@recog/release-service/client'
-import { freePort, smallBuild, smallPortal, type TestStore } from '@recog/release-service/testing'
+import { smallBuild, smallPortal, type TestStore } from '@recog/release-service/testing'
+import { freePort } from '@recog/release-service/testing/free-port'
 import { startListening } from './start-listening'
 
 const MAIN = path.resolve(__dirname, '../src/main.ts')

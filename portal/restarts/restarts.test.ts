@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { freePort, smallPortal, type TestStore } from '@recog/release-service/testing'
+import { smallPortal, type TestStore } from '@recog/release-service/testing'
+import { freePort } from '@recog/release-service/testing/free-port'
 import { startPortal, type RunningPortal } from './running-portal'
 import { underLoad } from './load'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { freePort } from '@recog/release-service/testing'
+import { freePort } from '@recog/release-service/testing/free-port'
 import { buildSite } from './server'
 import { readSettings } from './settings'
 import { publishPage, startTestSite, stopTestSite, type TestSite } from './testing/test-site'

@@ -1,5 +1,5 @@
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
-import { freePort } from '../../testing/free-port'
+import { freePort } from '@recog/release-service/testing/free-port'
 import { addressOf } from '../../testing/world-people'
 
 const LOGIN = '/identity/account/login'

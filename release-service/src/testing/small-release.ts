@@ -8,7 +8,6 @@ import { isSection } from '../store/kinds'
 import type { Release } from '../store/release'
 import { temporaryFolder, testStore, type TestStore } from './test-store'
 
-export { freePort } from './free-port'
 export { temporaryFolder, testStore, type TestStore } from './test-store'
 
 const TEMPLATE = `<!doctype html><title>{{title}}</title><script type="importmap"><!--slot:importmap--></script>
