@@ -1,5 +1,6 @@
 import { Migrator, sql, type Kysely } from 'kysely'
-import type { Migration } from './migration'
+import { difference, reasonNotToRun, type Difference } from './can-run'
+import type { Migration, ReversibleMigration } from './migration'
 import type { Engine } from './open'
 import { first } from './migrations/0001-first'
 import { auditHeadTime } from './migrations/0002-audit-head-time'
@@ -19,8 +20,8 @@ import { eventEnd } from './migrations/0031-event-end'
 import type { Tables } from './schema'
 import { markTables } from './table-names'
 
-/** Forward only, applied in this order, which is also the order of their names. A released migration never changes. */
-export const migrations: readonly Migration[] = [
+/** Those of before migrations had to be reversible. */
+const irreversible: readonly Migration[] = [
   first,
   auditHeadTime,
   eventWallTime,
@@ -38,38 +39,45 @@ export const migrations: readonly Migration[] = [
   eventEnd,
 ]
 
-const TABLE = 'schema_migrations'
+/** At most one expand step for each release, and a contract step only after a release that no longer needs what it removes. */
+const reversible: readonly ReversibleMigration[] = []
+
+/** Applied in this order, which is also the order of their names. A released migration never changes. */
+export const migrations: readonly Migration[] = [...irreversible, ...reversible]
+
+/** Where the names of the applied migrations are. */
+export const MIGRATION_TABLE = 'schema_migrations'
 
 /**
- * Compare the database with the migrations known to this version, without changing it.
+ * The names of the migrations that a database has, in their order. Does not change it.
  *
- * @returns names of those that it lacks, and of those that this version does not know
  * @throws if it does not answer
  */
-export async function migrationsOf(
-  db: Kysely<Tables>,
-): Promise<{ readonly missing: string[]; readonly unknown: string[] }> {
+export async function appliedTo(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables()
-  const isNew = !tables.some(({ name }) => name === TABLE)
-  const { rows } = isNew
-    ? { rows: [] }
-    : await sql<{ name: string }>`select name from ${sql.table(TABLE)}`.execute(db)
-  const applied = new Set(rows.map(({ name }) => name))
-  const known = migrations.map(({ name }) => name)
-  return {
-    missing: known.filter((name) => !applied.has(name)),
-    unknown: [...applied].filter((name) => !known.includes(name)),
-  }
+  if (!tables.some(({ name }) => name === MIGRATION_TABLE)) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(MIGRATION_TABLE)}`.execute(db)
+  return rows.map(({ name }) => name).toSorted()
 }
+
+/** Compare the database with the migrations known to this version, without changing it. @throws if it does not answer */
+export const migrationsOf = async (
+  db: Kysely<Tables>,
+  known: readonly Migration[] = migrations,
+): Promise<Difference> =>
+  difference(
+    await appliedTo(db),
+    known.map(({ name }) => name),
+  )
 
 /**
  * Bring the database to the newest schema: all missing migrations in one transaction, or none. Safe when several processes
- * start at once.
+ * start at once. A schema that is one expand step newer is left as it is.
  *
  * @param upTo the migrations known to this version
  * @param auditKey setting `AUDIT_KEY`
  * @returns the names of the migrations that were applied
- * @throws if the database has a migration unknown to this version
+ * @throws if this version cannot run on the schema
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -78,6 +86,10 @@ export async function migrate(
   auditKey?: string,
 ): Promise<string[]> {
   await adoptOwnTable(db, engine)
+  const found = await migrationsOf(db, upTo)
+  const refused = reasonNotToRun(found)
+  if (refused !== undefined) throw new Error(refused)
+  if (found.unknown.length > 0) return []
   const migrator = new Migrator({
     db,
     provider: {
@@ -86,8 +98,8 @@ export async function migrate(
           upTo.map(({ name, up }) => [name, { up: (tx: Kysely<Tables>) => up(tx, engine, auditKey) }]),
         ),
     },
-    migrationTableName: TABLE,
-    migrationLockTableName: `${TABLE}_lock`,
+    migrationTableName: MIGRATION_TABLE,
+    migrationLockTableName: `${MIGRATION_TABLE}_lock`,
     // Otherwise the order is checked by time of migration, and a clock that was once set back would prevent startup.
     allowUnorderedMigrations: true,
   })
@@ -102,8 +114,8 @@ async function adoptOwnTable(db: Kysely<Tables>, engine: Engine): Promise<void> 
   await db.transaction().execute(async (tx) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(726533)`.execute(tx)
     const tables = await tx.introspection.getTables()
-    const columns = tables.find(({ name }) => name === TABLE)?.columns ?? []
+    const columns = tables.find(({ name }) => name === MIGRATION_TABLE)?.columns ?? []
     if (!columns.some(({ name }) => name === 'applied_at')) return
-    await tx.schema.alterTable(TABLE).renameColumn('applied_at', 'timestamp').execute()
+    await tx.schema.alterTable(MIGRATION_TABLE).renameColumn('applied_at', 'timestamp').execute()
   })
 }

@@ -17,7 +17,7 @@ export const checks: readonly Check[] = [
   {
     name: 'schema',
     title: 'Database schema',
-    docs: 'docs/operations.md#backup-and-restore',
+    docs: 'docs/how-to/upgrade.md#go-back',
     check: data.checkSchema,
   },
   {

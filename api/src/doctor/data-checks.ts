@@ -1,4 +1,5 @@
 import { commandPrefix } from '@recog/release-service/command-prefix'
+import { reasonNotToRun } from '../database/can-run'
 import type { Facts } from './facts'
 import { age, DAY, lasting, ok, problem, type Result, unknown, warning } from './result'
 
@@ -78,15 +79,18 @@ export function checkAdministrators({ database }: Facts): Result {
   return ok(`${administrators} people are administrators.`)
 }
 
-/** Whether the database has exactly the schema of this version. */
+/** Whether the database has the schema of this version, or one on which it can run for a while. */
 export function checkSchema({ database }: Facts): Result {
   if (!database)
     return problem('The database does not answer.', 'Check that it runs, and check DATABASE_URL.')
   const { missingMigrations, unknownMigrations } = database
+  const refused = reasonNotToRun({ missing: missingMigrations, unknown: unknownMigrations })
+  if (refused !== undefined)
+    return problem(refused, 'Start that version, or go back with its command "migrate".')
   if (unknownMigrations.length > 0)
-    return problem(
-      `The database belongs to a newer version of the portal (${unknownMigrations.join(', ')}).`,
-      'Start that version, or restore a backup of this one.',
+    return warning(
+      `The database is one expand step newer than this version (${unknownMigrations.join(', ')}).`,
+      'Finish the upgrade, or the way back, as "upgrade" in the documentation says.',
     )
   if (missingMigrations.length > 0)
     return problem(

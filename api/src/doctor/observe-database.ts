@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../app'
+import { reasonNotToRun } from '../database/can-run'
 import { migrationsOf } from '../database/migrate'
 import { movedEvents } from '../events/resolve-again'
 import { readDatabase } from '../metrics/read-database'
@@ -14,12 +15,13 @@ type Source = Pick<App, 'db' | 'engine' | 'now'>
  * @throws if it does not answer
  */
 export async function observeDatabase(app: Source): Promise<DatabaseFacts> {
-  const { missing, unknown } = await migrationsOf(app.db)
-  const isCurrent = missing.length === 0 && unknown.length === 0
+  const found = await migrationsOf(app.db)
+  const { missing, unknown } = found
+  const isUsable = missing.length === 0 && reasonNotToRun(found) === undefined
   return {
     missingMigrations: missing,
     unknownMigrations: unknown,
-    content: isCurrent ? await observeContent(app) : undefined,
+    content: isUsable ? await observeContent(app) : undefined,
   }
 }
 

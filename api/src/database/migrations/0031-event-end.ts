@@ -6,4 +6,7 @@ export const eventEnd: Migration = {
   async up(db) {
     await db.schema.alterTable('events').addColumn('ends_utc', 'text').execute()
   },
+  async down(db) {
+    await db.schema.alterTable('events').dropColumn('ends_utc').execute()
+  },
 }
