@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { SystemWire } from '@recog/api-contract'
+import { appliedTo } from '../database/migrate'
 import { openDatabase } from '../database/open'
 import { examine } from '../doctor/examine'
+import { upgradeAdvice } from '../doctor/upgrade-advice'
 import { databaseFile } from '../settings'
 import type { Command } from './command'
 
@@ -9,11 +11,13 @@ const MARKS = { ok: 'ok     ', warning: 'WARNING', problem: 'PROBLEM' } as const
 
 /**
  * `doctor`: checks mail, TLS, backups and more, and says what to do; `--json` for programs. Changes nothing, so the database is
- * not migrated. The exit code is 1 if there is a problem.
+ * not migrated. The exit code is 1 if there is a problem. `doctor upgrade` says whether servers may run while this version is
+ * installed; the exit code is 1 if they may not.
  */
 export const doctor: Command = async ({ settings, args, print }) => {
-  if (args.some((arg) => arg !== '--json')) {
-    print('Usage: doctor [--json]')
+  const isUpgrade = args[0] === 'upgrade' && args.length === 1
+  if (!isUpgrade && args.some((arg) => arg !== '--json')) {
+    print('Usage: doctor [--json] | doctor upgrade')
     return 2
   }
   if (!settings.databaseUrl && !existsSync(databaseFile(settings))) {
@@ -21,6 +25,12 @@ export const doctor: Command = async ({ settings, args, print }) => {
     return 1
   }
   const { db, engine } = openDatabase(settings.databaseUrl, databaseFile(settings))
+  if (isUpgrade) {
+    const advice = upgradeAdvice(await appliedTo(db))
+    await db.destroy()
+    print(advice.text)
+    return advice.mayRoll ? 0 : 1
+  }
   const report = await examine({ settings, db, engine, now: () => new Date().toISOString() })
   await db.destroy()
   if (args.includes('--json')) print(JSON.stringify(report, undefined, 2))
