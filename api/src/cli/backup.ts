@@ -21,20 +21,30 @@ export const backup: Command = async ({ settings, args, print }) => {
     print(`${file} already exists.`)
     return 2
   }
+  if (!(await saveBackup(settings, file))) {
+    print('The database has no tables of the portal.')
+    return 2
+  }
+  await noteBackup(settings)
+  print(`Saved ${file}`)
+  return 0
+}
+
+/**
+ * Write a consistent copy of the database, which only its owner can read.
+ *
+ * @returns false if the database has no tables of the portal
+ */
+export async function saveBackup(settings: Settings, file: string): Promise<boolean> {
   if (settings.databaseUrl) {
-    if (!(await dump(settings.databaseUrl, file))) {
-      print('The database has no tables of the portal.')
-      return 2
-    }
+    if (!(await dump(settings.databaseUrl, file))) return false
   } else {
     const { db } = openSqlite(databaseFile(settings))
     await sql`vacuum into ${file}`.execute(db)
     await db.destroy()
   }
   chmodSync(file, 0o600)
-  await noteBackup(settings)
-  print(`Saved ${file}`)
-  return 0
+  return true
 }
 
 /** Remember when the last backup was made, for the doctor. */

@@ -8,6 +8,7 @@ import { doctor } from './doctor'
 import { eraseCommand } from './erase'
 import { eventsCommand } from './events'
 import { securityLogCommand } from './security-log'
+import { migrateCommand } from './migrate'
 import { personCommand } from './person'
 import { removeTraces } from './remove-traces'
 import { seed } from './seed'
@@ -27,6 +28,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'remove-traces': removeTraces,
   doctor,
   'security-log': securityLogCommand,
+  migrate: migrateCommand,
   backup,
   restore,
 }

@@ -63,7 +63,7 @@ async function restorePostgres(url: string, file: string, folder: string): Promi
  * @returns the log that will be replaced
  * @throws if a server is connected: what it acknowledges during the restore would be lost
  */
-async function checkNoServer(url: string): Promise<ReplacedLog> {
+export async function checkNoServer(url: string): Promise<ReplacedLog> {
   const { db } = openDatabase(url, '', 'maintenance')
   try {
     const { rows } = await sql`select pid from pg_stat_activity where datname = current_database()

@@ -22,7 +22,7 @@ export function setAside(target: string): string {
  *
  * @throws if a server runs
  */
-function closeForOthers(target: string): void {
+export function closeForOthers(target: string): void {
   const database = new Libsql(target)
   try {
     const [mode] = database.prepare('pragma journal_mode = delete').all() as { journal_mode: string }[]
