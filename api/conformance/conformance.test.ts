@@ -1,18 +1,10 @@
-import { spawn } from 'node:child_process'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { conformance } from '../testing/conformance'
 import { testSettings } from '../testing/portal'
 import { startServerProcess, type ServerProcess } from '../testing/process'
 import type { Settings } from '../src/settings'
-
-function conformance(origin: string, ...options: string[]): Promise<number | null> {
-  const main = join(process.cwd(), 'api-contract', 'conformance', 'main.ts')
-  const args = ['--import', 'tsx', main, '--server', origin, ...options]
-  const child = spawn(process.execPath, args, { stdio: 'ignore' })
-  return new Promise((resolve) => child.once('exit', resolve))
-}
 
 interface ProxiedResponse {
   readonly status: number

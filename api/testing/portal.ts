@@ -7,6 +7,7 @@ import { buildServer } from '../src/server'
 import { readSettings } from '../src/read-settings'
 import type { Settings } from '../src/settings'
 import { TestClient } from './client'
+import { expandToNext } from './next-schema'
 import { createTestDatabase } from './postgres'
 import { makeWorld } from './world'
 
@@ -43,6 +44,8 @@ export async function testSettings(engine: Engine, env: Record<string, string> =
     LOG_LEVEL: 'silent',
     ...env,
   })
+  // `npm run test:next-schema`
+  if (process.env['PORTAL_TEST_SCHEMA'] === 'next') await expandToNext(settings)
   return { ...settings, checkResponses: true }
 }
 
