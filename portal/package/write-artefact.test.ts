@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { openApiDocument } from '@recog/api-contract/openapi'
 import { smallBuild, SMALL_NAMES, temporaryFolder } from '@recog/release-service/testing'
@@ -124,6 +124,11 @@ describe('commands', () => {
     expect(text).toContain('Run "portal backup FILE" every day')
     expect(text).not.toMatch(/np[mx] /)
     expect(code).toBe(1)
+  })
+
+  it('keep their data from other users of the machine', async () => {
+    const { mode } = await stat(path.join(folder, 'data/portal.db'))
+    expect(mode & 0o077).toBe(0)
   })
 
   it('publish what a team has built, after comparing it with a server', async () => {

@@ -4,6 +4,8 @@ import { isServerCommand, runServerCommand, SERVER_HELP } from './server-command
 import { readFiles } from './serve/serve'
 
 const [word = '', ...args] = process.argv.slice(2)
+// Other users of the machine read nothing, except what is written for another web server.
+if (word !== 'export') process.umask(0o077)
 try {
   readFiles()
   if (isServerCommand(word)) await runServerCommand(word, args)
