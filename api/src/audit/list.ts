@@ -20,20 +20,12 @@ const columns = [
   'details',
 ] as const
 
-/** Whether a row names an actor or target, even if the name was erased: 1 or 0. */
-const named = [
-  sql<number>`case when actor_commitment is null then 0 else 1 end`.as('has_actor'),
-  sql<number>`case when target_commitment is null then 0 else 1 end`.as('has_target'),
-] as const
-
-/** Names and addresses, which are stored apart (ADR 21). */
-const personalColumns = [
-  'personal.actor_email',
-  'personal.actor_name',
-  'personal.target_email',
-  'personal.target_name',
-  'personal.details as personal_details',
-] as const
+/** The name of an actor or target, which is stored apart (ADR 21), even if it was erased; empty if a row has none. */
+const nameOf = <Whose extends 'actor' | 'target'>(whose: Whose) =>
+  sql<string>`coalesce(
+    ${sql.ref(`personal.${whose}_name`)},
+    case when ${sql.ref(`page.${whose}_commitment`)} is null then '' else ${ERASED_NAME} end
+  )`.as(`${whose}_name`)
 
 type Paging = Readonly<Record<'limit' | 'offset', number>>
 
@@ -42,21 +34,20 @@ const readPage = compiledOnce((db, { limit, offset, ...values }: AuditFilters & 
   db
     .selectFrom(
       matching(db, values)
-        .select([...columns, ...named])
+        .select([...columns, 'actor_commitment', 'target_commitment'])
         .orderBy('seq', 'desc')
         .limit(limit)
         .offset(offset)
         .as('page'),
     )
     .leftJoin('audit_personal as personal', 'personal.seq', 'page.seq')
-    .selectAll('page')
-    .select(personalColumns)
+    .select(columns.map((column) => `page.${column}` as const))
+    .select(['personal.actor_email', 'personal.target_email', 'personal.details as personal_details'])
+    .select([nameOf('actor'), nameOf('target')])
     .orderBy('page.seq', 'desc'),
 )
 
 type Row = Awaited<ReturnType<typeof readPage>>[number]
-
-const nameOf = (isNamed: number, name: string | null): string => name ?? (isNamed === 1 ? ERASED_NAME : '')
 
 const toItem = (row: Row): AuditItemWire => ({
   id: String(row.seq),
@@ -64,10 +55,10 @@ const toItem = (row: Row): AuditItemWire => ({
   action: row.action,
   actorUserId: row.actor_id,
   actorEmail: row.actor_email ?? '',
-  actorName: nameOf(row.has_actor, row.actor_name),
+  actorName: row.actor_name,
   targetUserId: row.target_id,
   targetEmail: row.target_email ?? '',
-  targetName: nameOf(row.has_target, row.target_name),
+  targetName: row.target_name,
   targetCommitteeId: row.committee_id,
   targetCommitteeName: row.committee_name,
   targetEventId: row.event_id,
