@@ -10,7 +10,7 @@ import type { Work } from './observe-work'
 import { workOn } from './work-on-screen'
 
 /*
- * npm run bench:work [-- --runs 5 --people 2000 --groups 60 --screen /events]
+ * npm run bench:work [-- --runs 5 --people 2000 --groups 60 --screen /events --screen /projects]
  * npm run bench:work -- --demo [--phone] [--slowdown 6]
  *
  * Measure how long the page is busy and how long a person waits for each action on a screen, at 4x CPU slowdown or the given
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     people: { type: 'string', default: '2000' },
     groups: { type: 'string', default: '60' },
-    screen: { type: 'string' },
+    screen: { type: 'string', multiple: true },
     demo: { type: 'boolean', default: false },
     phone: { type: 'boolean', default: false },
     slowdown: { type: 'string', default: '4' },
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   try {
     console.log('| screen | action | longest task | interaction | blocking |\n|---|---|---:|---:|---:|')
     for (const screen of screens) {
-      if (values.screen !== undefined && values.screen !== screen.path) continue
+      if (values.screen && !values.screen.includes(screen.path)) continue
       const storageState = await sessionOf(browser, portal.url, screen.as)
       const seen = new Map<string, Work[]>()
       for (let run = 0; run < Number(values.runs); run += 1) {
