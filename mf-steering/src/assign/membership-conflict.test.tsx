@@ -7,7 +7,7 @@ const api = mockApi()
 const groups = [{ id: 'g', name: 'Physics' }]
 
 /** A server with versions of memberships, on which somebody else has made Ada a lead since the page was loaded. */
-function madeLeadMeanwhile(path: 'steering' | 'lead') {
+function madeLeadMeanwhile(path: 'steering' | 'lead', status = 409) {
   const sent: (string | null)[] = []
   let leads: string[] = []
   const users = () => [{ ...approved, committees: ['g'], leads }]
@@ -18,7 +18,7 @@ function madeLeadMeanwhile(path: 'steering' | 'lead') {
     leads = ['g']
     return Response.json(
       { message: 'Ada has become work group lead of Physics in the meantime.' },
-      { status: 409 },
+      { status },
     )
   }
   api(
@@ -30,23 +30,26 @@ function madeLeadMeanwhile(path: 'steering' | 'lead') {
 }
 
 describe('removing somebody who has become lead meanwhile', () => {
-  it('shows the other change and asks about the lead role before anything is done', async () => {
-    const sent = madeLeadMeanwhile('steering')
-    const { user } = renderRoute(<SectionRoutes />, { at: '/steering/assign', session: personas.steering })
-    const box = await screen.findByRole('checkbox', { name: 'Ada in Physics' })
-    await user.click(box)
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      'Ada is Work Group Lead of Physics. The lead role will be removed as well.',
-    )
-    expect(screen.getByText(/^Changed by somebody else:/)).toHaveTextContent(
-      'Ada is now Work Group Lead of Physics.',
-    )
-    expect(box).toBeChecked()
-    expect(sent).toEqual(['"member"'])
-    await agree(user, 'Remove')
-    await waitFor(() => expect(sent).toEqual(['"member"', '"board"']))
-    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Ada in Physics' })).not.toBeChecked())
-  })
+  it.each([409, 412])(
+    'shows the other change and asks about the lead role before anything is done (%i)',
+    async (status) => {
+      const sent = madeLeadMeanwhile('steering', status)
+      const { user } = renderRoute(<SectionRoutes />, { at: '/steering/assign', session: personas.steering })
+      const box = await screen.findByRole('checkbox', { name: 'Ada in Physics' })
+      await user.click(box)
+      expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+        'Ada is Work Group Lead of Physics. The lead role will be removed as well.',
+      )
+      expect(screen.getByText(/^Changed by somebody else:/)).toHaveTextContent(
+        'Ada is now Work Group Lead of Physics.',
+      )
+      expect(box).toBeChecked()
+      expect(sent).toEqual(['"member"'])
+      await agree(user, 'Remove')
+      await waitFor(() => expect(sent).toEqual(['"member"', '"board"']))
+      await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Ada in Physics' })).not.toBeChecked())
+    },
+  )
 
   it('is refused on the lead page, which from then on says so before asking', async () => {
     const sent = madeLeadMeanwhile('lead')
