@@ -17,9 +17,14 @@ test.each([
     'a contract step is pending',
     NOW,
     [...NOW, '0032-contract-c'],
-    'Stop every server first: they may need what 0032-contract-c removes.',
+    'Stop every server first: they may not work after 0032-contract-c.',
   ],
-  ['a step without a kind is pending', ['0030-a'], NOW, 'Stop every server first: they may need what 0031-b'],
+  [
+    'a step without a kind is pending',
+    ['0030-a'],
+    NOW,
+    'Stop every server first: they may not work after 0031-b',
+  ],
   [
     'this version is older by a contract step',
     [...NOW, '0032-contract-c'],

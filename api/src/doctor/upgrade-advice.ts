@@ -35,6 +35,6 @@ export function upgradeAdvice(
     return roll(`servers that run now also run with ${missing.join()}.`)
   const removing = missing.filter((name) => kindOf(name) !== 'expand')
   return removing.length > 0
-    ? stop(`they may need what ${removing.join(', ')} removes.`)
+    ? stop(`they may not work after ${removing.join(', ')}.`)
     : stop(`they run on a schema one step newer, but these are ${missing.length}: ${missing.join(', ')}.`)
 }
