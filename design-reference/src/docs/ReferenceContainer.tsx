@@ -4,6 +4,13 @@ import { referenceTheme } from '../manager/theme'
 import { reference } from './reference'
 
 type Channel = DocsContainerProps['context']['channel']
+type Theme = 'light' | 'dark'
+
+/** Sent by Storybook when the toolbar has changed, with this. */
+const UPDATED = 'globalsUpdated'
+interface Globals {
+  readonly globals: Readonly<Record<string, unknown>>
+}
 
 /** Shows documentation pages in the theme of the toolbar. */
 export function ReferenceContainer({ context, children }: PropsWithChildren<DocsContainerProps>) {
@@ -18,16 +25,23 @@ export function ReferenceContainer({ context, children }: PropsWithChildren<Docs
   )
 }
 
-function useThemeOf(channel: Channel): 'light' | 'dark' {
-  const [theme, setTheme] = useState(() => themeIn(window.location.search))
+function useThemeOf(channel: Channel): Theme {
+  const [theme, setTheme] = useState(() => themeNow(channel))
   useEffect(() => {
-    const update = ({ globals }: { globals: Record<string, unknown> }) =>
-      setTheme(globals['theme'] === 'dark' ? 'dark' : 'light')
-    channel.on('globalsUpdated', update)
-    return () => channel.off('globalsUpdated', update)
+    const update = ({ globals }: Globals) => setTheme(themeOf(globals))
+    channel.on(UPDATED, update)
+    return () => channel.off(UPDATED, update)
   }, [channel])
   return theme
 }
 
-const themeIn = (search: string): 'light' | 'dark' =>
+/** The toolbar's last choice; the URL of this document keeps the one that it was loaded with. */
+function themeNow(channel: Channel): Theme {
+  const [last] = (channel.last(UPDATED) ?? []) as readonly Globals[]
+  return last ? themeOf(last.globals) : themeIn(window.location.search)
+}
+
+const themeOf = (globals: Globals['globals']): Theme => (globals['theme'] === 'dark' ? 'dark' : 'light')
+
+const themeIn = (search: string): Theme =>
   /\btheme:dark\b/.test(new URLSearchParams(search).get('globals') ?? '') ? 'dark' : 'light'

@@ -1,7 +1,9 @@
 import '@recog/shared-ui/tokens.css'
 import '@recog/shared-ui/base.css'
 import type { Preview } from '@storybook/react-webpack5'
+import { action } from 'storybook/actions'
 import { configure } from 'storybook/test'
+import { makeLinksInert } from './inert-links'
 import { keepApart } from './keep-apart'
 import { direction, language, latency, persona, text, theme } from './toolbar'
 import { withApi } from './with-api'
@@ -9,6 +11,7 @@ import { withReading } from './with-reading'
 import { withTheme } from './with-theme'
 
 keepApart(window)
+makeLinksInert(document, action('link'))
 
 // A slow machine must not fail a story: this limit is for what never comes.
 configure({ asyncUtilTimeout: 30_000 })

@@ -1,0 +1,46 @@
+import { expect, test, type Page } from '@playwright/test'
+import { serveFolder } from '../stories/serve-folder'
+import { buildTestedStorybook } from '../stories/build'
+
+/** Storybook as its readers use it: the toolbar, pages and stories together. */
+
+let server: Awaited<ReturnType<typeof serveFolder>>
+test.beforeAll(async () => {
+  server = await serveFolder(await buildTestedStorybook())
+})
+test.afterAll(() => server?.close())
+
+const preview = (page: Page) => page.frameLocator('#storybook-preview-iframe')
+const open = (page: Page, path: string) => page.goto(`${server.url}/index.html?path=${path}`)
+
+async function choose(page: Page, tool: string, choice: string) {
+  await page.getByRole('button', { name: tool }).click()
+  await page.getByText(choice, { exact: true }).click()
+}
+
+test('documentation pages follow the theme of the toolbar, also after it was chosen for a story', async ({
+  page,
+}) => {
+  await open(page, '/story/components-button--playground')
+  const html = preview(page).locator('html')
+  await expect(preview(page).locator('#storybook-root button')).toBeVisible()
+  await choose(page, 'Theme', 'Dark')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('link', { name: 'Docs' }).first().click()
+  const sheet = preview(page).locator('.sbdocs-wrapper')
+  await expect(sheet).toHaveCSS('background-color', 'rgb(21, 30, 37)')
+  await choose(page, 'Theme', 'Light')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+test('a form in a story that would leave it is written down instead', async ({ page }) => {
+  // The header has room for the button beside the sidebar of Storybook.
+  await page.setViewportSize({ width: 1_800, height: 900 })
+  await open(page, '/story/shell-header--anonymous')
+  const login = preview(page).locator('#storybook-root').getByRole('button', { name: 'Login' })
+  await login.click()
+  await page.getByRole('tab', { name: /Actions/ }).click()
+  await expect(page.locator('#storybook-panel-root')).toContainText('/identity/account/login')
+  await expect(login).toBeVisible()
+})
