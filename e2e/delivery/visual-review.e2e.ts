@@ -78,6 +78,21 @@ test('the review page has no accessibility errors, in light and dark', async ({ 
   }
 })
 
+test('a designer decides on a phone, however high the picture is', async ({ page: tab }) => {
+  await tab.setViewportSize({ width: 390, height: 844 })
+  await tab.goto(server.url)
+  await expect(tab.getByRole('heading', { level: 2 })).toBeVisible()
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const accept = tab.getByRole('button', { name: 'Accept (a)' })
+  await expect(accept).toBeInViewport({ ratio: 1 })
+  await tab.getByRole('img').first().scrollIntoViewIfNeeded()
+  await expect(accept).toBeInViewport({ ratio: 1 })
+  const sizes = await tab
+    .locator('button, select, input')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+})
+
 test('another site cannot write the decisions', async () => {
   const answer = await fetch(`${server.url}/review.json`, { method: 'PUT', body: '{}' })
   expect(answer.status).toBe(403)
@@ -88,7 +103,7 @@ async function take(target: string, greys: Readonly<Record<string, number>>): Pr
   await mkdir(target, { recursive: true })
   const pictures: Record<string, Pictures[string]> = {}
   for (const [story, grey] of Object.entries(greys)) {
-    const png = new PNG({ width: 60, height: 40 })
+    const png = new PNG({ width: 60, height: 1_200 })
     png.data.fill(255)
     png.data.fill(grey, 0, 3)
     const picture = PNG.sync.write(png)

@@ -144,7 +144,7 @@ function details(change) {
     node('h2', {}, [`${change.title}: ${change.name}, ${change.width} px, ${change.theme}`]),
     node('div', { class: 'row' }, change.kind === 'changed' ? VIEWS.map(choice) : []),
     pictures(change),
-    node('div', { class: 'row' }, [
+    node('div', { class: 'row decisions' }, [
       comment,
       action('Accept (a)', decide('accepted'), stateOf(change) === 'accepted'),
       action('Reject (r)', decide('rejected'), stateOf(change) === 'rejected'),
