@@ -59,16 +59,26 @@ test('of 30 lines with 3 bad ones, the bad ones come first and nothing is lost',
   const bulk = page.getByRole('region', { name: 'Bulk Add Members' })
   await bulk.getByLabel('Working group').selectOption({ label: 'Thorax' })
   await bulk.getByLabel('Emails').fill(lines.join('\n'))
+  const table = bulk.getByRole('table')
+  const rows = table.getByRole('rowheader')
   for (const [place, text] of [
     'Line 10: not-an-address',
     /^Line 22: anna\.schmidt/,
     'Line 30: ben@@hospital',
+    /^new\.person0@hospital\.example/,
   ].entries())
-    await expect(bulk.getByRole('listitem').nth(place)).toHaveText(text)
+    await expect(rows.nth(place)).toHaveText(text)
+  await expect(table.getByText('Skipped')).toHaveCount(3)
+  await expect(table.getByText('New account')).toHaveCount(good.length)
   await bulk.getByRole('button', { name: 'Add members' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create and add' }).click()
   await expect(bulk.getByText('27 addresses processed. 27 succeeded. 0 failed.')).toBeVisible()
   await expect(bulk.getByRole('button', { name: 'Copy all passwords' })).toBeVisible()
+  // The same table now shows what happened.
+  await expect(table).toHaveCount(1)
+  await expect(rows).toHaveCount(lines.length)
+  await expect(table.getByText('Skipped')).toHaveCount(3)
+  await expect(table.getByText('Account created and added')).toHaveCount(good.length)
   // Whatever was not sent stays, to be corrected.
   const left = (await bulk.getByLabel('Emails').inputValue()).split('\n')
   expect(left).toEqual(['not-an-address', expect.stringContaining('anna.schmidt'), 'ben@@hospital'])

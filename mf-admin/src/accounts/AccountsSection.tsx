@@ -1,15 +1,16 @@
 import type { SessionUser } from '@recog/shared-session'
 import { Button, Checkbox, Cluster, Section, TextArea } from '@recog/shared-ui'
-import { AddressPreview } from '../addresses/AddressPreview'
+import { AddressCount } from '../addresses/AddressCount'
+import { AddressTable } from '../addresses/AddressTable'
 import { SendOutcome } from '../addresses/SendOutcome'
-import { AccountResults } from './AccountResults'
+import { ACCOUNT_RESULTS } from './account-results'
 import { DELIVERY_TEXTS } from './delivery'
 import { useProvisioning } from './use-provisioning'
 
 /** Creates accounts or resets their passwords, for the e-mail addresses in pasted text (R2.56). */
 export function AccountsSection({ user }: { readonly user: SessionUser }) {
   const form = useProvisioning(user)
-  const { text, setText, found, known, sending, confirmed, link, delivery } = form
+  const { text, setText, found, sending, confirmed, link, delivery } = form
   return (
     <Section title="Create account or Reset password" id="accounts">
       <TextArea
@@ -20,7 +21,7 @@ export function AccountsSection({ user }: { readonly user: SessionUser }) {
         onChange={setText}
         error={form.problem || undefined}
       />
-      <AddressPreview found={found} known={known} existing="Password will be reset" />
+      <AddressCount found={found} />
       {link.isOffered && (
         <Checkbox
           label="Send a link to choose a password instead of showing one"
@@ -44,7 +45,7 @@ export function AccountsSection({ user }: { readonly user: SessionUser }) {
         tone="danger"
         failure="Failed to provision the requested accounts. Please try again."
       >
-        <AccountResults results={sending.results} />
+        <AddressTable send={form} kind={ACCOUNT_RESULTS} />
       </SendOutcome>
     </Section>
   )

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import type { AccountResult, SessionUser } from '@recog/shared-session'
+import type { SessionUser } from '@recog/shared-session'
 import { useAddressSend } from '../addresses/use-address-send'
 import { provisionAccounts, type Delivery } from '../api'
+import { ACCOUNT_RESULTS } from './account-results'
 import { credentialsConfirmation } from './credentials-confirmation'
-
-const hasPassword = ({ password }: AccountResult) => password !== ''
-const withoutPassword = (result: AccountResult): AccountResult => ({ ...result, password: '' })
 
 /** The form that creates accounts or resets their passwords: its text, its problem, and what it has sent. */
 export function useProvisioning(user: SessionUser) {
@@ -15,11 +13,10 @@ export function useProvisioning(user: SessionUser) {
   const delivery = offersLink && wantsLink ? 'link' : 'password'
   const send = useAddressSend({
     user,
+    kind: ACCOUNT_RESULTS,
     send: provisionAccounts,
     confirmationFor: (emails, accounts, run: Delivery) =>
       credentialsConfirmation(emails, accounts, user.email, run),
-    hasPassword,
-    withoutPassword,
   })
   const { found, setText, sending, confirmed } = send
   return {

@@ -18,7 +18,7 @@ interface SendOutcomeProps {
   readonly tone?: 'primary' | 'danger'
   /** Text for a call that failed (X120, X121). */
   readonly failure: string
-  /** The table of results. */
+  /** The table of addresses and results. */
   readonly children: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function SendOutcome({
     <>
       <SendProgress sending={sending} failure={failure} />
       {sending.complete && <ResultSummary sent={sending.sent} results={sending.results} />}
-      {sending.results.length > 0 && children}
+      {children}
       <ConfirmDialog
         open={confirmation !== undefined}
         title={confirmation?.title}

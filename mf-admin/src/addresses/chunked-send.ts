@@ -4,7 +4,7 @@ import { addressKey } from './address-key'
 const CHUNK = 20
 
 /** A result with its place on the list. */
-export type Numbered<Result> = Result & { readonly place: number }
+type Numbered<Result> = Result & { readonly place: number }
 
 export interface Progress<Result> {
   /** The addresses of all calls that have succeeded. */

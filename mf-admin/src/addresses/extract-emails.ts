@@ -2,7 +2,7 @@ import { addressKey } from './address-key'
 import { namesIn } from './names-in'
 
 /** Text that contains no usable address. */
-export interface RejectedText {
+interface RejectedText {
   /** Number of its line, from 1. */
   readonly line: number
   readonly text: string

@@ -3,6 +3,9 @@ import { addressKey } from './address-key'
 /** Longer texts before an address are not a name. UTF-16 units. */
 const MAX_NAME = 100
 
+/** Where names are not kept. */
+export const NO_NAMES: ReadonlyMap<string, string> = new Map()
+
 /**
  * The names in a line with `Name <email>`, separated by commas or semicolons. In one pass: each text between two brackets is read
  * once.

@@ -1,42 +1,58 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLatest } from '@recog/section-kit'
 import type { SessionUser } from '@recog/shared-session'
-import { extractEmails } from './extract-emails'
+import { extractEmails, type ExtractedEmails } from './extract-emails'
 import type { AccountsByEmail } from './known-accounts'
+import { NO_NAMES } from './names-in'
 import { unsentText } from './unsent-text'
 import { useAddressPreview } from './use-address-preview'
 import { useChunkedSend } from './use-chunked-send'
+import type { ResultKind } from './result-kind'
 import { useConfirmedSend, type Confirmation } from './use-confirmed-send'
 import { useExpiry } from './use-expiry'
 
 interface AddressSendOptions<Result, Run> {
   readonly user: SessionUser
+  readonly kind: Pick<ResultKind<Result>, 'passwordOf' | 'withoutPassword'>
   send(emails: readonly string[], run: Run): Promise<readonly Result[]>
   confirmationFor(emails: readonly string[], known: AccountsByEmail, run: Run): Confirmation | undefined
-  hasPassword(result: Result): boolean
-  withoutPassword(result: Result): Result
+}
+
+/** What the table shows of a list that is, or was, in the text box. */
+export interface AddressSend<Result> {
+  readonly found: ExtractedEmails
+  readonly known: AccountsByEmail
+  /** By `addressKey`, also of addresses that were sent and are no longer in the box. */
+  readonly names: ReadonlyMap<string, string>
+  readonly sending: { readonly sent: readonly string[]; readonly results: readonly Result[] }
 }
 
 /**
  * A text box with addresses: finds them, previews their accounts, sends them after a confirmation, and removes passwords in
  * the results after five minutes (edge cases T119-T129).
  */
-export function useAddressSend<Result extends { readonly email: string; readonly error: string }, Run>(
-  options: AddressSendOptions<Result, Run>,
-) {
-  const { user, send, confirmationFor, hasPassword, withoutPassword } = options
+export function useAddressSend<Result extends { readonly email: string; readonly error: string }, Run>({
+  user,
+  kind,
+  send,
+  confirmationFor,
+}: AddressSendOptions<Result, Run>) {
   const [text, setText] = useState('')
+  const [sentNames, setSentNames] = useState(NO_NAMES)
+  const sentText = useRef('')
   const found = useMemo(() => extractEmails(text), [text])
+  const names = useMemo(() => new Map([...sentNames, ...found.names]), [sentNames, found])
   const preview = useAddressPreview(found.emails, user.capabilities.includes('account-preview'))
   const sending = useChunkedSend(send)
   const confirmed = useConfirmedSend({ sending, preview, confirmationFor })
-  useExpiry(sending.results.some(hasPassword), () => sending.redact(withoutPassword))
-  const sentText = useRef('')
+  const hasPasswords = sending.results.some((result) => kind.passwordOf(result) !== '')
+  useExpiry(hasPasswords, () => sending.redact(kind.withoutPassword))
   const submit = (emails: readonly string[], run: Run) => {
     sentText.current = text
+    setSentNames(names)
     confirmed.submit(emails, run)
   }
-  const rest = sending.complete ? unsentText(sending.sent, sending.results, found.rejected) : undefined
+  const rest = sending.complete ? unsentText(sending.sent, sending.results, { ...found, names }) : undefined
   const latest = useLatest({ text, rest })
   // In the same frame as the results.
   useLayoutEffect(() => {
@@ -44,5 +60,5 @@ export function useAddressSend<Result extends { readonly email: string; readonly
     // Whatever has been typed since then stays.
     if (sending.complete && now.rest !== undefined && now.text === sentText.current) setText(now.rest)
   }, [sending.complete, latest])
-  return { text, setText, found, known: preview.known, sending, confirmed: { ...confirmed, submit } }
+  return { text, setText, found, names, known: preview.known, sending, confirmed: { ...confirmed, submit } }
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi } from '@recog/testing'
 import {
   GROUPS,
@@ -71,6 +71,7 @@ describe('adding many members', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create and add' }),
     )
     await bulk().findByText('2 addresses processed. 2 succeeded. 0 failed.')
+    expect(bulk().getByText('Grace Mwangi')).toBeVisible()
     expect(server.sent).toEqual([
       { role: 'Member', emails: ['grace@x.org', 'jo@x.org'], names: { 'grace@x.org': 'Grace Mwangi' } },
     ])
@@ -135,20 +136,34 @@ describe('adding many members', () => {
     await user.selectOptions(bulk().getByRole('combobox', { name: 'Working group' }), 'Physics')
     await user.click(bulk().getByRole('textbox'))
     await user.paste(lines.join('\n'))
-    const skipped = (await bulk().findByText('These will be skipped')).closest('[role=status]') as HTMLElement
-    expect(
-      within(skipped)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Line 10: not-an-address', 'Line 20: anna@@x.org', 'Line 21: ben at x.org'])
-    const list = bulk().getByRole('list', { name: 'Addresses found' })
-    expect(skipped.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(await bulk().findByText('27 addresses found, 3 not usable')).toBeVisible()
+    const names = () =>
+      bulk()
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent)
+    const skipped = ['Line 10: not-an-address', 'Line 20: anna@@x.org', 'Line 21: ben at x.org']
+    await waitFor(() => expect(names()).toEqual([...skipped, ...good]))
+    expect(await bulk().findAllByRole('row', { name: /Skipped$/ })).toHaveLength(3)
+    expect(await bulk().findAllByRole('row', { name: /New account$/ })).toHaveLength(27)
     await user.click(bulk().getByRole('button', { name: 'Add members' }))
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create and add' }),
     )
     expect(await bulk().findByText('27 addresses processed. 27 succeeded. 0 failed.')).toBeVisible()
     expect(bulk().getByRole('textbox')).toHaveValue('not-an-address\nanna@@x.org\nben at x.org')
+    // The same table shows the results; the skipped lines are now at the top of the box.
+    expect(bulk().getAllByRole('table')).toHaveLength(1)
+    await waitFor(() =>
+      expect(names()).toEqual([
+        'Line 1: not-an-address',
+        'Line 2: anna@@x.org',
+        'Line 3: ben at x.org',
+        ...good,
+      ]),
+    )
+    expect(
+      bulk().getByRole('row', { name: /person\.26@x\.org Account created and added secret of/ }),
+    ).toBeVisible()
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await user.click(bulk().getByRole('button', { name: 'Copy all passwords' }))
     const copied = write.mock.calls[0]?.[0].split('\n')
@@ -167,5 +182,6 @@ describe('adding many members', () => {
     expect(await bulk().findByText('1 addresses processed. 1 succeeded. 0 failed.')).toBeVisible()
     expect(bulk().getByText(/no result for 1 address\..*anything was done: b@x\.org$/)).toBeVisible()
     expect(bulk().getByRole('row', { name: /a@x.org In the group/ })).toBeVisible()
+    expect(bulk().getByRole('row', { name: /b@x.org No result/ })).toBeVisible()
   })
 })

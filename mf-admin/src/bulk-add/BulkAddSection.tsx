@@ -1,13 +1,14 @@
 import { useState, type FormEvent } from 'react'
 import { useFormErrors } from '@recog/section-kit'
-import type { BulkAddResult, CommitteeName, SessionUser } from '@recog/shared-session'
+import type { CommitteeName, SessionUser } from '@recog/shared-session'
 import { Alert, Button, Section, Stack, TextArea } from '@recog/shared-ui'
 import { addressKey } from '../addresses/address-key'
-import { AddressPreview } from '../addresses/AddressPreview'
+import { AddressCount } from '../addresses/AddressCount'
+import { AddressTable } from '../addresses/AddressTable'
 import { SendOutcome } from '../addresses/SendOutcome'
 import { useAddressSend } from '../addresses/use-address-send'
 import { bulkAdd } from '../api'
-import { BulkResults } from './BulkResults'
+import { BULK_RESULTS } from './bulk-results'
 import { newAccountsConfirmation } from './bulk-outcome'
 import { TargetFields, type Target } from './TargetFields'
 
@@ -20,13 +21,13 @@ interface BulkAddSectionProps {
 /** Adds many people to one group; nobody is removed or demoted (R2.58). */
 export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
   const [target, setTarget] = useState<Target>({ committeeId: '', role: 'Member' })
-  const { text, setText, found, known, sending, confirmed } = useAddressSend({
+  const addresses = useAddressSend({
     user,
+    kind: BULK_RESULTS,
     send: sendToGroup,
     confirmationFor: newAccountsConfirmation,
-    hasPassword,
-    withoutPassword,
   })
+  const { text, setText, found, sending, confirmed } = addresses
   const keepsNames = user.capabilities.includes('bulk-names')
   const errors = useFormErrors({
     committeeId: target.committeeId === '' ? 'Choose the group.' : undefined,
@@ -61,7 +62,7 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
                 : 'Paste any text with addresses.'
             }
           />
-          <AddressPreview found={found} known={known} existing="Has an account" showNames={keepsNames} />
+          <AddressCount found={found} />
           {errors.any && <Alert tone="error">{problemOf(target)}</Alert>}
           <div>
             <Button
@@ -82,7 +83,7 @@ export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
         confirmLabel="Create and add"
         failure="Failed to add members. Please try again."
       >
-        <BulkResults results={sending.results} />
+        <AddressTable send={addresses} kind={BULK_RESULTS} showNames={keepsNames} />
       </SendOutcome>
     </Section>
   )
@@ -104,5 +105,3 @@ const sendToGroup = (emails: readonly string[], { committeeId, role, names }: Ru
   })
   return bulkAdd(committeeId, { role, emails, names: Object.fromEntries(named) })
 }
-const hasPassword = ({ initialPassword }: BulkAddResult) => initialPassword !== ''
-const withoutPassword = (result: BulkAddResult): BulkAddResult => ({ ...result, initialPassword: '' })

@@ -1,11 +1,7 @@
 import type { BulkAddResult } from '@recog/shared-session'
 import { byAccount, unknownSentence, type AccountsByEmail } from '../addresses/known-accounts'
+import type { Outcome } from '../addresses/result-kind'
 import type { Confirmation } from '../addresses/use-confirmed-send'
-
-interface Outcome {
-  readonly label: string
-  readonly tone: 'danger' | 'success' | 'accent' | 'neutral'
-}
 
 /**
  * Describe the result of one address. Without a note the person is now in the group; the response does not say whether they

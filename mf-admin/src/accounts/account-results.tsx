@@ -1,27 +1,10 @@
 import type { AccountResult } from '@recog/shared-session'
-import { Badge, type Column } from '@recog/shared-ui'
+import type { Column } from '@recog/shared-ui'
 import { Password } from '../addresses/Password'
+import type { Outcome, ResultKind } from '../addresses/result-kind'
 import { roleLabel } from '../roles'
 
-/** The columns of the results. @param hidden whether passwords are hidden */
-export const columnsFor = (hidden: boolean): readonly Column<AccountResult>[] => [
-  {
-    key: 'email',
-    header: 'Email',
-    width: '28%',
-    rowHeader: true,
-    breakWords: true,
-    cell: ({ email }) => email,
-  },
-  {
-    key: 'outcome',
-    header: 'Result',
-    width: '11rem',
-    cell: (result) => {
-      const { label, tone } = outcomeOf(result)
-      return <Badge tone={tone}>{label}</Badge>
-    },
-  },
+const columnsFor = (hidden: boolean): readonly Column<AccountResult>[] => [
   {
     key: 'password',
     header: 'Password',
@@ -49,8 +32,6 @@ function groupsText(committees: AccountResult['committees']): string {
     .join(', ')
 }
 
-type Outcome = { readonly label: string; readonly tone: 'danger' | 'success' | 'accent' }
-
 /** Describe the result of one account: Failed, Created or Password reset (R2.57, X106). */
 function outcomeOf({ error, created }: AccountResult): Outcome {
   if (error) return { label: 'Failed', tone: 'danger' }
@@ -60,4 +41,14 @@ function outcomeOf({ error, created }: AccountResult): Outcome {
 /** The text in the password column of a result without a password. */
 function insteadOfPassword({ error, note, delivered }: AccountResult): string {
   return error || note || (delivered === 'link' ? 'A link to choose a password was e-mailed.' : '')
+}
+
+/** The results of creating accounts (R2.57). */
+export const ACCOUNT_RESULTS: ResultKind<AccountResult> = {
+  caption: 'Results',
+  existing: 'Password will be reset',
+  outcomeOf,
+  passwordOf: ({ password }) => password,
+  withoutPassword: (result) => ({ ...result, password: '' }),
+  columnsFor,
 }
