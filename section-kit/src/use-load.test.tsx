@@ -44,6 +44,17 @@ it('loads, and reports to the section when the data is on screen', async () => {
   expect(open.count).toBe(0)
 })
 
+it('loads again when the connection is back, but only what has failed', async () => {
+  const { requests, result } = loading()
+  await act(async () => requests[0]?.reject(new Error('no connection')))
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(requests).toHaveLength(2)
+  await act(async () => requests[1]?.resolve('one'))
+  expect(result.current).toMatchObject({ status: 'loaded', data: 'one' })
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(requests).toHaveLength(2)
+})
+
 it('shows a failure, and loads again on retry', async () => {
   const { requests, result, open } = loading()
   const failure = new Error('no connection')

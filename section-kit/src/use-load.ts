@@ -14,7 +14,7 @@ type Outcome<T> =
   | { readonly status: 'loaded'; readonly data: T }
 
 /**
- * Load data for a screen. When `deps` change, and on `retry()`, the running call is aborted and its response dropped, so that it
+ * Load data for a screen; after a failure, again when the connection is back. When `deps` change, and on `retry()`, the running call is aborted and its response dropped, so that it
  * never appears under another URL (edge case T48).
  *
  * @param loader starts the call and must pass the signal on; a rejection becomes the state `error`
@@ -57,6 +57,12 @@ export function useLoad<T>(loader: (signal: AbortSignal) => Promise<T>, deps: De
   }, [outcome])
 
   const retry = useCallback(() => setAttempt((n) => n + 1), [])
+  const hasFailed = outcome.status === 'error'
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [hasFailed, retry])
   const replace = useCallback((next: T | ((now: T) => T)) => {
     setOutcome((now) => {
       if (now.status !== 'loaded') return now

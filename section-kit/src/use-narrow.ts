@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A phone held upright: cards instead of a table. */
+/** A phone held upright: cards instead of a table, and only the most important of several parts open. */
 const NARROW = '(max-width: 40rem)'
 
 /** Whether the window is as narrow as a phone, kept up to date. */

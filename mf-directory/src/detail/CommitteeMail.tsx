@@ -1,5 +1,6 @@
+import { useNarrow } from '@recog/section-kit'
 import { mailDraft, settings, type Committee } from '@recog/shared-session'
-import { MailButtons, type Mail } from '@recog/shared-ui'
+import { Disclosure, MailButtons, type Mail } from '@recog/shared-ui'
 import { groupAddresses, steeringAndLeadAddresses } from './recipients'
 
 interface CommitteeMailProps {
@@ -8,11 +9,16 @@ interface CommitteeMailProps {
   readonly groups: readonly Committee[] | undefined
 }
 
-/** The mails to a group; the steering committee's page has one more (R2.18, R2.19). */
+/**
+ * The mails to a group; the steering committee's page has one more (R2.18, R2.19). On a phone they would fill the screen, so that
+ * nobody is in sight: a line above the people opens them.
+ */
 export function CommitteeMail({ committee, groups }: CommitteeMailProps) {
   const mails = groupMails(committee)
   const isSteering = committee.id === settings().steeringCommitteeId
-  return <MailButtons mails={isSteering ? [...mails, steeringMail(groups)] : mails} />
+  const isNarrow = useNarrow()
+  const buttons = <MailButtons mails={isSteering ? [...mails, steeringMail(groups)] : mails} />
+  return isNarrow ? <Disclosure summary="Email this group">{buttons}</Disclosure> : buttons
 }
 
 /** To the steering members and the leads of all groups. An incomplete list of people is never mailed (edge case M11). */

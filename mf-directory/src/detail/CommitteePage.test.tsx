@@ -45,6 +45,19 @@ describe('a working group', () => {
     ])
   })
 
+  it('shows the people first on a phone, and how to mail them on demand', async () => {
+    const narrow = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(() => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList)
+    api({ committee: physics })
+    const { user } = open('/committees/physics')
+    await screen.findByRole('link', { name: 'Ben' })
+    expect(screen.getByText('Email Working Group')).not.toBeVisible()
+    await user.click(screen.getByText('Email this group'))
+    expect(screen.getByRole('link', { name: 'Email Working Group' })).toBeVisible()
+    narrow.mockRestore()
+  })
+
   it('can be managed by its leads', async () => {
     api({ committee: physics })
     open('/committees/physics', 'lead')

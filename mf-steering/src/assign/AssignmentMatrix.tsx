@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useUrlText } from '@recog/section-kit'
+import { useNarrow, useUrlText } from '@recog/section-kit'
 import { inNameOrder, searchable, type MatrixUser } from '@recog/shared-session'
 import { Cluster, EmptyState, SearchField, Stack, VisuallyHidden } from '@recog/shared-ui'
 import { indexPeople, searchPeople } from '../search-people'
@@ -9,7 +9,6 @@ import { LargeMatrix } from './LargeMatrix'
 import type { MatrixProps } from './matrix-props'
 import { PersonCards } from './PersonCards'
 import { PlainMatrix } from './PlainMatrix'
-import { useNarrow } from './use-narrow'
 
 /** Up to this many checkboxes are all rendered, so that find-in-page and printing work; of more, only the visible ones. */
 const PLAIN_BOXES = 1_500
