@@ -31,15 +31,9 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
   return (
     <>
       {failure && <FailureAlert {...failure} />}
-      <EventTable
-        title="Upcoming"
-        urlName="upcoming"
-        events={upcoming}
-        empty="No upcoming events."
-        actions={actions}
-      />
+      <EventTable list="upcoming" events={upcoming} actions={actions} />
       <Staggered>
-        <EventTable title="Past" urlName="past" events={past} empty="No past events." actions={actions} />
+        <EventTable list="past" events={past} actions={actions} />
       </Staggered>
       <EditEventDialog
         event={editing}

@@ -4,28 +4,25 @@ import type { PortalEvent } from '@recog/shared-session'
 import { DataTable, EmptyState, Section } from '@recog/shared-ui'
 import { type EventActions, COLUMNS, actionColumn } from './event-columns'
 
-/** Events shown at first, and added by each "Show more". */
-const PAGE_SIZE = 100
+/** The lists. `pageSize` is the number of events shown at first, and added by each "Show more". */
+const LISTS = {
+  upcoming: { title: 'Upcoming', empty: 'No upcoming events.', pageSize: 100 },
+  // Few people read about past events, and every year there are more of them.
+  past: { title: 'Past', empty: 'No past events.', pageSize: 25 },
+}
 
 interface EventTableProps {
-  readonly title: string
-  /** The parameter of the URL that says how many rows are shown. */
-  readonly urlName: string
+  /** Also the parameter of the URL that keeps how many events are shown. */
+  readonly list: keyof typeof LISTS
   readonly events: readonly PortalEvent[]
-  readonly empty: string
   /** Undefined for visitors who may only read. */
   readonly actions: EventActions | undefined
 }
 
 /** A list of events under its own heading (R2.45). */
-export const EventTable = memo(function EventTable({
-  title,
-  urlName,
-  events,
-  empty,
-  actions,
-}: EventTableProps) {
-  const [rows, onChange] = useUrlNumber(urlName, PAGE_SIZE)
+export const EventTable = memo(function EventTable({ list, events, actions }: EventTableProps) {
+  const { title, empty, pageSize } = LISTS[list]
+  const [rows, onChange] = useUrlNumber(list, pageSize)
   const columns = useMemo(() => (actions ? [...COLUMNS, actionColumn(actions)] : COLUMNS), [actions])
   return (
     <Section title={title}>
@@ -38,7 +35,7 @@ export const EventTable = memo(function EventTable({
           columns={columns}
           rows={events}
           rowKey={({ id }) => id}
-          pageSize={PAGE_SIZE}
+          pageSize={pageSize}
           requested={{ rows, onChange }}
         />
       )}

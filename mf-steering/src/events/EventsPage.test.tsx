@@ -24,17 +24,17 @@ describe('the events', () => {
     expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument()
   })
 
-  it('keep the rows after "Show more" in the URL, each list its own', async () => {
+  it('show 25 past events at first, and keep the rows after "Show more" in the URL, each list its own', async () => {
     const many = Array.from({ length: 130 }, (_, n) => ({ ...gone, id: n, title: `Past ${n}` }))
     api({ events: [coming, ...many] })
     const { user, href, unmount } = openEvents('member')
-    await user.click(await screen.findByRole('button', { name: 'Show more (30 left)' }))
-    expect(href()).toBe('/events?past=200')
+    await user.click(await screen.findByRole('button', { name: 'Show more (105 left)' }))
+    expect(href()).toBe('/events?past=50')
     unmount()
     renderRoute(<SectionRoutes />, { at: href(), session: personas.member })
     const list = within(await screen.findByRole('region', { name: 'Past' }))
-    await waitFor(() => expect(list.getAllByRole('rowheader')).toHaveLength(130))
-    expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument()
+    await waitFor(() => expect(list.getAllByRole('rowheader')).toHaveLength(50))
+    expect(await screen.findByRole('button', { name: 'Show more (80 left)' })).toBeVisible()
   })
 
   it('are visible to approved members only', () => {
