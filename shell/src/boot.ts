@@ -17,6 +17,7 @@ import { createPageAnnouncer } from './navigation/page-announcer'
 import { startNavigation } from './navigation/navigation'
 import { createPrefetcher } from './navigation/prefetcher'
 import { createScrollMemory } from './navigation/scroll-memory'
+import { watchConnection } from './offline/offline-notice'
 import { applyOverrides } from './overrides/overrides'
 import { showBanner } from './overrides/banner'
 import { takeOverrides } from './overrides/override-memory'
@@ -82,4 +83,5 @@ export function bootShell(view: Window): void {
   })
   startNavigation({ match, location, stage, announcer, scroll: createScrollMemory(view) })
   guardBfcache({ view, session: sessionStore })
+  watchConnection(view)
 }

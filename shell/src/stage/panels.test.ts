@@ -24,6 +24,17 @@ it('links from an unknown path to the home page', () => {
   expect(panelOf(showNotFound).querySelector('a')).toHaveAttribute('href', '/home')
 })
 
+it('retries when the connection is back, unless another page is shown by then', () => {
+  const retry = jest.fn()
+  panelOf((panel) => showUnavailable(panel, retry)).replaceChildren()
+  window.dispatchEvent(new Event('online'))
+  expect(retry).not.toHaveBeenCalled()
+  panelOf((panel) => showUnavailable(panel, retry))
+  window.dispatchEvent(new Event('online'))
+  window.dispatchEvent(new Event('online'))
+  expect(retry).toHaveBeenCalledTimes(1)
+})
+
 it('retries once, however often the button is pressed', () => {
   const retry = jest.fn()
   const button = panelOf((panel) => showUnavailable(panel, retry)).querySelector('button')

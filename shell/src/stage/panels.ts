@@ -8,7 +8,11 @@ export interface OwnPage {
   render(panel: HTMLElement): void
 }
 
-/** Render the page of a section that does not load, with a Try again button. @param retry called once, when it is clicked */
+/**
+ * Render the page of a section that does not load, with a Try again button.
+ *
+ * @param retry called once, when the button is clicked or the connection is back
+ */
 export function showUnavailable(panel: HTMLElement, retry: () => void): void {
   const document = panel.ownerDocument
   const button = document.createElement('button')
@@ -20,6 +24,10 @@ export function showUnavailable(panel: HTMLElement, retry: () => void): void {
     button.textContent = 'Trying again...'
     retry()
   })
+  const whenOnline = () => {
+    if (button.isConnected) button.click()
+  }
+  document.defaultView?.addEventListener('online', whenOnline, { once: true })
   panel.replaceChildren(
     page(document, 'This section is unavailable', [
       paragraph(document, 'The rest of the portal keeps working. Please try again in a moment.'),

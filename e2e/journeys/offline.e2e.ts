@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from '../support/people'
+import { startPortal, type Portal } from '../support/portal'
+
+/** Without a connection the portal says so, and it recovers by itself. */
+
+let portal: Portal
+test.beforeAll(async () => {
+  portal = await startPortal()
+})
+test.afterAll(() => portal?.remove())
+
+test('a page that could not load says why, and loads when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, portal.url, 'member@recog.example')
+  await page.goto(`${portal.url}/committeeAccess`)
+  await expect(page.getByRole('link', { name: 'View details' }).first()).toBeVisible()
+  await context.setOffline(true)
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' })
+  await expect(notice).toBeVisible()
+  // What is on screen can still be read.
+  const group = page.getByRole('link', { name: 'View details' }).first()
+  await expect(group).toBeVisible()
+  await group.click()
+  await expect(
+    page.getByText('We could not load working group details right now. Please try again later.'),
+  ).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
+  await expect(notice).toBeHidden()
+})
