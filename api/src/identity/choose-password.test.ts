@@ -53,20 +53,31 @@ describe('the page to choose a password', () => {
     ])
   })
 
-  test('alone loads a script, from the portal itself, which shows the strength while typing', async () => {
+  test('loads a script, from the portal itself, which shows the strength while typing', async () => {
     const page = await (await portal.as('member')).get(change)
     expect(page.headers['content-security-policy']).toContain("script-src 'self';")
     expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(portal)')
     const [, source = '', integrity] =
-      /<script src="([^"]+)" integrity="([^"]+)" crossorigin="anonymous"/.exec(page.body) ?? []
+      /<script src="([^"]+strength[^"]+)" integrity="([^"]+)" crossorigin="anonymous"/.exec(page.body) ?? []
     const script = await portal.visitor().get(source)
     expect(integrity).toBe(`sha256-${createHash('sha256').update(script.rawPayload).digest('base64')}`)
     expect(script.headers['content-type']).toContain('javascript')
     expect(await shownFor(script.body, 'password1234')).toBe('Strength: weak (2 of 5)')
     expect(await shownFor(script.body, 'violet harbour sandwich')).toBe('Strength: strong (5 of 5)')
+  })
+
+  test('and the sign-in page load a script that shows a password; a page without one loads none', async () => {
     const login = await portal.visitor().get('/identity/account/login')
-    expect(login.body).not.toContain('<script')
-    expect(login.headers['content-security-policy']).not.toContain('script-src')
+    expect(login.body.match(/<script/g)).toHaveLength(1)
+    expect(login.headers['content-security-policy']).toContain("script-src 'self';")
+    const [, source = '', integrity] =
+      /<script src="([^"]+show-password[^"]+)" integrity="([^"]+)"/.exec(login.body) ?? []
+    const script = await portal.visitor().get(source)
+    expect(integrity).toBe(`sha256-${createHash('sha256').update(script.rawPayload).digest('base64')}`)
+    expect((await (await portal.as('member')).get(change)).body).toContain(source)
+    const forgot = await portal.visitor().get('/identity/account/forgot-password')
+    expect(forgot.body).not.toContain('<script')
+    expect(forgot.headers['content-security-policy']).not.toContain('script-src')
   })
 })
 

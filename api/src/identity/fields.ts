@@ -27,18 +27,19 @@ export const problemOf = (problem: FieldProblem | undefined, name: string): stri
 /** A labelled, required input. */
 export const field = ({ name, label, type, autocomplete, value = '', hint, below, error }: Field): Html => {
   const notes = [error !== undefined && `${name}-error`, hint !== undefined && `${name}-hint`].filter(Boolean)
+  const input = html`<input
+    id="${name}"
+    name="${name}"
+    type="${type}"
+    autocomplete="${autocomplete}"
+    value="${value}"
+    required${error !== undefined && html` aria-invalid="true" autofocus`}${
+      notes.length > 0 && html` aria-describedby="${notes.join(' ')}"`
+    }
+  />`
   return html`<div class="field">
     <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="${type}"
-      autocomplete="${autocomplete}"
-      value="${value}"
-      required${error !== undefined && html` aria-invalid="true" autofocus`}${
-        notes.length > 0 && html` aria-describedby="${notes.join(' ')}"`
-      }
-    />
+    ${type === 'password' ? html`<div class="secret">${input}</div>` : input}
     ${error !== undefined && html`<p class="problem" id="${name}-error">${error}</p>`}
     ${below}${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
   </div>`

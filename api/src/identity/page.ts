@@ -4,11 +4,12 @@ import type { App } from '../app'
 import type { Settings } from '../settings'
 import { html, type Html } from './html'
 import { otherPortalOrigin, portalHref } from './portal-href'
+import type { PageScript } from './page-script'
+import { showPasswordScript } from './show-password-script'
 import { strengthScript } from './strength-script'
 import { stylesheet } from './stylesheet'
 
 export const stylesheetPath = '/identity/assets/identity.css'
-export const strengthPath = '/identity/assets/strength.js'
 const version = createHash('sha256').update(stylesheet).digest('hex').slice(0, 10)
 
 /** The logo, as on every page of the portal. */
@@ -30,10 +31,10 @@ const footerLinks = [
 ] as const
 
 /** Includes the portal, because browsers also check the redirect after a form post. */
-const policy = (settings: Settings, { choosesPassword }: Page) =>
+const policy = (settings: Settings, scripts: readonly PageScript[]) =>
   [
     "default-src 'none'",
-    ...(choosesPassword ? ["script-src 'self'"] : []),
+    ...(scripts.length > 0 ? ["script-src 'self'"] : []),
     "style-src 'self'",
     'img-src data:',
     `form-action 'self' ${otherPortalOrigin(settings)}`.trim(),
@@ -42,11 +43,16 @@ const policy = (settings: Settings, { choosesPassword }: Page) =>
   ].join('; ')
 
 /** `crossorigin`, because the integrity policy refuses scripts without it. The query leads past a copy of an older version. */
-function strengthElement(): Html {
-  const { integrity } = strengthScript()
-  const url = `${strengthPath}?v=${encodeURIComponent(integrity.slice(-12))}`
+function scriptElement({ path, integrity }: PageScript): Html {
+  const url = `${path}?v=${encodeURIComponent(integrity.slice(-12))}`
   return html`<script src="${url}" integrity="${integrity}" crossorigin="anonymous" defer></script>`
 }
+
+/** The scripts of a page: those that its password fields need. Everything else works without. */
+const scriptsOf = ({ body, choosesPassword }: Page): readonly PageScript[] => [
+  ...(body.text.includes('type="password"') ? [showPasswordScript] : []),
+  ...(choosesPassword ? [strengthScript()] : []),
+]
 
 export interface Page {
   readonly title: string
@@ -56,8 +62,9 @@ export interface Page {
   readonly choosesPassword?: boolean
 }
 
-/** Send a page with a policy that allows only its own stylesheet and forms, and where a password is chosen its own script. */
+/** Send a page with a policy that allows only its own stylesheet and forms, and where a password is typed its own scripts. */
 export function sendPage({ settings }: App, reply: FastifyReply, page: Page, status = 200): FastifyReply {
+  const scripts = scriptsOf(page)
   const document = html`<!doctype html>
     <html lang="en">
       <head>
@@ -67,7 +74,7 @@ export function sendPage({ settings }: App, reply: FastifyReply, page: Page, sta
         <title>${page.title} - ReCOG</title>
         <link rel="icon" href="${ICON}" />
         <link rel="stylesheet" href="${stylesheetPath}?v=${version}" />
-        ${page.choosesPassword && strengthElement()}
+        ${scripts.map(scriptElement)}
       </head>
       <body>
         <header class="top">
@@ -87,7 +94,7 @@ export function sendPage({ settings }: App, reply: FastifyReply, page: Page, sta
   return reply
     .code(status)
     .header('Content-Type', 'text/html; charset=utf-8')
-    .header('Content-Security-Policy', policy(settings, page))
+    .header('Content-Security-Policy', policy(settings, scripts))
     .header('Integrity-Policy', 'blocked-destinations=(script), endpoints=(portal)')
     .send(document.text)
 }

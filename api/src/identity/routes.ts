@@ -7,12 +7,14 @@ import { addForgotPassword } from './forgot-password'
 import { addLogin } from './login'
 import { addLogout } from './logout'
 import { addManage } from './manage'
-import { strengthPath, stylesheetPath } from './page'
+import { stylesheetPath } from './page'
+import { scriptPath, type PageScript } from './page-script'
 import { addResetPassword } from './reset-password'
+import { showPasswordScript } from './show-password-script'
 import { strengthScript } from './strength-script'
 import { stylesheet } from './stylesheet'
 
-/** Register all identity pages and their stylesheet. */
+/** Register all identity pages with their stylesheet and scripts. */
 export function addIdentity(server: FastifyInstance, app: App): void {
   addLogin(server, app)
   addLogout(server, app)
@@ -27,8 +29,13 @@ export function addIdentity(server: FastifyInstance, app: App): void {
       .header('Cache-Control', 'public, max-age=3600')
       .send(stylesheet),
   )
-  server.get(strengthPath, { config: { needsNoSession: true } }, async (request, reply) => {
+  addScript(server, scriptPath('show-password'), () => showPasswordScript)
+  addScript(server, scriptPath('strength'), strengthScript)
+}
+
+function addScript(server: FastifyInstance, path: string, script: () => PageScript): void {
+  server.get(path, { config: { needsNoSession: true } }, async (request, reply) => {
     void reply.header('Content-Type', 'text/javascript; charset=utf-8')
-    return sendBytes(request, reply, strengthScript(), 'public, max-age=86400')
+    return sendBytes(request, reply, script(), 'public, max-age=86400')
   })
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { pageScript, type PageScript } from './page-script'
 
 const load = createRequire(import.meta.url)
 const builds = ['@zxcvbn-ts/core', '@zxcvbn-ts/language-common'].map((name) =>
@@ -37,22 +37,13 @@ document.addEventListener('DOMContentLoaded', () => {
 })
 `
 
-/** The script that shows the strength of a new password while it is typed, with zxcvbn-ts. Only pages with such a field load it. */
-export interface StrengthScript {
-  readonly bytes: Buffer
-  /** As `integrity` of the element that loads it. */
-  readonly integrity: string
-}
+let read: PageScript | undefined
 
-let read: StrengthScript | undefined
-
-/** Read when a page first asks for it: most processes never send it. */
-export function strengthScript(): StrengthScript {
-  read ??= prepare(Buffer.from([...builds.map((file) => readFileSync(file, 'utf8')), meter].join('\n;\n')))
+/**
+ * The script that shows the strength of a new password while it is typed, with zxcvbn-ts. Only pages with such a field load it, and
+ * it is read when a page first asks for it: most processes never send it.
+ */
+export function strengthScript(): PageScript {
+  read ??= pageScript('strength', [...builds.map((file) => readFileSync(file, 'utf8')), meter].join('\n;\n'))
   return read
 }
-
-const prepare = (bytes: Buffer): StrengthScript => ({
-  bytes,
-  integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}`,
-})

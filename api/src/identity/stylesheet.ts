@@ -58,6 +58,12 @@ input[type=email], input[type=password], input[type=text] {
 }
 input:hover { border-color: var(--color-accent); }
 input[aria-invalid=true] { border-color: var(--color-danger); box-shadow: inset 0 0 0 1px var(--color-danger); }
+/* The button that shows the password comes from a script; its place is in the field, so that nothing moves. */
+.secret { position: relative; }
+.secret input { padding-inline-end: 4.5rem; }
+.secret input::-ms-reveal { display: none; }
+button.show { position: absolute; inset: 0 0 0 auto; min-height: auto; padding-inline: var(--space-4); color: var(--color-accent); background: none; border-color: transparent; font-size: var(--font-size-sm); }
+button.show:hover { color: var(--color-accent-strong); background: none; border-color: transparent; text-decoration: underline; }
 .hint { margin: var(--space-1) 0 0; color: var(--color-text-muted); font-size: var(--font-size-sm); }
 .problem { margin: var(--space-1) 0 0; color: var(--color-danger); font-size: var(--font-size-sm); font-weight: var(--font-weight-medium); }
 .strength meter { display: block; width: 100%; height: .625rem; margin-top: var(--space-2); }
