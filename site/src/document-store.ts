@@ -3,6 +3,7 @@ import type { DocumentSet } from '@recog/release-service/documents'
 import { integrityHeaders } from './integrity-policy'
 import { contentSecurityPolicy } from './security-headers'
 import { etagOf } from './etag'
+import { canonicalLink } from './public-file-texts'
 import type { BrowserSettings } from './settings'
 
 export interface ReadyDocument {
@@ -19,7 +20,7 @@ export interface ReadyDocument {
 export class DocumentStore {
   readonly #prepared = new WeakMap<DocumentSet, Map<string, ReadyDocument>>()
 
-  /** @param publicUrl the portal's own URL, if it is known: pages that show a shared link need the whole URL of its picture */
+  /** @param publicUrl the portal's own URL, if it is known: search engines, and pages that show a shared link, need whole URLs */
   constructor(
     private readonly settings: BrowserSettings,
     private readonly publicUrl = '',
@@ -34,16 +35,18 @@ export class DocumentStore {
   get(set: DocumentSet, name: string): ReadyDocument {
     const prepared = this.#prepared.get(set) ?? new Map<string, ReadyDocument>()
     this.#prepared.set(set, prepared)
-    const document = prepared.get(name) ?? this.#prepare(set.text(name))
+    const document =
+      prepared.get(name) ?? this.#prepare(set.text(name), canonicalLink(this.publicUrl, set.routes, name))
     prepared.set(name, document)
     return document
   }
 
-  #prepare(composed: string): ReadyDocument {
+  #prepare(composed: string, canonical: string): ReadyDocument {
     const settings = JSON.stringify(this.settings).replaceAll('<', '\\u003c')
     const html = composed
       .replace('<!--portal-settings-->', () => settings)
       .replace('content="/share.png"', () => `content="${this.publicUrl}/share.png"`)
+      .replace('<link rel="manifest"', (manifest) => canonical + manifest)
     const plain = Buffer.from(html)
     return {
       plain,

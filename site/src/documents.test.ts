@@ -25,6 +25,15 @@ describe('documents', () => {
     await stopTestSite(site)
   })
 
+  it('name their one URL to search engines, if anybody can read them and it is known', async () => {
+    const site = await startTestSite({ PUBLIC_URL: 'https://portal.example' })
+    const { body } = await site.site.inject('/HOME?from=mail')
+    expect(body).toContain('<link rel="canonical" href="https://portal.example/home" />')
+    expect((await site.site.inject('/dev/sections')).body).not.toContain('rel="canonical"')
+    expect((await get('/home')).body).not.toContain('rel="canonical"')
+    await stopTestSite(site)
+  })
+
   it('redirect / to /home with the query', async () => {
     const response = await get('/?from=mail')
     expect(response.statusCode).toBe(302)

@@ -22,9 +22,20 @@ export function robots(publicUrl: string): string {
 }
 
 /** The prerendered pages: those that anybody can read. */
-export function sitemap(publicUrl: string, { routes }: Pick<SetRoutes, 'routes'>): string {
-  const pages = routes.filter(({ document }) => /(?:^|\/)page-[^/]*$/.test(document))
-  const urls = pages.map(({ path }) => `<url><loc>${publicUrl}${path}</loc></url>`).join('')
+const publicPages = ({ routes }: Pick<SetRoutes, 'routes'>) =>
+  routes.filter(({ document }) => /(?:^|\/)page-[^/]*$/.test(document))
+
+/** The element that tells search engines the one URL of a page, whatever its query or its letters' case; empty for others. */
+export function canonicalLink(publicUrl: string, routes: Pick<SetRoutes, 'routes'>, name: string): string {
+  const page = publicPages(routes).find(({ document }) => document === name)
+  return publicUrl && page ? `<link rel="canonical" href="${publicUrl}${page.path}" />` : ''
+}
+
+/** The URLs of all prerendered pages. */
+export function sitemap(publicUrl: string, routes: Pick<SetRoutes, 'routes'>): string {
+  const urls = publicPages(routes)
+    .map(({ path }) => `<url><loc>${publicUrl}${path}</loc></url>`)
+    .join('')
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
 }
 
