@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { EPOCH, writeTar } from '../package/tar'
 import { NODE_VERSION, type Platform } from './platforms'
 import { run } from './run'
 
-/** What the program `node`, the command `portal` and copies of a PostgreSQL database need. */
+/** Debian packages that Node.js, the command `portal` and copies of a PostgreSQL database need. */
 const PACKAGES = ['base-files', 'coreutils', 'dash', 'libgcc-s1', 'libstdc++6', 'postgresql-client-15']
 
 /** Never read when the portal runs. */
@@ -47,9 +47,8 @@ export async function debianLayer(platform: Platform, to: string): Promise<void>
  */
 export async function nodeLayer({ node }: Platform, work: string, to: string): Promise<void> {
   const folder = await mkdtemp(path.join(work, 'node-'))
-  const file = path.join(folder, 'packed.tgz')
+  const file = path.join(folder, `${node.name}-${NODE_VERSION}.tgz`)
   await run('npm', ['pack', `${node.name}@${NODE_VERSION}`, '--silent', '--pack-destination', folder])
-  await cp(path.join(folder, `${node.name}-${NODE_VERSION}.tgz`), file)
   checkIntegrity(node.name, await readFile(file), node.integrity)
   const root = path.join(folder, 'root')
   await mkdir(path.join(root, 'usr/local/bin'), { recursive: true })

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { isLastAdmin } from '../admin/people/administrators'
+import { hasAdmin } from '../admin/people/administrators'
 import type { App } from '../app'
 import { knownCheckpoints } from '../audit/known-checkpoints'
 import { lostCheckpoints } from '../audit/lost-checkpoints'
@@ -38,8 +38,7 @@ export async function finishRestore(
     const applied = await applyLosses(app, laterLosses(replaced.statusRows, kept))
     if (!(await compact(app)))
       throw new Error('Traces of erased people remain: start the server, which removes them.')
-    // Nobody has this id.
-    const hasAdministrator = !(await isLastAdmin(app.db, ''))
+    const hasAdministrator = await hasAdmin(app.db)
     return restoreReport({ replaced, ...lost, ...ended, erased, applied, hasAdministrator })
   } finally {
     await close()

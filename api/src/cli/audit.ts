@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs'
 import type { App } from '../app'
 import { signingKey, verifierKey } from '../audit/checkpoint-note'
 import { originOf, writeCheckpoint } from '../audit/checkpoints'
 import { purgeAudit, retentionLimit } from '../audit/purge'
 import { verifyAudit } from '../audit/verify'
 import { openApp } from '../open-app'
-import { databaseFile } from '../settings'
 import { checkpointFiles, printVerdict } from './audit-verdict'
 import type { Command } from './command'
+import { lacksDatabase } from './lacks-database'
 
 type Print = (line: string) => void
 type Action = (app: App, args: readonly string[], print: Print) => Promise<number>
@@ -51,10 +50,7 @@ export const auditCommand: Command = async ({ settings, args: [name = '', ...arg
     print(usage)
     return 2
   }
-  if (!settings.databaseUrl && !existsSync(databaseFile(settings))) {
-    print(`There is no database at ${databaseFile(settings)}. Is PORTAL_DATA set?`)
-    return 2
-  }
+  if (lacksDatabase(settings, print)) return 2
   const { app, close } = await openApp(settings, print)
   try {
     return await action(app, args, print)

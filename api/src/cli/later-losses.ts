@@ -40,7 +40,7 @@ const getsRole =
   (row, userId) =>
     parseDetails(row.details)[detail] === 'board' ? 'gives' : { kind: 'lead', userId, group: groupOf(row) }
 
-/** What each action is about, and whether it takes that away. */
+/** For each action: the thing that it changes, and whether the person loses it. */
 const effects: Readonly<Record<string, readonly [AccountLoss | 'group', Effect]>> = {
   'account.deactivated': ['account', loses('account')],
   'account.reactivated': ['account', gives],
@@ -60,7 +60,7 @@ const effects: Readonly<Record<string, readonly [AccountLoss | 'group', Effect]>
 export const statusActions: readonly string[] = Object.keys(effects)
 
 /**
- * What people have lost since a backup, and not got again: the last row of the replaced log about an account, rights, a
+ * List what people have lost since a backup and not got again: the last row of the replaced log about an account, rights, a
  * password or a membership decides.
  *
  * @param replaced rows of the replaced log, in order

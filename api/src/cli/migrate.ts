@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { appliedTo } from '../database/migrate'
 import { mayRunMeanwhile, migrateTo, planTo } from '../database/migrate-to'
@@ -6,8 +5,9 @@ import { openDatabase } from '../database/open'
 import { databaseFile, type Settings } from '../settings'
 import { saveBackup } from './backup'
 import type { Command } from './command'
+import { lacksDatabase } from './lacks-database'
 import { checkNoServer } from './restore'
-import { closeForOthers } from './set-aside'
+import { closeForOthers, namedByTime } from './set-aside'
 
 /**
  * `migrate --to NAME`: bring the schema forward or back to a migration that this version knows, after a backup.
@@ -19,10 +19,7 @@ export const migrateCommand: Command = async ({ settings, args: [option, target,
     print('Usage: migrate --to NAME')
     return 2
   }
-  if (!settings.databaseUrl && !existsSync(databaseFile(settings))) {
-    print(`There is no database at ${databaseFile(settings)}. Is PORTAL_DATA set?`)
-    return 2
-  }
+  if (lacksDatabase(settings, print)) return 2
   const inUse = await whyInUse(settings)
   const { db, engine } = openDatabase(settings.databaseUrl, databaseFile(settings), 'maintenance')
   try {
@@ -43,7 +40,7 @@ export const migrateCommand: Command = async ({ settings, args: [option, target,
   }
 }
 
-/** What says that a server runs; undefined if none does. Called first, because this process counts too once it has opened the database. */
+/** The sign that a server runs; undefined if there is none. Called first, because this process counts too once it has opened the database. */
 async function whyInUse(settings: Settings): Promise<unknown> {
   try {
     if (settings.databaseUrl) await checkNoServer(settings.databaseUrl)
@@ -56,10 +53,7 @@ async function whyInUse(settings: Settings): Promise<unknown> {
 
 /** @returns the file that `restore` takes if the migration turns out to be a mistake */
 async function saveSnapshot(settings: Settings): Promise<string> {
-  const file = join(
-    settings.dataFolder,
-    `before-migrate-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`,
-  )
+  const file = join(settings.dataFolder, namedByTime('before-migrate'))
   await saveBackup(settings, file)
   return file
 }

@@ -2,7 +2,7 @@ import type { Applied } from './apply-losses'
 import type { Loss } from './later-losses'
 import type { ReplacedLog } from './replaced-log'
 
-/** What a restore has done besides replacing the database. */
+/** The outcome of a restore, apart from the replaced database. */
 export interface Restored {
   readonly replaced: Pick<ReplacedLog, 'state' | 'startSeq'>
   /** Number of the backup's last row. */

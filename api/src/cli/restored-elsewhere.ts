@@ -1,19 +1,15 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseFile } from '../settings'
 import { finishRestore } from './after-restore'
 import type { Command } from './command'
+import { lacksDatabase } from './lacks-database'
 import { nothingReplaced } from './replaced-log'
 
 /**
  * `restore --done-elsewhere`: do what `restore` does after it has put a backup back, for a database that another tool put back.
- * What the replaced log contained is known only as far as the checkpoints and the erasure journal of this machine go.
+ * The replaced log itself cannot be read: only the checkpoints and the erasure journal of this machine tell about it.
  */
 export const restoredElsewhere: Command = async ({ settings, print }) => {
-  if (!settings.databaseUrl && !existsSync(databaseFile(settings))) {
-    print(`There is no database at ${databaseFile(settings)}. Is PORTAL_DATA set?`)
-    return 2
-  }
+  if (lacksDatabase(settings, print)) return 2
   const report = await finishRestore(settings, join(settings.dataFolder, 'none'), nothingReplaced, print)
   print('Recorded in the audit log.')
   for (const line of report) print(line)

@@ -1,9 +1,12 @@
 import { renameSync, rmSync } from 'node:fs'
 import Libsql from 'libsql'
 
-/** Name for a replaced database, which no other restore uses: `before-restore-2026-11-23T15-47-17-123Z`. */
-export const beforeRestore = (): string =>
-  `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+/** Name for a copy, which no other copy has: `before-restore-2026-11-23T15-47-17-123Z`. */
+export const namedByTime = (start: string): string =>
+  `${start}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+
+/** Name for a replaced database. */
+export const beforeRestore = (): string => namedByTime('before-restore')
 
 /** The files that SQLite keeps beside a database. */
 export const BESIDE = ['-wal', '-shm', '-journal']

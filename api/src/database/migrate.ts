@@ -20,7 +20,7 @@ import { eventEnd } from './migrations/0031-event-end'
 import type { Tables } from './schema'
 import { markTables } from './table-names'
 
-/** Those of before migrations had to be reversible. */
+/** Migrations that are older than the rule that each can be undone. */
 const irreversible: readonly Migration[] = [
   first,
   auditHeadTime,

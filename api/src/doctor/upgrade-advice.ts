@@ -1,5 +1,5 @@
 import { commandPrefix } from '@recog/release-service/command-prefix'
-import { difference, kindOf, reasonNotToRun } from '../database/can-run'
+import { canRun, difference, kindOf, reasonNotToRun } from '../database/can-run'
 import { migrations } from '../database/migrate'
 
 interface Advice {
@@ -31,8 +31,7 @@ export function upgradeAdvice(
   }
   if (missing.length === 0) return roll('the schema stays as it is.')
   if (applied.length === 0) return roll('the database is empty.')
-  if (reasonNotToRun(difference(known, applied)) === undefined)
-    return roll(`servers that run now also run with ${missing.join()}.`)
+  if (canRun(known, applied)) return roll(`servers that run now also run with ${missing.join()}.`)
   const removing = missing.filter((name) => kindOf(name) !== 'expand')
   return removing.length > 0
     ? stop(`they may not work after ${removing.join(', ')}.`)

@@ -18,7 +18,7 @@ interface AddressSendOptions<Result, Run> {
   confirmationFor(emails: readonly string[], known: AccountsByEmail, run: Run): Confirmation | undefined
 }
 
-/** What the table shows of a list that is, or was, in the text box. */
+/** The content of the table: the list in the text box, or the one that was sent. */
 export interface AddressSend<Result> {
   readonly found: ExtractedEmails
   readonly known: AccountsByEmail

@@ -5,6 +5,10 @@ import { lockPeople } from './lock-people'
 const active = (tx: Pick<Write, 'selectFrom'>) =>
   tx.selectFrom('users').select('id').where('is_admin', '=', 1).where('deactivated_at', 'is', null)
 
+/** Whether anybody is an administrator with an active account. */
+export const hasAdmin = async (db: Pick<Write, 'selectFrom'>): Promise<boolean> =>
+  (await active(db).limit(1).executeTakeFirst()) !== undefined
+
 /** Whether nobody else is an administrator with an active account. */
 export const isLastAdmin = async (tx: Pick<Write, 'selectFrom'>, userId: string): Promise<boolean> =>
   (await active(tx).where('id', '<>', userId).limit(1).executeTakeFirst()) === undefined

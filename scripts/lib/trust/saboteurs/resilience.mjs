@@ -78,11 +78,7 @@ export const RESILIENCE_SABOTEURS = [
   ),
   off(
     'every restore keeps what it replaces',
-    [
-      'api/src/cli/set-aside.ts',
-      "`before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`",
-      "'before-restore'",
-    ],
+    ['api/src/cli/set-aside.ts', "namedByTime('before-restore')", "'before-restore'"],
     [BACKUP, /keep the database that each restore replaces/],
   ),
   off(
