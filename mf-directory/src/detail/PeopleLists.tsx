@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { href } from '@recog/section-contract'
 import { Link } from '@recog/section-kit/router'
 import { displayName, inNameOrder, type Committee, type CommitteePerson } from '@recog/shared-session'
@@ -19,10 +20,11 @@ export function PeopleLists({ committee }: { readonly committee: Committee }) {
 }
 
 function People({ people, empty }: { readonly people: readonly CommitteePerson[]; readonly empty: string }) {
+  const sorted = useMemo(() => inNameOrder(people), [people])
   if (people.length === 0) return <p className={styles.empty}>{empty}</p>
   return (
     <ul className={styles.people}>
-      {inNameOrder(people).map((person) => (
+      {sorted.map((person) => (
         <li key={person.userId}>
           <Link to={href('/members/:userId', { userId: person.userId })}>
             <PersonName>{displayName(person)}</PersonName>

@@ -1,10 +1,8 @@
-import type { MergedEdit } from '@recog/section-kit'
+import type { Merged } from '@recog/section-kit'
 import { Alert, Button } from '@recog/shared-ui'
 import { NAME_LABELS, type NameForm } from './name-form'
 
-interface NameConflictProps {
-  readonly edit: MergedEdit<NameForm>
-  readonly theirs: NameForm
+interface NameConflictProps extends Merged<NameForm> {
   /** The form as it is now. */
   readonly form: NameForm
   onUse(changes: Partial<NameForm>): void

@@ -1,6 +1,6 @@
+import type { Merged } from '@recog/section-kit'
 import { Alert, Button } from '@recog/shared-ui'
 import type { ProjectForm } from './project-form'
-import type { Merged } from './use-save-project'
 
 const LABELS: Readonly<Record<keyof ProjectForm, string>> = {
   name: 'Name',
@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<keyof ProjectForm, string>> = {
   underCommittees: 'Working Groups',
 }
 
-interface MergedNoticeProps extends Merged {
+interface MergedNoticeProps extends Merged<ProjectForm> {
   /** The form as it is now. */
   readonly form: ProjectForm
   nameOf(userId: string): string
@@ -53,7 +53,7 @@ export function MergedNotice({ edit, theirs, form, nameOf, onUse }: MergedNotice
 
 function valueText(
   form: ProjectForm,
-  field: Merged['edit']['overlaps'][number],
+  field: Merged<ProjectForm>['edit']['overlaps'][number],
   nameOf: MergedNoticeProps['nameOf'],
 ): string {
   if (field === 'isApproved') return form.isApproved ? 'Yes' : 'No'
