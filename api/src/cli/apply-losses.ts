@@ -6,9 +6,12 @@ import { record } from '../audit/record'
 import { demoteLead } from '../committees/demote-lead'
 import { roleIn } from '../committees/lock-groups'
 import { removeMember } from '../committees/remove-member'
+import { normaliseEmail } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
 import { Refusal } from '../http/refusal'
 import { forgetDevices } from '../identity/devices'
+import { isTaken } from '../identity/request-address-change'
+import { setAddress } from '../identity/set-address'
 import type { Loss } from './later-losses'
 
 export interface Applied {
@@ -53,6 +56,8 @@ async function apply(app: App, tx: Write, person: KnownPerson, loss: Loss): Prom
       await forgetDevices(tx, person.userId)
       await record(app, tx, { action: 'account.sessions-ended', target: person })
       return true
+    case 'address':
+      return changeAddressAgain(app, tx, person, loss.email)
     case 'membership':
       if ((await roleIn(tx, loss.group, person.userId)) === undefined) return false
       await removeMember(app, tx, undefined, person, loss.group)
@@ -75,6 +80,14 @@ async function deactivateAgain(app: App, tx: Write, person: KnownPerson): Promis
 async function revokeAgain(app: App, tx: Write, person: KnownPerson): Promise<boolean> {
   await tx.updateTable('users').set({ is_admin: 0 }).where('id', '=', person.userId).execute()
   await record(app, tx, { action: 'account.admin-revoked', target: person })
+  return true
+}
+
+async function changeAddressAgain(app: App, tx: Write, person: KnownPerson, email: string): Promise<boolean> {
+  if (normaliseEmail(person.email) === normaliseEmail(email)) return false
+  if (await isTaken(tx, email)) throw new Refusal(409, 'somebody else has it in the backup.')
+  await setAddress(tx, person, email)
+  await record(app, tx, { action: 'account.address-changed', target: { ...person, email } })
   return true
 }
 

@@ -8,6 +8,7 @@ const row = (action: string, person: string, also: Partial<StatusRow> = {}): Sta
   committee_name: '',
   details: '{}',
   hash: `${action} ${person}`,
+  email: null,
   ...also,
 })
 const inGroup = (action: string, person: string, details: object = {}): StatusRow =>
@@ -24,6 +25,12 @@ test.each([
   ['account.sessions-ended', 'devices'],
 ])('%s takes something away', (action, kind) => {
   expect(losses(row(action, 'a'))).toEqual([{ kind, userId: 'a' }])
+})
+
+test('a changed address is the present one of the account, if it still exists', () => {
+  const changed = row('account.address-changed', 'a', { email: 'new@x.example' })
+  expect(losses(changed)).toEqual([{ kind: 'address', userId: 'a', email: 'new@x.example' }])
+  expect(losses({ ...changed, email: null })).toEqual([])
 })
 
 test('the last row about a person decides', () => {

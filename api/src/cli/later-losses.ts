@@ -9,6 +9,8 @@ export interface StatusRow {
   readonly committee_name: string
   readonly details: string
   readonly hash: string
+  /** Address of the target's account in the same database; null if there is no account. */
+  readonly email: string | null
 }
 
 type AccountLoss = 'account' | 'administrator' | 'password' | 'devices'
@@ -16,6 +18,7 @@ type AccountLoss = 'account' | 'administrator' | 'password' | 'devices'
 /** Something that a person lost, and that a backup from before would give back. */
 export type Loss =
   | { readonly kind: AccountLoss; readonly userId: string }
+  | { readonly kind: 'address'; readonly userId: string; readonly email: string }
   | {
       readonly kind: 'membership' | 'lead'
       readonly userId: string
@@ -29,6 +32,10 @@ const loses =
   (_row, userId) => ({ kind, userId })
 const gives: Effect = () => 'gives'
 
+/** The address in the backup, to which somebody else may have access by now. */
+const hasAddress: Effect = ({ email }, userId) =>
+  email === null ? 'gives' : { kind: 'address', userId, email }
+
 const groupOf = ({ committee_id, committee_name }: StatusRow) => ({
   id: committee_id ?? '',
   name: committee_name,
@@ -41,7 +48,7 @@ const getsRole =
     parseDetails(row.details)[detail] === 'board' ? 'gives' : { kind: 'lead', userId, group: groupOf(row) }
 
 /** For each action: the thing that it changes, and whether the person loses it. */
-const effects: Readonly<Record<string, readonly [AccountLoss | 'group', Effect]>> = {
+const effects: Readonly<Record<string, readonly [AccountLoss | 'address' | 'group', Effect]>> = {
   'account.deactivated': ['account', loses('account')],
   'account.reactivated': ['account', gives],
   'account.admin-revoked': ['administrator', loses('administrator')],
@@ -50,6 +57,7 @@ const effects: Readonly<Record<string, readonly [AccountLoss | 'group', Effect]>
   'password.changed': ['password', loses('password')],
   'password.reset': ['password', loses('password')],
   'account.sessions-ended': ['devices', loses('devices')],
+  'account.address-changed': ['address', hasAddress],
   'membership.added': ['group', getsRole('role')],
   'membership.removed': ['group', leavesGroup],
   'membership.left': ['group', leavesGroup],

@@ -20,7 +20,8 @@ export const nothingReplaced: ReplacedLog = { state: 'none', ...nothing }
 
 const HEAD = 'select seq, start_seq from audit_head where id = 1'
 const ERASED = "select distinct target_id from audit where action = 'person.erased'"
-const STATUS = `select seq, action, target_id, committee_id, committee_name, details, hash from audit
+const STATUS = `select seq, action, target_id, committee_id, committee_name, details, hash, users.email
+  from audit left join users on users.id = audit.target_id
   where action in (${statusActions.map((action) => `'${action}'`).join(', ')}) order by seq`
 
 interface Head {

@@ -43,6 +43,7 @@ const TEXTS: Readonly<Record<Loss['kind'], (loss: Loss) => string>> = {
   administrator: () => 'is no administrator any more',
   password: () => 'has no password: it was replaced, and must be chosen again with "Forgot your password?"',
   devices: () => 'was signed out everywhere: their browsers count as new',
+  address: (loss) => `has the address ${'email' in loss ? loss.email : ''}`,
   membership: (loss) => `does not belong to ${groupName(loss)} any more`,
   lead: (loss) => `does not lead ${groupName(loss)} any more`,
 }

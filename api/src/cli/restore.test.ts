@@ -6,17 +6,20 @@ import { createTestDatabase } from '../../testing/postgres'
 import { describeEachEngine, engines, testSettings } from '../../testing/portal'
 import { makeWorld } from '../../testing/world'
 import { addressOf } from '../../testing/world-people'
+import { personWithId } from '../admin/find-person'
 import { deactivate } from '../admin/people/deactivate'
 import { endSessionsOf } from '../admin/people/end-sessions'
 import { reactivate } from '../admin/people/reactivate'
 import { setAdministrator } from '../admin/people/set-administrator'
 import type { App } from '../app'
+import { record } from '../audit/record'
 import { verifyAudit } from '../audit/verify'
 import { writeCheckpoint } from '../audit/checkpoints'
 import { migrate } from '../database/migrate'
 import { openDatabase } from '../database/open'
 import { inTransaction } from '../database/write'
 import { issueResetLink } from '../identity/reset-links'
+import { setAddress } from '../identity/set-address'
 import { setPassword } from '../identity/set-password'
 import { startSession } from '../identity/sessions'
 import { openApp, type OpenApp } from '../open-app'
@@ -130,6 +133,42 @@ describeEachEngine('a restore never gives back what was taken away', (engine) =>
       'account.sessions-ended steering2',
     ])
     expect(said.join()).toContain(`${addressOf('member')} has no password`)
+    await close()
+  })
+
+  test('an address that was changed is not the old one again', async () => {
+    const change = async (before: App, id: string, email: string) =>
+      inTransaction(before.db, async (tx) => {
+        const account = await personWithId(tx, id)
+        await setAddress(tx, account, email)
+        await record(before, tx, { action: 'account.address-changed', target: { ...account, email } })
+      })
+    const { app, close } = await restoreAfter(async (before) => {
+      await change(before, 'member', 'first@new.example')
+      await change(before, 'member', 'second@new.example')
+      // Two people, of whom one now has the address that the other has in the backup.
+      await change(before, 'lead', 'lead@new.example')
+      await change(before, 'otherLead', addressOf('lead'))
+      // Two people who exchanged theirs.
+      await change(before, 'steering', 'between@new.example')
+      await change(before, 'steering2', addressOf('steering'))
+      await change(before, 'steering', addressOf('steering2'))
+    })
+    expect(await person(app, 'member')).toMatchObject({
+      email: 'second@new.example',
+      email_normalised: 'second@new.example',
+    })
+    expect((await person(app, 'otherLead')).email).toBe(addressOf('lead'))
+    expect(await actionsAfterRestore(app)).toEqual([
+      'account.address-changed member',
+      'account.address-changed lead',
+      'account.address-changed otherLead',
+    ])
+    expect(said).toContain(`  ${addressOf('member')} has the address second@new.example`)
+    expect(said).toContain(
+      `  ${addressOf('steering')} has the address ${addressOf('steering2')} NOT APPLIED: somebody else has it in the backup.`,
+    )
+    expect(await verifyAudit(app)).toMatchObject({ ok: true })
     await close()
   })
 

@@ -1,11 +1,11 @@
 import type { App } from '../app'
 import { record } from '../audit/record'
-import { normaliseEmail, personSortKey } from '../database/normalise'
 import { inTransaction, type Write } from '../database/write'
 import { tokenHash } from '../http/cookies'
 import { enqueue } from '../outbox/enqueue'
 import { addressChangedMail } from './mails'
 import { isTaken } from './request-address-change'
+import { setAddress } from './set-address'
 
 /** The open change that this link confirms, provided the account still has the address to be replaced. */
 export const pendingChange = (db: Pick<Write, 'selectFrom'>, app: App, token: string) =>
@@ -41,16 +41,8 @@ export async function confirmAddressChange(app: App, token: string): Promise<boo
       .where('token_hash', '=', tokenHash(token))
       .executeTakeFirst()
     if (numDeletedRows !== 1n) return false
-    const { userId, displayName, firstName, lastName, emailAfter } = change
-    await tx
-      .updateTable('users')
-      .set({
-        email: emailAfter,
-        email_normalised: normaliseEmail(emailAfter),
-        name_sort: personSortKey(lastName, firstName, emailAfter),
-      })
-      .where('id', '=', userId)
-      .execute()
+    const { userId, displayName, emailAfter } = change
+    await setAddress(tx, change, emailAfter)
     await tx.deleteFrom('reset_links').where('user_id', '=', userId).execute()
     await enqueue(app, tx, addressChangedMail(app.settings, change))
     const target = { userId, displayName, email: emailAfter }
