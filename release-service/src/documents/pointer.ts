@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Canary } from '../canary/audience'
+import { prepareFile } from '../store/atomic'
 import { readJson } from '../store/read-json'
 
 /** From paths to the documents of one set. */
@@ -33,6 +34,10 @@ export const pointerFile = (releases: string) => path.join(releases, 'documents'
 
 /** The current `routes.json`; undefined before the first publish. */
 export const readRoutes = (releases: string) => readJson<Routes>(pointerFile(releases))
+
+/** Write a pointer to a draft. @returns a function that puts it in place; it does nothing without a pointer */
+export const preparePointer = async (releases: string, routes: Routes | undefined): Promise<() => void> =>
+  routes ? prepareFile(pointerFile(releases), `${JSON.stringify(routes, null, 2)}\n`) : () => {}
 
 /** Name of the folder of a set below `documents`. */
 export const setIdOf = ({ notFound }: SetRoutes): string => path.posix.dirname(notFound)

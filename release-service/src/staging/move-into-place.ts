@@ -1,7 +1,9 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { keepParts, type Accepted } from '../store/accepted'
-import { exists, syncFolder } from '../store/atomic'
+import { DRAFT, exists, syncFolder } from '../store/atomic'
+import { plainFiles } from '../store/files'
 import type { Ledger } from '../store/ledger'
 import type { Staged } from './checked-release'
 
@@ -18,8 +20,8 @@ export async function refuseOtherFiles(accepted: Accepted, { release, signed }: 
 }
 
 /**
- * Move a checked release to where it is served from, and keep the parts that documents are composed from. A version that was
- * live before stays as it is.
+ * Put a checked release where it is served from, and keep the parts that documents are composed from. A version that was live
+ * before stays as it is. The staged folder stays, too: if another service is faster, the switch is decided again.
  *
  * @returns the digest of the statement that the ledger names for this version
  */
@@ -34,9 +36,21 @@ export async function moveIntoPlace(
   if (before && (await exists(target))) return before.statement
   await keepParts(releases, folder, release, signed.digest)
   await syncFolder(folder)
+  const draft = path.join(releases, `${randomUUID()}${DRAFT}`)
+  await linkFiles(folder, draft)
   await mkdir(path.dirname(target), { recursive: true })
   // What a run that was killed left behind was never live.
   await rm(target, { recursive: true, force: true })
-  await rename(folder, target)
+  await rename(draft, target)
   return signed.digest
+}
+
+/** Give the files of a folder a second name each: a copy that takes no space. */
+async function linkFiles(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const file of await plainFiles(from)) {
+    const target = path.join(to, file)
+    await mkdir(path.dirname(target), { recursive: true })
+    await link(path.join(from, file), target)
+  }
 }

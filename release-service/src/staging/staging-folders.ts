@@ -5,9 +5,9 @@ import { DRAFT } from '../store/atomic'
 import { MODULES_FILE } from '../store/files'
 
 /**
- * Create folders in the store for releases that arrive, so that each moves into place in one step.
+ * Create folders in the store for releases that arrive, so that each is put into place in one step.
  *
- * @returns what `work` returns; the folders are gone then, unless they were moved into place
+ * @returns what `work` returns; the folders are gone then
  */
 export async function withStagingFolders<T>(
   releases: string,

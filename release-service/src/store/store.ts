@@ -1,5 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { folderStorage } from '../storage/folder-storage'
+import type { ReleaseStorage } from '../storage/release-storage'
 import { prepareFile } from './atomic'
 import { createSigningKey, readSigningKey, type SigningKey } from '../trust/keys'
 import { SERVICE_SIGNER_FILE } from '../trust/read-signers'
@@ -9,12 +11,14 @@ export interface Store {
   readonly folder: string
   /** File of the keys that may release, kept by the operator (`trust/read-signers.ts`). */
   readonly signers: string
+  readonly storage: ReleaseStorage
 }
 
 /** @param signers file of the allowed signers; beside the ledger when left out */
 export const openStore = (folder: string, signers = path.join(folder, 'allowed-signers')): Store => ({
   folder,
   signers,
+  storage: folderStorage(folder),
 })
 
 /**

@@ -1,5 +1,6 @@
 import { refuseNewerFormat } from '../documents/format'
-import { dropOldDocuments, readRoutes } from '../documents/pointer'
+import { dropOldDocuments, preparePointer, readRoutes } from '../documents/pointer'
+import { decideAgain } from '../storage/decide-again'
 import { openedRequest } from '../trust/release-request'
 import { refuseReplay } from '../trust/refuse-replay'
 import type { Envelope } from '../trust/envelope'
@@ -9,7 +10,7 @@ import { removeDrafts } from './drafts'
 import { sha256 } from './files'
 import { Ledger } from './ledger'
 import { lineOf, type LedgerEntry } from './ledger-entry'
-import { appendEntry, readLedger } from './ledger-file'
+import { readLedger } from './ledger-file'
 import { withLock, type Lock } from './lock'
 import { keepReserve, withReserve } from './reserve'
 import type { Store } from './store'
@@ -25,7 +26,7 @@ import type { SwitchState, Decision } from './switch-state'
  * `routes.json`, by which the portal switches, is renamed. A run that is killed leaves the old or the new state; if it dies
  * between the two, the next request completes it.
  *
- * @param decide the outcome; if it throws, nothing has changed
+ * @param decide the outcome; if it throws, nothing has changed. Called again when another service was faster
  * @returns the ledger before
  * @throws with one line when the key may not change this, the lock is not free within a minute, or this service is older than
  *   what is live
@@ -39,7 +40,7 @@ export async function switchLive(
   // Even the lock takes space.
   return withReserve(folder, () =>
     withLock(folder, async (lock) => {
-      const before = await carryOut(store, envelope, decide, lock)
+      const before = await decideAgain(() => carryOut(store, envelope, decide, lock))
       await dropOldDocuments(folder)
       await removeDrafts(folder)
       await keepReserve(folder)
@@ -55,7 +56,8 @@ async function carryOut(
   decide: (state: SwitchState) => Promise<Decision | undefined>,
   lock: Lock,
 ): Promise<Ledger> {
-  const { folder } = store
+  const { folder, storage } = store
+  await storage.pull()
   const at = new Date().toISOString()
   const signers = await readSigners(store)
   const { value: request, keyId } = openedRequest(envelope, signers, at)
@@ -87,11 +89,12 @@ async function carryOut(
   const entry = { ...base, ...decision }
   const next = await withoutBrokenCanaries(folder, ledger, entry, signers)
   const after = new Ledger([...ledger.entries, next], '')
-  const { digests, point } = await prepareDocuments(folder, after, signers)
+  const { digests, routesFor } = await prepareDocuments(folder, after, signers)
   const final = { ...next, ...digests }
-  const commit = await point(sha256(lineOf(final)))
+  const routes = routesFor(sha256(lineOf(final)))
+  const commit = await preparePointer(folder, routes)
   lock.assertHeld()
-  await appendEntry(folder, final)
+  await storage.append(final, routes)
   commit()
   return ledger
 }

@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises'
+import { publish } from '../publish'
+import { readLedger } from '../store/ledger-file'
+import { smallBuild, smallPortal, type TestStore } from '../testing/small-release'
+import { verify } from '../verify'
+import { LostRace } from './release-storage'
+
+let store: TestStore
+beforeEach(async () => {
+  store = await smallPortal()
+})
+afterEach(() => rm(store.folder, { recursive: true, force: true }))
+
+const name = 'mf-projects'
+
+/** The store, whose storage loses a number of races. */
+function losing(races: number): TestStore {
+  let left = races
+  const { storage } = store
+  return {
+    ...store,
+    storage: {
+      ...storage,
+      append: async (entry, routes) => {
+        left -= 1
+        if (left >= 0) throw new LostRace()
+        return storage.append(entry, routes)
+      },
+    },
+  }
+}
+
+const publishTo = async (to: TestStore) =>
+  publish({
+    store: to,
+    key: store.key,
+    builds: [{ name, folder: await smallBuild(name, '2.0.0') }],
+    by: 'Ada',
+    reason: '',
+    unchecked: true,
+  })
+
+it('a switch that another service was faster than is decided again', async () => {
+  const [result] = await publishTo(losing(2))
+  expect(result?.outcome).toBe('published')
+  expect((await readLedger(store.folder)).live[name]?.version).toBe('2.0.0')
+  expect(await verify(store)).toEqual([])
+})
+
+it('a switch that always loses is refused, and nothing changes', async () => {
+  await expect(publishTo(losing(Infinity))).rejects.toThrow('Nothing has changed')
+  expect((await readLedger(store.folder)).live[name]?.version).toBe('1.0.0')
+  expect(await verify(store)).toEqual([])
+})
