@@ -7,7 +7,7 @@ import { openDatabase } from './database/open'
 import type { Patience } from './database/postgres'
 import { createPasswords } from './identity/passwords'
 import { createMetrics } from './metrics/metrics'
-import { databaseFile, type Settings } from './settings'
+import { databaseFile, directUrl, type Settings } from './settings'
 
 export interface OpenApp {
   readonly app: App
@@ -76,7 +76,7 @@ const logQueries =
 
 /** On a connection of its own, because a migration may take longer than a request. */
 async function migrateDatabase(settings: Settings): Promise<void> {
-  const { db, engine } = openDatabase(settings.databaseUrl, databaseFile(settings), 'maintenance')
+  const { db, engine } = openDatabase(directUrl(settings), databaseFile(settings), 'maintenance')
   try {
     await migrate(db, engine, migrations, settings.auditKey)
   } finally {

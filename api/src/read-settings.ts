@@ -17,8 +17,8 @@ import {
   wholeNumber,
 } from '@recog/api-contract/setting-values'
 import { storeOf } from '@recog/release-service/store'
-import { botCheck, metrics, sessionLifetimes, type Environment } from './paired-settings'
-import type { Settings } from './settings'
+import { botCheck, databaseUrls, metrics, sessionLifetimes, type Environment } from './paired-settings'
+import { directUrl, type Settings } from './settings'
 
 /**
  * Read and check the settings from the environment (docs/settings.md). A blank value is the same as none.
@@ -36,7 +36,7 @@ export function readSettings(env: Environment): Settings {
     host: text(env['API_HOST'], DEFAULTS.API_HOST),
     port: port('API_PORT', env['API_PORT'], DEFAULTS.API_PORT),
     dataFolder,
-    databaseUrl: optionalUrl('DATABASE_URL', env['DATABASE_URL'], ['postgresql:', 'postgres:']),
+    ...databaseUrls(env),
     trustedProxies: trustedProxies(env['TRUSTED_PROXIES']),
     smtpUrl: optionalUrl('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:']),
     mailFrom: address('MAIL_FROM', env['MAIL_FROM'], DEFAULTS.MAIL_FROM),
@@ -66,6 +66,12 @@ export function readSettings(env: Environment): Settings {
     metrics: metrics(env),
     checkResponses: false,
   }
+}
+
+/** As `readSettings`, for commands: they use the database without PgBouncer. */
+export function readCommandSettings(env: Environment): Settings {
+  const settings = readSettings(env)
+  return { ...settings, databaseUrl: directUrl(settings), directDatabaseUrl: undefined }
 }
 
 const levels = /^(trace|debug|info|warn|error|fatal|silent)$/

@@ -1,4 +1,4 @@
-import { readSettings } from './read-settings'
+import { readCommandSettings, readSettings } from './read-settings'
 
 test.each([
   ['PORT', 'eighty'],
@@ -31,6 +31,13 @@ test('a refused URL is shown without its password', () => {
 
 test('a bot check that cannot be verified is refused', () => {
   expect(() => readSettings({ BOT_CHECK_VERIFY_URL: 'https://verify.example' })).toThrow('BOT_CHECK_SECRET')
+})
+
+test('commands use the database without PgBouncer', () => {
+  const [pooled, direct] = ['postgresql://pgbouncer/portal', 'postgresql://primary/portal']
+  expect(readCommandSettings({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct }).databaseUrl).toBe(direct)
+  expect(readCommandSettings({ DATABASE_URL: pooled }).databaseUrl).toBe(pooled)
+  expect(() => readSettings({ DATABASE_DIRECT_URL: direct })).toThrow('DATABASE_URL is not')
 })
 
 test('a session that ends before it can be idle is refused', () => {

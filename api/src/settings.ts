@@ -8,6 +8,8 @@ export interface Settings {
   readonly port: number
   readonly dataFolder: string
   readonly databaseUrl: string | undefined
+  /** The same database without PgBouncer; undefined if `databaseUrl` does not lead through it. */
+  readonly directDatabaseUrl: string | undefined
   /** Whose `X-Forwarded-*` headers are believed, as Fastify's `trustProxy`. */
   readonly trustedProxies: readonly string[]
   readonly smtpUrl: string | undefined
@@ -60,3 +62,6 @@ export interface Settings {
 export const outboxFolder = (settings: Settings): string => join(settings.dataFolder, 'outbox')
 /** File of the embedded database. */
 export const databaseFile = (settings: Settings): string => join(settings.dataFolder, 'portal.db')
+/** URL of the database with a session of its own, for what needs one or takes long. */
+export const directUrl = (settings: Settings): string | undefined =>
+  settings.directDatabaseUrl ?? settings.databaseUrl

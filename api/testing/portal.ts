@@ -8,7 +8,7 @@ import { readSettings } from '../src/read-settings'
 import type { Settings } from '../src/settings'
 import { TestClient } from './client'
 import { expandToNext } from './next-schema'
-import { createTestDatabase } from './postgres'
+import { createTestDatabase, throughPgbouncer } from './postgres'
 import { makeWorld } from './world'
 
 const chosen = (process.env['PORTAL_TEST_ENGINES'] ?? 'sqlite,postgres').split(',')
@@ -37,10 +37,12 @@ export interface TestPortal {
 /** Settings for a test server with its own data folder or database. */
 export async function testSettings(engine: Engine, env: Record<string, string> = {}): Promise<Settings> {
   const folder = await mkdtemp(join(tmpdir(), 'recog-api-'))
-  const databaseUrl = engine === 'postgres' ? await createTestDatabase() : ''
+  const direct = engine === 'postgres' ? await createTestDatabase() : ''
   const settings = readSettings({
     PORTAL_DATA: folder,
-    DATABASE_URL: databaseUrl,
+    // `npm run test:pgbouncer`
+    DATABASE_URL: process.env['PORTAL_TEST_PGBOUNCER'] === '1' ? throughPgbouncer(direct) : direct,
+    DATABASE_DIRECT_URL: direct,
     LOG_LEVEL: 'silent',
     ...env,
   })

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -31,6 +31,38 @@ export function asUser(command: string, args: readonly string[]): void {
   execFileSync(file, all, { stdio: 'pipe', cwd: tmpdir() })
 }
 
+const PGBOUNCER = '/usr/sbin/pgbouncer'
+/** Number in the name of its socket. */
+export const PGBOUNCER_PORT = 6432
+/** Installed with `npm run setup -- cluster`. */
+export const hasPgbouncer = existsSync(PGBOUNCER)
+
+/** Start PgBouncer in transaction mode with fewer connections for each database than an API opens, so that they share them. */
+export function startPgbouncer(): void {
+  const file = join(folder, 'pgbouncer.ini')
+  const users = join(folder, 'users.txt')
+  const lines = [
+    '[databases]',
+    `* = host=${folder} port=5432`,
+    '[pgbouncer]',
+    `unix_socket_dir = ${folder}`,
+    `listen_port = ${PGBOUNCER_PORT}`,
+    'auth_type = trust',
+    `auth_file = ${users}`,
+    'pool_mode = transaction',
+    'ignore_startup_parameters = lock_timeout,statement_timeout,idle_in_transaction_session_timeout',
+    'default_pool_size = 4',
+    'max_client_conn = 500',
+    'server_idle_timeout = 5',
+    `logfile = ${join(folder, 'pgbouncer.log')}`,
+    `pidfile = ${join(folder, 'pgbouncer.pid')}`,
+    '',
+  ]
+  writeFileSync(file, lines.join('\n'))
+  writeFileSync(users, '"portal" ""\n')
+  asUser(PGBOUNCER, ['-d', file])
+}
+
 const watcher = `
 const { execFileSync } = require('node:child_process')
 const [pid, stop] = [Number(process.argv[1]), JSON.parse(process.argv[2])]
@@ -60,7 +92,7 @@ export function startCluster(): void {
   const stop = [
     'sh',
     '-c',
-    `${process.getuid?.() === 0 ? 'runuser -u postgres -- ' : ''}${join(bin, 'pg_ctl')} -D ${data} -m immediate stop; rm -rf ${folder}`,
+    `${process.getuid?.() === 0 ? 'runuser -u postgres -- ' : ''}${join(bin, 'pg_ctl')} -D ${data} -m immediate stop; pkill -F ${folder}/pgbouncer.pid; rm -rf ${folder}`,
   ]
   spawn(process.execPath, ['-e', watcher, String(owner), JSON.stringify(stop)], {
     detached: true,

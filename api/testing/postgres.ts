@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { folder, startCluster } from './postgres-cluster'
+import { folder, hasPgbouncer, PGBOUNCER_PORT, startCluster, startPgbouncer } from './postgres-cluster'
 
 async function cluster(): Promise<void> {
   const ready = join(folder, 'ready')
@@ -18,6 +18,7 @@ async function cluster(): Promise<void> {
   }
   try {
     startCluster()
+    if (hasPgbouncer) startPgbouncer()
     writeFileSync(ready, '')
   } catch (error) {
     writeFileSync(ready, String(error))
@@ -28,6 +29,10 @@ async function cluster(): Promise<void> {
 
 const url = (database: string): string =>
   `postgresql://portal@localhost/${database}?host=${encodeURIComponent(folder)}`
+
+/** The same database through PgBouncer. */
+export const throughPgbouncer = (direct: string): string =>
+  direct.replace('localhost/', `localhost:${PGBOUNCER_PORT}/`)
 
 /** A new, empty database on the shared cluster. */
 export async function createTestDatabase(): Promise<string> {

@@ -13,10 +13,10 @@ export const isServerCommand = (word: string): boolean => NAMES.has(word)
 
 /** Run a command about people and data. Sets the exit code. @throws when a setting cannot be used */
 export async function runServerCommand(word: string, args: readonly string[]): Promise<void> {
-  const [{ commands }, { readSettings }] = await Promise.all([
+  const [{ commands }, { readCommandSettings }] = await Promise.all([
     import('@recog/api/commands'),
     import('@recog/api/read-settings'),
   ])
-  const call = { settings: readSettings(process.env), args, print: console.log }
+  const call = { settings: readCommandSettings(process.env), args, print: console.log }
   process.exitCode = await commands[word]?.(call)
 }

@@ -1,4 +1,4 @@
-import { readSettings } from '../read-settings'
+import { readCommandSettings } from '../read-settings'
 import { commands } from './commands'
 import { COMMANDS_HELP } from './usage'
 
@@ -13,7 +13,7 @@ if (!command) {
   process.exit(2)
 }
 try {
-  process.exitCode = await command({ settings: readSettings(process.env), args, print: console.log })
+  process.exitCode = await command({ settings: readCommandSettings(process.env), args, print: console.log })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -55,7 +55,7 @@ export function openDatabase(
   const pool = openPool(url, patience)
   return {
     engine: 'postgres',
-    db: new Kysely<Tables>({ dialect: postgresDialect(pool), ...(log && { log }) }),
+    db: new Kysely<Tables>({ dialect: postgresDialect(pool, patience), ...(log && { log }) }),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }

@@ -1,4 +1,11 @@
-import { PostgresDialect } from 'kysely'
+import {
+  CompiledQuery,
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type Driver,
+  type PostgresPool,
+} from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
 import { givingUpOnSilence } from './give-up'
 
@@ -9,19 +16,17 @@ export type Patience = 'request' | 'maintenance'
 export const APPLICATION_NAME = 'recog-portal'
 
 /**
- * Time limits in milliseconds. Every write locks the audit head, so a process that is frozen within a transaction would stop
+ * Time limits in milliseconds, by PostgreSQL's names. Every write locks the audit head, so a process that is frozen within a transaction would stop
  * all others until PostgreSQL notices that it is gone: by default after two hours. PostgreSQL ends such a transaction itself
- * after `idle_in_transaction_session_timeout`. `query_timeout` covers a network that no longer delivers anything.
+ * after `idle_in_transaction_session_timeout`.
  */
-const LIMITS: Readonly<Record<Patience, PoolConfig>> = {
-  request: {
-    lock_timeout: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 10_000,
-    query_timeout: 20_000,
-  },
+const LIMITS: Readonly<Record<Patience, Readonly<Record<string, number>>>> = {
+  request: { lock_timeout: 5_000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 10_000 },
   maintenance: { idle_in_transaction_session_timeout: 60_000 },
 }
+
+/** Covers a network that no longer delivers anything. Milliseconds. */
+const ANSWER: Readonly<Record<Patience, PoolConfig>> = { request: { query_timeout: 20_000 }, maintenance: {} }
 
 /** A pool of connections to PostgreSQL that survives broken ones. */
 export function openPool(url: string, patience: Patience = 'request'): Pool {
@@ -32,6 +37,7 @@ export function openPool(url: string, patience: Patience = 'request'): Pool {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     ...LIMITS[patience],
+    ...ANSWER[patience],
   })
   // The pool replaces broken connections, and queries report their own errors. Without listeners, an error of an idle client, or
   // of one in use between two queries, would end the process.
@@ -40,6 +46,41 @@ export function openPool(url: string, patience: Patience = 'request'): Pool {
   return pool
 }
 
-/** Kysely's dialect for PostgreSQL. */
-export const postgresDialect = (pool: Pool): PostgresDialect =>
-  new PostgresDialect({ pool: givingUpOnSilence(pool) })
+/** Kysely's dialect for PostgreSQL, with the time limits in each transaction. */
+export const postgresDialect = (pool: Pool, patience: Patience = 'request'): PostgresDialect =>
+  new LimitedDialect(givingUpOnSilence(pool), beginWith(LIMITS[patience]))
+
+/**
+ * Begins a transaction with its limits, in one message. Those of the connection are not enough: PgBouncer in transaction mode
+ * lends each transaction another connection, and does not pass them on (ADR 28).
+ */
+const beginWith = (limits: Readonly<Record<string, number>>): string =>
+  ['begin', ...Object.entries(limits).map(([name, value]) => `set local ${name} = ${value}`)].join('; ')
+
+class LimitedDialect extends PostgresDialect {
+  readonly #pool: PostgresPool
+  readonly #begin: string
+
+  constructor(pool: PostgresPool, begin: string) {
+    super({ pool })
+    this.#pool = pool
+    this.#begin = begin
+  }
+
+  override createDriver(): Driver {
+    return new LimitedDriver(this.#pool, this.#begin)
+  }
+}
+
+class LimitedDriver extends PostgresDriver {
+  readonly #begin: string
+
+  constructor(pool: PostgresPool, begin: string) {
+    super({ pool })
+    this.#begin = begin
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(this.#begin))
+  }
+}

@@ -6,6 +6,7 @@ test.each([
   '08006',
   '53300',
   '55P03',
+  '25006',
   'ECONNREFUSED',
   'SQLITE_BUSY',
   'SQLITE_FULL',

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { App } from '../app'
 import { emptyWal } from '../database/empty-wal'
 import { openDatabase } from '../database/open'
+import { directUrl } from '../settings'
 import type { Write } from '../database/write'
 import { databaseFile } from '../settings'
 import { erasedTables } from './tables'
@@ -62,7 +63,7 @@ function rewriteFile(file: string): Promise<void> {
 
 /** On a connection of its own, because it may take longer than a request. */
 async function vacuumTables({ settings }: App): Promise<void> {
-  const { db } = openDatabase(settings.databaseUrl, '', 'maintenance')
+  const { db } = openDatabase(directUrl(settings), '', 'maintenance')
   try {
     for (const table of erasedTables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   } finally {
