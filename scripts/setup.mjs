@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import {
   ensureChromium,
+  ensureCluster,
   ensureFirefox,
   ensureNginx,
   ensurePostgresql,
@@ -12,9 +13,10 @@ import { ROOT } from './lib/paths.mjs'
 import { step } from './lib/progress.mjs'
 import { run } from './lib/run.mjs'
 
-/** `npm run setup [-- chromium firefox nginx playwright-firefox postgresql prometheus]`: install the dependencies, and programs that some tests need. */
+/** `npm run setup [-- chromium cluster firefox nginx playwright-firefox postgresql prometheus]`: install the dependencies, and programs that some tests need. */
 const EXTRAS = {
   chromium: ensureChromium,
+  cluster: ensureCluster,
   firefox: ensureFirefox,
   nginx: ensureNginx,
   'playwright-firefox': installPlaywrightFirefox,

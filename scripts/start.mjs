@@ -1,14 +1,14 @@
 #!/usr/bin/env node
-import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { demoDefault } from './lib/demo-default.mjs'
+import { isReleased, releaseFirst } from './lib/first-release.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { freePort } from './lib/free-port.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { step } from './lib/progress.mjs'
 import { startService } from '../portal/src/serve/service.mjs'
-import { runTool, TSX } from './lib/tsx.mjs'
+import { TSX } from './lib/tsx.mjs'
 import { welcome } from './lib/welcome.mjs'
 
 /**
@@ -23,8 +23,7 @@ async function main() {
       throw new Error('Nothing is released yet. Run npm start once, or npm run sections -- release')
   } else {
     await step('dependencies', ensureInstalled, (installed) => (installed ? '' : '(unchanged)'))
-    if (isReleased(env)) process.stdout.write(RELEASED)
-    else await releaseFirst(env)
+    await releaseFirst(env)
   }
 
   /** @type {Awaited<ReturnType<typeof startService>>[]} */
@@ -51,25 +50,6 @@ async function main() {
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
-}
-
-const RELEASED = `
-Serving what is released. Your working tree is not: npm run sections -- release --reason "..."
-`
-
-/** Whether anything was ever released into the store; a first release that died leaves half a line. @param {NodeJS.ProcessEnv} env */
-function isReleased(env) {
-  const ledger = path.join(env['RELEASES'] ?? '', 'ledger.jsonl')
-  return existsSync(ledger) && readFileSync(ledger).includes('\n')
-}
-
-/** Without the browser check: a new machine has no browser, and CI has run all checks. @param {NodeJS.ProcessEnv} env */
-async function releaseFirst(env) {
-  const words = ['release', '--no-browser', '--by', 'npm start', '--reason', 'first start']
-  const released = await step('shell and sections', () =>
-    runTool('release-tools/src/cli/main.ts', words, env),
-  )
-  process.stdout.write(released)
 }
 
 /** The environment of the services, with the default settings. */

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import {
   ensureChromium,
+  ensureCluster,
   ensureFirefox,
   ensureNginx,
   ensurePostgresql,
@@ -22,6 +23,7 @@ async function main() {
   await step('second browser', ensureFirefox, (installed) => (installed ? '' : '(there)'))
   await step('second database', ensurePostgresql, (installed) => (installed ? '' : '(there)'))
   await step('another web server', ensureNginx, (installed) => (installed ? '' : '(there)'))
+  await step('cluster of databases', ensureCluster, (installed) => (installed ? '' : '(there)'))
   await step('check of the alert rules', ensurePrometheus, (installed) => (installed ? '' : '(there)'))
 
   /** @type {Total} */

@@ -41,6 +41,15 @@ export const ensurePrometheus = () =>
 /** The second database of the server tests. */
 export const ensurePostgresql = () => ensureDebianPackages(hasPostgresqlServer, ['postgresql'])
 
+/** The programs of `npm run cluster`. */
+export async function ensureCluster() {
+  const programs = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', '/usr/sbin/pgbouncer']
+  const packages = ['patroni', 'etcd-server', 'haproxy', 'pgbouncer', 'python3-psycopg2', 'python3-etcd']
+  const postgresql = await ensurePostgresql()
+  const others = await ensureDebianPackages(() => programs.every((file) => existsSync(file)), packages)
+  return postgresql || others
+}
+
 /** Look for a server on the path or in Debian's folders, where the client may be installed without it. */
 function hasPostgresqlServer() {
   const debian = '/usr/lib/postgresql'

@@ -1,0 +1,63 @@
+import { HOST, NODE_HOST, type Layout } from '../layout'
+
+/**
+ * Configuration of HAProxy: members to the sites, sites to the APIs, connections to the primary and to the synchronous replica.
+ *
+ * The APIs are checked by `/healthz`, which says that the process runs: without a primary none of them is ready, but they still
+ * answer what needs no database.
+ */
+export function haproxyConfiguration({ ports, nodes, apis, sites, portal }: Layout): string {
+  return `global
+  log stdout format raw local0 warning
+
+defaults
+  log global
+  timeout connect 2s
+  timeout check 1s
+  timeout client 60s
+  timeout server 60s
+  default-server check inter 1s fall 2 rise 1
+
+listen members
+  mode http
+  bind ${HOST}:${portal}
+  http-request set-header X-Forwarded-For %[src]
+  option httpchk HEAD /readyz
+  option http-server-close
+  option redispatch
+${servers('site', sites)}
+
+listen api
+  mode http
+  bind ${HOST}:${ports.api}
+  option httpchk HEAD /healthz
+  option http-server-close
+  option redispatch
+${servers('api', apis)}
+
+${database('primary', '/primary')}
+
+${database('replica', '/synchronous')}
+`
+
+  /** Connections end with the role of their node: what is sent on them to a frozen primary would wait. */
+  function database(name: 'primary' | 'replica', role: string): string {
+    const lines = nodes.map(
+      ({ name: node, reached }) =>
+        `  server ${node} ${NODE_HOST}:${reached.postgres} check port ${reached.rest} on-marked-down shutdown-sessions`,
+    )
+    return [
+      `listen ${name}`,
+      '  mode tcp',
+      `  bind ${HOST}:${ports[name]}`,
+      '  timeout client 1h',
+      '  timeout server 1h',
+      `  option httpchk GET ${role}`,
+      '  http-check expect status 200',
+      ...lines,
+    ].join('\n')
+  }
+}
+
+const servers = (name: string, all: readonly number[]): string =>
+  all.map((port, i) => `  server ${name}-${i + 1} ${HOST}:${port} check`).join('\n')

@@ -1,0 +1,60 @@
+#!/usr/bin/env node
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { startService } from '../portal/src/serve/service.mjs'
+import { ensureCluster } from './lib/debian.mjs'
+import { demoDefault } from './lib/demo-default.mjs'
+import { releaseFirst } from './lib/first-release.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { requireNode } from './lib/node-version.mjs'
+import { ROOT } from './lib/paths.mjs'
+import { step } from './lib/progress.mjs'
+import { TSX } from './lib/tsx.mjs'
+import { welcome } from './lib/welcome.mjs'
+
+/** PostgreSQL's user may not enter the home of root. */
+const FOLDER = process.getuid?.() === 0 ? '/var/tmp/recog-cluster' : path.join(ROOT, '.cache/cluster')
+
+/**
+ * `npm run cluster [-- --folder FOLDER]`: run two web servers and two APIs on a cluster of three databases, all on this machine.
+ * Into an empty store the shell and sections are built and released first.
+ */
+async function main() {
+  requireNode()
+  const { values } = parseArgs({ options: { folder: { type: 'string', default: FOLDER } } })
+  const env = settings(path.resolve(values.folder))
+  await step('dependencies', ensureInstalled, (installed) => (installed ? '' : '(unchanged)'))
+  await step('programs of the cluster', ensureCluster, (installed) => (installed ? '' : '(there)'))
+  await releaseFirst(env)
+  const file = path.join(ROOT, 'portal/cluster/main.ts')
+  const cluster = await startService({ name: 'cluster', file, execArgv: TSX, env })
+  process.stdout.write(welcome(env))
+
+  const stop = async () => {
+    await cluster.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}
+
+/** The environment of the services, with the default settings. @param {string} folder */
+function settings(folder) {
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, CLUSTER_FOLDER: folder, DATABASE_URL: '' }
+  env['PORT'] ??= '8080'
+  env['PORTAL_DATA'] = path.join(folder, 'portal')
+  env['RELEASES'] = path.resolve(env['RELEASES'] ?? path.join(env['PORTAL_DATA'], 'releases'))
+  env['PUBLIC_URL'] ||= `http://localhost:${env['PORT']}`
+  env['DEMO'] ||= demoDefault(env)
+  // HAProxy asks each API every second whether it runs.
+  env['LOG_LEVEL'] ||= 'warn'
+  return env
+}
+
+main().catch((error) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
