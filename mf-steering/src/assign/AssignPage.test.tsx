@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 import { agree, approved, NO_LEADS, pendingAssignments } from './testing/assigning'
@@ -35,6 +35,21 @@ describe('assigning memberships', () => {
       { userId: 'a', assignments: [{ committeeId: 'g', assigned: true }] },
       { userId: 'a', assignments: [{ committeeId: 'g', assigned: false }] },
     ])
+  })
+
+  it('prints each person with the names of their groups', async () => {
+    api({
+      ...NO_LEADS,
+      steeringUsers: [{ ...approved, committees: ['g'] }],
+      steeringCommittees: groups,
+    })
+    openMatrix()
+    await screen.findByRole('checkbox', { name: 'Ada in Physics' })
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(screen.getByRole('row', { name: 'Ada ada@x.org Physics' })).toBeInTheDocument()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
   it('keeps the searches in the URL, for Back and reload', async () => {

@@ -9,8 +9,10 @@ import { LargeMatrix } from './LargeMatrix'
 import type { MatrixProps } from './matrix-props'
 import { PersonCards } from './PersonCards'
 import { PlainMatrix } from './PlainMatrix'
+import { PrintedGroups } from './PrintedGroups'
+import paper from './PrintedGroups.module.css'
 
-/** Up to this many checkboxes are all rendered, so that find-in-page and printing work; of more, only the visible ones. */
+/** Up to this many checkboxes are all rendered, so that find-in-page works; of more, only the visible ones. */
 const PLAIN_BOXES = 1_500
 /** With more groups than this, not all columns fit: they can be searched, and each person's groups shown together. */
 const FEW_GROUPS = 8
@@ -47,12 +49,17 @@ export function AssignmentMatrix({ users, committees, ...rest }: MatrixProps) {
       {found.length === 0 && <EmptyState message="Nobody matches your search." />}
       {groups.length === 0 && <EmptyState message="No working group matches your search." />}
       {found.length > 0 && groups.length > 0 && (
-        <Matrix
-          users={found}
-          committees={groups}
-          onShowGroups={manyGroups ? setShownPerson : undefined}
-          {...rest}
-        />
+        <>
+          <div className={paper.screen}>
+            <Matrix
+              users={found}
+              committees={groups}
+              onShowGroups={manyGroups ? setShownPerson : undefined}
+              {...rest}
+            />
+          </div>
+          <PrintedGroups users={found} committees={groups} cells={rest.cells} />
+        </>
       )}
       <GroupsDialog
         user={shownPerson}
