@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { sideways } from '../support/page-fit'
 import { showStory } from './show-story'
 import { widthsOf } from './story-widths'
-import { axeProblems, sideways } from './story-problems'
+import { axeProblems } from './story-problems'
 
 export interface StoryEntry {
   readonly id: string

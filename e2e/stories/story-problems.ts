@@ -12,9 +12,3 @@ export async function axeProblems(page: Page, rules?: string[]): Promise<string[
     ({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   )
 }
-
-/** A page that scrolls sideways does not fit its window. */
-export async function sideways(page: Page): Promise<string[]> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  return over > 0 ? [`scrolls sideways by ${over} px`] : []
-}

@@ -67,7 +67,7 @@ function Status({ project: { status, isApproved, isArchived } }: { readonly proj
 function Actions({ project }: { readonly project: Project }) {
   const user = useUser()
   return (
-    <Cluster>
+    <Cluster gap={4}>
       <Link to={href('/projects/:projectId', { projectId: project.id })} aria-label={`View ${project.name}`}>
         View
       </Link>

@@ -1,18 +1,21 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { brokenWords, sideways, smallTargets } from '../support/page-fit'
 import { startPortal, type Portal } from '../support/portal'
 import { serveInPieces } from '../support/serve-in-pieces'
 import { sessionOf, VISITS, type Persona } from '../support/visits'
 
 /**
- * Nothing on a page moves while it loads: no layout shift on any route, for everyone who may see it, with an API so slow that
- * every loading state appears.
+ * Every route, for everyone who may see it. Nothing moves while it loads: no layout shift, with an API so slow that every loading
+ * state appears. It fits its window without broken words, also on the smallest phone, and on a phone a finger hits every control.
  */
 
 /** High enough to show the whole page. */
 const SIZES = [
-  { width: 1280, height: 2400 },
-  { width: 390, height: 3200 },
-]
+  { viewport: { width: 1280, height: 2400 } },
+  { viewport: { width: 390, height: 3200 }, hasTouch: true },
+] as const
+/** In CSS pixels (WCAG 1.4.10). */
+const SMALLEST_WIDTH = 320
 /** Delay of each response in milliseconds; session and data together exceed the time that the stage waits for a page. */
 const SLOW = 300
 /** Milliseconds without a request after which a page counts as loaded. */
@@ -26,25 +29,25 @@ test.beforeAll(async () => {
 test.afterAll(() => portal?.remove())
 
 for (const persona of Object.keys(VISITS) as Persona[]) {
-  test(`no page moves while it loads: ${persona}`, async ({ browser }) => {
+  test(`no page moves while it loads, and each fits: ${persona}`, async ({ browser }) => {
     const storageState = await sessionOf(browser, portal.url, persona)
-    for (const viewport of SIZES) {
-      const context = await browser.newContext({ viewport, storageState })
+    for (const size of SIZES) {
+      const context = await browser.newContext({ ...size, storageState })
       await slowDown(context)
       const waiting = [...VISITS[persona]]
-      const moved: string[] = []
+      const problems: string[] = []
       const tab = async () => {
         for (let path = waiting.shift(); path; path = waiting.shift())
-          moved.push(...(await shiftsOf(context, path)))
+          problems.push(...(await problemsOf(context, path)))
       }
       await Promise.all(Array.from({ length: TABS }, tab))
       await context.close()
-      expect(moved, `at ${viewport.width} pixels`).toEqual([])
+      expect.soft(problems, `at ${size.viewport.width} pixels`).toEqual([])
     }
   })
 }
 
-for (const viewport of SIZES) {
+for (const { viewport } of SIZES) {
   test(`no document moves while it arrives piece by piece, ${viewport.width} px`, async ({ browser }) => {
     const line = await serveInPieces(portal.url)
     const context = await browser.newContext({ viewport })
@@ -83,15 +86,25 @@ async function slowDown(context: BrowserContext): Promise<void> {
   })
 }
 
-async function shiftsOf(context: BrowserContext, path: string): Promise<string[]> {
+async function problemsOf(context: BrowserContext, path: string): Promise<string[]> {
   const page = await context.newPage()
   const quiet = untilQuiet(page)
   await page.goto(portal.url + path)
   await quiet
   await expect(page.getByText('Loading user state...')).toHaveCount(0)
-  const shifts = await page.evaluate(() => window.shifts)
+  const problems = (await page.evaluate(() => window.shifts)) ?? ['nothing was observed']
+  problems.push(...(await fitProblems(page)))
   await page.close()
-  return (shifts ?? ['nothing was observed']).map((shift) => `${path}: ${shift}`)
+  return problems.map((problem) => `${path}: ${problem}`)
+}
+
+async function fitProblems(page: Page): Promise<string[]> {
+  const problems = [...(await sideways(page)), ...(await brokenWords(page))]
+  if (!(await page.evaluate(() => matchMedia('(pointer: coarse)').matches))) return problems
+  problems.push(...(await smallTargets(page)))
+  await page.setViewportSize({ width: SMALLEST_WIDTH, height: 3200 })
+  const narrow = [...(await sideways(page)), ...(await brokenWords(page))]
+  return [...problems, ...narrow.map((problem) => `at ${SMALLEST_WIDTH} pixels: ${problem}`)]
 }
 
 /** Resolves when there are no requests in progress. */
