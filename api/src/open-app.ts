@@ -2,12 +2,12 @@ import { createExporter, traceQuery, type Exporter } from '@recog/telemetry'
 import type { Logger } from 'kysely'
 import type { App } from './app'
 import { serverKey } from './database/keys'
-import { migrate, migrations } from './database/migrate'
+import { migrateAtStart } from './database/migrate-at-start'
 import { openDatabase } from './database/open'
 import type { Patience } from './database/postgres'
 import { createPasswords } from './identity/passwords'
 import { createMetrics } from './metrics/metrics'
-import { databaseFile, directUrl, type Settings } from './settings'
+import { databaseFile, type Settings } from './settings'
 
 export interface OpenApp {
   readonly app: App
@@ -15,7 +15,7 @@ export interface OpenApp {
 }
 
 /**
- * Open the database and migrate it, for the server and the command line.
+ * Open the database and migrate it, after a snapshot, for the server and the command line.
  *
  * @param patience 'request' for a server; commands may take longer
  * @throws if the database cannot be opened, or belongs to a newer version
@@ -25,7 +25,7 @@ export async function openApp(
   warn: (message: string) => void,
   patience: Patience = 'maintenance',
 ): Promise<OpenApp> {
-  await migrateDatabase(settings)
+  await migrateAtStart(settings, { say: warn })
   const { tracesUrl } = settings
   const traces =
     tracesUrl === undefined || patience !== 'request'
@@ -73,13 +73,3 @@ const logQueries =
       queryDurationMillis,
       level === 'error',
     )
-
-/** On a connection of its own, because a migration may take longer than a request. */
-async function migrateDatabase(settings: Settings): Promise<void> {
-  const { db, engine } = openDatabase(directUrl(settings), databaseFile(settings), 'maintenance')
-  try {
-    await migrate(db, engine, migrations, settings.auditKey)
-  } finally {
-    await db.destroy()
-  }
-}

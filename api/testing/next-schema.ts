@@ -1,4 +1,5 @@
-import { migrate, migrations } from '../src/database/migrate'
+import { migrate } from '../src/database/migrate'
+import { migrations } from '../src/database/migration-list'
 import type { ReversibleMigration } from '../src/database/migration'
 import { openDatabase } from '../src/database/open'
 import { tableNames } from '../src/database/table-names'

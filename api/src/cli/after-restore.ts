@@ -4,6 +4,7 @@ import type { App } from '../app'
 import { knownCheckpoints } from '../audit/known-checkpoints'
 import { lostCheckpoints } from '../audit/lost-checkpoints'
 import { record } from '../audit/record'
+import { migrateRestored } from '../database/migrate-at-start'
 import { inTransaction, type Write } from '../database/write'
 import { compact } from '../erasure/compaction'
 import { erasePerson } from '../erasure/erase-person'
@@ -28,6 +29,7 @@ export async function finishRestore(
   replaced: ReplacedLog,
   print: (line: string) => void,
 ): Promise<string[]> {
+  await migrateRestored(settings)
   const { app, close } = await openApp(settings, print)
   try {
     const kept = new Set((await statusRowsOf(app.db)).map(({ hash }) => hash))

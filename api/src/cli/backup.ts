@@ -1,11 +1,10 @@
-import { chmodSync, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { sql } from 'kysely'
-import { openDatabase, openSqlite } from '../database/open'
+import { openDatabase } from '../database/open'
+import { saveBackup } from '../database/save-backup'
 import { note } from '../doctor/noted'
 import { databaseFile, type Settings } from '../settings'
 import type { Command } from './command'
-import { dump } from './postgres-tools'
 import { verifyBackup } from './verify-backup'
 
 /** Write a consistent copy while the server runs: `vacuum into` for SQLite, `pg_dump` for PostgreSQL. */
@@ -28,23 +27,6 @@ export const backup: Command = async ({ settings, args, print }) => {
   await noteBackup(settings)
   print(`Saved ${file}`)
   return 0
-}
-
-/**
- * Write a consistent copy of the database, which only its owner can read.
- *
- * @returns false if the database has no tables of the portal
- */
-export async function saveBackup(settings: Settings, file: string): Promise<boolean> {
-  if (settings.databaseUrl) {
-    if (!(await dump(settings.databaseUrl, file))) return false
-  } else {
-    const { db } = openSqlite(databaseFile(settings))
-    await sql`vacuum into ${file}`.execute(db)
-    await db.destroy()
-  }
-  chmodSync(file, 0o600)
-  return true
 }
 
 /** Remember when the last backup was made, for the doctor. */

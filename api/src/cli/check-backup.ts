@@ -1,6 +1,6 @@
 import { openSync, closeSync, fsyncSync } from 'node:fs'
 import Libsql from 'libsql'
-import { migrations } from '../database/migrate'
+import { migrations } from '../database/migration-list'
 
 const NOT_A_BACKUP = 'This file is not a backup of the portal.'
 const NEWER = 'This backup was made by a newer version of the portal, which this version cannot read.'

@@ -2,7 +2,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { describeEachEngine, startPortal, testSettings, type TestPortal } from '../../testing/portal'
 import { closeFiles } from '../../testing/close-files'
 import { verifyAudit } from '../audit/verify'
-import { appliedTo, migrations } from '../database/migrate'
+import { appliedTo } from '../database/migrate'
+import { migrations } from '../database/migration-list'
 import { openDatabase } from '../database/open'
 import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
@@ -49,9 +50,9 @@ describeEachEngine('migrate --to', (engine) => {
     const file = `${settings.dataFolder}/${snapshot}`
     expect(await backup({ settings, args: ['--verify', file], print: () => undefined })).toBe(0)
     await closeFiles()
-    expect(await run(settings, '--to', LAST)).toMatchObject({
+    expect(await run(settings, '--to', LAST, '--without-snapshot')).toEqual({
       code: 0,
-      said: expect.stringContaining('Applied 0031-event-end'),
+      said: 'Applied 0031-event-end',
     })
     expect(await run(settings, '--to', LAST)).toEqual({ code: 0, said: `The schema is at ${LAST} already.` })
     const { app, close } = await openApp(settings, () => undefined)
@@ -72,7 +73,7 @@ describeEachEngine('migrate --to', (engine) => {
   })
 })
 
-test.each([[[]], [['--to']], [['0030-project-archive']], [['--to', LAST]]])(
+test.each([[[]], [['--to']], [['0030-project-archive']], [['--to', LAST]], [['--to', LAST, '--now']]])(
   'migrate %j without a database or a name says what to do',
   async (args) => {
     const settings = await testSettings('sqlite')

@@ -1,22 +1,23 @@
-import { join } from 'node:path'
 import { appliedTo } from '../database/migrate'
 import { mayRunMeanwhile, migrateTo, planTo } from '../database/migrate-to'
 import { openDatabase } from '../database/open'
+import { afterSnapshot } from '../database/save-backup'
 import { databaseFile, type Settings } from '../settings'
-import { saveBackup } from './backup'
 import type { Command } from './command'
 import { lacksDatabase } from './lacks-database'
 import { checkNoServer } from './restore'
-import { closeForOthers, namedByTime } from './set-aside'
+import { closeForOthers } from './set-aside'
 
 /**
- * `migrate --to NAME`: bring the schema forward or back to a migration that this version knows, after a backup.
+ * `migrate --to NAME`: bring the schema forward or back to a migration that this version knows, after a backup unless it is told
+ * that there is one.
  *
  * @throws if a step cannot be undone, or a server runs that the steps would break
  */
-export const migrateCommand: Command = async ({ settings, args: [option, target, ...more], print }) => {
-  if (option !== '--to' || target === undefined || more.length > 0) {
-    print('Usage: migrate --to NAME')
+export const migrateCommand: Command = async ({ settings, args: [to, target, option, ...more], print }) => {
+  const isUnderstood = option === undefined || option === '--without-snapshot'
+  if (to !== '--to' || target === undefined || !isUnderstood || more.length > 0) {
+    print('Usage: migrate --to NAME [--without-snapshot]')
     return 2
   }
   if (lacksDatabase(settings, print)) return 2
@@ -30,8 +31,8 @@ export const migrateCommand: Command = async ({ settings, args: [option, target,
       return 0
     }
     if (inUse && !mayRunMeanwhile(plan)) throw inUse
-    if (applied.length > 0) print(`Saved ${await saveSnapshot(settings)}`)
-    await migrateTo(db, engine, plan, settings.auditKey)
+    const work = () => migrateTo(db, engine, plan, settings.auditKey)
+    await (applied.length > 0 && option === undefined ? afterSnapshot(settings, print, work) : work())
     for (const { name } of plan.up) print(`Applied ${name}`)
     for (const { name } of plan.down) print(`Undone ${name}`)
     return 0
@@ -49,11 +50,4 @@ async function whyInUse(settings: Settings): Promise<unknown> {
   } catch (error) {
     return error
   }
-}
-
-/** @returns the file that `restore` takes if the migration turns out to be a mistake */
-async function saveSnapshot(settings: Settings): Promise<string> {
-  const file = join(settings.dataFolder, namedByTime('before-migrate'))
-  await saveBackup(settings, file)
-  return file
 }

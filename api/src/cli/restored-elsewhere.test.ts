@@ -7,7 +7,7 @@ import { erasePerson } from '../erasure/erase-person'
 import { openApp } from '../open-app'
 import { databaseFile } from '../settings'
 import { backup } from './backup'
-import { putBack } from './postgres-tools'
+import { putBack } from '../database/postgres-tools'
 import { restore } from './restore'
 
 describeEachEngine('restore --done-elsewhere', (engine) => {

@@ -1,9 +1,6 @@
 import { renameSync, rmSync } from 'node:fs'
 import Libsql from 'libsql'
-
-/** Name for a copy, which no other copy has: `before-restore-2026-11-23T15-47-17-123Z`. */
-export const namedByTime = (start: string): string =>
-  `${start}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+import { namedByTime } from '../database/save-backup'
 
 /** Name for a replaced database. */
 export const beforeRestore = (): string => namedByTime('before-restore')

@@ -14,7 +14,7 @@ export const COMMANDS_HELP = `  serve                                   start th
   security-log [--days N] [--kind KIND]   failed sign-ins, refused calls, ended sessions
   doctor [--json]                         checks mail, TLS, backups and more, and says what to do
   doctor upgrade                          says whether servers may run while this version is installed
-  migrate --to NAME                       brings the schema forward or back to a migration, after a backup
+  migrate --to NAME [--without-snapshot]  brings the schema forward or back to a migration, after a backup
   backup <file>                           a copy of the database while the server runs
   backup --verify FILE [--checkpoints FILE ...]  restores it into a temporary database and checks its audit log
   backup --made-elsewhere                 records that another tool has made one

@@ -8,7 +8,8 @@ import { databaseFile, type Settings } from '../settings'
 import { checkpointFiles, printVerdict } from './audit-verdict'
 import { checkCopy, checkMigrations } from './check-backup'
 import type { Command } from './command'
-import { migrationsIn, putBack } from './postgres-tools'
+import { migrateRestored } from '../database/migrate-at-start'
+import { migrationsIn, putBack } from '../database/postgres-tools'
 import { withTemporaryDatabase } from './temporary-database'
 
 const usage = 'Usage: backup --verify FILE [--checkpoints FILE ...]'
@@ -64,6 +65,7 @@ async function verifyCopy(
   evidence: readonly string[],
   print: (line: string) => void,
 ): Promise<number> {
+  await migrateRestored(settings)
   const { app, close } = await openApp(settings, print)
   try {
     const { seq, created_at } = await app.db

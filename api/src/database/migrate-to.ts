@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { difference, kindOf } from './can-run'
-import { migrate, migrations, MIGRATION_TABLE } from './migrate'
+import { migrate, MIGRATION_TABLE } from './migrate'
+import { migrations } from './migration-list'
 import type { Migration } from './migration'
 import type { Database, Engine } from './open'
 

@@ -1,49 +1,11 @@
 import { Migrator, sql, type Kysely } from 'kysely'
 import { difference, reasonNotToRun, type Difference } from './can-run'
-import type { Migration, ReversibleMigration } from './migration'
+import { lockTables, patiently } from './lock-tables'
+import type { Migration } from './migration'
+import { migrations } from './migration-list'
 import type { Engine } from './open'
-import { first } from './migrations/0001-first'
-import { auditHeadTime } from './migrations/0002-audit-head-time'
-import { eventWallTime } from './migrations/0003-event-wall-time'
-import { auditStart } from './migrations/0004-audit-start'
-import { addressChanges } from './migrations/0005-address-changes'
-import { nameOrder } from './migrations/0006-name-order'
-import { versionsAndExpiry } from './migrations/0007-versions-and-expiry'
-import { auditCommitments } from './migrations/0008-audit-commitments'
-import { securityLogAndExports } from './migrations/0009-security-log-and-exports'
-import { leaving } from './migrations/0018-leaving'
-import { devices } from './migrations/0019-devices'
-import { pendingDecisions } from './migrations/0028-pending-decisions'
-import { notices } from './migrations/0029-notices'
-import { projectArchive } from './migrations/0030-project-archive'
-import { eventEnd } from './migrations/0031-event-end'
 import type { Tables } from './schema'
 import { markTables } from './table-names'
-
-/** Migrations that are older than the rule that each can be undone. */
-const irreversible: readonly Migration[] = [
-  first,
-  auditHeadTime,
-  eventWallTime,
-  auditStart,
-  addressChanges,
-  nameOrder,
-  versionsAndExpiry,
-  auditCommitments,
-  securityLogAndExports,
-  leaving,
-  devices,
-  pendingDecisions,
-  notices,
-  projectArchive,
-  eventEnd,
-]
-
-/** At most one expand step for each release, and a contract step only after a release that no longer needs what it removes. */
-const reversible: readonly ReversibleMigration[] = []
-
-/** Applied in this order, which is also the order of their names. A released migration never changes. */
-export const migrations: readonly Migration[] = [...irreversible, ...reversible]
 
 /** Where the names of the applied migrations are. */
 export const MIGRATION_TABLE = 'schema_migrations'
@@ -72,7 +34,7 @@ export const migrationsOf = async (
 
 /**
  * Bring the database to the newest schema: all missing migrations in one transaction, or none. Safe when several processes
- * start at once. A schema that is one expand step newer is left as it is.
+ * start at once, and while servers of the version before run. A schema that is one expand step newer is left as it is.
  *
  * @param upTo the migrations known to this version
  * @param auditKey setting `AUDIT_KEY`
@@ -90,21 +52,29 @@ export async function migrate(
   const refused = reasonNotToRun(found)
   if (refused !== undefined) throw new Error(refused)
   if (found.unknown.length > 0) return []
+  const [first] = found.missing
+  const upOf =
+    ({ name, up }: Migration) =>
+    async (tx: Kysely<Tables>) => {
+      if (engine === 'postgres' && name === first) await lockTables(tx)
+      await up(tx, engine, auditKey)
+    }
   const migrator = new Migrator({
     db,
     provider: {
       getMigrations: async () =>
-        Object.fromEntries(
-          upTo.map(({ name, up }) => [name, { up: (tx: Kysely<Tables>) => up(tx, engine, auditKey) }]),
-        ),
+        Object.fromEntries(upTo.map((migration) => [migration.name, { up: upOf(migration) }])),
     },
     migrationTableName: MIGRATION_TABLE,
     migrationLockTableName: `${MIGRATION_TABLE}_lock`,
     // Otherwise the order is checked by time of migration, and a clock that was once set back would prevent startup.
     allowUnorderedMigrations: true,
   })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error
+  const results = await patiently(async () => {
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (error) throw error
+    return results
+  })
   if (engine === 'postgres') await markTables(db)
   return results.map(({ migrationName }) => migrationName)
 }

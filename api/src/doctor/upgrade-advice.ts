@@ -1,6 +1,6 @@
 import { commandPrefix } from '@recog/release-service/command-prefix'
 import { canRun, difference, kindOf, reasonNotToRun } from '../database/can-run'
-import { migrations } from '../database/migrate'
+import { migrations } from '../database/migration-list'
 
 interface Advice {
   /** Whether servers of the other version may run while this one is installed. */

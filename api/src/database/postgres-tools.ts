@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../database/open'
-import { tablesIn } from '../database/table-names'
+import { openDatabase } from './open'
+import { tablesIn } from './table-names'
 
 /** Run a PostgreSQL program. The password is passed in the environment, because every user can see arguments. */
 function run(program: string, databaseUrl: string, args: readonly string[]): void {
