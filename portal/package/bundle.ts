@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { PORTAL, ROOT } from './paths'
 
 /** Packages with native code or files that are read at run time. They are copied with what they depend on. */
@@ -24,9 +24,10 @@ const __dirname = folderOf(__filename)`
  * Compile the `portal` command and everything it imports into `lib`, one file for each part that is loaded by itself.
  *
  * @param to folder of the artefact
+ * @param plugins of esbuild, for tests
  * @returns the files that were bundled, from the root of the repository
  */
-export async function bundle(to: string): Promise<readonly string[]> {
+export async function bundle(to: string, plugins: Plugin[] = []): Promise<readonly string[]> {
   const { metafile } = await build({
     entryPoints: [path.join(PORTAL, 'src/main.ts')],
     outdir: path.join(to, 'lib'),
@@ -38,6 +39,7 @@ export async function bundle(to: string): Promise<readonly string[]> {
     target: 'node20',
     outExtension: { '.js': '.mjs' },
     external: [...NOT_BUNDLED, 'pg-native'],
+    plugins,
     banner: { js: BANNER },
     // `command-prefix.ts` of release-service then names `portal` in advice.
     define: { PORTAL_PACKAGE: 'true' },

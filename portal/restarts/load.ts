@@ -7,6 +7,15 @@ interface Load {
   readonly clients: number
 }
 
+/** A request of a client. */
+export interface Call {
+  readonly origin: string
+  readonly method: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
 /** A page, a read and a write that the API answers, as the method and path. Nobody is signed in, so that nothing is stored. */
 const REQUESTS = [
   ['GET', '/home'],
@@ -14,7 +23,7 @@ const REQUESTS = [
   ['POST', '/api/projects'],
 ] as const
 
-/** What became of the requests. A refusal, such as 401, is an answer. */
+/** What became of the requests. */
 export interface Outcome {
   readonly answered: number
   /** A line for each request without an answer, or with one that says that something is down. */
@@ -22,45 +31,75 @@ export interface Outcome {
 }
 
 /**
- * Send requests on connections that are used again, like those of a proxy, while something else happens.
+ * Send requests on connections that are used again, like those of a proxy, while something else happens. A refusal, such as 401,
+ * is an answer.
  *
  * @param during resolves when the load may end
  */
-export async function underLoad({ origin, clients }: Load, during: () => Promise<void>): Promise<Outcome> {
+export function underLoad({ origin, clients }: Load, during: () => Promise<void>): Promise<Outcome> {
+  const next = (client: number, done: number): Call => {
+    const [method, path] = REQUESTS[(client + done) % REQUESTS.length] ?? REQUESTS[0]
+    const headers = { 'content-type': 'application/json', origin }
+    return { origin, method, path, ...(method === 'POST' && { headers, body: '{}' }) }
+  }
+  return keepSending({ clients, next, isAnswer: (status) => status < 500 }, during)
+}
+
+interface Calls {
+  readonly clients: number
+  /** @param done how many requests this client has sent before */
+  next(client: number, done: number): Call
+  /** Whether a client may get this status. */
+  isAnswer(status: number, call: Call): boolean
+}
+
+/**
+ * Let clients send one request after the other while something else happens.
+ *
+ * @param during resolves when the load may end; `answered` counts what was answered so far
+ */
+export async function keepSending(
+  { clients, next, isAnswer }: Calls,
+  during: (answered: () => number) => Promise<void>,
+): Promise<Outcome> {
   const settings = { keepAlive: true, maxSockets: clients }
   // A test has its own certificate.
-  const agent = origin.startsWith('https:')
-    ? new https.Agent({ ...settings, rejectUnauthorized: false })
-    : new http.Agent(settings)
+  const agents = {
+    http: new http.Agent(settings),
+    https: new https.Agent({ ...settings, rejectUnauthorized: false }),
+  }
   const lost: string[] = []
   let answered = 0
   const over = new AbortController()
-  const client = async (first: number) => {
-    for (let at = first; !over.signal.aborted; at += 1) {
-      const [method, path] = REQUESTS[at % REQUESTS.length] ?? REQUESTS[0]
-      const outcome = await send(origin, agent, method, path)
-      if (typeof outcome === 'number' && outcome < 500) answered += 1
-      else lost.push(`${method} ${path}: ${outcome}`)
+  const run = async (client: number) => {
+    for (let done = 0; !over.signal.aborted; done += 1) {
+      const call = next(client, done)
+      const outcome = await send(call, agents)
+      if (typeof outcome === 'number' && isAnswer(outcome, call)) answered += 1
+      else lost.push(`${call.method} ${call.path}: ${outcome}`)
     }
   }
-  const running = Array.from({ length: clients }, (_, first) => client(first))
+  const running = Array.from({ length: clients }, (_, client) => run(client))
   try {
-    await during()
+    await during(() => answered)
   } finally {
     over.abort()
     await Promise.all(running)
-    agent.destroy()
+    agents.http.destroy()
+    agents.https.destroy()
   }
   return { answered, lost }
 }
 
 /** @returns the status, or why there is none */
-function send(origin: string, agent: http.Agent, method: string, path: string): Promise<number | string> {
-  const body = method === 'POST' ? '{}' : ''
-  const headers = { 'content-type': 'application/json', 'content-length': body.length, origin }
+function send(call: Call, agents: { http: http.Agent; https: https.Agent }): Promise<number | string> {
+  const { origin, method, path, body = '' } = call
+  const isHttps = origin.startsWith('https:')
+  const headers = { ...call.headers, ...(body !== '' && { 'content-length': Buffer.byteLength(body) }) }
   return new Promise((resolve) => {
-    const { request } = agent instanceof https.Agent ? https : http
-    request(origin + path, { agent, method, ...(body !== '' && { headers }) }, (response) => {
+    const { request } = isHttps ? https : http
+    const agent = isHttps ? agents.https : agents.http
+    request(origin + path, { agent, method, headers }, (response) => {
       response
         .resume()
         .once('end', () => resolve(response.statusCode ?? 0))

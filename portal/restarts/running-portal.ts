@@ -1,12 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { startListening } from './start-listening'
+import { startListening, type Listening } from './start-listening'
 
 /** A portal that runs as its supervisor with the parts below it. */
 export interface RunningPortal {
   /** Ids of the processes of its parts. */
   parts(): readonly number[]
-  /** Replace every part, and wait until the previous processes have ended. */
+  /** Replace every part, and wait until the previous processes have ended. Rejects with what was printed when one stays. */
   replaceParts(): Promise<void>
   /** End one part, as a system without memory does, and wait until another process has taken over. */
   restartPart(index: number): Promise<void>
@@ -21,15 +20,17 @@ export interface RunningPortal {
  * @throws with what it printed when it ends before
  */
 export async function startPortal(words: readonly string[], env: NodeJS.ProcessEnv): Promise<RunningPortal> {
-  const { child, ended } = await startListening(words, env)
-  return portalOf(child, ended)
+  return portalOf(await startListening(words, env))
 }
 
-function portalOf(child: ChildProcess, ended: Promise<number | null>): RunningPortal {
+function portalOf({ child, ended, output }: Listening): RunningPortal {
   const parts = () => partsOf(child.pid ?? 0)
   /** Until none of these runs, and as many others do. */
   const untilReplaced = async (before: readonly number[], count: number) => {
-    while (parts().length !== count || parts().some((pid) => before.includes(pid))) await pause()
+    while (parts().length !== count || parts().some((pid) => before.includes(pid))) {
+      if (output().includes('The running one stays')) throw new Error(output())
+      await pause()
+    }
   }
   return {
     parts,

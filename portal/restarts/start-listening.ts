@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-interface Listening {
+export interface Listening {
   readonly child: ChildProcess
   readonly port: number
   /** The exit code, once it has ended. */
   readonly ended: Promise<number | null>
+  /** Everything that it has printed. */
+  output(): string
 }
 
 /**
@@ -23,5 +25,5 @@ export async function startListening(words: readonly string[], env: NodeJS.Proce
     child.once('message', (message: { port?: number }) => resolve(message.port ?? 0))
     void ended.then((code) => reject(new Error(`${words.join(' ')} ended with ${code}:\n${output}`)))
   })
-  return { child, port, ended }
+  return { child, port, ended, output: () => output }
 }

@@ -1,0 +1,57 @@
+import type { App } from '../src/app'
+import { verifyAudit } from '../src/audit/verify'
+import { inTransaction } from '../src/database/write'
+import { startSession } from '../src/identity/sessions'
+import { openApp } from '../src/open-app'
+import { checkSteeringGroup } from '../src/operations/startup-checks'
+import { readSettings } from '../src/read-settings'
+import { createTestDatabase } from './postgres'
+import { makeWorld } from './world'
+import { testUsers } from './world-people'
+
+/** The cookie of a new session of this person, without the sign-in page. Only for a portal without https. */
+export const sessionCookie = async (app: App, userId: string): Promise<string> =>
+  `recog-session=${await inTransaction(app.db, (tx) => startSession(app, tx, userId, 'test'))}`
+
+/**
+ * A PostgreSQL database with the test world.
+ *
+ * @param folder for files of the portal
+ * @returns its URL, and the cookie of a session for each person who may use the portal
+ */
+export async function databaseOfMembers(
+  folder: string,
+): Promise<{ url: string; cookies: readonly string[] }> {
+  const url = await createTestDatabase()
+  const cookies: string[] = []
+  await withApp(url, folder, async (app) => {
+    await checkSteeringGroup(app)
+    await makeWorld(app)
+    for (const { id, role } of testUsers) if (role !== 'Applicant') cookies.push(await sessionCookie(app, id))
+  })
+  return { url, cookies }
+}
+
+/** Whether the audit log of a database is valid, and how many of its rows are about this action. */
+export async function auditOf(
+  url: string,
+  folder: string,
+  action: string,
+): Promise<{ isValid: boolean; rows: number }> {
+  let result = { isValid: false, rows: 0 }
+  await withApp(url, folder, async (app) => {
+    const rows = await app.db.selectFrom('audit').select('seq').where('action', '=', action).execute()
+    result = { isValid: (await verifyAudit(app)).ok, rows: rows.length }
+  })
+  return result
+}
+
+async function withApp(url: string, folder: string, work: (app: App) => Promise<void>): Promise<void> {
+  const settings = readSettings({ PORTAL_DATA: folder, DATABASE_URL: url, LOG_LEVEL: 'silent' })
+  const { app, close } = await openApp(settings, () => undefined)
+  try {
+    await work(app)
+  } finally {
+    await close()
+  }
+}
