@@ -6,7 +6,14 @@ declare module 'autocannon' {
   }
   interface Options {
     readonly url: string
-    readonly headers: Readonly<Record<string, string>>
+    readonly headers?: Readonly<Record<string, string>>
+    /** Sent by each connection one after the other, again and again; without them, the URL is. */
+    readonly requests?: readonly {
+      readonly method: 'GET' | 'PATCH'
+      readonly path: string
+      readonly headers: Readonly<Record<string, string>>
+      readonly body?: string
+    }[]
     readonly connections: number
     readonly duration: number
   }

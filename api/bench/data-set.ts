@@ -2,13 +2,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engine } from '../src/database/open'
-import { inTransaction } from '../src/database/write'
 import { seedMany } from '../src/demo/seed-many'
-import { startSession } from '../src/identity/sessions'
 import { openApp } from '../src/open-app'
 import { checkSteeringGroup } from '../src/operations/startup-checks'
 import { readSettings } from '../src/read-settings'
 import type { Settings } from '../src/settings'
+import { sessionCookie } from '../testing/members'
 import { createTestDatabase } from '../testing/postgres'
 import { makeWorld } from '../testing/world'
 
@@ -42,11 +41,9 @@ export async function fill(
   const started = performance.now()
   await seedMany(app, { people, groups, events: people / 4, projects: people / 5, requests: 0, auditRows })
   const took = Math.round((performance.now() - started) / 1000)
-  const cookieOf = async (userId: string) =>
-    `recog-session=${await inTransaction(app.db, (tx) => startSession(app, tx, userId, 'bench'))}`
-  const member = await cookieOf('member')
-  const steering = await cookieOf('steering')
-  const admin = await cookieOf('admin')
+  const member = await sessionCookie(app, 'member')
+  const steering = await sessionCookie(app, 'steering')
+  const admin = await sessionCookie(app, 'admin')
   await close()
   return { cookies: { member, steering, admin }, took }
 }

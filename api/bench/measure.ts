@@ -90,10 +90,7 @@ export async function measure(
   })
   const result = await run
   times.sort((a, b) => a - b)
-  const below = (share: number): number => {
-    const time = times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-    return Math.round(time * 10) / 10
-  }
+  const below = (share: number): number => shareBelow(times, share)
   return {
     engine,
     call: call.name,
@@ -106,6 +103,12 @@ export async function measure(
     KB: Math.round(received / 102.4) / 10,
     failed: unexpected + result.errors,
   }
+}
+
+/** The time below which this share of the sorted times is. */
+export function shareBelow(times: readonly number[], share: number): number {
+  const time = times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  return Math.round(time * 10) / 10
 }
 
 /** Resident memory of a process (Linux). */

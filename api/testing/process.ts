@@ -13,9 +13,13 @@ export interface ServerProcess {
   stop(): Promise<number | null>
 }
 
-/** Start the real entry file as a process of its own, on a free port. Run from the root of the workspace. */
-export const startServerProcess = (settings: Settings): Promise<ServerProcess> =>
-  listening(spawnServer(settings, 'src/main.ts'))
+/**
+ * Start the real entry file as a process of its own, on a free port. Run from the root of the workspace.
+ *
+ * @param env more settings
+ */
+export const startServerProcess = (settings: Settings, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> =>
+  listening(spawnServer(settings, 'src/main.ts', env))
 
 /**
  * Load the server in a process that starts it when told: loading takes longer than starting.
@@ -39,7 +43,7 @@ export function loadServerProcess(
   }
 }
 
-const spawnServer = (settings: Settings, file: string): ChildProcess =>
+const spawnServer = (settings: Settings, file: string, env: NodeJS.ProcessEnv = {}): ChildProcess =>
   spawn(process.execPath, [...(file.endsWith('.ts') ? TSX : []), join(process.cwd(), 'api', file)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -49,6 +53,7 @@ const spawnServer = (settings: Settings, file: string): ChildProcess =>
       API_PORT: '0',
       LOG_LEVEL: settings.logLevel,
       DEMO: settings.demo ? '1' : '',
+      ...env,
     },
   })
 
