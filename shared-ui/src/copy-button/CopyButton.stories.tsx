@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { expect, userEvent, within } from 'storybook/test'
 import { doDont } from '@recog/testing/stories'
+import { Cluster } from '../layout/Stack'
 import { CopyButton } from './CopyButton'
 
 const meta = {
@@ -12,7 +13,15 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = {}
+/** With the text beside it, as where a password is shown. */
+export const Playground: Story = {
+  render: (args) => (
+    <Cluster>
+      <code>{args.text}</code>
+      <CopyButton {...args} />
+    </Cluster>
+  ),
+}
 
 export const DoAndDont: Story = {
   name: 'Do and don’t',

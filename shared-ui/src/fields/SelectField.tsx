@@ -15,7 +15,7 @@ export interface SelectFieldProps extends Omit<
   ComponentProps<'select'>,
   'value' | 'onChange' | 'className' | 'style' | 'children' | 'multiple'
 > {
-  /** The value of the chosen option. */
+  /** What to choose. */
   readonly label: ReactNode
   /** For a select in a table cell whose row and column already name it. */
   readonly labelHidden?: boolean

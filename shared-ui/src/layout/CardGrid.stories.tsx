@@ -30,6 +30,7 @@ const meta = {
       </Card>
     )),
   },
+  argTypes: { children: { control: false } },
 } satisfies Meta<typeof CardGrid>
 
 export default meta

@@ -19,12 +19,26 @@ const meta = {
   title: 'Components/MailButtons',
   component: MailButtons,
   args: { mails: [everyone, leads] },
+  argTypes: { mails: { control: false } },
 } satisfies Meta<typeof MailButtons>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = {}
+interface FirstMail {
+  readonly label: string
+  readonly recipients: number
+}
+
+/** Only code can write drafts; controls change what the first e-mail is called and how many people get it. */
+export const Playground: StoryObj<FirstMail> = {
+  args: { label: 'Email Working Group', recipients: 12 },
+  argTypes: {
+    label: { control: 'text', description: 'Names the recipients of the first e-mail.' },
+    recipients: { control: { type: 'range', min: 0, max: 60 }, description: 'How many they are.' },
+  },
+  render: ({ label, recipients }) => <MailButtons mails={[mail(label, recipients), leads]} />,
+}
 
 export const DoAndDont: Story = {
   name: 'Do and don’t',

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { doDont } from '@recog/testing/stories'
@@ -13,9 +14,11 @@ interface Message {
   readonly text: string
 }
 
+/** Shows the toast at once, so that each change of a control is visible. */
 function Show({ tone, text }: Message) {
   const toast = useToast()
-  return <Button onClick={() => toast({ tone, text })}>Show the toast</Button>
+  useEffect(() => toast({ tone, text }), [toast, tone, text])
+  return <Button onClick={() => toast({ tone, text })}>Show it again</Button>
 }
 
 function Triggers() {
@@ -61,8 +64,9 @@ const meta = {
     children: { table: { disable: true } },
   },
   decorators: [
-    (Story) => (
-      <ToastProvider>
+    (Story, { args }) => (
+      // Other controls, other toasts: those of each letter typed before are gone.
+      <ToastProvider key={`${args.tone} ${args.text}`}>
         <Story />
       </ToastProvider>
     ),
@@ -76,7 +80,6 @@ export const Playground: Story = {
   render: (message) => <Show {...message} />,
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement)
-    await userEvent.click(page.getByRole('button', { name: 'Show the toast' }))
     await waitFor(() => expect(page.getByText(args.text)).toBeVisible())
   },
 }
