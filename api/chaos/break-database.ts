@@ -1,15 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inTransaction } from '../src/database/write'
-import { startSession } from '../src/identity/sessions'
-import { openApp } from '../src/open-app'
-import { checkSteeringGroup } from '../src/operations/startup-checks'
 import { startServerProcess, type ServerProcess } from '../testing/process'
 import { Network } from '../testing/network'
-import { makeWorld } from '../testing/world'
 import { Cluster } from './cluster'
 import type { Fault } from './faults'
+import { prepare } from './prepare'
 import { chaosSettings } from './settings'
 import { summary, verdict, type Pause } from './verdict'
 import { Writers } from './writers'
@@ -33,12 +29,7 @@ export async function breakDatabase(
   const folder = await mkdtemp(join(tmpdir(), 'portal-faults-'))
   const cluster = await Cluster.start()
   const network = await Network.to(cluster.address)
-  const opened = await openApp(chaosSettings(folder, cluster.url), () => undefined)
-  await checkSteeringGroup(opened.app)
-  await makeWorld(opened.app)
-  const session = await inTransaction(opened.app.db, (tx) =>
-    startSession(opened.app, tx, 'steering', 'chaos'),
-  )
+  const { opened, session } = await prepare(chaosSettings(folder, cluster.url))
   const settings = chaosSettings(folder, `postgresql://portal@127.0.0.1:${network.port}/portal`)
   const servers = await Promise.all(Array.from({ length: PROCESSES }, () => startServerProcess(settings)))
   const problems: string[] = []

@@ -19,10 +19,13 @@ export class Network {
     server.on('connection', (near) => this.#forward(near))
   }
 
-  /** @param target where connections are forwarded to */
-  static async to(target: NetConnectOpts): Promise<Network> {
+  /**
+   * @param target where connections are forwarded to
+   * @param host where it listens
+   */
+  static async to(target: NetConnectOpts, host = '127.0.0.1'): Promise<Network> {
     const server = createServer()
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => server.listen(0, host, resolve))
     return new Network(server, target)
   }
 

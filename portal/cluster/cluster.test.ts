@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '@recog/release-service/testing/free-port'
 import { configurationsOf, DatabaseCluster } from './database-cluster'
-import { databaseUrl, HOST, layOut, type Layout } from './layout'
+import { databaseUrl, layOut, NODE_HOST, type Layout } from './layout'
 
 /** Installed with `npm run setup -- cluster`. */
 const describeInstalled = existsSync('/usr/bin/patroni') ? describe : describe.skip
@@ -25,7 +25,7 @@ describeInstalled('a cluster', () => {
     for (const [name, text] of Object.entries(configurationsOf(layout)))
       writeFileSync(path.join(layout.folder, name), text)
     // Patroni also checks that it could reach etcd.
-    const etcd = createServer().listen(layout.ports.etcd, HOST)
+    const etcd = createServer().listen(layout.ports.etcd, NODE_HOST)
     await once(etcd, 'listening')
     const check = (program: string, ...words: string[]) =>
       expect(spawnSync(program, words, { encoding: 'utf8' })).toMatchObject({ status: 0 })

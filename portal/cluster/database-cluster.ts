@@ -26,8 +26,8 @@ export class DatabaseCluster {
 
   constructor(private readonly layout: Layout) {
     const { ports, nodes } = layout
-    const client = `http://${HOST}:${ports.etcd}`
-    const peers = `http://${HOST}:${ports.etcdPeers}`
+    const client = `http://${NODE_HOST}:${ports.etcd}`
+    const peers = `http://${NODE_HOST}:${ports.etcdPeers}`
     this.#etcd = this.#program('etcd', () => isOk(`${client}/health`), [
       '/usr/bin/etcd',
       '--name=etcd',
@@ -63,6 +63,17 @@ export class DatabaseCluster {
       await program.ready()
     }
     while (!(await this.nodeThatIs('synchronous'))) await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+
+  /** Resolves once each node is what it should be: a failed one that returned is a replica again. */
+  async isWhole(): Promise<boolean> {
+    const states = await Promise.all(
+      this.layout.nodes.map(async ({ reached }) => {
+        const rest = `http://${NODE_HOST}:${reached.rest}`
+        return (await isOk(`${rest}/primary`)) || (await isOk(`${rest}/replica`))
+      }),
+    )
+    return states.every(Boolean) && (await this.nodeThatIs('synchronous')) !== undefined
   }
 
   async stop(): Promise<void> {

@@ -6,7 +6,7 @@ import { freePort } from '@recog/release-service/testing/free-port'
 
 /** Everything listens here: all machines of the cluster are this one. */
 export const HOST = '127.0.0.1'
-/** As here, except that Patroni wants an address of its own for a node. */
+/** Of etcd and the nodes: as above, except that Patroni wants an address of its own for a node. */
 export const NODE_HOST = '127.0.0.2'
 
 /** The roles of PostgreSQL: the portal's own, which owns its database, and those that Patroni uses. */
@@ -85,6 +85,26 @@ function passwordsIn(file: string): Layout['passwords'] {
     writeFileSync(file, JSON.stringify(all), { mode: 0o600 })
   }
   return JSON.parse(readFileSync(file, 'utf8')) as Layout['passwords']
+}
+
+/**
+ * The same, but other parts reach each node, and it reaches etcd, through a network that can be cut.
+ *
+ * @param through called for each connection with the port that it leads to, and the name of the node; returns where it begins
+ */
+export async function withNetwork(
+  layout: Layout,
+  through: (port: number, node: string) => Promise<number>,
+): Promise<Layout> {
+  const nodes = layout.nodes.map(async (node) => ({
+    ...node,
+    reached: {
+      postgres: await through(node.listens.postgres, node.name),
+      rest: await through(node.listens.rest, node.name),
+    },
+    etcd: await through(node.etcd, node.name),
+  }))
+  return { ...layout, nodes: await Promise.all(nodes) }
 }
 
 /**

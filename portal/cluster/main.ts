@@ -69,7 +69,7 @@ function placesOf({ ports, nodes, apis, sites, folder }: Layout): string {
       name,
       `PostgreSQL :${listens.postgres}, Patroni http://${NODE_HOST}:${listens.rest}`,
     ]),
-    ['etcd', `http://${HOST}:${ports.etcd}`],
+    ['etcd', `http://${NODE_HOST}:${ports.etcd}`],
     ['Logs', `${folder}/*.log`],
     ['Cluster', `patronictl -c ${folder}/node-1.yml list`],
   ]

@@ -26,6 +26,11 @@ export class Program {
 
   constructor(private readonly options: ProgramOptions) {}
 
+  /** @returns its process; undefined while it is down */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
   start(): void {
     this.#isWanted = true
     this.#launch()

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { HOST, NODE_HOST, type DatabaseNode, type Layout } from '../layout'
+import { NODE_HOST, type DatabaseNode, type Layout } from '../layout'
 
 /**
  * Time limits in seconds. A primary that is gone loses its key in etcd after `ttl`, the shortest that Patroni allows, and the
@@ -8,7 +8,7 @@ import { HOST, NODE_HOST, type DatabaseNode, type Layout } from '../layout'
 const LIMITS = {
   ttl: 20,
   loop_wait: 2,
-  retry_timeout: 5,
+  retry_timeout: 9,
   primary_start_timeout: 10,
   primary_stop_timeout: 10,
 }
@@ -44,7 +44,8 @@ export function patroniConfiguration(layout: Layout, node: DatabaseNode): string
     {
       scope: 'portal',
       name: node.name,
-      etcd3: { host: `${HOST}:${node.etcd}` },
+      // Only through this port, not to the URLs that etcd names.
+      etcd3: { host: `${NODE_HOST}:${node.etcd}`, use_proxies: true },
       restapi: at(node, 'rest'),
       bootstrap: {
         dcs: AGREED,
