@@ -210,7 +210,8 @@ describeEachEngine('a restore never gives back what was taken away', (engine) =>
     await running.close()
     await closeFiles()
     // The machine is lost, but the checkpoints are not.
-    if (settings.databaseUrl) settings = { ...settings, databaseUrl: await createTestDatabase() }
+    if (settings.databaseUrl)
+      settings = { ...settings, databaseUrl: await createTestDatabase(), directDatabaseUrl: undefined }
     else await rm(databaseFile(settings))
     expect(await restore(call(file))).toBe(0)
     expect(said.join('\n')).toContain('There is no previous database to compare with')

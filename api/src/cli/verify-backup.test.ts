@@ -158,7 +158,7 @@ describePostgres('backup --verify with PostgreSQL', () => {
     const role = `r${url.pathname.slice(1)}`
     await sql`create role ${sql.id(role)} login`.execute(portal.app.db)
     url.username = role
-    const settings = { ...portal.settings, databaseUrl: url.href }
+    const settings = { ...portal.settings, databaseUrl: url.href, directDatabaseUrl: undefined }
     await expect(run(settings, '--verify', file)).rejects.toThrow('CREATEDB')
     await portal.close()
   })

@@ -56,7 +56,7 @@ async function inTemporaryPlace<T>(
   checkMigrations(migrationsIn(backup))
   return withTemporaryDatabase(settings.databaseUrl, async (databaseUrl) => {
     await putBack(databaseUrl, backup)
-    return work({ ...temporary, databaseUrl })
+    return work({ ...temporary, databaseUrl, directDatabaseUrl: undefined })
   })
 }
 
