@@ -11,7 +11,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { step } from './lib/progress.mjs'
 import { CHECKS, SIZES } from './lib/checks.mjs'
-import { JOURNEYS, STORIES, UNIT } from './lib/suites.mjs'
+import { JOURNEYS, JOURNEYS_ALONE, STORIES, UNIT } from './lib/suites.mjs'
 import { evidence } from './lib/trust/evidence.mjs'
 import { runTool } from './lib/tsx.mjs'
 
@@ -31,7 +31,9 @@ async function main() {
   for (const suite of [...CHECKS, UNIT]) await count(total, suite)
   const built = await step('shell and sections', () => runTool('release-tools/src/cli/main.ts', ['build']))
   process.stdout.write(built)
-  for (const suite of [SIZES, JOURNEYS, STORIES, evidence(total.tests)]) await count(total, suite)
+  // The stories build the Storybook that some journeys read.
+  for (const suite of [SIZES, STORIES, JOURNEYS, JOURNEYS_ALONE, evidence(total.tests)])
+    await count(total, suite)
 
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed === 0 ? 0 : 1)

@@ -36,34 +36,46 @@ export const UNIT = {
   },
 }
 
-/** @type {Suite} */
+/** Its journeys change the sources, so nothing else may run meanwhile. */
+const ALONE = 'delivery/dev.e2e.ts'
+
+/** Files run side by side: each starts its own portals on free ports, in folders of its own. @type {Suite} */
 export const JOURNEYS = {
   name: 'journeys in the browser',
-  async run() {
-    const report = temporary('journeys')
-    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const cli = path.join(ROOT, 'e2e/node_modules/@playwright/test/cli.js')
-    const args = [
-      cli,
-      'test',
-      '--config',
-      path.join(ROOT, 'e2e/playwright.config.ts'),
-      '--reporter=list,json',
-      `--retries=${JOURNEY_RETRIES}`,
-    ]
-    const { code, output } = await run(process.execPath, args, { cwd: path.join(ROOT, 'e2e'), env })
-    /** @type {import('./test-outcomes.mjs').PlaywrightReport} */
-    const result = readReport(report, output)
-    const failed = result.stats.unexpected
-    const later = passedLater(result)
-    return {
-      passed: result.stats.expected + result.stats.flaky,
-      failed: code === 0 ? failed : Math.max(failed, 1),
-      output,
-      tests: playwrightOutcomes(result),
-      ...(later.length > 0 && { note: `passed only at the second attempt:\n${later.join('\n')}\n` }),
-    }
-  },
+  run: () => journeys('--workers=2', `--grep-invert=${ALONE}`),
+}
+
+/** @type {Suite} */
+export const JOURNEYS_ALONE = {
+  name: 'journeys that change the sources',
+  run: () => journeys(ALONE),
+}
+
+/** @param {readonly string[]} options of Playwright @returns {Promise<Result>} */
+async function journeys(...options) {
+  const report = temporary('journeys')
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const args = [
+    path.join(ROOT, 'e2e/node_modules/@playwright/test/cli.js'),
+    'test',
+    '--config',
+    path.join(ROOT, 'e2e/playwright.config.ts'),
+    '--reporter=list,json',
+    `--retries=${JOURNEY_RETRIES}`,
+    ...options,
+  ]
+  const { code, output } = await run(process.execPath, args, { cwd: path.join(ROOT, 'e2e'), env })
+  /** @type {import('./test-outcomes.mjs').PlaywrightReport} */
+  const result = readReport(report, output)
+  const failed = result.stats.unexpected
+  const later = passedLater(result)
+  return {
+    passed: result.stats.expected + result.stats.flaky,
+    failed: code === 0 ? failed : Math.max(failed, 1),
+    output,
+    tests: playwrightOutcomes(result),
+    ...(later.length > 0 && { note: `passed only at the second attempt:\n${later.join('\n')}\n` }),
+  }
 }
 
 /** @type {Suite} */
