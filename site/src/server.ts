@@ -1,6 +1,7 @@
 import { watchForwardedHeaders } from '@recog/api-contract/trusted-proxies'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { Collector } from '@recog/release-service/collector'
+import { follow } from '@recog/release-service/follow'
 import { addReleaseService } from '@recog/release-service/server'
 import { Pages } from './pages'
 import { addApiProxy } from './proxy'
@@ -61,14 +62,20 @@ export async function buildSite(settings: SiteSettings, timeouts = TIMEOUTS): Pr
     if (isClosing) reply.header('connection', 'close')
   })
 
+  const closing = new AbortController()
+  const { store } = settings
+  site.addHook('onReady', async () => {
+    void follow({ store, signal: closing.signal, onProblem: (problem) => site.log.error(problem) })
+  })
+  site.addHook('onClose', async () => closing.abort())
+
   addTraces(site, settings)
   await addApiProxy(site, settings)
   addReleases(site, pages, settings)
-  const collector = new Collector({ store: settings.store, onEvent: (line) => site.log.warn(line) })
+  const collector = new Collector({ store, onEvent: (line) => site.log.warn(line) })
   await addReports(site, settings, collector)
   addMetrics(site, settings, collector)
-  if (settings.takesReleases)
-    await site.register(addReleaseService, { prefix: '/dev/releases', store: settings.store })
+  if (settings.takesReleases) await site.register(addReleaseService, { prefix: '/dev/releases', store })
   logResponses(site)
   addHealth(site, pages, settings)
   addPublicFiles(site, pages, settings)

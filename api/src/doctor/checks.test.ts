@@ -76,6 +76,12 @@ const FAULTS: readonly (readonly [SystemCheck, SystemStatus, string, Partial<Fac
   ['keys', 'warning', 'is in the database', { keys: { hasAuditKey: false, readableByOthers: [] } }],
   ['keys', 'problem', 'can read portal.db', { keys: { hasAuditKey: true, readableByOthers: ['portal.db'] } }],
   ['releases', 'warning', 'no releases on this machine', { releases: 'elsewhere' }],
+  [
+    'releases',
+    'problem',
+    'cannot be reached',
+    { releases: { unreachable: 'The storage cannot be reached' } },
+  ],
   ['releases', 'problem', 'mf-a was changed (and 1 more)', { releases: ['mf-a was changed', 'another'] }],
   ['clock', 'problem', 'differ by 2 minutes', having({ databaseTime: '2026-06-01T12:02:30.000Z' })],
   ['clock', 'problem', 'from the future, by 1 hour', having({ newestRow: '2026-06-01T13:00:00.000Z' })],

@@ -107,6 +107,11 @@ export function checkReleases({ releases }: Facts): Result {
       'There are no releases on this machine.',
       `On the machine of the web server, run "${RUN.sections} verify".`,
     )
+  if ('unreachable' in releases)
+    return problem(
+      `${releases.unreachable}.`,
+      'Check RELEASES_BUCKET_URL and the network. Meanwhile pages come from the copies of the machines, and nothing can be published.',
+    )
   const [first, ...others] = releases
   if (first === undefined) return ok('All releases are as they were signed and published.')
   const rest = others.length === 0 ? '' : ` (and ${others.length} more)`

@@ -35,7 +35,7 @@ export interface KeyFacts {
 }
 
 /** Differences between the release store and its ledger; `elsewhere` if this machine has no store. */
-export type ReleaseFacts = readonly string[] | 'elsewhere'
+export type ReleaseFacts = readonly string[] | 'elsewhere' | { readonly unreachable: string }
 
 export interface DatabaseFacts {
   /** Migrations of this version that the database lacks, and migrations of a newer version that it has. */

@@ -63,8 +63,11 @@ const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'failed'
 
 async function observeReleases({ releases }: Settings): Promise<ReleaseFacts> {
+  const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unreadable')
+  const unreachable = await releases.storage.isCurrent().then(() => undefined, messageOf)
+  if (unreachable !== undefined) return { unreachable }
   if (!existsSync(ledgerFile(releases.folder))) return 'elsewhere'
-  return verify(releases).catch((error: unknown) => [error instanceof Error ? error.message : 'unreadable'])
+  return verify(releases).catch((error: unknown) => [messageOf(error)])
 }
 
 function observeKeys(settings: Settings): KeyFacts {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { refresh } from '@recog/release-service/follow'
 import { ledgerFile } from '@recog/release-service/ledger'
 import { publish, type PublishResult } from '@recog/release-service/publish'
 import { localKey, type Store } from '@recog/release-service/store'
@@ -14,9 +15,19 @@ interface Import {
   readonly reason: string
 }
 
-/** Whether anything was ever released into the store. @throws when its ledger cannot be read */
-export const isReleased = async ({ folder }: Store): Promise<boolean> =>
-  existsSync(ledgerFile(folder)) && (await versionsOf(folder)).length > 0
+/**
+ * Whether anything was ever released into the store. If it cannot be reached, the copy of this machine tells.
+ *
+ * @throws when its ledger cannot be read, or the store cannot be reached and this machine has no copy
+ */
+export async function isReleased(store: Store): Promise<boolean> {
+  const { folder } = store
+  const hasCopy = () => existsSync(ledgerFile(folder))
+  await refresh(store).catch((error: unknown) => {
+    if (!hasCopy()) throw error
+  })
+  return hasCopy() && (await versionsOf(folder)).length > 0
+}
 
 /**
  * Sign the builds that this version of the portal brings, and make them live together, after the checks of every release.

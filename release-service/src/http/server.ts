@@ -3,6 +3,8 @@ import { ZodError } from 'zod'
 import { versionsOf } from '../list'
 import { SOURCE_MAP_ENDING } from '../store/files'
 import { ReleasedFiles } from '../read/released-files'
+import { StorageUnavailable } from '../storage/bucket-requests'
+import { follow } from '../storage/follow'
 import type { Store } from '../store/store'
 import { openedRead } from '../trust/read-request'
 import { readSigners } from '../trust/read-signers'
@@ -24,6 +26,11 @@ export function buildReleaseServer(store: Store, logLevel = 'info'): FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   })
+  const closing = new AbortController()
+  server.addHook('onReady', async () => {
+    void follow({ store, signal: closing.signal, onProblem: (problem) => server.log.error(problem) })
+  })
+  server.addHook('onClose', async () => closing.abort())
   server.get('/healthz', async () => ({ status: 'ok' }))
   void server.register(addReleaseService, { store })
   return server
@@ -47,7 +54,7 @@ export async function addReleaseService(
     request.log.warn(error)
     const message =
       error instanceof ZodError ? 'The request is not in the shape of this service' : error.message
-    return reply.code(400).send({ message })
+    return reply.code(error instanceof StorageUnavailable ? 503 : 400).send({ message })
   })
   const bodyLimit = LIMITS.request
   server.post(PATHS.requests, { bodyLimit }, async (request, reply) => {

@@ -3,9 +3,13 @@ import type { LedgerEntry } from '../store/ledger-entry'
 
 /**
  * Where the releases of a store are kept. All rules and all readers work on the store's folder. A storage brings the folder up to
- * date before a decision and makes the decision final, so that no rule exists twice.
+ * date before a decision and makes the decision final, so that no rule exists twice (ADR 29).
  */
 export interface ReleaseStorage {
+  /** Whether other machines can change what is live. */
+  readonly isShared: boolean
+  /** Whether the folder is as `pull` would make it. @throws when the storage cannot be reached */
+  isCurrent(): Promise<boolean>
   /**
    * Bring the folder up to date. The caller holds its lock.
    *

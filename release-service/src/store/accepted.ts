@@ -7,7 +7,6 @@ import { makeFolderOnce } from './atomic'
 import { PROVENANCE_FILE, sha256 } from './files'
 import type { Ledger } from './ledger'
 import { parseRelease, type Release } from './release'
-import type { Store } from './store'
 
 /**
  * The parts of an accepted release that documents are composed from. The service keeps its own copy, named by the digest of
@@ -25,23 +24,27 @@ const SHELL_PARTS = ['document.template', 'inline.js'] as const
 
 const acceptedFolder = (releases: string, statement: string) => path.join(releases, 'accepted', statement)
 
-/** Keep the parts of a checked release. Does nothing when they are kept already. */
-export async function keepParts(
-  releases: string,
-  from: string,
-  { name, css, prerendered, skeletons = {} }: Release,
-  statement: string,
-): Promise<void> {
-  const parts = [
+/** The files of a release that are kept to compose documents from. */
+export function partsOf({ name, css, prerendered, skeletons = {} }: Release): ReadonlySet<string> {
+  return new Set([
     'release.json',
     PROVENANCE_FILE,
     ...css,
     ...Object.values(prerendered),
     ...Object.values(skeletons),
     ...(name === 'shell' ? SHELL_PARTS : []),
-  ]
+  ])
+}
+
+/** Keep the parts of a checked release. Does nothing when they are kept already. */
+export async function keepParts(
+  releases: string,
+  from: string,
+  release: Release,
+  statement: string,
+): Promise<void> {
   await makeFolderOnce(acceptedFolder(releases, statement), async (draft) => {
-    for (const part of new Set(parts)) await cp(path.join(from, part), path.join(draft, part))
+    for (const part of partsOf(release)) await cp(path.join(from, part), path.join(draft, part))
   })
 }
 
@@ -79,5 +82,7 @@ export class Accepted {
 }
 
 /** Reads what was accepted into a store. @throws when the allowed signers cannot be read */
-export const acceptedIn = async (store: Store, ledger: Ledger) =>
-  new Accepted(store.folder, ledger, await readSigners(store))
+export const acceptedIn = async (
+  store: { readonly folder: string; readonly signers: string },
+  ledger: Ledger,
+) => new Accepted(store.folder, ledger, await readSigners(store))

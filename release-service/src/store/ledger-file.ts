@@ -21,9 +21,12 @@ export async function readLedger(folder: string): Promise<Ledger> {
   return parseLedger(text, file)
 }
 
+/** A ledger's text without a last line that a crash cut off. */
+export const wholeLines = (text: string) => text.slice(0, text.lastIndexOf('\n') + 1)
+
 /** @param file named in the error */
 export function parseLedger(text: string, file: string): Ledger {
-  const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
+  const lines = wholeLines(text).split('\n')
   const entries: LedgerEntry[] = []
   let head = ''
   for (const [index, line] of lines.slice(0, -1).entries()) {

@@ -1,12 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Bucket } from '../storage/bucket'
+import { bucketSettings, type BucketSettings } from '../storage/bucket-settings'
 import { folderStorage } from '../storage/folder-storage'
+import { ObjectStorage } from '../storage/object-storage'
 import type { ReleaseStorage } from '../storage/release-storage'
 import { prepareFile } from './atomic'
 import { createSigningKey, readSigningKey, type SigningKey } from '../trust/keys'
 import { SERVICE_SIGNER_FILE } from '../trust/read-signers'
 
-/** The release store: a folder with the releases, the documents and the ledger. */
+/** The release store: a folder with the releases, the documents and the ledger, or with a copy of a bucket that has them. */
 export interface Store {
   readonly folder: string
   /** File of the keys that may release, kept by the operator (`trust/read-signers.ts`). */
@@ -14,22 +17,31 @@ export interface Store {
   readonly storage: ReleaseStorage
 }
 
-/** @param signers file of the allowed signers; beside the ledger when left out */
-export const openStore = (folder: string, signers = path.join(folder, 'allowed-signers')): Store => ({
+/**
+ * @param signers file of the allowed signers; beside the ledger when left out
+ * @param bucket undefined: the folder is all there is
+ */
+export const openStore = (
+  folder: string,
+  signers = path.join(folder, 'allowed-signers'),
+  bucket?: BucketSettings,
+): Store => ({
   folder,
   signers,
-  storage: folderStorage(folder),
+  storage: bucket ? new ObjectStorage(folder, new Bucket(bucket)) : folderStorage(folder),
 })
 
 /**
  * The store that the settings name (docs/settings.md).
  *
  * @param root folder that relative paths start from
+ * @throws with the name of the setting that cannot be used
  */
 export function storeOf(env: NodeJS.ProcessEnv, root: string): Store {
   const at = (text: string | undefined) => (text ? path.resolve(root, text) : undefined)
   const data = at(env['PORTAL_DATA']) ?? path.resolve(root, '.data')
-  return openStore(at(env['RELEASES']) ?? path.join(data, 'releases'), at(env['ALLOWED_SIGNERS']))
+  const folder = at(env['RELEASES']) ?? path.join(data, 'releases')
+  return openStore(folder, at(env['ALLOWED_SIGNERS']), bucketSettings(env))
 }
 
 /**

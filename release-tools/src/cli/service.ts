@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Audience } from '@recog/release-service/audience'
 import { promoteCanary, stopCanary, type EndResult } from '@recog/release-service/canary'
 import { RemoteService } from '@recog/release-service/client'
+import { refresh } from '@recog/release-service/follow'
 import { freeze } from '@recog/release-service/freeze'
 import { versionsOf, type ListedVersion } from '@recog/release-service/list'
 import { mirrorStore } from '@recog/release-service/mirror'
@@ -52,6 +53,10 @@ export async function serviceHere(env: NodeJS.ProcessEnv = process.env): Promise
 
 function localService(env: NodeJS.ProcessEnv): Service {
   const store = storeHere(env)
+  const current = async () => {
+    await refresh(store)
+    return store
+  }
   // Reading needs no key, and creates none.
   const signed = async () => ({ store, key: await signingKeyHere(env) })
   return {
@@ -62,9 +67,9 @@ function localService(env: NodeJS.ProcessEnv): Service {
     endCanary: async (action, options) =>
       (action === 'stop' ? stopCanary : promoteCanary)({ ...(await signed()), ...options }),
     freeze: async (options) => freeze({ ...(await signed()), ...options }),
-    versions: (names) => versionsOf(store.folder, names),
-    verify: () => verify(store),
-    withLiveReleases: (work) => work(store),
+    versions: async (names) => versionsOf((await current()).folder, names),
+    verify: async () => verify(await current()),
+    withLiveReleases: async (work) => work(await current()),
   }
 }
 
