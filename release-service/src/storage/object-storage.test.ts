@@ -5,6 +5,8 @@ import { prune } from '../prune'
 import { publish } from '../publish'
 import { ReleasedFiles } from '../read/released-files'
 import { rollback } from '../rollback'
+import { sha256 } from '../store/files'
+import type { LedgerEntry } from '../store/ledger-entry'
 import { readLedger } from '../store/ledger-file'
 import { openStore } from '../store/store'
 import { everything } from '../testing/everything'
@@ -150,6 +152,24 @@ it('takes over nothing that differs from the ledger', async () => {
     await writeFile(path.join(folder, file), 'stolen()')
   const second = await anotherMachine()
   await expect(refresh(second)).rejects.toThrow('remoteEntry.js differs in the release storage')
+  expect(await everything(second.folder)).toEqual({})
+})
+
+it.each([
+  ['a name', '../outside', '1.0.0'],
+  ['a name of another folder of the store', 'accepted', '1.0.0'],
+  ['a version', name, '../../outside'],
+])('writes nothing where %s in the ledger leads elsewhere', async (_title, at, version) => {
+  const files = await readdir(bucket.directory, { recursive: true })
+  const ledger = path.join(bucket.directory, files.find((file) => /ledger.*_object$/.test(file)) ?? '')
+  const text = await readFile(ledger, 'utf8')
+  const last = text.trimEnd().split('\n').at(-1) ?? ''
+  const entry = JSON.parse(last) as LedgerEntry
+  const changes = { [at]: entry.changes[name] && { ...entry.changes[name], version } }
+  const added = { ...entry, seq: entry.seq + 1, previous: sha256(last), changes }
+  await appendFile(ledger, `${JSON.stringify(added)}\n`)
+  const second = await anotherMachine()
+  await expect(refresh(second)).rejects.toThrow(/ledger\.jsonl, line \d+, is broken/)
   expect(await everything(second.folder)).toEqual({})
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audienceSchema, type Canary } from '../canary/audience'
 import { envelopeSchema, type Envelope } from '../trust/envelope'
+import { releasableName, word } from './release-schema'
 
 const hash = z.string().regex(/^([0-9a-f]{64})?$/)
 
@@ -17,17 +18,18 @@ const ACTIONS = [
   'remove',
 ] as const
 
+/** Names and versions become folders, also where a ledger comes from object storage. */
 const entrySchema = z.object({
   seq: z.number().int().positive(),
   at: z.string(),
   action: z.enum(ACTIONS),
   changes: z.record(
-    z.string(),
-    z.object({ version: z.string(), fallback: z.string().optional(), statement: hash }),
+    releasableName,
+    z.object({ version: word, fallback: z.string().optional(), statement: hash }),
   ),
   removed: z.array(z.string()).optional(),
   canaries: z
-    .record(z.string(), z.object({ version: z.string(), audience: audienceSchema, statement: hash }))
+    .record(releasableName, z.object({ version: word, audience: audienceSchema, statement: hash }))
     .optional(),
   ended: z.record(z.string(), z.string()).optional(),
   replaced: z

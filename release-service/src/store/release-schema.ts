@@ -7,7 +7,7 @@ export const word = z.string().regex(/^[a-z0-9][\w.+-]*$/i)
 /** A file below the folder of the release: no segment is `.` or `..`. */
 export const releasedPath = z.string().regex(/^(?!\.{1,2}(\/|$))[\w.+@-]+(\/(?!\.{1,2}(\/|$))[\w.+@-]+)*$/)
 /** The store has other folders, too. */
-const releasableName = z
+export const releasableName = z
   .string()
   .regex(/^(shell|storybook|mf-[a-z0-9-]+)$/, 'must be shell, storybook or mf-...')
 const releasedFile = z.object({ bytes: z.number(), brotli: z.number(), integrity: z.string() })
