@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Bucket } from '../storage/bucket'
 import { bucketSettings, type BucketSettings } from '../storage/bucket-settings'
-import { folderStorage } from '../storage/folder-storage'
+import { FolderStorage } from '../storage/folder-storage'
 import { ObjectStorage } from '../storage/object-storage'
 import type { ReleaseStorage } from '../storage/release-storage'
 import { prepareFile } from './atomic'
@@ -28,7 +28,7 @@ export const openStore = (
 ): Store => ({
   folder,
   signers,
-  storage: bucket ? new ObjectStorage(folder, new Bucket(bucket)) : folderStorage(folder),
+  storage: bucket ? new ObjectStorage(folder, new Bucket(bucket)) : new FolderStorage(folder),
 })
 
 /**
