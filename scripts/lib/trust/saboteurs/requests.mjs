@@ -185,7 +185,7 @@ export const REQUEST_SABOTEURS = [
   off(
     'times of events exist',
     [EVENT_FIELDS, 'if (year < 2000 || year > 2100 || !isCalendarDay(value.slice(0, 10)))', 'if (false)'],
-    [EVENTS, /refuses/],
+    [EVENTS, /refuses|an end is stored/],
   ),
   off(
     'listed origins read with credentials only',
