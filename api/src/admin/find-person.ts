@@ -8,8 +8,6 @@ type Reader = Pick<Write, 'selectFrom'>
 
 /** A person, whatever their status. */
 export interface KnownPerson extends Person {
-  readonly firstName: string
-  readonly lastName: string
   readonly userRole: UserRole
   readonly isAdmin: boolean
   readonly deactivatedAt: string | null
@@ -37,8 +35,6 @@ async function personWhere(db: Reader, column: 'id' | 'email_normalised', value:
       'id as userId',
       'email',
       'display_name as displayName',
-      'first_name as firstName',
-      'last_name as lastName',
       'user_role as userRole',
       'is_admin',
       'deactivated_at as deactivatedAt',

@@ -86,7 +86,7 @@ async function revokeAgain(app: App, tx: Write, person: KnownPerson): Promise<bo
 async function changeAddressAgain(app: App, tx: Write, person: KnownPerson, email: string): Promise<boolean> {
   if (normaliseEmail(person.email) === normaliseEmail(email)) return false
   if (await isTaken(tx, email)) throw new Refusal(409, 'somebody else has it in the backup.')
-  await setAddress(tx, person, email)
+  await setAddress(tx, person.userId, email)
   await record(app, tx, { action: 'account.address-changed', target: { ...person, email } })
   return true
 }

@@ -140,7 +140,7 @@ describeEachEngine('a restore never gives back what was taken away', (engine) =>
     const change = async (before: App, id: string, email: string) =>
       inTransaction(before.db, async (tx) => {
         const account = await personWithId(tx, id)
-        await setAddress(tx, account, email)
+        await setAddress(tx, id, email)
         await record(before, tx, { action: 'account.address-changed', target: { ...account, email } })
       })
     const { app, close } = await restoreAfter(async (before) => {

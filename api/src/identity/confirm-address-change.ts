@@ -20,8 +20,6 @@ export const pendingChange = (db: Pick<Write, 'selectFrom'>, app: App, token: st
       'users.id as userId',
       'users.email',
       'users.display_name as displayName',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
       'address_changes.email_after as emailAfter',
     ])
     .where('address_changes.token_hash', '=', tokenHash(token))
@@ -42,7 +40,7 @@ export async function confirmAddressChange(app: App, token: string): Promise<boo
       .executeTakeFirst()
     if (numDeletedRows !== 1n) return false
     const { userId, displayName, emailAfter } = change
-    await setAddress(tx, change, emailAfter)
+    await setAddress(tx, userId, emailAfter)
     await tx.deleteFrom('reset_links').where('user_id', '=', userId).execute()
     await enqueue(app, tx, addressChangedMail(app.settings, change))
     const target = { userId, displayName, email: emailAfter }

@@ -1,20 +1,20 @@
 import { normaliseEmail, personSortKey } from '../database/normalise'
 import type { Write } from '../database/write'
 
-interface Account {
-  readonly userId: string
-  readonly firstName: string
-  readonly lastName: string
-}
-
 /** Give an account another address, by which people without a name are sorted. @throws if another account has it */
-export const setAddress = (tx: Write, { userId, firstName, lastName }: Account, email: string) =>
-  tx
+export async function setAddress(tx: Write, userId: string, email: string): Promise<void> {
+  const { first_name, last_name } = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await tx
     .updateTable('users')
     .set({
       email,
       email_normalised: normaliseEmail(email),
-      name_sort: personSortKey(lastName, firstName, email),
+      name_sort: personSortKey(last_name, first_name, email),
     })
     .where('id', '=', userId)
     .execute()
+}
