@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { haproxyConfiguration } from './configuration/haproxy'
 import { createDatabaseScript, patroniConfiguration } from './configuration/patroni'
 import { pgbouncerConfiguration, pgbouncerUsers } from './configuration/pgbouncer'
-import { HOST, NODE_HOST, type DatabaseNode, type Layout } from './layout'
+import { databaseUrl, HOST, NODE_HOST, type DatabaseNode, type Layout } from './layout'
 import { Program } from './program'
 
 /** The files of a cluster by name. */
@@ -51,7 +51,7 @@ export class DatabaseCluster {
     ])
   }
 
-  /** Resolves once there are a primary, its synchronous replica and another replica. */
+  /** Resolves once there are a primary, its synchronous replica and another replica, and HAProxy leads to the primary. */
   async start(): Promise<void> {
     this.#writeFiles()
     this.#etcd.start()
@@ -62,7 +62,8 @@ export class DatabaseCluster {
       program.start()
       await program.ready()
     }
-    while (!(await this.nodeThatIs('synchronous'))) await new Promise((resolve) => setTimeout(resolve, 200))
+    while (!(await this.nodeThatIs('synchronous')) || !this.#leadsToPrimary())
+      await new Promise((resolve) => setTimeout(resolve, 200))
   }
 
   /** Resolves once each node is what it should be: a failed one that returned is a replica again. */
@@ -88,6 +89,15 @@ export class DatabaseCluster {
     for (const node of this.layout.nodes)
       if (await isOk(`http://${NODE_HOST}:${node.reached.rest}/${role}`)) return node
     return undefined
+  }
+
+  /** Until HAProxy has checked a node, it takes it for the primary. */
+  #leadsToPrimary(): boolean {
+    const query = ['-Atqc', 'select pg_is_in_recovery()']
+    const { stdout } = spawnSync('psql', [databaseUrl(this.layout, 'primary'), ...query], {
+      encoding: 'utf8',
+    })
+    return stdout.trim() === 'f'
   }
 
   #patroni(node: DatabaseNode): Program {
