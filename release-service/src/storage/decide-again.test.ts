@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { publish } from '../publish'
+import type { LedgerEntry } from '../store/ledger-entry'
 import { readLedger } from '../store/ledger-file'
 import { smallBuild, smallPortal, type TestStore } from '../testing/small-release'
 import { verify } from '../verify'
+import { FolderStorage } from './folder-storage'
 import { LostRace } from './release-storage'
 
 let store: TestStore
@@ -13,22 +15,23 @@ afterEach(() => rm(store.folder, { recursive: true, force: true }))
 
 const name = 'mf-projects'
 
-/** The store, whose storage loses a number of races. */
-function losing(races: number): TestStore {
-  let left = races
-  const { storage } = store
-  return {
-    ...store,
-    storage: {
-      ...storage,
-      append: async (entry, routes) => {
-        left -= 1
-        if (left >= 0) throw new LostRace()
-        return storage.append(entry, routes)
-      },
-    },
+/** Loses a number of races before it appends. */
+class LosingStorage extends FolderStorage {
+  constructor(
+    folder: string,
+    private left: number,
+  ) {
+    super(folder)
+  }
+
+  override async append(entry: LedgerEntry): Promise<void> {
+    this.left -= 1
+    if (this.left >= 0) throw new LostRace()
+    return super.append(entry)
   }
 }
+
+const losing = (races: number): TestStore => ({ ...store, storage: new LosingStorage(store.folder, races) })
 
 const publishTo = async (to: TestStore) =>
   publish({
