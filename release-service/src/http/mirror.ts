@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { acceptedIn } from '../store/accepted'
+import { acceptedFolder, acceptedIn } from '../store/accepted'
 import { sha256, SOURCE_MAP_ENDING } from '../store/files'
 import { ledgerFile, readLedger } from '../store/ledger-file'
 import { openStore, type Store } from '../store/store'
@@ -23,7 +23,7 @@ export async function readStore({ folder, signers }: Store): Promise<StoreListin
     [version, previous].flatMap((each) => (each && ledger.acceptance(name, each)?.statement) || []),
   )
   const parts = await Promise.all(
-    statements.map(async (statement) => [statement, await textsIn(path.join(folder, 'accepted', statement))]),
+    statements.map(async (statement) => [statement, await textsIn(acceptedFolder(folder, statement))]),
   )
   return {
     ledger: await readFile(ledgerFile(folder), 'utf8'),
@@ -55,7 +55,7 @@ export async function mirrorStore(service: URL, listing: StoreListing, folder: s
   await writeFile(store.signers, listing.signers)
   for (const [statement, parts] of Object.entries(listing.accepted))
     for (const [file, text] of Object.entries(parts))
-      await write(path.join(folder, 'accepted', statement), file, text)
+      await write(acceptedFolder(folder, statement), file, text)
   const ledger = await readLedger(folder)
   const accepted = await acceptedIn(store, ledger)
   for (const [name, { version }] of Object.entries(ledger.live)) {

@@ -7,7 +7,7 @@ export interface BucketSettings {
   readonly secretKey: string
 }
 
-/** What signatures name where a storage has no regions. */
+/** The region in signatures, for a storage that has no regions. */
 const DEFAULT_REGION = 'us-east-1'
 
 /**

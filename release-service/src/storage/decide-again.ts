@@ -1,6 +1,6 @@
 import { LostRace } from './release-storage'
 
-/** How often a switch is decided anew, because others were faster. */
+/** How often a switch is decided at most, while others are faster. */
 const ATTEMPTS = 20
 /** Average pause before that, after the first loss. Milliseconds. */
 const PAUSE = 20

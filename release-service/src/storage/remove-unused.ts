@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { partsOf } from '../store/accepted'
+import { acceptedFolder, partsOf } from '../store/accepted'
 import { PROVENANCE_FILE } from '../store/files'
 import type { Ledger } from '../store/ledger'
 import { readRelease } from '../store/release'
-import { envelopeSchema } from '../trust/envelope'
+import { parseEnvelope } from '../trust/envelope'
 import { digestsOf } from '../trust/statement-format'
 import type { Bucket } from './bucket'
 import { inParallel } from './in-parallel'
@@ -29,16 +29,14 @@ export async function removeUnused(
   const removed = new Set(entries.at(-1)?.removed)
   for (const { name, version, prefix, statement } of storedReleases({ entries }))
     if (removed.has(`${name} ${version}`)) {
-      const files = await withoutParts(path.join(releases, 'accepted', statement))
+      const files = await withoutParts(acceptedFolder(releases, statement))
       await inParallel(files, (file) => bucket.remove(prefix + file))
     }
 }
 
 /** The files of a release that no document is composed from. @param folder of its parts */
 async function withoutParts(folder: string): Promise<string[]> {
-  const envelope = envelopeSchema.parse(
-    JSON.parse(await readFile(path.join(folder, PROVENANCE_FILE), 'utf8')),
-  )
+  const envelope = parseEnvelope(await readFile(path.join(folder, PROVENANCE_FILE)))
   const release = await readRelease(folder)
   const parts = release ? partsOf(release) : new Set()
   return [...digestsOf(envelope).keys()].filter((file) => !parts.has(file))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { keepParts, partsOf } from '../store/accepted'
+import { acceptedFolder, keepParts, partsOf } from '../store/accepted'
 import { DRAFT, exists, syncFolder } from '../store/atomic'
 import { PROVENANCE_FILE, sha256 } from '../store/files'
 import { readPlain } from '../store/plain-file'
 import { parseRelease } from '../store/release'
-import { envelopeSchema } from '../trust/envelope'
+import { parseEnvelope } from '../trust/envelope'
 import { digestsOf } from '../trust/statement-format'
 import type { Bucket } from './bucket'
 import { inParallel } from './in-parallel'
@@ -21,7 +21,7 @@ import type { StoredRelease } from './stored-releases'
 export async function takeRelease(bucket: Bucket, releases: string, release: StoredRelease): Promise<void> {
   const { name, version, statement, isRemoved } = release
   const target = path.join(releases, name, version)
-  const hasParts = await exists(path.join(releases, 'accepted', statement))
+  const hasParts = await exists(acceptedFolder(releases, statement))
   if (hasParts && (isRemoved || (await hasStatement(target, statement)))) return
   const draft = path.join(releases, `${randomUUID()}${DRAFT}`)
   try {
@@ -50,7 +50,7 @@ async function download(bucket: Bucket, draft: string, release: StoredRelease): 
     return content
   }
   const envelope = await read(PROVENANCE_FILE, statement)
-  const digests = digestsOf(envelopeSchema.parse(JSON.parse(envelope.toString('utf8'))))
+  const digests = digestsOf(parseEnvelope(envelope))
   const about = await read('release.json', digests.get('release.json'))
   const parts = parseRelease(JSON.parse(about.toString('utf8')), `${name} ${version}`)
   const wanted = isRemoved ? partsOf(parts) : digests.keys()

@@ -22,7 +22,9 @@ export interface AcceptedRelease {
 /** Files of the shell that every document is composed from. */
 const SHELL_PARTS = ['document.template', 'inline.js'] as const
 
-const acceptedFolder = (releases: string, statement: string) => path.join(releases, 'accepted', statement)
+/** Where the parts of a release are kept. @param statement digest of its signed statement */
+export const acceptedFolder = (releases: string, statement: string) =>
+  path.join(releases, 'accepted', statement)
 
 /** The files of a release that are kept to compose documents from. */
 export function partsOf({ name, css, prerendered, skeletons = {} }: Release): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import { sha256 } from '../store/files'
-import { envelopeSchema, opened } from './envelope'
+import { parseEnvelope, opened } from './envelope'
 import type { AllowedSigners } from './allowed-signers'
 import { STATEMENT_TYPE, statementSchema, digestsIn, type Statement } from './statement-format'
 
@@ -24,7 +24,7 @@ export interface CheckedStatement {
  * @throws with the reason when it is not signed by a key that may release this section
  */
 export function checkedStatement(signed: Buffer, signers: AllowedSigners, at: string): CheckedStatement {
-  const { value, keyId } = opened(envelopeSchema.parse(JSON.parse(signed.toString('utf8'))), {
+  const { value, keyId } = opened(parseEnvelope(signed), {
     payloadType: STATEMENT_TYPE,
     schema: statementSchema,
     signers,

@@ -11,6 +11,10 @@ export const envelopeSchema = z.object({
 })
 export type Envelope = z.infer<typeof envelopeSchema>
 
+/** Read the text of a signed file, whoever signed it. @throws when it is no envelope */
+export const parseEnvelope = (text: Buffer): Envelope =>
+  envelopeSchema.parse(JSON.parse(text.toString('utf8')))
+
 /** Sign a JSON value. */
 export function sealed(payloadType: string, value: unknown, key: SigningKey): Envelope {
   const payload = Buffer.from(JSON.stringify(value))
