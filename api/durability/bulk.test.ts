@@ -9,6 +9,7 @@ import type { Settings } from '../src/settings'
 import { describeEachEngine, testSettings } from '../testing/portal'
 import { startServerProcess } from '../testing/process'
 import { makeWorld } from '../testing/world'
+import { writeHeaders } from '../testing/write-headers'
 
 const addresses = Array.from({ length: 500 }, (_, i) => `person.${i}@many.example`)
 
@@ -30,9 +31,7 @@ describeEachEngine('repeating a bulk call of 500 addresses after the server was 
   })
 
   async function post(origin: string, path: string, body: object): Promise<Response> {
-    const csrf = await fetch(`${origin}/api/auth/csrf-token`, { headers: { cookie } })
-    const { csrfToken } = (await csrf.json()) as { csrfToken: string }
-    const headers = { cookie, 'content-type': 'application/json', 'x-csrf-token': csrfToken }
+    const headers = await writeHeaders(origin, cookie)
     return fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
   }
 

@@ -1,3 +1,5 @@
+import { writeHeaders } from '../testing/write-headers'
+
 type Post = (path: string, body: unknown) => Promise<unknown>
 
 export interface Sessions {
@@ -72,10 +74,7 @@ export class Writer {
 }
 
 async function poster(origin: string, session: string): Promise<Post> {
-  const cookie = `recog-session=${session}`
-  const response = await fetch(`${origin}/api/auth/csrf-token`, { headers: { cookie } })
-  const { csrfToken } = (await response.json()) as { csrfToken: string }
-  const headers = { cookie, 'content-type': 'application/json', 'x-csrf-token': csrfToken }
+  const headers = await writeHeaders(origin, `recog-session=${session}`)
   return async (path, body) => {
     const posted = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!posted.ok) throw new Error(`${path} responded with ${posted.status}`)

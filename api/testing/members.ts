@@ -23,11 +23,11 @@ export async function databaseOfMembers(
   folder: string,
 ): Promise<{ url: string; cookies: readonly string[] }> {
   const url = await createTestDatabase()
-  const cookies: string[] = []
-  await withApp(url, folder, async (app) => {
+  const cookies = await withApp(url, folder, async (app) => {
     await checkSteeringGroup(app)
     await makeWorld(app)
-    for (const { id, role } of testUsers) if (role !== 'Applicant') cookies.push(await sessionCookie(app, id))
+    const users = testUsers.filter(({ role }) => role !== 'Applicant')
+    return Promise.all(users.map(({ id }) => sessionCookie(app, id)))
   })
   return { url, cookies }
 }
@@ -38,19 +38,17 @@ export async function auditOf(
   folder: string,
   action: string,
 ): Promise<{ isValid: boolean; rows: number }> {
-  let result = { isValid: false, rows: 0 }
-  await withApp(url, folder, async (app) => {
+  return withApp(url, folder, async (app) => {
     const rows = await app.db.selectFrom('audit').select('seq').where('action', '=', action).execute()
-    result = { isValid: (await verifyAudit(app)).ok, rows: rows.length }
+    return { isValid: (await verifyAudit(app)).ok, rows: rows.length }
   })
-  return result
 }
 
-async function withApp(url: string, folder: string, work: (app: App) => Promise<void>): Promise<void> {
+async function withApp<T>(url: string, folder: string, work: (app: App) => Promise<T>): Promise<T> {
   const settings = readSettings({ PORTAL_DATA: folder, DATABASE_URL: url, LOG_LEVEL: 'silent' })
   const { app, close } = await openApp(settings, () => undefined)
   try {
-    await work(app)
+    return await work(app)
   } finally {
     await close()
   }

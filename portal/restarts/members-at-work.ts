@@ -1,6 +1,7 @@
+import { writeHeaders } from '@recog/api/testing/write-headers'
 import type { Call } from './load'
 
-/** What a member does again and again: pages, lists, and a write with its row in the audit log. */
+/** The work of a member, again and again: pages, lists, and a write with its row in the audit log. */
 const READS = ['/projects', '/api/user/userinfo', '/api/committees', '/api/projects', '/api/events'] as const
 const RENAME = { method: 'PATCH', path: '/api/user/profile/name' } as const
 
@@ -21,11 +22,7 @@ export async function membersAtWork(
 ): Promise<(client: number, done: number) => Call> {
   const common = { host: new URL(publicUrl).host, origin: publicUrl, accept: 'application/json' }
   const headersOf = await Promise.all(
-    cookies.map(async (cookie) => {
-      const response = await fetch(`${origins[0]}/api/auth/csrf-token`, { headers: { cookie } })
-      const { csrfToken } = (await response.json()) as { csrfToken: string }
-      return { ...common, cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' }
-    }),
+    cookies.map(async (cookie) => ({ ...common, ...(await writeHeaders(origins[0] ?? '', cookie)) })),
   )
   return (client, done) => {
     const origin = origins[(client + done) % origins.length] ?? ''

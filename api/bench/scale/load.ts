@@ -1,11 +1,13 @@
 import autocannon from 'autocannon'
+import { writeHeaders } from '../../testing/write-headers'
 import { shareBelow } from '../measure'
 import { VISIT, VISITS_PER_WRITE, WRITE, type VisitCall } from './visit'
 
 /** A member whose visits are measured. */
 export interface Member {
   readonly cookie: string
-  readonly token: string
+  /** For writes. */
+  readonly headers: Readonly<Record<string, string>>
   /** The version of each list that the browser has, by path. */
   readonly known: ReadonlyMap<string, string>
 }
@@ -15,15 +17,13 @@ const HEADERS = { 'accept-encoding': 'br', accept: 'application/json' }
 /** Fetch the token and the lists as a browser does in its first visit. */
 export async function firstVisit(origin: string, cookie: string): Promise<Member> {
   const headers = { ...HEADERS, cookie }
-  const response = await fetch(`${origin}/api/auth/csrf-token`, { headers })
-  const { csrfToken } = (await response.json()) as { csrfToken: string }
   const known = new Map<string, string>()
   for (const { path, isKnown } of VISIT)
     if (isKnown) known.set(path, (await fetch(origin + path, { headers })).headers.get('etag') ?? '')
-  return { cookie, token: csrfToken, known }
+  return { cookie, headers: { ...HEADERS, ...(await writeHeaders(origin, cookie)) }, known }
 }
 
-/** What a load came to. Times in milliseconds. */
+/** The outcome of a load. Times in milliseconds. */
 export interface Result {
   readonly requests: number
   readonly seconds: number
@@ -69,7 +69,7 @@ export async function visitAll(
 }
 
 /** Some visits and a write. */
-function requestsOf({ cookie, token, known }: Member) {
+function requestsOf({ cookie, headers: forWrites, known }: Member) {
   const headers = { ...HEADERS, cookie }
   const request = ({ method, path, isKnown }: VisitCall) => ({
     method,
@@ -77,13 +77,10 @@ function requestsOf({ cookie, token, known }: Member) {
     headers: isKnown ? { ...headers, 'if-none-match': known.get(path) ?? '' } : headers,
   })
   const visits = Array.from({ length: VISITS_PER_WRITE }, () => VISIT.map(request)).flat()
-  const write = {
-    ...WRITE,
-    headers: { ...headers, 'x-csrf-token': token, 'content-type': 'application/json' },
-  }
   // Each makes a change: the server ignores a name that stays.
   const writes = ['One', 'Other'].map((lastName) => ({
-    ...write,
+    ...WRITE,
+    headers: forWrites,
     body: JSON.stringify({ firstName: 'Mia', lastName }),
   }))
   return writes.flatMap((each) => [...visits, each])

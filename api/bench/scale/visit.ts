@@ -16,7 +16,7 @@ const get = (path: string): VisitCall => ({ method: 'GET', path })
 export const lists: readonly VisitCall[] = LISTS.map(get)
 
 /**
- * What the API is asked during a visit of a member: each list for the first time that day, a group, a person and a project, and
+ * The calls of a member's visit: each list for the first time that day, a group, a person and a project, and
  * each list again, for which the browser sends the version it has. Each new document asks who is signed in.
  */
 export const VISIT: readonly VisitCall[] = [
