@@ -66,7 +66,7 @@ export class DatabaseCluster {
       await new Promise((resolve) => setTimeout(resolve, 200))
   }
 
-  /** Resolves once each node is what it should be: a failed one that returned is a replica again. */
+  /** Whether each node is what it should be: a failed one that returned is a replica again. */
   async isWhole(): Promise<boolean> {
     const states = await Promise.all(
       this.layout.nodes.map(async ({ reached }) => {

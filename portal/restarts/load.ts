@@ -23,7 +23,7 @@ const REQUESTS = [
   ['POST', '/api/projects'],
 ] as const
 
-/** What became of the requests. */
+/** Which requests were answered. */
 export interface Outcome {
   readonly answered: number
   /** A line for each request without an answer, or with one that says that something is down. */

@@ -13,9 +13,9 @@ import { compileVersions } from './versions'
 const MACHINES = 2
 const program = (folder: string) => path.join(folder, 'lib/portal.mjs')
 
-/** What happened during an upgrade and the way back. */
+/** The outcome of an upgrade and the way back. */
 export interface RollingUpgrade extends Outcome {
-  /** What `doctor upgrade` of each version said. */
+  /** The output of `doctor upgrade` of each version. */
   readonly advice: readonly string[]
   /** From the decision until the last process runs the other version. */
   readonly seconds: { readonly upgrade: number; readonly back: number }

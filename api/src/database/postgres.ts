@@ -16,9 +16,9 @@ export type Patience = 'request' | 'maintenance'
 export const APPLICATION_NAME = 'recog-portal'
 
 /**
- * Time limits in milliseconds, by PostgreSQL's names. Every write locks the audit head, so a process that is frozen within a transaction would stop
- * all others until PostgreSQL notices that it is gone: by default after two hours. PostgreSQL ends such a transaction itself
- * after `idle_in_transaction_session_timeout`.
+ * Time limits in milliseconds, by PostgreSQL's names. Every write locks the audit head, so a process that is frozen within a
+ * transaction would stop all others until PostgreSQL notices that it is gone: by default after two hours. PostgreSQL ends such a
+ * transaction itself after `idle_in_transaction_session_timeout`.
  */
 const LIMITS: Readonly<Record<Patience, Readonly<Record<string, number>>>> = {
   request: { lock_timeout: 5_000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 10_000 },

@@ -1,7 +1,7 @@
 /**
  * Errors after which the same request may succeed later, because nothing was wrong with it: PostgreSQL's classes 08 (connection),
- * 53 (resources), 57 (operator intervention), its timeouts, and a write to a server that is or has become a standby; a locked file or a full disk under SQLite; and the codes of a
- * network that fails.
+ * 53 (resources), 57 (operator intervention), its timeouts, and a write to a server that is or has become a standby; a locked
+ * file or a full disk under SQLite; and the codes of a network that fails.
  */
 const codes =
   /^(?:08...|53...|57...|25006|55P03|25P03|40001|40P01|SQLITE_(?:BUSY|FULL|IOERR|CANTOPEN).*|ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/

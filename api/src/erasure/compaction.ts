@@ -5,9 +5,8 @@ import { sql } from 'kysely'
 import type { App } from '../app'
 import { emptyWal } from '../database/empty-wal'
 import { openDatabase } from '../database/open'
-import { directUrl } from '../settings'
 import type { Write } from '../database/write'
-import { databaseFile } from '../settings'
+import { databaseFile, directUrl } from '../settings'
 import { erasedTables } from './tables'
 
 /** Present while the file of the database may contain deleted data. */

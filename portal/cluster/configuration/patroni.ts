@@ -13,7 +13,7 @@ const LIMITS = {
   primary_stop_timeout: 10,
 }
 
-/** What all nodes agree on; kept in etcd from the first start on. */
+/** Settings that all nodes share; kept in etcd from the first start on. */
 const AGREED = {
   ...LIMITS,
   maximum_lag_on_failover: 1024 * 1024,
