@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { DefaultQueryExecutor } from 'kysely'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { multipart, solveBotCheck, type Part } from '../../testing/solve'
 import { addressOf } from '../../testing/world-people'
@@ -65,6 +66,26 @@ describeEachEngine('requests to join', (engine) => {
     const response = await sendForm({ Email: addressOf('member').toUpperCase() })
     expect([response.statusCode, response.json()]).toEqual([200, thanks])
     expect(await counts(portal.app, 'membership.requested')).toEqual({ audit: 0, mails: 0 })
+  })
+
+  test('does the same work for an address that is known, so that the time does not tell either', async () => {
+    await solveBotCheck(portal.visitor())
+    const executed = jest.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
+    const writesFor = async (email: string) => {
+      executed.mockClear()
+      await sendForm({ Email: email })
+      const statements = executed.mock.calls.map(([query]) => query.sql)
+      // Meanwhile the outbox reads, and counts its attempts.
+      return statements.filter((each) => !/^select|^update "outbox"/.test(each))
+    }
+    try {
+      const unknown = await writesFor('vera@hospital.example')
+      expect(unknown.length).toBeGreaterThan(5)
+      for (const known of [addressOf('member'), addressOf('applicant'), 'vera@hospital.example'])
+        expect(await writesFor(known)).toEqual(unknown)
+    } finally {
+      executed.mockRestore()
+    }
   })
 
   test.each([
