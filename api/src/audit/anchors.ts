@@ -29,9 +29,9 @@ export class Anchors {
     return [
       ...[...this.#lost].map(
         ([{ seq, at }, count]) =>
-          `${count} checkpoints are of rows that a backup replaced on ${at.slice(0, 10)} (row ${seq}).`,
+          `Checkpoints of rows that a backup replaced on ${at.slice(0, 10)} (row ${seq}): ${count}.`,
       ),
-      ...(this.#older > 0 ? [`${this.#older} checkpoints are older than the first row that was kept.`] : []),
+      ...(this.#older > 0 ? [`Checkpoints of rows before the first one that was kept: ${this.#older}.`] : []),
     ]
   }
 

@@ -42,7 +42,7 @@ export async function verifyAudit(
     valid.filter((checkpoint) => !later.includes(checkpoint)),
     await readRestores(app),
   )
-  const notes = later.length > 0 ? [`${later.length} checkpoints are of rows after the backup.`] : []
+  const notes = later.length > 0 ? [`Checkpoints of rows after the backup: ${later.length}.`] : []
   try {
     const [source] = unreadable
     if (source !== undefined)

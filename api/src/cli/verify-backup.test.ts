@@ -70,7 +70,7 @@ describeEachEngine('backup --verify', (engine) => {
     expect(await verify()).toEqual({
       code: 0,
       said: expect.stringMatching(
-        /^The backup could be restored\. The last row of its audit log is 3, of \S+Z\.\n3 rows, all valid\.\n1 checkpoints are of rows after the backup\.\nThe checkpoint over 3 rows \(.*\) proves them up to there\.$/,
+        /^The backup could be restored\. The last row of its audit log is 3, of \S+Z\.\n3 rows, all valid\.\nCheckpoints of rows after the backup: 1\.\nThe checkpoint over 3 rows \(.*\) proves them up to there\.$/,
       ),
     })
     expect((await readFile(file)).equals(before)).toBe(true)
