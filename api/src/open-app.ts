@@ -5,6 +5,7 @@ import { serverKey } from './database/keys'
 import { migrateAtStart } from './database/migrate-at-start'
 import { openDatabase } from './database/open'
 import type { Patience } from './database/postgres'
+import { Replica } from './database/replica/replica'
 import { createPasswords } from './identity/passwords'
 import { createMetrics } from './metrics/metrics'
 import { databaseFile, type Settings } from './settings'
@@ -31,18 +32,24 @@ export async function openApp(
     tracesUrl === undefined || patience !== 'request'
       ? undefined
       : createExporter(tracesUrl, 'portal-api', warn)
-  const { db, engine, connections } = openDatabase(
+  const metrics = createMetrics()
+  const { replicaUrl } = settings
+  const { db, engine, connections, replica } = openDatabase(
     settings.databaseUrl,
     databaseFile(settings),
     patience,
     traces && logQueries(traces, settings),
+    replicaUrl === undefined || patience !== 'request'
+      ? undefined
+      : (primary) => new Replica(replicaUrl, primary, (result) => metrics.replicaReads.inc({ result }), warn),
   )
   const app: App = {
     settings,
     db,
     engine,
     connections,
-    metrics: createMetrics(),
+    replica,
+    metrics,
     traces,
     passwords: await createPasswords(),
     keys: {

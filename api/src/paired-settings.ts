@@ -18,15 +18,23 @@ export function sessionLifetimes(env: Environment): Pick<Settings, 'sessionIdleH
   return { sessionIdleHours, sessionHours }
 }
 
-/** @throws if only the direct one is set: the servers would use a file */
-export function databaseUrls(env: Environment): Pick<Settings, 'databaseUrl' | 'directDatabaseUrl'> {
-  const url = (name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL', value: string | undefined) =>
-    optionalUrl(name, value, ['postgresql:', 'postgres:'])
-  const databaseUrl = url('DATABASE_URL', env['DATABASE_URL'])
-  const direct = url('DATABASE_DIRECT_URL', env['DATABASE_DIRECT_URL'])
-  if (direct !== undefined && databaseUrl === undefined)
-    throw new Error('DATABASE_DIRECT_URL is set, but DATABASE_URL is not')
-  return { databaseUrl, directDatabaseUrl: direct }
+/** @throws if only one of the others is set: the servers would use a file */
+export function databaseUrls(
+  env: Environment,
+): Pick<Settings, 'databaseUrl' | 'directDatabaseUrl' | 'replicaUrl'> {
+  const url = (name: string) => optionalUrl(name, env[name], ['postgresql:', 'postgres:'])
+  const databaseUrl = url('DATABASE_URL')
+  const besides = (name: 'DATABASE_DIRECT_URL' | 'REPLICA_DATABASE_URL') => {
+    const other = url(name)
+    if (other !== undefined && databaseUrl === undefined)
+      throw new Error(`${name} is set, but DATABASE_URL is not`)
+    return other
+  }
+  return {
+    databaseUrl,
+    directDatabaseUrl: besides('DATABASE_DIRECT_URL'),
+    replicaUrl: besides('REPLICA_DATABASE_URL'),
+  }
 }
 
 /** @throws if only one of the two is set: every request to join would be refused */

@@ -40,6 +40,16 @@ test('commands use the database without PgBouncer', () => {
   expect(() => readSettings({ DATABASE_DIRECT_URL: direct })).toThrow('DATABASE_URL is not')
 })
 
+test('a replica is one of a PostgreSQL database', () => {
+  const [primary, replica] = ['postgresql://primary/portal', 'postgresql://replica/portal']
+  const settings = { DATABASE_URL: primary, REPLICA_DATABASE_URL: replica }
+  expect(readSettings(settings).replicaUrl).toBe(replica)
+  expect(() => readSettings({ REPLICA_DATABASE_URL: replica })).toThrow('REPLICA_DATABASE_URL is set, but')
+  expect(() => readSettings({ ...settings, REPLICA_DATABASE_URL: 'https://x.example' })).toThrow(
+    'REPLICA_DATABASE_URL',
+  )
+})
+
 test('a session that ends before it can be idle is refused', () => {
   expect(() => readSettings({ SESSION_IDLE_HOURS: '12', SESSION_HOURS: '8' })).toThrow('SESSION_IDLE_HOURS')
 })

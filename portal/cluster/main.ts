@@ -43,6 +43,7 @@ async function start(name: string, file: string, env: NodeJS.ProcessEnv): Promis
   const settings = {
     API_ORIGIN: `http://${HOST}:${layout.ports.api}`,
     DATABASE_URL: databaseUrl(layout, 'pgbouncer'),
+    REPLICA_DATABASE_URL: databaseUrl(layout, 'replica'),
     ...env,
   }
   services.push(

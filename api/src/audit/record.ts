@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../app'
+import { noteWrite } from '../database/replica/reading'
 import type { Write } from '../database/write'
 import { chainHash, endProof } from './chain'
 import { commit, type PersonalValues } from './commitments'
@@ -68,5 +69,6 @@ export async function record(app: App, tx: Write, entry: AuditEntry): Promise<nu
     .set({ hash, created_at: row.created_at, end_proof: endProof(app.keys.audit, row.seq, hash) })
     .where('id', '=', 1)
     .execute()
+  noteWrite(row.seq)
   return row.seq
 }

@@ -15,6 +15,11 @@ test.each([
   expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(true),
 )
 
+test('without a socket of the server it may succeed later, without another file it would not', () => {
+  const missing = (syscall: string) => Object.assign(new Error('no'), { code: 'ENOENT', syscall })
+  expect([isUnavailable(missing('connect')), isUnavailable(missing('open'))]).toEqual([true, false])
+})
+
 test.each(['23505', '42P01', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'ERR_INVALID_URL'])(
   'after %s it would not',
   (code) => expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(false),

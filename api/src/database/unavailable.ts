@@ -13,5 +13,7 @@ const messages =
 /** Whether the database cannot be reached or is too busy, so that a client should retry. */
 export function isUnavailable(error: Error): boolean {
   if ('code' in error && typeof error.code === 'string' && codes.test(error.code)) return true
+  // Such as ENOENT: a server that is down has no socket.
+  if ('syscall' in error && error.syscall === 'connect') return true
   return messages.test(error.message)
 }

@@ -1,3 +1,4 @@
+import { fromReplica } from '../database/replica/reading'
 import type { SignedIn } from '../policy/actor'
 
 interface Entry<T> {
@@ -12,9 +13,9 @@ interface Entry<T> {
  */
 export function cachedByAuditHead<T>(load: () => Promise<T>): (actor: SignedIn) => Promise<T> {
   let last: Entry<T> | undefined
-  return ({ auditHead }) => {
+  return ({ auditHead, auditSeq }) => {
     if (last && last.auditHead === auditHead) return last.value
-    const value = load()
+    const value = fromReplica({ seq: auditSeq, hash: auditHead }, load)
     if (auditHead === '') return value
     const entry = { auditHead, value }
     last = entry

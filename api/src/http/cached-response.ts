@@ -1,3 +1,4 @@
+import { fromReplica } from '../database/replica/reading'
 import type { SignedIn } from '../policy/actor'
 import { SerialisedJson } from './serialised-json'
 
@@ -40,13 +41,13 @@ export function cachedVariants<T>(
     return response
   }
 
-  return async ({ auditHead }, variant, load) => {
+  return async ({ auditHead, auditSeq }, variant, load) => {
     const found = kept.get(variant)
     if (found && found.auditHead === auditHead) return found.response
     const key = `${auditHead} ${variant}`
     const running = auditHead === '' ? undefined : loading.get(key)
     if (running) return running
-    const started = load()
+    const started = fromReplica({ seq: auditSeq, hash: auditHead }, load)
       .then((value) => keep(auditHead, variant, new SerialisedJson(value)))
       .finally(() => loading.delete(key))
     loading.set(key, started)

@@ -1,4 +1,5 @@
 import { later, type App } from '../app'
+import { isReadOnly, noteState } from '../database/replica/reading'
 import { tokenHash } from '../http/cookies'
 import { anonymous, type Actor, type Membership } from '../policy/actor'
 import { type SessionRow, findSession, isValid } from './session-row'
@@ -26,7 +27,8 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
   const rows = await findSession(app.db, { hash: tokenHash(token) })
   const [row] = rows
   if (!row || !isValid(app, row)) return anonymous
-  if (row.last_seen_at <= later(app, -seenEverySeconds)) {
+  noteState({ seq: row.audit_seq ?? 0, hash: row.audit_head ?? '' })
+  if (!isReadOnly() && row.last_seen_at <= later(app, -seenEverySeconds)) {
     await app.db
       .updateTable('sessions')
       .set({ last_seen_at: app.now() })
@@ -37,6 +39,7 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
     kind: 'user',
     sessionId: row.session_id,
     auditHead: row.audit_head ?? '',
+    auditSeq: row.audit_seq ?? 0,
     userId: row.id,
     email: row.email,
     firstName: row.first_name,

@@ -14,6 +14,8 @@ export interface SignedIn {
   readonly sessionId: string
   /** Hash of the newest audit entry when the call began. It identifies the state of the data (`http/cached-response.ts`). */
   readonly auditHead: string
+  /** Number of that entry. */
+  readonly auditSeq: number
   readonly userId: string
   readonly email: string
   readonly firstName: string

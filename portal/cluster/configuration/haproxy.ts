@@ -1,10 +1,11 @@
 import { HOST, NODE_HOST, type Layout } from '../layout'
 
 /**
- * Configuration of HAProxy: members to the sites, sites to the APIs, connections to the primary and to the synchronous replica.
+ * Configuration of HAProxy: members to the sites, sites to the APIs, connections to the primary and to a replica, the synchronous one if
+ * it can be.
  *
  * The APIs are checked by `/healthz`, which says that the process runs: without a primary none of them is ready, but they still
- * answer what needs no database.
+ * answer from a replica. Checks have time: a node that is only busy must not be taken for one that is down.
  */
 export function haproxyConfiguration({ ports, nodes, apis, sites, portal }: Layout): string {
   return `global
@@ -13,10 +14,10 @@ export function haproxyConfiguration({ ports, nodes, apis, sites, portal }: Layo
 defaults
   log global
   timeout connect 2s
-  timeout check 1s
+  timeout check 3s
   timeout client 60s
   timeout server 60s
-  default-server check inter 1s fall 2 rise 1
+  default-server check inter 1s fall 3 rise 1
 
 listen members
   mode http
@@ -35,24 +36,37 @@ listen api
   option redispatch
 ${servers('api', apis)}
 
-${database('primary', '/primary')}
+frontend primary
+  mode tcp
+  bind ${HOST}:${ports.primary}
+  timeout client 1h
+  default_backend primary
 
-${database('replica', '/synchronous')}
+frontend replica
+  mode tcp
+  bind ${HOST}:${ports.replica}
+  timeout client 1h
+  use_backend synchronous if { nbsrv(synchronous) gt 0 }
+  default_backend replica
+
+${database('primary')}
+
+${database('synchronous')}
+
+${database('replica')}
 `
 
   /** Connections end with the role of their node: what is sent on them to a frozen primary would wait. */
-  function database(name: 'primary' | 'replica', role: string): string {
+  function database(role: 'primary' | 'synchronous' | 'replica'): string {
     const lines = nodes.map(
       ({ name: node, reached }) =>
         `  server ${node} ${NODE_HOST}:${reached.postgres} check port ${reached.rest} on-marked-down shutdown-sessions`,
     )
     return [
-      `listen ${name}`,
+      `backend ${role}`,
       '  mode tcp',
-      `  bind ${HOST}:${ports[name]}`,
-      '  timeout client 1h',
       '  timeout server 1h',
-      `  option httpchk GET ${role}`,
+      `  option httpchk GET /${role}`,
       '  http-check expect status 200',
       ...lines,
     ].join('\n')

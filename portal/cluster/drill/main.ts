@@ -47,7 +47,8 @@ async function drill(): Promise<void> {
   const direct = chaosSettings(path.join(parent, 'portal'), databaseUrl(layout, 'primary'))
   const { opened, session } = await prepare(direct)
   const pooled = { ...direct, databaseUrl: databaseUrl(layout, 'pgbouncer') }
-  const servers = [await startServerProcess(pooled), await startServerProcess(pooled)]
+  const replica = { REPLICA_DATABASE_URL: databaseUrl(layout, 'replica') }
+  const servers = [await startServerProcess(pooled, replica), await startServerProcess(pooled, replica)]
   const origins = servers.map(({ origin }) => origin)
   const writers = new Writers()
   const readers = new Readers()

@@ -10,7 +10,16 @@ interface Read {
   readonly isAnswered: boolean
 }
 
-/** People who keep reading the events, whatever happens. */
+/** What a person looks at in turn: their session, three large lists and a group. */
+const PATHS = [
+  '/api/user/userinfo',
+  '/api/events',
+  '/api/committees',
+  '/api/projects',
+  '/api/committees/steering',
+]
+
+/** People who keep reading, whatever happens. */
 export class Readers {
   readonly #reads: Read[] = []
   readonly #over = new AbortController()
@@ -37,9 +46,9 @@ export class Readers {
 
   async #read(origin: string, session: string): Promise<void> {
     const headers = { cookie: `recog-session=${session}` }
-    while (!this.#over.signal.aborted) {
+    for (let i = 0; !this.#over.signal.aborted; i += 1) {
       const began = performance.now()
-      const isAnswered = await fetch(`${origin}/api/events`, {
+      const isAnswered = await fetch(`${origin}${PATHS[i % PATHS.length]}`, {
         headers,
         signal: AbortSignal.timeout(PATIENCE),
       }).then(
