@@ -28,6 +28,12 @@ const nextSchema: ReversibleMigration = {
   },
 }
 
+/** Rows as this version knows them. */
+export const withoutNextColumn = <Row extends object>(rows: readonly Row[]): Row[] =>
+  rows.map(
+    (row) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'next_note')) as Row,
+  )
+
 /** The migrations of a next version. */
 export const nextMigrations = [...migrations, nextSchema]
 

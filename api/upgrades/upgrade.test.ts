@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { expandToNext, nextMigrations } from '../testing/next-schema'
+import { expandToNext, nextMigrations, withoutNextColumn } from '../testing/next-schema'
 import { TestClient } from '../testing/client'
 import { describeEachEngine, testSettings } from '../testing/portal'
 import { password } from '../testing/world'
@@ -71,11 +71,5 @@ describeEachEngine('the data of an older release', (engine) => {
   })
 })
 
-/** Without the column of the next version. */
 const withoutNotes = (tables: StoredData['tables']): StoredData['tables'] =>
-  Object.fromEntries(
-    Object.entries(tables).map(([name, rows]) => [
-      name,
-      rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'next_note'))),
-    ]),
-  )
+  Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, withoutNextColumn(rows)]))
