@@ -3,7 +3,7 @@ import { signIn } from '../support/people'
 import { heading } from '../support/section-page'
 import { startPortal, type Portal } from '../support/portal'
 
-/** Two steering members change the same event or project: nobody overwrites the other unseen, and nothing typed is lost. */
+/** Two people, or two tabs, change the same thing: nobody overwrites the other unseen, and nothing typed is lost. */
 
 let portal: Portal
 test.beforeAll(async () => {
@@ -49,6 +49,37 @@ test('the second to save a project keeps what both have typed, and decides where
   await save(second)
   await expect(heading(second)).toHaveText('Name of the first')
   await expect(second.getByText('Description of the second')).toBeVisible()
+})
+
+test('the second tab to save a profile shows the change of the first beside its own', async ({ context }) => {
+  const first = await context.newPage()
+  await signIn(first, portal.url, 'member@recog.example')
+  await expect(first.getByRole('button', { name: 'Logout' })).toBeVisible()
+  const second = await context.newPage()
+  for (const tab of [first, second]) {
+    await tab.goto(`${portal.url}/profile`)
+    await tab.getByRole('button', { name: 'Edit profile' }).click()
+  }
+  await first.getByLabel('Degrees').fill('MD of the first')
+  await first.getByLabel('Institution').fill('Hospital of the first')
+  await first.getByRole('button', { name: 'Save profile' }).click()
+  await expect(first.getByText('Your profile has been saved.')).toBeVisible()
+
+  await second.getByLabel('Institution').fill('Hospital of the second')
+  await second.getByLabel('Display name').fill('Name of the second')
+  await second.getByRole('button', { name: 'Save profile' }).click()
+  const notice = second.getByText('Your profile has been changed in the meantime, perhaps in another tab.')
+  await expect(notice).toBeVisible()
+  await expect(second.getByText('Changed there: Degrees.')).toBeVisible()
+  await expect(second.getByText('Hospital of the first')).toBeVisible()
+  await expect(second.getByLabel('Degrees')).toHaveValue('MD of the first')
+  await expect(second.getByLabel('Institution')).toHaveValue('Hospital of the second')
+  await expect(second.getByLabel('Display name')).toHaveValue('Name of the second')
+  await second.getByRole('button', { name: 'Use the other: Institution' }).click()
+  await second.getByRole('button', { name: 'Save profile' }).click()
+  await expect(second.getByText('Your profile has been saved.')).toBeVisible()
+  for (const text of ['MD of the first', 'Hospital of the first', 'Name of the second'])
+    await expect(second.getByRole('definition').filter({ hasText: text })).toBeVisible()
 })
 
 /** Two steering members, each in a browser of their own, on the same page. */

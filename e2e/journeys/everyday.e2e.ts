@@ -18,8 +18,6 @@ async function signedIn(page: Page, who: string): Promise<void> {
   await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
 }
 
-const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
-
 test('finding a colleague and opening their profile takes three clicks at most', async ({ page }) => {
   await signedIn(page, 'member')
   const clicks = await countClicks(page)
@@ -54,32 +52,6 @@ test('writing to two groups takes four clicks at most, and nobody gets the messa
   expect(addresses.length).toBeGreaterThan(10)
   expect(new Set(addresses).size).toBe(addresses.length)
 })
-
-for (const path of ['/CommitteeAccess', '/CommitteeAccess?view=people', '/projects']) {
-  test(`Back returns to the exact position on ${path}`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 500 })
-    await signedIn(page, 'member')
-    await page.goto(portal.url + path)
-    const links = page.getByRole('main').locator('a[href^="/members/"], a[href^="/projects/"]')
-    await links.last().waitFor()
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 120))
-    await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
-    // Rows may still be added, and the last link brought into view.
-    await page.evaluate(() =>
-      addEventListener(
-        'click',
-        () => sessionStorage.setItem('clicked at', String(Math.round(scrollY))),
-        true,
-      ),
-    )
-    await links.last().click()
-    const before = await page.evaluate(() => Number(sessionStorage.getItem('clicked at')))
-    expect(before).toBeGreaterThan(200)
-    await expect.poll(() => scrollTop(page)).toBe(0)
-    await page.goBack()
-    await expect.poll(() => scrollTop(page)).toBe(before)
-  })
-}
 
 test("unsaved changes are asked about in the portal's own dialog, on links and on Back", async ({ page }) => {
   await signedIn(page, 'steering')

@@ -1,0 +1,144 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signIn } from '../support/people'
+import type { Portal } from '../support/portal'
+import { startSeededPortal } from '../support/seeded-portal'
+import type { Persona } from '../support/visits'
+
+/** Back shows a long list exactly as it was left: its search, page, added rows and scroll position. */
+
+interface List {
+  readonly path: string
+  readonly as: Persona
+  /** What the rows of the list contain. */
+  readonly row: string
+  /** Changes the list before it is left. */
+  readonly prepare?: (page: Page) => Promise<void>
+  /** A link in a row that leads elsewhere; without, the visitor leaves by the header. */
+  readonly out?: string
+}
+
+const PERSON = 'a[href^="/members/"]'
+const PROJECT = 'a[href^="/projects/many-"]'
+const EVENT = 'a[href^="/events/"]'
+
+const LISTS: Readonly<Record<string, List>> = {
+  'the directory': {
+    path: '/CommitteeAccess',
+    as: 'member',
+    row: 'a[href^="/committees/"]',
+    out: 'a[href^="/committees/"]',
+  },
+  'the list of people': {
+    path: '/CommitteeAccess?view=people',
+    as: 'member',
+    row: PERSON,
+    prepare: (page) => showMore(page, PERSON),
+    out: PERSON,
+  },
+  'a search for people': {
+    path: '/CommitteeAccess?q=hospital',
+    as: 'member',
+    row: PERSON,
+    prepare: (page) => showMore(page, PERSON),
+    out: PERSON,
+  },
+  'the projects': {
+    path: '/projects',
+    as: 'member',
+    row: PROJECT,
+    prepare: (page) => showMore(page, PROJECT),
+    out: PROJECT,
+  },
+  'the events': {
+    path: '/events',
+    as: 'member',
+    row: EVENT,
+    prepare: (page) => showMore(page, EVENT),
+    out: EVENT,
+  },
+  'the requests to join': {
+    path: '/steering/approve',
+    as: 'steering',
+    row: 'button[aria-label^="Approve "]',
+    prepare: (page) => nextPage(page),
+  },
+  'the audit log': {
+    path: '/admin/audit-logs?action=membership',
+    as: 'admin',
+    row: 'tbody tr',
+    prepare: (page) => nextPage(page),
+  },
+}
+
+let portal: Portal
+test.beforeAll(async () => {
+  portal = await startSeededPortal(['--people', '2000', '--requests', '60', '--audit', '2000'])
+})
+test.afterAll(() => portal?.remove())
+
+for (const [name, { path, as, row, prepare, out }] of Object.entries(LISTS)) {
+  test(`Back returns to the exact position in ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await signIn(page, portal.url, `${as}@recog.example`)
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    await page.addInitScript(watchClicks)
+    await page.goto(portal.url + path)
+    await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
+    const main = page.getByRole('main')
+    await main.locator(row).last().waitFor()
+    await prepare?.(page)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight * 0.7))
+    if (out) await main.locator(out).last().click()
+    else await page.getByRole('banner').getByRole('link', { name: 'Publications' }).click()
+    const left: View = await page.evaluate(() => JSON.parse(sessionStorage.getItem('left') ?? '{}'))
+    expect(left.top).toBeGreaterThan(400)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+    await page.goBack()
+    await expect.poll(() => view(page)).toEqual(left)
+  })
+}
+
+/** Press "Show more" once, and wait for the rows. */
+async function showMore(page: Page, row: string): Promise<void> {
+  const rows = page.getByRole('main').locator(row)
+  const before = await rows.count()
+  await page
+    .getByRole('button', { name: /^Show more/ })
+    .last()
+    .click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(before)
+}
+
+/** Turn to the next page, and wait for it. */
+async function nextPage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).last().click()
+  await expect(page).toHaveURL(/[?&]page=2/)
+  await expect(page.getByText(/Page 2 of/).last()).toBeVisible()
+}
+
+interface View {
+  readonly top: number
+  /** What is in the middle of the window. */
+  readonly text: string
+  readonly url: string
+}
+
+declare global {
+  interface Window {
+    viewNow?: () => View
+  }
+}
+
+const view = (page: Page) => page.evaluate(() => window.viewNow?.())
+
+/** Runs in the page: store what the visitor sees when they click. Until then rows may be added, and a link brought into view. */
+function watchClicks(): void {
+  window.viewNow = () => {
+    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+    return { top: scrollY, text: middle?.textContent ?? '', url: location.href }
+  }
+  addEventListener('click', () => sessionStorage.setItem('left', JSON.stringify(window.viewNow?.())), {
+    capture: true,
+  })
+}
