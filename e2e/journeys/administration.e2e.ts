@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { countClicks } from '../support/click-counter'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
+import { BAD_LINES, THIRTY_LINES } from '../support/thirty-lines'
 
 /** Everyday jobs of administrators. */
 
@@ -45,49 +46,35 @@ test('the audit log of one person takes three clicks; Back and reload keep it', 
 })
 
 test('of 30 lines with 3 bad ones, the bad ones come first and nothing is lost', async ({ page }) => {
-  const good = Array.from({ length: 27 }, (_, n) => `New Person ${n} <new.person${n}@hospital.example>`)
-  const lines = [
-    ...good.slice(0, 9),
-    'not-an-address',
-    ...good.slice(9, 20),
-    'anna.schmidt(at)klinik.example',
-    ...good.slice(20),
-    'ben@@hospital',
-  ]
+  const good = THIRTY_LINES.length - BAD_LINES.length
   await signIn(page, portal.url, 'admin@recog.example')
   await page.goto(`${portal.url}/Admin`)
   const bulk = page.getByRole('region', { name: 'Bulk Add Members' })
   await bulk.getByLabel('Working group').selectOption({ label: 'Thorax' })
-  await bulk.getByLabel('Emails').fill(lines.join('\n'))
+  await bulk.getByLabel('Emails').fill(THIRTY_LINES.join('\n'))
   const table = bulk.getByRole('table')
   const rows = table.getByRole('rowheader')
-  for (const [place, text] of [
-    'Line 10: not-an-address',
-    /^Line 22: anna\.schmidt/,
-    'Line 30: ben@@hospital',
-    /^new\.person0@hospital\.example/,
-  ].entries())
-    await expect(rows.nth(place)).toHaveText(text)
-  await expect(table.getByText('Skipped')).toHaveCount(3)
-  await expect(table.getByText('New account')).toHaveCount(good.length)
+  for (const [place, [line, text]] of BAD_LINES.entries())
+    await expect(rows.nth(place)).toHaveText(`Line ${line}: ${text}`)
+  await expect(rows.nth(BAD_LINES.length)).toHaveText(/^new\.person0@hospital\.example/)
+  await expect(table.getByText('Skipped')).toHaveCount(BAD_LINES.length)
+  await expect(table.getByText('New account')).toHaveCount(good)
   await bulk.getByRole('button', { name: 'Add members' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create and add' }).click()
   await expect(bulk.getByText('27 addresses processed. 27 succeeded. 0 failed.')).toBeVisible()
   await expect(bulk.getByRole('button', { name: 'Copy all passwords' })).toBeVisible()
   // The same table now shows what happened.
   await expect(table).toHaveCount(1)
-  await expect(rows).toHaveCount(lines.length)
-  await expect(table.getByText('Skipped')).toHaveCount(3)
-  await expect(table.getByText('Account created and added')).toHaveCount(good.length)
+  await expect(rows).toHaveCount(THIRTY_LINES.length)
+  await expect(table.getByText('Skipped')).toHaveCount(BAD_LINES.length)
+  await expect(table.getByText('Account created and added')).toHaveCount(good)
   // Whatever was not sent stays, to be corrected.
   const left = (await bulk.getByLabel('Emails').inputValue()).split('\n')
-  expect(left).toEqual(['not-an-address', expect.stringContaining('anna.schmidt'), 'ben@@hospital'])
+  expect(left).toEqual(BAD_LINES.map(([, text]) => text))
 
   await page.goto(`${portal.url}/committeeAccess`)
   await page.getByRole('link', { name: 'View details: Thorax' }).click()
-  await expect(page.getByRole('main').getByRole('link', { name: /^New Person \d+$/ })).toHaveCount(
-    good.length,
-  )
+  await expect(page.getByRole('main').getByRole('link', { name: /^New Person \d+$/ })).toHaveCount(good)
 })
 
 test('one person gets a role only after a question, if they have no account', async ({ page }) => {

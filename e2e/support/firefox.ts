@@ -31,6 +31,8 @@ export interface Visitor {
   click(role: Role, name: string): Promise<void>
   /** Replace the text of the field with this label. By label, because Firefox gives fields for passwords no role. */
   fill(label: string, text: string): Promise<void>
+  /** Replace the text of an element all at once. */
+  paste(selector: string, text: string): Promise<void>
   /** Wait until the page shows a text. */
   sees(text: string): Promise<void>
   /** Wait for the URL's path. */
@@ -71,6 +73,7 @@ export async function newVisitor(browser: Browser, portal: string): Promise<Visi
         }),
     fill: (label, text) =>
       page.locator(`::-p-xpath(//*[@id=//label[normalize-space(.)="${label}"]/@for])`).fill(text),
+    paste: (selector, text) => page.$eval(selector, setValue, text),
     sees: (text) =>
       expect.poll(() => visibleText(page), { timeout: PATIENCE, message: text }).toContain(text),
     isAt: (path) => expect.poll(() => new URL(page.url()).pathname, { timeout: PATIENCE }).toBe(path),
@@ -91,6 +94,12 @@ export async function signInWithFirefox(
   await click('button', 'Sign in')
   await sees('Logout')
   await page.waitForSelector('#portal-header:not([data-not-hydrated])')
+}
+
+/** Runs in the page. React learns of a new value only through the setter of the prototype. */
+function setValue(element: Element, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, text)
+  element.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** The text on screen. While a document is being replaced there is none. */
