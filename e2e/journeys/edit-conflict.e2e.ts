@@ -65,7 +65,7 @@ test('the second tab to save a profile shows the change of the first beside its 
   await first.getByRole('button', { name: 'Save profile' }).click()
   await expect(first.getByText('Your profile has been saved.')).toBeVisible()
 
-  await second.getByLabel('Institution').fill('Hospital of the second')
+  await second.getByRole('textbox', { name: 'Institution' }).fill('Hospital of the second')
   await second.getByLabel('Display name').fill('Name of the second')
   await second.getByRole('button', { name: 'Save profile' }).click()
   const notice = second.getByText('Your profile has been changed in the meantime, perhaps in another tab.')
@@ -73,7 +73,7 @@ test('the second tab to save a profile shows the change of the first beside its 
   await expect(second.getByText('Changed there: Degrees.')).toBeVisible()
   await expect(second.getByText('Hospital of the first')).toBeVisible()
   await expect(second.getByLabel('Degrees')).toHaveValue('MD of the first')
-  await expect(second.getByLabel('Institution')).toHaveValue('Hospital of the second')
+  await expect(second.getByRole('textbox', { name: 'Institution' })).toHaveValue('Hospital of the second')
   await expect(second.getByLabel('Display name')).toHaveValue('Name of the second')
   await second.getByRole('button', { name: 'Use the other: Institution' }).click()
   await second.getByRole('button', { name: 'Save profile' }).click()
