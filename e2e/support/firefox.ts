@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
 import { DEMO_PASSWORD } from './people'
 
 /** Debian's Firefox. Playwright needs a Firefox of its own, so these tests use WebDriver BiDi, which every Firefox has. */
 const FIREFOX_PATH = '/usr/bin/firefox-esr'
 /** A machine that is slow fails no test. Milliseconds. */
-const PATIENCE = 60_000
+const PATIENCE = 120_000
 
 /** Roles of the elements that the journeys use. */
 type Role = 'button' | 'link' | 'checkbox'
@@ -55,8 +56,6 @@ export async function newVisitor(browser: Browser, portal: string): Promise<Visi
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) complain(message.text())
   })
-  const named = (role: Role, name: string) =>
-    page.locator(`::-p-aria([role="${role}"][name=${JSON.stringify(name)}])`)
   return {
     page,
     complaints,
@@ -65,12 +64,7 @@ export async function newVisitor(browser: Browser, portal: string): Promise<Visi
       await page.waitForNetworkIdle()
       await page.goto(portal + path)
     },
-    click: (role, name) =>
-      named(role, name)
-        .click()
-        .catch((cause: unknown) => {
-          throw new Error(`Cannot click the ${role} "${name}"`, { cause })
-        }),
+    click: async (role, name) => (await findClickable(page, role, name)).click(),
     fill: (label, text) =>
       page.locator(`::-p-xpath(//*[@id=//label[normalize-space(.)="${label}"]/@for])`).fill(text),
     paste: (selector, text) => page.$eval(selector, setValue, text),
@@ -94,6 +88,33 @@ export async function signInWithFirefox(
   await click('button', 'Sign in')
   await sees('Logout')
   await page.waitForSelector('#portal-header:not([data-not-hydrated])')
+}
+
+/**
+ * Wait for the element that has this role and name until it can be clicked.
+ *
+ * `aria/` asks Firefox one question at a time. A locator for `::-p-aria` asks it once for each document that the tab has
+ * shown: puppeteer-core 24.43 adds a listener per document and removes none (`BidiFrameRealm.puppeteerUtil`). On a long
+ * page of a tab in use the answers took longer than a test may wait.
+ */
+async function findClickable(page: Page, role: Role, name: string): Promise<ElementHandle> {
+  const deadline = Date.now() + PATIENCE
+  while (Date.now() < deadline) {
+    // A document that is being replaced answers with an error.
+    const element = await page.$(`aria/[role="${role}"][name=${JSON.stringify(name)}]`).catch(() => null)
+    if (element && (await element.evaluate(isClickable).catch(() => false))) return element
+    await setTimeout(50)
+  }
+  throw new Error(`There is no ${role} "${name}" to click at ${page.url()}:\n${await visibleText(page)}`)
+}
+
+/** Whether an element is on screen, enabled, and in the same place in the next frame. Runs in the page. */
+async function isClickable(element: Element): Promise<boolean> {
+  const before = element.getBoundingClientRect()
+  await new Promise(requestAnimationFrame)
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const isStill = x === before.x && y === before.y && width === before.width && height === before.height
+  return isStill && width > 0 && height > 0 && !element.matches(':disabled')
 }
 
 /** Runs in the page. React learns of a new value only through the setter of the prototype. */
