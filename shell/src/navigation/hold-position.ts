@@ -1,26 +1,34 @@
 /** Input that scrolls, or that starts work on the page: from then on the visitor decides where the page is. */
 const VISITOR_INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
+/** A page that has not grown for this long is complete. Milliseconds. */
+const SETTLED = 2_000
+
 /**
- * Scroll to a position, and again whenever the page grows, until the position is reached. A page with data is short at first: its
- * rows come later and in batches.
+ * Scroll to a position, and again whenever the page grows, until the position is reached and the page is complete. A page with
+ * data is short at first: its rows come later and in batches. Two lists grow at the same time, and rows that the upper one adds
+ * after the position is reached would move the page.
  *
  * @param top in CSS pixels
  */
 export function holdPosition(view: Window, top: number) {
   let isHeld = true
+  let settling: number | undefined
   const growth = new ResizeObserver(apply)
 
   function release(): void {
     if (!isHeld) return
     isHeld = false
+    view.clearTimeout(settling)
     growth.disconnect()
     for (const type of VISITOR_INPUT) view.removeEventListener(type, release, true)
   }
 
   function apply(): void {
     view.scrollTo(0, top)
-    if (view.document.documentElement.scrollHeight - view.innerHeight >= top) release()
+    view.clearTimeout(settling)
+    if (view.document.documentElement.scrollHeight - view.innerHeight >= top)
+      settling = view.setTimeout(release, SETTLED)
   }
 
   for (const type of VISITOR_INPUT) view.addEventListener(type, release, { capture: true, passive: true })
@@ -30,7 +38,7 @@ export function holdPosition(view: Window, top: number) {
   return {
     /** Stop following the page. */
     release,
-    /** The position, while it is not reached and the visitor has not taken over; undefined afterwards. */
+    /** The position, while the page is incomplete and the visitor has not taken over; undefined afterwards. */
     target: (): number | undefined => (isHeld ? top : undefined),
   }
 }
