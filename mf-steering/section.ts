@@ -33,6 +33,7 @@ export const section = defineSection({
       page: 'LeadAssignPage',
       title: 'Manage Working Group Members',
       audience: 'lead',
+      under: '/CommitteeAccess',
       prefetch: [read(routes.leadUsers)],
     },
     '/events': {

@@ -3,6 +3,7 @@ import { Staggered, Gate, Page, useLoad } from '@recog/section-kit'
 import type { SessionUser, SteeringUser } from '@recog/shared-session'
 import { ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadSteeringUsers } from '../api'
+import { SteeringBreadcrumb } from '../portal/SteeringBreadcrumb'
 import { DecisionHistory } from './DecisionHistory'
 import { RequestList } from './RequestList'
 
@@ -13,6 +14,7 @@ export function ApprovePage() {
     <Page
       lead="Approved people become members and receive a temporary password by e-mail."
       headingRef={heading}
+      breadcrumb={<SteeringBreadcrumb />}
     >
       <Gate>{(user) => <Requests user={user} heading={heading} />}</Gate>
     </Page>

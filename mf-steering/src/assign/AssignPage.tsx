@@ -1,13 +1,14 @@
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import type { SessionUser } from '@recog/shared-session'
 import { EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
+import { SteeringBreadcrumb } from '../portal/SteeringBreadcrumb'
 import { SteeringMatrix } from './SteeringMatrix'
 import { load } from './load-matrix'
 
 /** `/steering/assign`: the members of every group (R2.39). */
 export function AssignPage() {
   return (
-    <Page lead="Every change is saved immediately.">
+    <Page lead="Every change is saved immediately." breadcrumb={<SteeringBreadcrumb />}>
       <Gate>{(user) => <Assignments user={user} />}</Gate>
     </Page>
   )

@@ -1,12 +1,16 @@
 import { Gate, Page, useLoad } from '@recog/section-kit'
 import { EmptyState, ErrorState, Skeleton } from '@recog/shared-ui'
 import { loadLeadUsers } from '../api'
+import { LeadBreadcrumb } from './LeadBreadcrumb'
 import { LeadMatrix } from './LeadMatrix'
 
 /** `/wg/assign`: a lead manages the members of their groups (R2.42-R2.44). */
 export function LeadAssignPage() {
   return (
-    <Page lead="The people of the working groups you lead. Every change is saved immediately.">
+    <Page
+      lead="The people of the working groups you lead. Every change is saved immediately."
+      breadcrumb={<LeadBreadcrumb />}
+    >
       <Gate>{({ userId }) => <LeadAssignments ownUserId={userId} />}</Gate>
     </Page>
   )

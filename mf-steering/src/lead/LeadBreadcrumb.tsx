@@ -1,0 +1,27 @@
+import { href } from '@recog/section-contract'
+import { usePage } from '@recog/section-kit'
+import { Link, useSearchParams } from '@recog/section-kit/router'
+import { Breadcrumb } from '@recog/shared-ui'
+
+/** The path to the page of a lead, through the group from which it was opened. */
+export function LeadBreadcrumb() {
+  const { title } = usePage()
+  const [params] = useSearchParams()
+  const committeeId = params.get('committeeId')
+  return (
+    <Breadcrumb
+      items={[
+        { label: 'Working Groups', link: <Link to={href('/CommitteeAccess')}>Working Groups</Link> },
+        ...(committeeId === null
+          ? []
+          : [
+              {
+                label: 'Working group',
+                link: <Link to={href('/committees/:committeeId', { committeeId })}>Working group</Link>,
+              },
+            ]),
+        { label: title },
+      ]}
+    />
+  )
+}
