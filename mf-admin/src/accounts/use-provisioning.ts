@@ -12,6 +12,7 @@ export function useProvisioning(user: SessionUser) {
   const offersLink = user.capabilities.includes('account-links')
   const delivery = offersLink && wantsLink ? 'link' : 'password'
   const send = useAddressSend({
+    name: 'accounts',
     user,
     kind: ACCOUNT_RESULTS,
     send: provisionAccounts,

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLatest } from '@recog/section-kit'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useDraft, useLatest } from '@recog/section-kit'
 import type { SessionUser } from '@recog/shared-session'
 import { extractEmails, type ExtractedEmails } from './extract-emails'
 import type { AccountsByEmail } from './known-accounts'
@@ -12,6 +12,8 @@ import { useConfirmedSend, type Confirmation } from './use-confirmed-send'
 import { useExpiry } from './use-expiry'
 
 interface AddressSendOptions<Result, Run> {
+  /** Tells the text boxes of a page apart. */
+  readonly name: string
   readonly user: SessionUser
   readonly kind: Pick<ResultKind<Result>, 'passwordOf' | 'withoutPassword'>
   send(emails: readonly string[], run: Run): Promise<readonly Result[]>
@@ -27,17 +29,22 @@ export interface AddressSend<Result> {
   readonly sending: { readonly sent: readonly string[]; readonly results: readonly Result[] }
 }
 
+const EMPTY = { text: '' }
+
 /**
- * A text box with addresses: finds them, previews their accounts, sends them after a confirmation, and removes passwords in
+ * A text box with addresses, which survive a reload: finds them, previews their accounts, sends them after a confirmation, and removes passwords in
  * the results after five minutes (edge cases T119-T129).
  */
 export function useAddressSend<Result extends { readonly email: string; readonly error: string }, Run>({
+  name,
   user,
   kind,
   send,
   confirmationFor,
 }: AddressSendOptions<Result, Run>) {
-  const [text, setText] = useState('')
+  const { value, change } = useDraft({ initial: EMPTY, name })
+  const { text } = value
+  const setText = useCallback((typed: string) => change({ text: typed }), [change])
   const [sentNames, setSentNames] = useState(NO_NAMES)
   const sentText = useRef('')
   const found = useMemo(() => extractEmails(text), [text])
@@ -59,6 +66,6 @@ export function useAddressSend<Result extends { readonly email: string; readonly
     const now = latest.current
     // Whatever has been typed since then stays.
     if (sending.complete && now.rest !== undefined && now.text === sentText.current) setText(now.rest)
-  }, [sending.complete, latest])
+  }, [sending.complete, latest, setText])
   return { text, setText, found, names, known: preview.known, sending, confirmed: { ...confirmed, submit } }
 }

@@ -77,6 +77,20 @@ describe('adding many members', () => {
     ])
   })
 
+  it('keeps a pasted list over a reload, in its own text box', async () => {
+    api({ ...GROUPS, previewAccounts: previewOf([]).call })
+    const first = openAdministration()
+    await first.user.type(bulk().getByRole('textbox'), 'new@x.org, not-an-address')
+    window.dispatchEvent(new Event('pagehide'))
+    const stored = Object.entries(sessionStorage)
+    first.unmount()
+    for (const [key, value] of stored) sessionStorage.setItem(key, String(value))
+    const { user } = openAdministration()
+    expect(bulk().getByRole('textbox')).toHaveValue('new@x.org, not-an-address')
+    expect(part('Create account or Reset password').getByRole('textbox')).toHaveValue('')
+    await user.clear(bulk().getByRole('textbox'))
+  })
+
   it('marks what is missing, and moves the focus there', async () => {
     api(GROUPS)
     const { user } = openAdministration()

@@ -22,6 +22,7 @@ interface BulkAddSectionProps {
 export function BulkAddSection({ user, groups }: BulkAddSectionProps) {
   const [target, setTarget] = useState<Target>({ committeeId: '', role: 'Member' })
   const addresses = useAddressSend({
+    name: 'bulk-add',
     user,
     kind: BULK_RESULTS,
     send: sendToGroup,
