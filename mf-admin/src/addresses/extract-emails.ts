@@ -37,8 +37,7 @@ export function extractEmails(text: string): ExtractedEmails {
       emails.set(key, emails.get(key) ?? email)
     }
     for (const [key, name] of namesIn(raw)) if (emails.has(key)) names.set(key, names.get(key) ?? name)
-    const unusable =
-      found.length === 0 && broken.length === 0 && words.length > 0 ? [words.join(' ')] : broken
+    const unusable = found.length === 0 && broken.length === 0 && words.length > 0 ? [raw.trim()] : broken
     rejected.push(...unusable.map((each) => ({ line: index + 1, text: each })))
   }
   return { emails: [...emails.values()], names, rejected, cut: text.length > MAX_LENGTH }
