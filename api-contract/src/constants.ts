@@ -68,6 +68,7 @@ export type SecurityEvent = (typeof securityEvents)[number]
 /** What the doctor looks at, and how well each is. */
 export const systemChecks = [
   'schema',
+  'replica',
   'mail',
   'url',
   'proxies',

@@ -33,6 +33,7 @@ const sound: Facts = {
   zoneRules: '2026a',
   releases: [],
   database: { missingMigrations: [], unknownMigrations: [], content },
+  replica: { isReplica: true, behind: 0 },
 }
 
 const having = (changes: Partial<ContentFacts>): Partial<Facts> => ({
@@ -58,6 +59,9 @@ const FAULTS: readonly (readonly [SystemCheck, SystemStatus, string, Partial<Fac
   ['schema', 'problem', 'lacks 1 migration ', schema(['0031-next'], [])],
   ['schema', 'problem', 'newer version of the portal: 0099-later', schema([], ['0099-later'])],
   ['schema', 'warning', 'one expand step newer', schema([], ['0099-expand-later'])],
+  ['replica', 'problem', 'does not answer (ECONNREFUSED)', { replica: { error: 'ECONNREFUSED' } }],
+  ['replica', 'warning', 'is not a replica', { replica: { isReplica: false, behind: 0 } }],
+  ['replica', 'warning', 'lacks 2 rows', { replica: { isReplica: true, behind: 2 } }],
   ['mail', 'problem', 'No mail server is set', { mail: { server: 'none', error: '' } }],
   ['mail', 'problem', 'does not take e-mails (EAUTH)', { mail: { server: 'fails', error: 'EAUTH' } }],
   ['mail', 'problem', 'waiting for 2 hours', having({ oldestWaitingMail: '2026-06-01T10:00:00.000Z' })],

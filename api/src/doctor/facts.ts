@@ -11,6 +11,7 @@ export interface Facts {
   readonly releases: ReleaseFacts
   /** Undefined if the database does not answer. */
   readonly database: DatabaseFacts | undefined
+  readonly replica: ReplicaFacts
 }
 
 export interface MailFacts {
@@ -44,6 +45,10 @@ export interface DatabaseFacts {
   /** Undefined until the schema is up to date. */
   readonly content: ContentFacts | undefined
 }
+
+/** `none`: lists come from the primary. `behind` is the number of rows of the audit log that it lacks. */
+export type ReplicaFacts =
+  'none' | { readonly error: string } | { readonly isReplica: boolean; readonly behind: number }
 
 export interface ContentFacts {
   readonly administrators: number

@@ -10,6 +10,7 @@ import { databaseFile, outboxFolder, type Settings } from '../settings'
 import { certificateOf } from './certificate'
 import type { Facts, KeyFacts, MailFacts, ReleaseFacts } from './facts'
 import { observeDatabase } from './observe-database'
+import { observeReplica } from './observe-replica'
 
 /** How long a mail server may take to answer. Milliseconds. */
 const TIMEOUT = 5_000
@@ -21,7 +22,7 @@ const TIMEOUT = 5_000
  */
 export async function observe(app: Pick<App, 'settings' | 'db' | 'engine' | 'now'>): Promise<Facts> {
   const { settings } = app
-  const [mail, certificate, disk, releases, database] = await Promise.all([
+  const [mail, certificate, disk, releases, database, replica] = await Promise.all([
     observeMail(settings),
     settings.publicUrl.startsWith('https:') ? certificateOf(new URL(settings.publicUrl)) : undefined,
     statfs(settings.dataFolder).then(
@@ -30,6 +31,7 @@ export async function observe(app: Pick<App, 'settings' | 'db' | 'engine' | 'now
     ),
     observeReleases(settings),
     observeDatabase(app).catch(() => undefined),
+    observeReplica(app).catch((error: unknown) => ({ error: codeOf(error) })),
   ])
   return {
     now: app.now(),
@@ -41,6 +43,7 @@ export async function observe(app: Pick<App, 'settings' | 'db' | 'engine' | 'now
     zoneRules: process.versions['tz'],
     releases,
     database,
+    replica,
   }
 }
 

@@ -2,6 +2,7 @@ import { ReplicatedPostgres } from '../../../testing/replicated-postgres'
 import { engines, startPortal, type TestPortal } from '../../../testing/portal'
 import { buildServer } from '../../server'
 import { TestClient } from '../../../testing/client'
+import { examine } from '../../doctor/examine'
 import { givingUpOnSilence } from '../give-up'
 import { openPool } from '../postgres'
 import { beginReading, evenInOutage } from './reading'
@@ -96,6 +97,23 @@ describePostgres('with a replica', () => {
     } finally {
       servers.start('replica')
       await servers.replayed()
+    }
+  })
+
+  test('the doctor sees whether it has everything', async () => {
+    const seen = async (replicaUrl = portal.settings.replicaUrl) => {
+      const { findings } = await examine({ ...portal.app, settings: { ...portal.settings, replicaUrl } })
+      return findings.find(({ check }) => check === 'replica')?.message
+    }
+    expect(await seen()).toContain('has everything')
+    expect(await seen(servers.url('primary'))).toContain('is not a replica')
+    expect(await seen('postgresql://portal@localhost/portal?host=/nowhere')).toContain('(ENOENT)')
+    await servers.pauseReplay()
+    try {
+      await add('unseen')
+      expect(await seen()).toContain('lacks 1 row of')
+    } finally {
+      await servers.replay()
     }
   })
 
