@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { haproxyConfiguration } from './configuration/haproxy'
 import { createDatabaseScript, patroniConfiguration } from './configuration/patroni'
 import { pgbouncerConfiguration, pgbouncerUsers } from './configuration/pgbouncer'
@@ -32,6 +33,8 @@ export class DatabaseCluster {
       '/usr/bin/etcd',
       '--name=etcd',
       `--data-dir=${this.#at('etcd')}`,
+      // What Patroni uses: see its configuration.
+      '--enable-v2',
       `--listen-client-urls=${client}`,
       `--advertise-client-urls=${client}`,
       `--listen-peer-urls=${peers}`,
@@ -62,7 +65,7 @@ export class DatabaseCluster {
       program.start()
       await program.ready()
     }
-    while (!(await this.nodeThatIs('synchronous')) || !this.#leadsToPrimary())
+    while (!(await this.nodeThatIs('synchronous')) || !(await this.#leadsToPrimary()))
       await new Promise((resolve) => setTimeout(resolve, 200))
   }
 
@@ -91,13 +94,13 @@ export class DatabaseCluster {
     return undefined
   }
 
-  /** Until HAProxy has checked a node, it takes it for the primary. */
-  #leadsToPrimary(): boolean {
-    const query = ['-Atqc', 'select pg_is_in_recovery()']
-    const { stdout } = spawnSync('psql', [databaseUrl(this.layout, 'primary'), ...query], {
-      encoding: 'utf8',
-    })
-    return stdout.trim() === 'f'
+  /** Until HAProxy has checked a node, it takes it for the primary. Asks without blocking: the network may be in this process. */
+  async #leadsToPrimary(): Promise<boolean> {
+    const words = [databaseUrl(this.layout, 'primary'), '-Atqc', 'select pg_is_in_recovery()']
+    return promisify(execFile)('psql', words).then(
+      ({ stdout }) => stdout.trim() === 'f',
+      () => false,
+    )
   }
 
   #patroni(node: DatabaseNode): Program {

@@ -44,8 +44,10 @@ export function patroniConfiguration(layout: Layout, node: DatabaseNode): string
     {
       scope: 'portal',
       name: node.name,
-      // Only through this port, not to the URLs that etcd names.
-      etcd3: { host: `${NODE_HOST}:${node.etcd}`, use_proxies: true },
+      // Version 2 of etcd's interface: with version 3, Patroni 3.0 takes the key back unconditionally when a primary that was frozen
+      // goes on, although another node has been promoted and has acknowledged writes (`_update_leader` in `dcs/etcd3.py`).
+      // `use_proxies`: only through this port, not to the URLs that etcd names.
+      etcd: { host: `${NODE_HOST}:${node.etcd}`, use_proxies: true },
       restapi: at(node, 'rest'),
       bootstrap: {
         dcs: AGREED,
