@@ -166,13 +166,14 @@ describe('the people on the lead page', () => {
     const { user } = open()
     await screen.findByRole('checkbox', { name: 'Ada in Spine' })
     await find(user, ' ')
-    expect(screen.queryByRole('list')).not.toBeInTheDocument()
+    const listName = { name: 'People to add to Physics' }
+    expect(screen.queryByRole('list', listName)).not.toBeInTheDocument()
     const search = screen.getByRole('searchbox', { name: /approved members/ })
     await user.type(search, 'nobody')
     expect(
       await screen.findByText('20 people match. The first 8 are shown: type more to find the others.'),
     ).toBeVisible()
-    expect(screen.getAllByRole('listitem')).toHaveLength(8)
+    expect(within(screen.getByRole('list', listName)).getAllByRole('listitem')).toHaveLength(8)
     await user.type(search, '!')
     expect(await screen.findByText('Nobody outside Physics matches your search.')).toBeVisible()
   })
