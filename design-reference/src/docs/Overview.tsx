@@ -15,13 +15,15 @@ export function Overview() {
     <>
       <SearchField
         label="What is it for?"
-        placeholder="choose several, delete, wait, table"
+        placeholder="choosing people, an empty list"
         value={search}
         onChange={setSearch}
         aria-controls={id}
       />
       <p aria-live="polite">
-        {found.length} of {reference.components.length} components
+        {found.length > 0
+          ? `${found.length} of ${reference.components.length} components`
+          : 'No component has these words. Try others, or clear the search to see all components.'}
       </p>
       <ul className={styles.cards} id={id}>
         {found.map(({ name, guide, description }) => (

@@ -47,11 +47,12 @@ const MARK =
   '<g fill="none" stroke="ACCENT" stroke-width="1.75"><path d="M16 2c8 0 14 5 14 13S24 30 15 30 2 24 2 16 8 2 16 2Z"/>' +
   '<path d="M17 8c5 0 8 3 8 8s-4 8-9 8-9-3-9-8 5-8 10-8Z"/></g><circle cx="16" cy="16" r="3" fill="ACCENT"/>'
 
-/** The mark of the header with the name, as an image. */
+/** The mark of the header beside the name, as an image: Storybook shows it 150 pixels wide. */
 function logo(accent: string, text: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="230" height="32" viewBox="0 0 230 32">${MARK.replaceAll(
+  const font = `font-family="Segoe UI, Liberation Sans, sans-serif" fill="${text}"`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="34" viewBox="0 0 150 34">${MARK.replaceAll(
     'ACCENT',
     accent,
-  )}<text x="42" y="22" font-family="Segoe UI, Liberation Sans, sans-serif" font-size="17" font-weight="600" fill="${text}">ReCOG</text><text x="103" y="22" font-family="Segoe UI, Liberation Sans, sans-serif" font-size="15" fill="${text}">design reference</text></svg>`
+  )}<text x="42" y="14" ${font} font-size="15" font-weight="600">ReCOG</text><text x="42" y="30" ${font} font-size="13">design reference</text></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
