@@ -31,7 +31,7 @@ export default designReference(
     stories: [
       '../design-reference/src/**/*.mdx',
       ...stories,
-      ...(process.env['STORY_RUNNER'] ? ['./runner/*.stories.tsx'] : []),
+      ...(process.env['STORY_RUNNER'] ? ['./runner/*.mdx', './runner/*.stories.tsx'] : []),
     ],
   }),
 )

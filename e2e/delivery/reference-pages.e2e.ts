@@ -34,6 +34,18 @@ test('documentation pages follow the theme of the toolbar, also after it was cho
   await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
+test('controls of a documentation page also change an example that has a frame of its own', async ({
+  page,
+}) => {
+  await open(page, '/docs/components-confirmdialog--docs')
+  const dialog = preview(page)
+    .frameLocator('#iframe--components-confirmdialog--playground')
+    .getByRole('alertdialog')
+  await expect(dialog).toContainText('Delete event')
+  await preview(page).locator('textarea[id$="-title"]').fill('Remove the project')
+  await expect(dialog.getByRole('heading')).toHaveText('Remove the project')
+})
+
 test('a form in a story that would leave it is written down instead', async ({ page }) => {
   // The header has room for the button beside the sidebar of Storybook.
   await page.setViewportSize({ width: 1_800, height: 900 })

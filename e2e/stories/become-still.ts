@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 const CALM = 120
 /** And for this many frames: on a busy machine, the next rows of a long list may take longer than that. */
 const CALM_FRAMES = 6
-/** A page that still changes after this long never becomes still. Milliseconds. */
-const MOST_WAIT = 20_000
+/** A page that still changes after this long never becomes still; a busy machine may stop for a while. Milliseconds. */
+const MOST_WAIT = 120_000
 
 /** Wait until a page has its fonts and images, and nothing has changed for a moment. @returns a problem if it never becomes still */
 export async function becomeStill(page: Page): Promise<string[]> {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { sideways } from '../support/page-fit'
+import { driveControls } from './drive-controls'
 import { showStory } from './show-story'
 import { widthsOf } from './story-widths'
-import { axeProblems } from './story-problems'
+import { axeProblems, problemsDuring } from './story-problems'
 
 export interface StoryEntry {
   readonly id: string
@@ -21,29 +22,25 @@ export interface StoryOutcome {
 }
 
 const HEIGHT = 900
+/** Stories whose controls are for readers; those of a screen are its props. */
+const COMPONENTS = /^(Components|Runner)\//
 
 /** Show one story in a fresh document, at the largest width that it is for, and collect everything that is wrong with it. */
-export async function runStory(page: Page, url: string, { id, tags }: StoryEntry): Promise<StoryOutcome> {
+export async function runStory(
+  page: Page,
+  url: string,
+  { id, title, name, tags }: StoryEntry,
+): Promise<StoryOutcome> {
   await page.setViewportSize({ width: Math.max(...widthsOf(tags)), height: HEIGHT })
-  const problems: string[] = []
-  const onConsole = (message: { type(): string; text(): string }) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text().slice(0, 400)}`)
-  }
-  const onError = (error: Error) => problems.push(`thrown: ${error.message.slice(0, 400)}`)
-  page.on('console', onConsole)
-  page.on('pageerror', onError)
-  try {
-    problems.push(...(await showStory(page, url, id)))
-    problems.push(...(await axeProblems(page)), ...(await sideways(page)))
+  const problems = await problemsDuring(page, async (found) => {
+    found.push(...(await showStory(page, url, id)))
+    found.push(...(await axeProblems(page, { root: '#storybook-root' })), ...(await sideways(page)))
     await page.evaluate(() => {
       document.documentElement.dataset['theme'] = 'dark'
     })
-    problems.push(...(await axeProblems(page, ['color-contrast'])).map((text) => `dark: ${text}`))
-  } catch (error) {
-    problems.push(`runner: ${String(error).slice(0, 400)}`)
-  } finally {
-    page.off('console', onConsole)
-    page.off('pageerror', onError)
-  }
+    const dark = await axeProblems(page, { root: '#storybook-root', rules: ['color-contrast'] })
+    found.push(...dark.map((text) => `dark: ${text}`))
+    if (COMPONENTS.test(title)) found.push(...(await driveControls(page, url, id, name === 'Playground')))
+  })
   return { id, problems }
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, type PropsWithChildren } from 'react'
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks'
 import { referenceTheme } from '../manager/theme'
 import { reference } from './reference'
+import { useArgsInFrames } from './use-args-in-frames'
 
 type Channel = DocsContainerProps['context']['channel']
 type Theme = 'light' | 'dark'
@@ -12,9 +13,10 @@ interface Globals {
   readonly globals: Readonly<Record<string, unknown>>
 }
 
-/** Shows documentation pages in the theme of the toolbar. */
+/** Shows documentation pages in the theme of the toolbar, with controls that also reach the examples in frames. */
 export function ReferenceContainer({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const theme = useThemeOf(context.channel)
+  useArgsInFrames(context.channel)
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme
   }, [theme])

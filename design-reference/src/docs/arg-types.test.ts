@@ -48,6 +48,7 @@ describe('the controls of a component', () => {
       options: ['mail'],
       control: { type: 'select' },
     })
+    expect(withoutInferred({ name: 'busyLabel', if: { arg: 'busy' } })).toEqual({ if: { arg: 'busy' } })
     expect(withoutInferred(undefined)).toEqual({})
   })
 })

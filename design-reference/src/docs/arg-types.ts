@@ -19,12 +19,13 @@ export const argTypesFromSource: ArgTypesEnhancer = ({ title, argTypes }) => {
  * The arg types of the story file itself. Storybook also guesses controls from the values of args; the source knows better than the guess.
  */
 export function withoutInferred(own: StrictInputType | undefined): Partial<StrictInputType> {
-  const { options, mapping, control, table } = own ?? {}
+  const { options, mapping, control, table, if: when } = own ?? {}
   const isOff = control === false || (typeof control === 'object' && control?.disable === true)
   return {
     ...(options && { options, ...(mapping && { mapping }), ...(control && { control }) }),
     ...(isOff && { control: false }),
     ...(table?.disable && { table }),
+    ...(when && { if: when }),
   }
 }
 

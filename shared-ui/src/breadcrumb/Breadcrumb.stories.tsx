@@ -31,4 +31,4 @@ export const DoAndDont: Story = {
   ),
 }
 
-export const Default: Story = {}
+export const Default: Story = { argTypes: { items: { control: false } } }

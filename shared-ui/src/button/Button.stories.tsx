@@ -10,6 +10,7 @@ const meta = {
   component: Button,
   args: { children: 'Save' },
   argTypes: {
+    busyLabel: { if: { arg: 'busy' } },
     children: { control: 'text', description: 'The label, with an icon before it if it helps.' },
     disabled: { control: 'boolean', description: 'Native: neither focus nor clicks.' },
     onClick: { action: 'onClick', control: false },

@@ -87,8 +87,10 @@ const meta = {
 export default meta
 type Story = StoryObj<DataTableProps<Row>>
 
-/** It has rows, so the text for none of them would change nothing. */
-export const Playground: Story = { argTypes: { empty: { control: false } } }
+/** It has rows, so the text for none of them would change nothing; and all of them, a moment after the first. */
+export const Playground: Story = {
+  argTypes: { empty: { control: false }, initialRows: { control: false } },
+}
 
 export const DoAndDont: Story = {
   name: 'Do and don’t',

@@ -20,6 +20,7 @@ const meta = {
     onChange: () => undefined,
   },
   argTypes: {
+    value: { control: 'select', options: ['', ...GROUPS.map(({ value }) => value)] },
     required: { control: 'boolean', description: 'Native, with an asterisk at the label.' },
     disabled: { control: 'boolean', description: 'Native: cannot be changed.' },
   },
