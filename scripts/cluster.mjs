@@ -6,6 +6,7 @@ import { startService } from '../portal/src/serve/service.mjs'
 import { ensureCluster } from './lib/debian.mjs'
 import { demoDefault } from './lib/demo-default.mjs'
 import { releaseFirst } from './lib/first-release.mjs'
+import { freePort } from './lib/free-port.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { ROOT } from './lib/paths.mjs'
@@ -26,6 +27,7 @@ async function main() {
   const env = settings(path.resolve(values.folder))
   await step('dependencies', ensureInstalled, (installed) => (installed ? '' : '(unchanged)'))
   await step('programs of the cluster', ensureCluster, (installed) => (installed ? '' : '(there)'))
+  const storage = await startStorage(env)
   await releaseFirst(env)
   const file = path.join(ROOT, 'portal/cluster/main.ts')
   const cluster = await startService({ name: 'cluster', file, execArgv: TSX, env })
@@ -33,10 +35,29 @@ async function main() {
 
   const stop = async () => {
     await cluster.stop()
+    await storage.stop()
     process.exit(0)
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
+}
+
+/** Start the object storage that keeps the releases, and add it to the settings. @param {NodeJS.ProcessEnv} env */
+async function startStorage(env) {
+  const port = await freePort()
+  const folder = path.join(env['CLUSTER_FOLDER'] ?? '', 'bucket')
+  const file = path.join(ROOT, 'portal/cluster/object-storage.ts')
+  const where = { BUCKET_FOLDER: folder, BUCKET_PORT: String(port) }
+  const storage = await startService({
+    name: 'object storage',
+    file,
+    execArgv: TSX,
+    env: { ...env, ...where },
+  })
+  env['RELEASES_BUCKET_URL'] = `http://127.0.0.1:${port}/releases`
+  // The storage has this key only, and does not check signatures.
+  for (const name of ['RELEASES_ACCESS_KEY', 'RELEASES_SECRET_KEY']) env[name] = 'S3RVER'
+  return storage
 }
 
 /** The environment of the services, with the default settings. @param {string} folder */

@@ -28,7 +28,7 @@ try {
   for (const [i, port] of layout.apis.entries())
     await start(`API ${i + 1}`, 'api/src/main.ts', { API_HOST: HOST, API_PORT: String(port) })
   for (const [i, port] of layout.sites.entries())
-    await start(`web server ${i + 1}`, 'site/src/main.ts', { HOST, PORT: String(port) })
+    await start(`web server ${i + 1}`, 'site/src/main.ts', { HOST, PORT: String(port), ...releasesOf(i) })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   await stop()
@@ -56,6 +56,13 @@ async function start(name: string, file: string, env: NodeJS.ProcessEnv): Promis
   )
 }
 
+/** The first web server has the copy of the releases that is published from; the others have one of their own. */
+function releasesOf(index: number): NodeJS.ProcessEnv {
+  const { RELEASES = '' } = process.env
+  if (index === 0) return {}
+  return { RELEASES: `${RELEASES}-${index + 1}`, ALLOWED_SIGNERS: path.join(RELEASES, 'allowed-signers') }
+}
+
 /** Where to look at a part; the passwords are in the folder. */
 function placesOf({ ports, nodes, apis, sites, folder }: Layout): string {
   const rows = [
@@ -71,6 +78,7 @@ function placesOf({ ports, nodes, apis, sites, folder }: Layout): string {
       `PostgreSQL :${listens.postgres}, Patroni http://${NODE_HOST}:${listens.rest}`,
     ]),
     ['etcd', `http://${NODE_HOST}:${ports.etcd}`],
+    ['Object storage', process.env['RELEASES_BUCKET_URL']],
     ['Logs', `${folder}/*.log`],
     ['Cluster', `patronictl -c ${folder}/node-1.yml list`],
   ]

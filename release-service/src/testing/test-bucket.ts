@@ -33,12 +33,19 @@ export interface TestBucket {
   close(): Promise<void>
 }
 
+interface BucketPlace {
+  /** Where it keeps its objects, also after it was closed; a temporary folder without it. */
+  readonly folder?: string
+  /** A free port without it. */
+  readonly port?: number
+}
+
 /**
  * Start an S3 server, and in front of it a proxy with the conditional writes that the server lacks. Writes to the bucket happen one
  * after the other, as the conditions require.
  */
-export async function startTestBucket(): Promise<TestBucket> {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'bucket-'))
+export async function startTestBucket(place: BucketPlace = {}): Promise<TestBucket> {
+  const directory = place.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'bucket-')))
   const bucket = { name: 'releases', configs: [] }
   const server = new S3rver({
     address: '127.0.0.1',
@@ -73,7 +80,7 @@ export async function startTestBucket(): Promise<TestBucket> {
     if (fault === 'lost') return request.socket.destroy()
     return response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
   }
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => proxy.listen(place.port ?? 0, '127.0.0.1', resolve))
   const address = proxy.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/releases`
   return {
@@ -91,7 +98,7 @@ export async function startTestBucket(): Promise<TestBucket> {
       proxy.closeAllConnections()
       await new Promise((resolve) => proxy.close(resolve))
       await server.close()
-      await rm(directory, { recursive: true, force: true })
+      if (place.folder === undefined) await rm(directory, { recursive: true, force: true })
     },
   }
 }
