@@ -50,6 +50,19 @@ test('a request is decided, undone and decided again with the keyboard; the page
   await expect(page.getByText('Welcome to ReCOG')).toHaveCount(0)
 })
 
+test('on paper, requests have no buttons, and their details are as wide as a few words', async ({ page }) => {
+  await signIn(page, portal.url, 'steering@recog.example')
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await page.goto(`${portal.url}/steering/approve`)
+  await waiting(page).first().waitFor()
+  // A sheet of A4.
+  await page.setViewportSize({ width: 720, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(waiting(page).first()).toBeHidden()
+  const details = page.locator('[data-label="Details"]').first()
+  await expect.poll(async () => (await details.boundingBox())?.width).toBeGreaterThan(200)
+})
+
 test('approving a person and assigning them to two groups takes five clicks from the home page', async ({
   page,
 }) => {

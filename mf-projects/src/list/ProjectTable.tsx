@@ -30,7 +30,13 @@ const COLUMNS: readonly Column<Project>[] = [
     cell: ({ committeeNames }) => committeeNames.join(', '),
   },
   { key: 'status', header: 'Status', width: '13rem', cell: (project) => <Status project={project} /> },
-  { key: 'actions', header: 'Actions', width: '7.5rem', cell: (project) => <Actions project={project} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    width: '7.5rem',
+    screenOnly: true,
+    cell: (project) => <Actions project={project} />,
+  },
 ]
 
 interface ProjectTableProps extends Pick<DataTableProps<Project>, 'requested' | 'pageSize'> {

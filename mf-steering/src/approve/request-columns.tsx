@@ -36,6 +36,7 @@ export function requestColumns(
       key: 'select',
       header: 'Select',
       width: '5rem',
+      screenOnly: true,
       cell: (person) =>
         !isDecided(person) && (
           <Checkbox
@@ -72,6 +73,7 @@ export function requestColumns(
       key: 'action',
       header: 'Approve',
       width: '13rem',
+      screenOnly: true,
       cell: (person) =>
         // Empty after the decision: a second click must not hit a button.
         !isDecided(person) && (

@@ -57,7 +57,7 @@ function Facts({ event }: { readonly event: PortalEvent }) {
         items={eventFacts(event, browserZone()).map(({ term, text, link }) => ({
           term,
           value: link ? (
-            <a href={link} target="_blank" rel="noopener noreferrer">
+            <a href={link} data-shows-url target="_blank" rel="noopener noreferrer">
               {text}
             </a>
           ) : (

@@ -34,6 +34,7 @@ export function actionColumn({ onEdit, onDelete }: EventActions): Column<PortalE
     key: 'actions',
     header: 'Actions',
     width: '15%',
+    screenOnly: true,
     cell: (event) => (
       <Cluster gap={2}>
         <Button size="small" aria-label={`Edit ${event.title}`} onClick={() => onEdit(event)}>

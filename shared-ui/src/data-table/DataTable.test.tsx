@@ -84,6 +84,21 @@ describe('DataTable', () => {
     await rowsSeen(100)
   })
 
+  it('marks the columns that are not printed, in every row and above', () => {
+    const [name, actions] = columns
+    const printed = [...(name ? [name] : []), ...(actions ? [{ ...actions, screenOnly: true }] : [])]
+    render(
+      <DataTable
+        caption="People"
+        columns={printed}
+        rows={[{ id: '1', name: 'Ada' }]}
+        rowKey={({ id }) => id}
+      />,
+    )
+    const marked = document.querySelectorAll('[data-screen-only]')
+    expect([...marked].map(({ textContent }) => textContent)).toEqual(['Do', 'View'])
+  })
+
   it('says so when it has no rows', () => {
     render(
       <DataTable caption="People" columns={columns} rows={[]} rowKey={(row) => row.id} empty="Nobody yet." />,

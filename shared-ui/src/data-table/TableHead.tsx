@@ -8,13 +8,14 @@ export function TableHead<Row>({ columns }: { readonly columns: readonly Column<
   return (
     <thead role="rowgroup" className={styles.head}>
       <tr role="row">
-        {columns.map(({ key, header, align, width }) => (
+        {columns.map(({ key, header, align, width, screenOnly }) => (
           <th
             key={key}
             role="columnheader"
             scope="col"
             className={styles.header}
             data-align={align}
+            data-screen-only={screenOnly || undefined}
             style={width === undefined ? undefined : { width }}
           >
             {header}

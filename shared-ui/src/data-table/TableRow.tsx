@@ -19,6 +19,7 @@ export const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowPr
           'data-label': column.label ?? (typeof column.header === 'string' ? column.header : undefined),
           'data-align': column.align,
           'data-break': column.breakWords || undefined,
+          'data-screen-only': column.screenOnly || undefined,
           children: <div className={styles.content}>{column.cell(row)}</div>,
         }
         return column.rowHeader ? (

@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly width?: string
   /** Free text: a word longer than the column is broken instead of widening it. */
   readonly breakWords?: boolean
+  /** Only controls, which nobody can use on paper: the other columns get the width. */
+  readonly screenOnly?: boolean
   /** The cell that names the row. */
   readonly rowHeader?: boolean
 }
