@@ -56,7 +56,7 @@ export function LeaveForm({ committee, userId, onLeft, onClose }: LeaveFormProps
         {action.error !== undefined && (
           <FailureAlert text="You could not be taken out of the group." error={action.error} />
         )}
-        <Cluster>
+        <Cluster align="end">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="danger" busy={action.busy} busyLabel="Leaving...">
             Leave the group

@@ -48,7 +48,7 @@ function DeclineForm({ people, state, onDecline, onCancel }: DeclineDialogProps)
           error={tooLong ? `Please keep the reason within ${limits.declineReason} characters.` : undefined}
         />
         {failure && <FailureAlert {...failure} />}
-        <Cluster>
+        <Cluster align="end">
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" variant="danger" busy={state?.status === 'deciding'} busyLabel="Declining...">
             Decline

@@ -82,7 +82,7 @@ function EditForm({ event, reload, onSaved, onCancel }: EditFormProps) {
             <ReloadedNote reloaded={reloaded} />
           </div>
         )}
-        <Cluster>
+        <Cluster align="end">
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={editing.isSaving} busyLabel="Saving...">
             Save
