@@ -32,8 +32,8 @@ export interface AddressSend<Result> {
 const EMPTY = { text: '' }
 
 /**
- * A text box with addresses, which survive a reload: finds them, previews their accounts, sends them after a confirmation, and removes passwords in
- * the results after five minutes (edge cases T119-T129).
+ * A text box with addresses, which survive a reload: finds them, previews their accounts, sends them after a confirmation, and
+ * removes passwords in the results after five minutes (edge cases T119-T129).
  */
 export function useAddressSend<Result extends { readonly email: string; readonly error: string }, Run>({
   name,
