@@ -22,8 +22,9 @@ async function signedIn(who: string): Promise<Visitor> {
   return visitor
 }
 
+/** Undefined while there is no such field. */
 const valueOf = ({ page }: Visitor, selector: string) =>
-  page.$eval(selector, (input) => (input as unknown as { value: string }).value)
+  page.$$eval(selector, ([input]) => (input as unknown as { value: string } | undefined)?.value)
 
 test('a member finds a colleague, and Back keeps the search', async () => {
   const member = await signedIn('member')
