@@ -1,27 +1,10 @@
 import { expect, test } from '@playwright/test'
-import type { Browser } from 'puppeteer-core'
-import { launchFirefox, newVisitor, signInWithFirefox, type Visitor } from '../support/firefox'
-import { startPortal, type Portal } from '../support/portal'
+import { portalInFirefox } from '../support/portal-in-firefox'
 import { BAD_LINES, THIRTY_LINES } from '../support/thirty-lines'
 
 /** Everyday jobs of administrators and leads in Firefox. */
 
-let portal: Portal
-let browser: Browser
-test.beforeAll(async () => {
-  portal = await startPortal()
-  browser = await launchFirefox()
-})
-test.afterAll(async () => {
-  await browser?.close()
-  await portal?.remove()
-})
-
-async function signedIn(who: string): Promise<Visitor> {
-  const visitor = await newVisitor(browser, portal.url)
-  await signInWithFirefox(visitor, `${who}@recog.example`)
-  return visitor
-}
+const { signedIn } = portalInFirefox()
 
 test('of 30 lines with 3 bad ones, the bad ones come first and nothing is lost', async () => {
   const admin = await signedIn('admin')

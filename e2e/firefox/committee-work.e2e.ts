@@ -1,24 +1,13 @@
 import { expect, test } from '@playwright/test'
-import type { Browser } from 'puppeteer-core'
-import { launchFirefox, newVisitor, signInWithFirefox, type Visitor } from '../support/firefox'
-import { startPortal, type Portal } from '../support/portal'
+import type { Visitor } from '../support/firefox'
+import { portalInFirefox } from '../support/portal-in-firefox'
 
 /** Everyday jobs of the steering committee in Firefox, and the width of its pages on a small phone. */
 
-let portal: Portal
-let browser: Browser
+const { signedIn } = portalInFirefox()
 let steering: Visitor
-test.beforeAll(async () => {
-  portal = await startPortal()
-  browser = await launchFirefox()
-})
-test.afterAll(async () => {
-  await browser?.close()
-  await portal?.remove()
-})
 test.beforeEach(async () => {
-  steering = await newVisitor(browser, portal.url)
-  await signInWithFirefox(steering, 'steering@recog.example')
+  steering = await signedIn('steering')
 })
 test.afterEach(async () => {
   expect(steering.complaints).toEqual([])

@@ -1,20 +1,9 @@
 import { expect, test } from '@playwright/test'
-import type { Browser } from 'puppeteer-core'
-import { launchFirefox, newVisitor, signInWithFirefox } from '../support/firefox'
-import { startPortal, type Portal } from '../support/portal'
+import { portalInFirefox } from '../support/portal-in-firefox'
 
 /** Two people change the same project in Firefox. */
 
-let portal: Portal
-let browser: Browser
-test.beforeAll(async () => {
-  portal = await startPortal()
-  browser = await launchFirefox()
-})
-test.afterAll(async () => {
-  await browser?.close()
-  await portal?.remove()
-})
+const { signedIn } = portalInFirefox()
 
 test('the second to save a project keeps what both have typed', async () => {
   const first = await atProject()
@@ -35,8 +24,7 @@ test('the second to save a project keeps what both have typed', async () => {
 })
 
 async function atProject() {
-  const visitor = await newVisitor(browser, portal.url)
-  await signInWithFirefox(visitor, 'steering@recog.example')
+  const visitor = await signedIn('steering')
   await visitor.open('/projects/project-1/edit')
   await visitor.page.waitForSelector('main form textarea')
   return visitor

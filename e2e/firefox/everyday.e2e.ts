@@ -1,26 +1,10 @@
 import { expect, test } from '@playwright/test'
-import type { Browser } from 'puppeteer-core'
-import { launchFirefox, newVisitor, signInWithFirefox, type Visitor } from '../support/firefox'
-import { startPortal, type Portal } from '../support/portal'
+import type { Visitor } from '../support/firefox'
+import { portalInFirefox } from '../support/portal-in-firefox'
 
 /** Everyday jobs in Firefox. */
 
-let portal: Portal
-let browser: Browser
-test.beforeAll(async () => {
-  portal = await startPortal()
-  browser = await launchFirefox()
-})
-test.afterAll(async () => {
-  await browser?.close()
-  await portal?.remove()
-})
-
-async function signedIn(who: string): Promise<Visitor> {
-  const visitor = await newVisitor(browser, portal.url)
-  await signInWithFirefox(visitor, `${who}@recog.example`)
-  return visitor
-}
+const { signedIn } = portalInFirefox()
 
 /** Undefined while there is no such field. */
 const valueOf = ({ page }: Visitor, selector: string) =>

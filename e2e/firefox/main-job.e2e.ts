@@ -1,30 +1,19 @@
 import { expect, test } from '@playwright/test'
-import type { Browser } from 'puppeteer-core'
-import { launchFirefox, newVisitor, signInWithFirefox, type Visitor } from '../support/firefox'
+import type { Visitor } from '../support/firefox'
 import { NAME, OWN_PASSWORD, PERSON } from '../support/new-member'
-import { startPortal, type Portal } from '../support/portal'
+import { portalInFirefox } from '../support/portal-in-firefox'
 
 /** The portal's main job in Firefox: asking to join, approving, assigning, the first sign-in. */
 
 const GROUPS = ['Education', 'Thorax'] as const
 
-let portal: Portal
-let browser: Browser
-test.beforeAll(async () => {
-  portal = await startPortal()
-  browser = await launchFirefox()
-})
-test.afterAll(async () => {
-  await browser?.close()
-  await portal?.remove()
-})
+const { visit, signedIn } = portalInFirefox()
 
 test('a visitor becomes a member of two working groups', async () => {
-  const visitor = await newVisitor(browser, portal.url)
+  const visitor = await visit()
   await askToJoin(visitor)
 
-  const steering = await newVisitor(browser, portal.url)
-  await signInWithFirefox(steering, 'steering@recog.example')
+  const steering = await signedIn('steering')
   await approve(steering)
   for (const group of GROUPS) await assign(steering, group)
 
