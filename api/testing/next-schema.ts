@@ -28,11 +28,17 @@ const nextSchema: ReversibleMigration = {
   },
 }
 
-/** Rows as this version knows them. */
-export const withoutNextColumn = <Row extends object>(rows: readonly Row[]): Row[] =>
-  rows.map(
-    (row) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'next_note')) as Row,
-  )
+/** The rows of tables, without the column that only the next version knows. */
+export function withoutNextColumn<T extends Readonly<Record<keyof T, readonly object[]>>>(tables: T): T {
+  const known = Object.entries<readonly object[]>(tables).map(([name, rows]) => [
+    name,
+    rows.map(withoutNextNote),
+  ])
+  return Object.fromEntries(known) as T
+}
+
+const withoutNextNote = (row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'next_note'))
 
 /** The migrations of a next version. */
 export const nextMigrations = [...migrations, nextSchema]

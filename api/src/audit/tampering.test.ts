@@ -66,17 +66,13 @@ describe('any tampering with the audit log is detected', () => {
 
   const read = async (): Promise<State> => {
     const { db } = portal.app
-    // What a next version stores is for that version to verify.
-    return {
-      audit: withoutNextColumn(await db.selectFrom('audit').selectAll().orderBy('seq').execute()),
-      audit_personal: withoutNextColumn(
-        await db.selectFrom('audit_personal').selectAll().orderBy('seq').execute(),
-      ),
-      audit_checkpoints: withoutNextColumn(
-        await db.selectFrom('audit_checkpoints').selectAll().orderBy('size').execute(),
-      ),
-      audit_head: withoutNextColumn(await db.selectFrom('audit_head').selectAll().execute()),
-    }
+    // This version cannot verify the columns of a next one.
+    return withoutNextColumn({
+      audit: await db.selectFrom('audit').selectAll().orderBy('seq').execute(),
+      audit_personal: await db.selectFrom('audit_personal').selectAll().orderBy('seq').execute(),
+      audit_checkpoints: await db.selectFrom('audit_checkpoints').selectAll().orderBy('size').execute(),
+      audit_head: await db.selectFrom('audit_head').selectAll().execute(),
+    })
   }
 
   const write = (state: State) =>
