@@ -9,7 +9,7 @@ import type { Persona } from '../support/visits'
 interface List {
   readonly path: string
   readonly as: Persona
-  /** What the rows of the list contain. */
+  /** Selector of an element that each row contains. */
   readonly row: string
   /** Changes the list before it is left. */
   readonly prepare?: (page: Page) => Promise<void>
@@ -119,7 +119,7 @@ async function nextPage(page: Page): Promise<void> {
 
 interface View {
   readonly top: number
-  /** What is in the middle of the window. */
+  /** The text in the middle of the window. */
   readonly text: string
   readonly url: string
 }

@@ -6,7 +6,7 @@ import { runDocs } from './run-docs'
 import { runStory, type StoryEntry, type StoryOutcome } from './run-story'
 import { serveFolder } from './serve-folder'
 
-/** What must be found in the stories and pages that are broken on purpose: were they to pass, the runner could not fail. */
+/** The problem that must be found in each story and page that is broken on purpose: otherwise the runner could not fail. */
 const BROKEN: Readonly<Record<string, RegExp>> = {
   'runner--broken-on-purpose': /^playFunctionThrewException: /,
   'runner-dead-control--playground': /^control name changes nothing$/,

@@ -7,7 +7,7 @@ const ACCESSIBILITY = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const STORIES = '.docs-story'
 
 /**
- * What axe rightly finds in the controls of Storybook, where only Storybook can change it, by rule: the tree of an object begins with an
+ * Elements of Storybook's own controls that violate a rule, by rule; only Storybook can mend them. The tree of an object begins with an
  * item that is in no list (JsonNodeAccordion of @storybook/addon-docs 10.6).
  */
 const NOT_OURS: Readonly<Record<string, string>> = { listitem: '.rejt-tree > li' }

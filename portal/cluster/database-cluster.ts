@@ -33,7 +33,7 @@ export class DatabaseCluster {
       '/usr/bin/etcd',
       '--name=etcd',
       `--data-dir=${this.#at('etcd')}`,
-      // What Patroni uses: see its configuration.
+      // For Patroni, which uses this version of the interface (`patroniConfiguration`).
       '--enable-v2',
       `--listen-client-urls=${client}`,
       `--advertise-client-urls=${client}`,

@@ -10,7 +10,7 @@ interface Read {
   readonly isAnswered: boolean
 }
 
-/** What a person looks at in turn: their session, three large lists and a group. */
+/** The calls of a person, in turn: their session, three large lists and a group. */
 const PATHS = [
   '/api/user/userinfo',
   '/api/events',

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ReplicaRead } from '../../metrics/metrics'
 import type { Outage, State } from './outage'
 
-/** What calls need to know of the replica. */
+/** The replica, as far as calls use it. */
 interface Replica {
   readonly outage: Outage
   /** Is told about each read. */
@@ -21,7 +21,7 @@ interface Reading {
   /** Audit row of the newest write of this browser, which a replica must have; 0 if none is known. */
   readonly ownWrite: number
   from: 'primary' | 'replica'
-  /** What the replica must have. */
+  /** The state that the replica must have reached. */
   state: State
   /** Whether a statement went to the replica. */
   isUsed: boolean
@@ -31,7 +31,7 @@ interface Reading {
 
 const readings = new AsyncLocalStorage<Reading>()
 
-/** What a replica must have for the statements that run now; undefined if they go to the primary. */
+/** The state that a replica must have reached for the statements that run now; undefined if they go to the primary. */
 export function wantedOfReplica(): Pick<Reading, 'state' | 'ownWrite'> | undefined {
   const reading = readings.getStore()
   if (reading?.from !== 'replica') return undefined
