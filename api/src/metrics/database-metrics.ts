@@ -31,11 +31,11 @@ export function databaseMetrics(app: App, registry: Registry): () => Promise<voi
     if (pool) for (const [state, number] of Object.entries(pool)) connections.set({ state }, number)
     try {
       const facts = await readDatabase(app)
-      const since =
-        facts.oldestWaiting === undefined ? Date.parse(app.now()) : Date.parse(facts.oldestWaiting)
+      const { oldestWaiting } = facts
+      const age = oldestWaiting === undefined ? 0 : Date.parse(app.now()) - Date.parse(oldestWaiting)
       up.set(1)
       waiting.set(facts.waitingMails)
-      oldest.set(Math.max(0, (Date.parse(app.now()) - since) / 1000))
+      oldest.set(Math.max(0, age / 1000))
       undeliverable.set(facts.undeliverableMails)
       head.set(facts.auditHead)
       unsigned.set(facts.unsignedRows)
