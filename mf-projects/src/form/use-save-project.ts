@@ -34,10 +34,7 @@ export function useSaveProject({ project, user }: SaveOptions) {
     if (id === undefined) return
     draft.saved()
     toast({ tone: 'success', text: `Saved “${draft.value.name.trim()}”.` })
-    // After React has committed the state that removes the guard against unsaved changes.
-    setTimeout(
-      () => void navigate(id === '' ? href('/projects') : href('/projects/:projectId', { projectId: id })),
-    )
+    void navigate(id === '' ? href('/projects') : href('/projects/:projectId', { projectId: id }))
   }
   const summary = errors.any ? problemSummary(problems) : ''
   return { initial: opened.form, draft, errors, summary, merged, saving: stateOf(action), save }

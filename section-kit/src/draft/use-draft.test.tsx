@@ -6,7 +6,12 @@ import { useDraft } from './use-draft'
 
 const INITIAL = { name: '', groups: [] as readonly string[] }
 
-function Form({ version = '1' }: { readonly version?: string }) {
+interface FormProps {
+  readonly version?: string
+  readonly onSaved?: () => void
+}
+
+function Form({ version = '1', onSaved }: FormProps) {
   const draft = useDraft({ initial: INITIAL, version })
   return (
     <>
@@ -32,7 +37,13 @@ function Form({ version = '1' }: { readonly version?: string }) {
       >
         Continue on theirs
       </button>
-      <button type="button" onClick={draft.saved}>
+      <button
+        type="button"
+        onClick={() => {
+          draft.saved()
+          onSaved?.()
+        }}
+      >
         Save
       </button>
     </>
@@ -138,4 +149,14 @@ it('ignores a draft of another form', () => {
   open()
   expect(screen.getByLabelText('Name')).toHaveValue('')
   expect(screen.getByText('version 1, new')).toBeVisible()
+})
+
+it('lets the visitor leave the page in the task in which it was saved', async () => {
+  let isUnsaved: boolean | undefined
+  const onSaved = () => void (isUnsaved = hasUnsavedChanges())
+  const { user, hasUnsavedChanges } = open(personas.member, <Form onSaved={onSaved} />)
+  await user.type(screen.getByLabelText('Name'), 'Spine')
+  expect(hasUnsavedChanges()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(isUnsaved).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { storedDraft } from '@recog/shared-session'
 import { useUnsavedGuard } from '../use-unsaved-guard'
 import { isSame, mergedDraft } from './merged-draft'
@@ -32,7 +33,7 @@ export interface Draft<T> {
   continueOn(newer: { readonly initial: T; readonly version: string; readonly value: T }): void
   /** Return to the form as it was opened. */
   discard(): void
-  /** The values were saved: nothing is unsaved until the next change. */
+  /** The values were saved: from now on nothing is unsaved until the next change, so the page may be left in the same task. */
   saved(): void
 }
 
@@ -73,8 +74,11 @@ export function useDraft<T extends object>({ initial, name = '', version = '' }:
   }, [])
   const discard = useCallback(() => setState({ ...opened, isRestored: false }), [opened])
   const saved = useCallback(() => {
-    setOpened({ value: state.value, version: state.version })
-    setState({ ...state, isRestored: false })
+    // The guard against unsaved changes asks the last commit.
+    flushSync(() => {
+      setOpened({ value: state.value, version: state.version })
+      setState({ ...state, isRestored: false })
+    })
   }, [state])
   return { ...state, change, isDirty, continueOn, discard, saved }
 }

@@ -1,8 +1,10 @@
 /** Input that scrolls, or that starts work on the page: from then on the visitor decides where the page is. */
 const VISITOR_INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** A page that has not grown for this long is complete. Milliseconds. */
-const SETTLED = 2_000
+/** A page that has not grown for this many rounds is complete. */
+const SETTLED_ROUNDS = 10
+/** Milliseconds. After a machine has stood still, only one round has passed, and the page can grow before the next. */
+const ROUND = 200
 
 /**
  * Scroll to a position, and again whenever the page grows, until the position is reached and the page is complete. A page with
@@ -27,8 +29,12 @@ export function holdPosition(view: Window, top: number) {
   function apply(): void {
     view.scrollTo(0, top)
     view.clearTimeout(settling)
-    if (view.document.documentElement.scrollHeight - view.innerHeight >= top)
-      settling = view.setTimeout(release, SETTLED)
+    if (view.document.documentElement.scrollHeight - view.innerHeight >= top) settle(SETTLED_ROUNDS)
+  }
+
+  function settle(rounds: number): void {
+    if (rounds === 0) release()
+    else settling = view.setTimeout(settle, ROUND, rounds - 1)
   }
 
   for (const type of VISITOR_INPUT) view.addEventListener(type, release, { capture: true, passive: true })

@@ -37,7 +37,7 @@ function start(path: string) {
     arrived: note('arrived'),
   }
   const scroll = {
-    remember: note('remember'),
+    follow: ({ pathname }: { pathname: string }, kind: string) => note('leave for')(pathname, kind),
     place: ({ pathname }: { pathname: string }, kind: string) => note('scroll')(pathname, kind),
   }
   startNavigation({ match: portal.match, location, stage, announcer, scroll })
@@ -73,7 +73,7 @@ describe('navigation', () => {
     log.length = 0
     location.navigate('/events')
     await settled()
-    expect(log[0]).toBe('remember')
+    expect(log[0]).toBe('leave for /events push')
     expect(log.slice(-2)).toEqual(['scroll /events push', 'arrived'])
   })
 
@@ -99,6 +99,18 @@ describe('navigation', () => {
     expect(location.current()).toMatchObject({ pathname: to, search: '?a=1', hash: '#b' })
     expect(window.history.length).toBe(entries)
     expect(log.filter((line) => line === 'arrived')).toHaveLength(1)
+  })
+
+  it('scrolls and announces a page that changes its query before it is shown', async () => {
+    const { location, log } = start('/projects')
+    await settled()
+    location.navigate('/events')
+    location.navigate('/events?past=50', { replace: true })
+    await settled()
+    expect(log.slice(-2)).toEqual(['scroll /events push', 'arrived'])
+    location.navigate('/events?past=75', { replace: true })
+    await settled()
+    expect(log.slice(-2)).toEqual(['scroll /events replace', 'arrived'])
   })
 
   it('neither scrolls nor announces a page that the visitor left before it was shown', async () => {

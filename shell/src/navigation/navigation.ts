@@ -16,7 +16,11 @@ interface NavigationOptions {
 
 /** Shows the page of the present URL, now and after every navigation, and then sets scroll position and focus (R2.9). */
 export function startNavigation({ match, location, stage, announcer, scroll }: NavigationOptions): void {
+  /** The navigation whose page is not on screen yet. */
+  let arriving: 'first' | 'push' | 'pop' | undefined
+
   async function follow(kind: 'first' | 'push' | 'replace' | 'pop'): Promise<void> {
+    if (kind !== 'replace') arriving = kind
     const start = performance.now()
     const here = location.current()
     const found = match(here.pathname)
@@ -36,13 +40,15 @@ export function startNavigation({ match, location, stage, announcer, scroll }: N
     if (found.kind === 'route') markNavigation(found.route, start)
     await beforePaint()
     if (location.current().key !== here.key) return
+    arriving = undefined
     scroll.place(here, kind)
     announcer.arrived()
   }
 
-  location.onNavigation(({ kind }) => {
-    scroll.remember()
-    void follow(kind)
+  location.onNavigation(({ location: next, kind }) => {
+    scroll.follow(next, kind)
+    // A page that changes its URL before it is on screen is still to be scrolled and announced.
+    void follow(kind === 'replace' ? (arriving ?? kind) : kind)
   })
   void follow('first')
 }

@@ -56,6 +56,20 @@ it('announces the title set by the page, not the one in its description', () => 
   expect(live).toHaveTextContent('Dose constraints')
 })
 
+it('announces a page that changes its query before it is on screen', () => {
+  const { live, page } = announcer()
+  page.expect('first')
+  page.arrived()
+  open('/events')
+  page.expect('push')
+  page.titleOf('Events')
+  open('/events?past=50')
+  page.expect('push')
+  page.arrived()
+  expect(live).toHaveTextContent('Events')
+  expect(focused()).toBe('New page')
+})
+
 it('keeps title and focus when only the query changes', () => {
   const { live, page } = announcer()
   page.expect('first')

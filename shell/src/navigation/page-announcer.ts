@@ -33,7 +33,7 @@ export function createPageAnnouncer({ document, stage, liveRegion }: AnnouncerOp
   return {
     expect(kind) {
       const path = document.location.pathname
-      pending = path === lastPath && kind !== 'first' ? undefined : kind
+      if (path !== lastPath || kind === 'first') pending = kind
       lastPath = path
     },
     titleOf(next) {

@@ -21,7 +21,7 @@ function memoryAfterTwoPages() {
   const memory = createScrollMemory(window)
   memory.place(at('first'), 'first')
   scrolledTo(500)
-  memory.remember()
+  memory.follow(at('second'), 'push')
   memory.place(at('second'), 'push')
   scrolledTo(0)
   jest.clearAllMocks()
@@ -83,6 +83,40 @@ it('restores the position after a reload', () => {
   expect(scrollTo).toHaveBeenCalledWith(0, 320)
 })
 
+describe('a visitor who is faster than the page', () => {
+  it('returns to the position of a page whose URL changed right before it was left', () => {
+    const memory = memoryAfterTwoPages()
+    memory.follow(at('second, more rows'), 'replace')
+    scrolledTo(700)
+    memory.follow(at('third'), 'push')
+    memory.place(at('third'), 'push')
+    memory.follow(at('second, more rows'), 'pop')
+    memory.place(at('second, more rows'), 'pop')
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 700)
+  })
+
+  it('goes back before the next page has been scrolled to its top', () => {
+    const memory = memoryAfterTwoPages()
+    scrolledTo(700)
+    memory.follow(at('third'), 'push')
+    // The next page is short.
+    scrolledTo(0)
+    memory.follow(at('second'), 'pop')
+    memory.place(at('second'), 'pop')
+    memory.follow(at('third'), 'pop')
+    memory.place(at('third'), 'pop')
+    expect(scrollTo.mock.calls).toEqual([[0, 700]])
+  })
+
+  it('returns to a page that changes its URL before it has been scrolled', () => {
+    const memory = memoryAfterTwoPages()
+    memory.follow(at('first'), 'pop')
+    memory.follow(at('first, with a filter'), 'replace')
+    memory.place(at('first, with a filter'), 'pop')
+    expect(scrollTo.mock.calls).toEqual([[0, 500]])
+  })
+})
+
 describe('a page that is short until its data has arrived', () => {
   it('is scrolled again as it grows, until the position is reached and the page is complete', () => {
     jest.useFakeTimers()
@@ -108,6 +142,15 @@ describe('a page that is short until its data has arrived', () => {
     jest.useRealTimers()
   })
 
+  it('is not complete because the machine has stood still', () => {
+    jest.useFakeTimers()
+    memoryAfterTwoPages().place(at('first'), 'pop')
+    // The timers that are due run before the page can grow.
+    jest.runOnlyPendingTimers()
+    expect(disconnect).not.toHaveBeenCalled()
+    jest.useRealTimers()
+  })
+
   it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('is left alone after %s', (type) => {
     const memory = memoryAfterTwoPages()
     heightOf(901)
@@ -115,7 +158,7 @@ describe('a page that is short until its data has arrived', () => {
     window.dispatchEvent(new Event(type))
     expect(disconnect).toHaveBeenCalledTimes(1)
     scrolledTo(30)
-    memory.remember()
+    memory.follow(at('third'), 'push')
     memory.place(at('third'), 'push')
     scrollTo.mockClear()
     heightOf(4_000)
@@ -128,7 +171,7 @@ describe('a page that is short until its data has arrived', () => {
     heightOf(901)
     memory.place(at('first'), 'pop')
     scrolledTo(1)
-    memory.remember()
+    memory.follow(at('third'), 'push')
     memory.place(at('third'), 'push')
     heightOf(4_000)
     memory.place(at('first'), 'pop')

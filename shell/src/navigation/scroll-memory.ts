@@ -2,8 +2,11 @@ import type { PortalLocation } from '@recog/section-contract'
 import { holdPosition } from './hold-position'
 
 export interface ScrollMemory {
-  /** Store the scroll position of the page that is being left. */
-  remember(): void
+  /**
+   * The URL has changed: store the scroll position of the page on screen. An entry that replaces another one takes over its
+   * position; otherwise the page on screen is no longer the entry's until `place` is called.
+   */
+  follow(location: PortalLocation, kind: 'push' | 'replace' | 'pop'): void
   /** Scroll the page that is now on screen: to its stored position, its anchor or the top. */
   place(location: PortalLocation, kind: 'first' | 'push' | 'replace' | 'pop'): void
 }
@@ -15,12 +18,14 @@ export function createScrollMemory(view: Window): ScrollMemory {
   view.history.scrollRestoration = 'manual'
   const positions = readPositions(view)
   let key: string | undefined
+  /** Whether the page of the entry is on screen. The position of a page that is still being left belongs to no entry. */
+  let isPlaced = false
   /** The position that a page which is still growing is being scrolled to. */
   let held: ReturnType<typeof holdPosition> | undefined
 
   const store = () => {
     // Until it is reached, the position is the one to come back to, not the top of a short page.
-    if (key) positions[key] = held?.target() ?? view.scrollY
+    if (key && isPlaced) positions[key] = held?.target() ?? view.scrollY
   }
   const release = () => {
     held?.release()
@@ -37,13 +42,17 @@ export function createScrollMemory(view: Window): ScrollMemory {
   })
 
   return {
-    remember() {
+    follow(location, kind) {
       store()
+      const position = key === undefined ? undefined : positions[key]
+      if (kind !== 'replace') isPlaced = false
+      else if (position !== undefined) positions[location.key] = position
+      key = location.key
     },
     place(location, kind) {
-      const sameEntry = kind === 'replace'
       key = location.key
-      if (sameEntry) return
+      isPlaced = true
+      if (kind === 'replace') return
       release()
       const stored = positions[location.key]
       const anchor = location.hash ? view.document.getElementById(location.hash.slice(1)) : null
