@@ -29,7 +29,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     path: '/wg/assign',
     as: 'lead',
     data: BOXES,
-    actions: { 'type in the filter': type(/Search/, 'mar'), 'tick a box': click(BOXES, 3) },
+    actions: { 'type in the filter': type(/Search/, 'mar'), 'tick a box': click(BOXES, 1) },
   },
   {
     path: '/committeeAccess',

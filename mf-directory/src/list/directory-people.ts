@@ -1,7 +1,7 @@
 import {
-  compareNames,
   displayName,
   searchIndex,
+  sortedByName,
   type Committee,
   type PickerUser,
   type Role,
@@ -45,8 +45,10 @@ export function directoryPeople(
       }
     }
   }
-  return [...people.values()].toSorted(
-    (a, b) => compareNames(a.name, b.name) || compareNames(a.userId, b.userId),
+  return sortedByName(
+    [...people.values()],
+    ({ name }) => name,
+    ({ userId }) => userId,
   )
 }
 

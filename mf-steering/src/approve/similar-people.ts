@@ -9,7 +9,11 @@ export type SimilarPeople = (person: SteeringUser) => readonly SteeringUser[]
 export function similarPeople(members: readonly SteeringUser[]): SimilarPeople {
   const byKey = new Map<string, SteeringUser[]>()
   for (const member of members) {
-    for (const key of keysOf(member)) byKey.set(key, [...(byKey.get(key) ?? []), member])
+    for (const key of keysOf(member)) {
+      const others = byKey.get(key)
+      if (others) others.push(member)
+      else byKey.set(key, [member])
+    }
   }
   return (person) => {
     const found = new Set(keysOf(person).flatMap((key) => byKey.get(key) ?? []))

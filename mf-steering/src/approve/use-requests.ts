@@ -14,12 +14,12 @@ export function useRequests(users: readonly SteeringUser[], states: DecisionStat
   const hasDates = users.some(({ requestedAt }) => requestedAt !== '')
   const { query, order, page: wanted, ...url } = useRequestUrl(hasDates)
   const [view, dispatch] = useReducer(nextView, INITIAL_VIEW)
-  const { pending, listed, members } = useMemo(() => {
+  const members = useMemo(() => users.filter(({ isApproved }) => isApproved), [users])
+  const { pending, listed } = useMemo(() => {
     const isDecided = ({ userId }: SteeringUser) => states.get(userId)?.status === 'decided'
     return {
       pending: users.filter((user) => !user.isApproved && !isDecided(user)),
       listed: users.filter((user) => (isDecided(user) ? !view.hidden.has(user.userId) : !user.isApproved)),
-      members: users.filter(({ isApproved }) => isApproved),
     }
   }, [users, states, view.hidden])
   const index = useMemo(() => indexPeople(listed), [listed])

@@ -9,8 +9,10 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
  * @returns a negative number, 0 or a positive number, as for `Array.prototype.sort`
  */
 export function compareNames(a: string, b: string): number {
+  // Namesakes are common, and a collator reads to the end of both.
+  if (a === b) return 0
   const order = collator.compare(a, b)
-  if (order !== 0 || a === b) return order
+  if (order !== 0) return order
   return a < b ? -1 : 1
 }
 

@@ -1,3 +1,4 @@
+import { foldLetters } from '@recog/api-contract/fold-letters'
 import type { Named } from '../domain/session'
 import { compareNames } from './compare-names'
 import { displayName } from './display-name'
@@ -7,10 +8,46 @@ import { displayName } from './display-name'
  * that is shown last, a list looks unsorted.
  */
 export function inNameOrder<P extends Named>(people: readonly P[]): readonly P[] {
-  return people
-    .map((person) => ({ person, name: displayName(person) }))
-    .toSorted(
-      (a, b) => compareNames(a.name, b.name) || compareNames(a.person.userId ?? '', b.person.userId ?? ''),
-    )
-    .map(({ person }) => person)
+  return sortedByName(people, displayName, ({ userId }) => userId ?? '')
+}
+
+/**
+ * Sort by name, then by id, in the order of `compareNames`, but several times as fast: a collator takes a microsecond for each of
+ * the 300,000 comparisons of 20,000 names.
+ *
+ * @param nameOf called once per item
+ */
+export function sortedByName<T>(
+  items: readonly T[],
+  nameOf: (item: T) => string,
+  idOf: (item: T) => string,
+): readonly T[] {
+  return items
+    .map((item) => {
+      const name = nameOf(item)
+      return { item, name, key: plainKey(name) }
+    })
+    .toSorted((a, b) => compareKeyed(a, b) || compareNames(idOf(a.item), idOf(b.item)))
+    .map(({ item }) => item)
+}
+
+interface Keyed {
+  readonly name: string
+  /** Undefined where only the collator knows the order. */
+  readonly key: string | undefined
+}
+
+function compareKeyed(a: Keyed, b: Keyed): number {
+  if (a.key === undefined || b.key === undefined || a.key === b.key) return compareNames(a.name, b.name)
+  return a.key < b.key ? -1 : 1
+}
+
+/** Numbers of more digits are left to the collator. */
+const DIGITS = 12
+/** Letters, numbers and spaces, whose order by character code is the collator's if the numbers are equally long. */
+const PLAIN = /^(?!.*\d{13})[a-z0-9 ]*$/
+
+function plainKey(name: string): string | undefined {
+  const key = foldLetters(name).replace(/\d+/g, (number) => number.padStart(DIGITS, '0'))
+  return PLAIN.test(key) ? key : undefined
 }
