@@ -1,4 +1,4 @@
-import { clear, click, press, type } from './actions'
+import { clear, click, press, pressed, type } from './actions'
 import { BOXES, type Screen } from './screen'
 
 /** Screens with lists of people: type in filters, open dialogs and check boxes. */
@@ -45,6 +45,10 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     demoPath: '/committees/steering',
     as: 'member',
     data: 'main a[href^="/members/"]',
-    actions: { 'hide recipients': click(BOXES, 0), 'copy addresses': press('Copy addresses') },
+    actions: {
+      'open the mail options': pressed((page) => page.getByText('Mail options')),
+      'hide recipients': click(BOXES, 0),
+      'copy addresses': press('Copy addresses'),
+    },
   },
 ]

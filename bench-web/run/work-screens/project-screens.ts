@@ -8,6 +8,7 @@ export const PROJECT_AND_EVENT_SCREENS: readonly Screen[] = [
     as: 'steering',
     data: 'main tbody a',
     actions: {
+      'open the groups': pressed((page) => page.getByText(/^Working groups \(/)),
       'tick a filter': click(BOXES, 2),
       'clear filters': press('Clear filters'),
       'show more': press(/Show more/),
