@@ -68,6 +68,55 @@ test('a designer compares, decides on one page, and the decisions travel with th
   expect(openChanges(shown, review).map(({ story }) => story)).toEqual(['gone', 'round'])
 })
 
+test('a designer decides about everything that the filters show at once, and takes it back', async ({
+  page: tab,
+}) => {
+  await tab.goto(server.url)
+  const [summary, kind] = [tab.getByRole('status').first(), tab.locator('select[name=kind]')]
+  const all = (decision: 'Accept' | 'Reject') => tab.getByRole('button', { name: `${decision} all shown` })
+  const undo = tab.getByRole('button', { name: 'Undo' })
+  const saved = async () => {
+    await tab.getByRole('button', { name: 'Save review' }).click()
+    await expect(tab.getByText('Saved to design-reference/review.json')).toBeVisible()
+    const review = parseReview(readFileSync(file, 'utf8'))
+    return shown.map(({ story, file: name }) => [story, review[name]?.decision, review[name]?.by])
+  }
+  await all('Accept').click()
+  await expect(summary, 'without a name, nobody has decided').toHaveText('3 changes, 3 to decide, 3 shown')
+  await expect(undo).toBeDisabled()
+
+  await tab.locator('input[name=by]').fill('Ada Lovelace')
+  await kind.selectOption('removed')
+  await all('Reject').click()
+  await kind.selectOption('')
+  await expect(summary).toHaveText('3 changes, 2 to decide, 3 shown')
+  await tab.locator('select[name=state]').selectOption('open')
+  await all('Accept').click()
+  await expect(summary).toHaveText('3 changes, 0 to decide, 0 shown')
+  await expect(tab.getByText('2 accepted')).toBeVisible()
+  await expect(all('Accept')).toBeDisabled()
+  expect(await saved()).toEqual([
+    ['fresh', 'accepted', 'Ada Lovelace'],
+    ['gone', 'rejected', 'Ada Lovelace'],
+    ['round', 'accepted', 'Ada Lovelace'],
+  ])
+
+  await undo.click()
+  await expect(summary).toHaveText('3 changes, 2 to decide, 2 shown')
+  await expect(tab.getByText('Saved to')).toHaveCount(0)
+  expect((await saved()).map(([, decision]) => decision)).toEqual([undefined, 'rejected', undefined])
+
+  await tab.locator('select[name=state]').selectOption('')
+  await all('Accept').click()
+  await expect(tab.getByText('3 accepted')).toBeVisible()
+  await tab.getByRole('heading', { level: 2 }).click()
+  await tab.keyboard.press('u')
+  await tab.keyboard.press('u')
+  await expect(summary).toHaveText('3 changes, 3 to decide, 3 shown')
+  await expect(undo).toBeDisabled()
+  expect((await saved()).map(([, decision]) => decision)).toEqual([undefined, undefined, undefined])
+})
+
 test('the review page has no accessibility errors, in light and dark', async ({ page: tab }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await tab.emulateMedia({ colorScheme })

@@ -24,6 +24,8 @@ const panel = element('#change')
 let view = 'side'
 /** @type {Change | undefined} */
 let current
+/** The decisions that each action has replaced, the newest last. @type {[file: string, before: Decision | undefined][][]} */
+const replaced = []
 
 for (const name of ['owner', 'kind', 'theme', 'width']) {
   fill(
@@ -39,6 +41,9 @@ reviewer.addEventListener('submit', (event) => {
   void save()
 })
 document.addEventListener('keydown', onKey)
+element('#accept-all').addEventListener('click', () => decideAll('accepted'))
+element('#reject-all').addEventListener('click', () => decideAll('rejected'))
+element('#undo').addEventListener('click', undo)
 show(changes[0])
 
 /** @param {string} selector @returns {HTMLElement} */
@@ -88,6 +93,15 @@ function show(change) {
     ? `${changes.length} changes, ${open} to decide, ${shown.length} shown`
     : 'Nothing looks different from the last release.'
   list.replaceChildren(...shown.map(item))
+  disable(
+    'accept-all',
+    shown.every((entry) => stateOf(entry) === 'accepted'),
+  )
+  disable(
+    'reject-all',
+    shown.every((entry) => stateOf(entry) === 'rejected'),
+  )
+  disable('undo', replaced.length === 0)
   panel.replaceChildren(...(change ? details(change) : []))
   list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 }
@@ -116,19 +130,8 @@ function details(change) {
   )
   /** @param {Decision['decision']} decision */
   const decide = (decision) => () => {
-    const by = field(reviewer, 'by')
-    if (!by.reportValidity()) return
-    decisions[change.file] = {
-      digest: change.digest,
-      decision,
-      comment: comment.value,
-      by: by.value,
-      at: new Date().toISOString(),
-    }
-    localStorage.setItem(KEY, JSON.stringify(decisions))
-    localStorage.setItem(`${KEY}-by`, by.value)
-    const shown = shownChanges()
-    show(decision === 'commented' ? change : (shown.find((entry) => stateOf(entry) === 'open') ?? change))
+    if (!record([change], decision, () => comment.value)) return
+    show(decision === 'commented' ? change : (nextOpen() ?? change))
   }
   /** @param {readonly [string, string]} entry */
   const choice = ([name, label]) =>
@@ -151,6 +154,61 @@ function details(change) {
       action('Comment', decide('commented'), stateOf(change) === 'commented'),
     ]),
   ]
+}
+
+/** The first change that the filters show and that waits for a decision. */
+function nextOpen() {
+  return shownChanges().find((entry) => stateOf(entry) === 'open')
+}
+
+/** Decide about every change that the filters show, and that is not decided like this already. @param {'accepted' | 'rejected'} decision */
+function decideAll(decision) {
+  const undecided = shownChanges().filter((change) => stateOf(change) !== decision)
+  if (!record(undecided, decision, (file) => decisions[file]?.comment ?? '')) return
+  show(nextOpen() ?? current)
+  element('#decided').textContent = `${undecided.length} ${decision}`
+}
+
+/**
+ * @param {Change[]} decided
+ * @param {Decision['decision']} decision
+ * @param {(file: string) => string} commentOf
+ * @returns {boolean} false if the reviewer has not given a name, and nothing is decided
+ */
+function record(decided, decision, commentOf) {
+  const by = field(reviewer, 'by')
+  if (!by.reportValidity()) return false
+  const at = new Date().toISOString()
+  replaced.push(decided.map(({ file }) => [file, decisions[file]]))
+  for (const { file, digest } of decided)
+    decisions[file] = { digest, decision, comment: commentOf(file), by: by.value, at }
+  localStorage.setItem(`${KEY}-by`, by.value)
+  keep()
+  return true
+}
+
+/** Take the last action back, whether it decided one change or many. */
+function undo() {
+  const [last = []] = replaced.splice(-1)
+  for (const [file, before] of last) {
+    if (before) decisions[file] = before
+    else delete decisions[file]
+  }
+  keep()
+  show(changes.find(({ file }) => file === last[0]?.[0]) ?? current)
+  element('#decided').textContent = `${last.length} undone`
+}
+
+/** Keep the decisions in this browser until they are saved. */
+function keep() {
+  localStorage.setItem(KEY, JSON.stringify(decisions))
+  for (const name of ['#saved', '#decided']) element(name).textContent = ''
+}
+
+/** @param {string} id @param {boolean} isDisabled */
+function disable(id, isDisabled) {
+  const button = /** @type {HTMLButtonElement} */ (element(`#${id}`))
+  button.disabled = isDisabled
 }
 
 /** @param {Change} change */
@@ -221,6 +279,7 @@ function onKey(event) {
   const at = shown.findIndex((change) => change === current)
   if (event.key === 'j') show(shown[Math.min(at + 1, shown.length - 1)])
   if (event.key === 'k') show(shown[Math.max(at - 1, 0)])
+  if (event.key === 'u') element('#undo').click()
   const letter = { a: 'Accept (a)', r: 'Reject (r)' }[event.key]
   if (letter) panel.querySelector(/** @type {'button'} */ (`button[data-action="${letter}"]`))?.click()
 }
