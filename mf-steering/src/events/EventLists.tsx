@@ -1,5 +1,5 @@
-import { useMemo, type RefObject } from 'react'
-import { FailureAlert, Staggered } from '@recog/section-kit'
+import { startTransition, useCallback, useMemo, useState, type RefObject } from 'react'
+import { FailureAlert } from '@recog/section-kit'
 import type { PortalEvent, SessionUser } from '@recog/shared-session'
 import { ConfirmDialog } from '@recog/shared-ui'
 import { useFocusRescue } from '../use-focus-rescue'
@@ -24,6 +24,9 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
   const changes = useEventChanges({ events, replace })
   const { editing, deleting, failure, setEditing, setDeleting } = changes
   const rescue = useFocusRescue()
+  // While upcoming events are added above them, nobody could leave past events and find them at the same position again.
+  const [isPastShown, setPastShown] = useState(false)
+  const showPast = useCallback(() => startTransition(() => setPastShown(true)), [])
   const actions = useMemo(
     () => (user.isSteering ? { onEdit: setEditing, onDelete: setDeleting } : undefined),
     [user.isSteering, setEditing, setDeleting],
@@ -31,10 +34,8 @@ export function EventLists({ events, user, heading, replace }: EventListsProps) 
   return (
     <>
       {failure && <FailureAlert {...failure} />}
-      <EventTable list="upcoming" events={upcoming} actions={actions} />
-      <Staggered>
-        <EventTable list="past" events={past} actions={actions} />
-      </Staggered>
+      <EventTable list="upcoming" events={upcoming} actions={actions} onComplete={showPast} />
+      {isPastShown && <EventTable list="past" events={past} actions={actions} />}
       <EditEventDialog
         event={editing}
         reload={changes.reload}

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import { useUrlNumber } from '@recog/section-kit'
 import type { PortalEvent } from '@recog/shared-session'
 import { DataTable, EmptyState, Section } from '@recog/shared-ui'
@@ -17,17 +17,22 @@ interface EventTableProps {
   readonly events: readonly PortalEvent[]
   /** Undefined for visitors who may only read. */
   readonly actions: EventActions | undefined
+  /** Called when all rows are on screen: until then they would move what follows the list. Pass the same function on every render. */
+  readonly onComplete?: () => void
 }
 
 /** A list of events under its own heading (R2.45). */
-export const EventTable = memo(function EventTable({ list, events, actions }: EventTableProps) {
+export const EventTable = memo(function EventTable({ list, events, actions, onComplete }: EventTableProps) {
   const { title, empty, pageSize } = LISTS[list]
   const [rows, onChange] = useUrlNumber(list, pageSize)
   const columns = useMemo(() => (actions ? [...COLUMNS, actionColumn(actions)] : COLUMNS), [actions])
   return (
     <Section title={title}>
       {events.length === 0 ? (
-        <EmptyState message={empty} />
+        <>
+          <EmptyState message={empty} />
+          <Complete onComplete={onComplete} />
+        </>
       ) : (
         <DataTable
           caption={`${title} events`}
@@ -37,8 +42,14 @@ export const EventTable = memo(function EventTable({ list, events, actions }: Ev
           rowKey={({ id }) => id}
           pageSize={pageSize}
           requested={{ rows, onChange }}
+          footer={<Complete onComplete={onComplete} />}
         />
       )}
     </Section>
   )
 })
+
+function Complete({ onComplete }: Pick<EventTableProps, 'onComplete'>) {
+  useEffect(() => onComplete?.(), [onComplete])
+  return null
+}

@@ -37,6 +37,14 @@ describe('the events', () => {
     expect(await screen.findByRole('button', { name: 'Show more (80 left)' })).toBeVisible()
   })
 
+  it('show past events once no upcoming event can move them any more', async () => {
+    const many = Array.from({ length: 80 }, (_, n) => ({ ...coming, id: n, title: `Coming ${n}` }))
+    api({ events: [gone, ...many] })
+    openEvents('member')
+    await screen.findByRole('region', { name: 'Past' })
+    expect((await list('Upcoming')).getAllByRole('rowheader')).toHaveLength(80)
+  })
+
   it('are visible to approved members only', () => {
     openEvents('applicant')
     expect(screen.getByText('Events are visible to approved members.')).toBeVisible()
