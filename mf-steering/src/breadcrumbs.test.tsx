@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
+import { createMatcher, isCurrent, portalRoutes } from '@recog/section-contract'
 import { mockApi, personas, renderRoute } from '@recog/testing'
+import { section } from '../section'
 import { SectionRoutes } from './SectionRoutes'
 
 const api = mockApi()
@@ -13,7 +15,12 @@ const PATHS: readonly (readonly [at: string, as: 'steering' | 'lead', links: rea
   [
     '/wg/assign?committeeId=spine',
     'lead',
-    ['Working Groups /CommitteeAccess', 'Working group /committees/spine'],
+    ['Working Groups /CommitteeAccess', 'Spine & Bone /committees/spine'],
+  ],
+  [
+    '/wg/assign?committeeId=gone',
+    'lead',
+    ['Working Groups /CommitteeAccess', 'Working group /committees/gone'],
   ],
 ]
 
@@ -25,4 +32,19 @@ describe('the path to a page', () => {
     const shown = path.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
     expect(shown).toEqual(links)
   })
+})
+
+const MARKED = [
+  ['/wg/assign', '/CommitteeAccess'],
+  ['/steering/approve', '/steering'],
+  ['/steering/assign', '/steering'],
+  ['/steering/events', '/steering'],
+  ['/events/7', '/events'],
+] as const
+
+it.each(MARKED)('the header marks at %s the link to %s, and no other', (at, link) => {
+  const found = createMatcher(portalRoutes([section]))(at)
+  const route = found.kind === 'route' ? found.route : undefined
+  const links = ['/home', '/CommitteeAccess', '/projects', '/events', '/steering', '/admin']
+  expect(links.filter((path) => isCurrent({ path }, route))).toEqual([link])
 })

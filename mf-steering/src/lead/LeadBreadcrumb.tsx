@@ -1,13 +1,16 @@
 import { href } from '@recog/section-contract'
 import { usePage } from '@recog/section-kit'
 import { Link, useSearchParams } from '@recog/section-kit/router'
+import { useUser } from '@recog/shared-session'
 import { Breadcrumb } from '@recog/shared-ui'
 
 /** The path to the page of a lead, through the group from which it was opened. */
 export function LeadBreadcrumb() {
   const { title } = usePage()
   const [params] = useSearchParams()
+  const user = useUser()
   const committeeId = params.get('committeeId')
+  const name = user?.committees.find(({ id }) => id === committeeId)?.name ?? 'Working group'
   return (
     <Breadcrumb
       items={[
@@ -16,8 +19,8 @@ export function LeadBreadcrumb() {
           ? []
           : [
               {
-                label: 'Working group',
-                link: <Link to={href('/committees/:committeeId', { committeeId })}>Working group</Link>,
+                label: name,
+                link: <Link to={href('/committees/:committeeId', { committeeId })}>{name}</Link>,
               },
             ]),
         { label: title },
