@@ -78,7 +78,7 @@ describeEachEngine('repeating a bulk call of 500 addresses after the server was 
     expect(done).toBeLessThan(500)
     const results = response as { email: string; password: string | null; note: string | null }[]
     expect(results.map((result) => result.email)).toEqual(addresses)
-    const earlier = results.filter((result) => result.note === 'Credentials were already sent by e-mail.')
+    const earlier = results.filter((result) => result.note === 'Credentials were already sent by email.')
     expect(earlier).toHaveLength(done)
     expect(earlier.every((result) => result.password === null)).toBe(true)
     await expectEachOnce()

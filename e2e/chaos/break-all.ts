@@ -33,7 +33,7 @@ export async function breakAll(chaos: Chaos): Promise<Row[]> {
       const expected = registry[target.name]?.live.version ?? 'none'
       const entered = 'from another page'
       const outcome = await visitGone(context, { portal: portal.url, target, entered, expected })
-      const fault = 'gone, then back: Try again'
+      const fault = 'gone, then back: Retry'
       return { section: columnOf(target), file: 'all', fault, ends: 'panel, live', outcome }
     })),
   )

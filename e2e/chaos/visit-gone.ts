@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { Outcome, Visit } from './visit'
 import { follow, othersWork, TIMEOUT } from './other-sections'
 
-/** No file of a section loads: the panel appears. Then all files load, and Try again shows the section. */
+/** No file of a section loads: the panel appears. Then all files load, and Retry shows the section. */
 export async function visitGone(
   context: BrowserContext,
   { portal, target, expected }: Visit,
@@ -18,7 +18,7 @@ export async function visitGone(
     await page.getByRole('heading', { name: 'This section is unavailable' }).waitFor({ timeout: TIMEOUT })
     await othersWork(page, target, wrong)
     await follow(page, target)
-    const again = page.getByRole('button', { name: 'Try again' })
+    const again = page.getByRole('button', { name: 'Retry' })
     await again.waitFor({ timeout: TIMEOUT })
     await page.unroute(files)
     await again.click()

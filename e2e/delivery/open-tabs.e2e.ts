@@ -72,7 +72,7 @@ test('keep working, get a new version with one page load on the next entry, and 
   expect(await newDocument()).toBe(false)
 })
 
-test('show the panel of a broken section, and Try again loads the repaired version', async ({ page }) => {
+test('show the panel of a broken section, and Retry loads the repaired version', async ({ page }) => {
   await signIn(page, portal.url, 'admin@recog.example')
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   const broken = await liveVersion('mf-admin')
@@ -82,7 +82,7 @@ test('show the panel of a broken section, and Try again loads the repaired versi
   const folder = await variantOf('mf-admin', 'repaired')
   folders.push(folder)
   await publishUnchecked(portal, 'mf-admin', folder)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await expectVersion(page, 'mf-admin', `${broken}.repaired`)
 })
 

@@ -135,7 +135,7 @@ for (const [entry, go] of Object.entries(ENTRIES)) {
   })
 }
 
-test('both versions gone: the panel says so, and Try again can succeed', async ({ page }) => {
+test('both versions gone: the panel says so, and Retry can succeed', async ({ page }) => {
   const everything = `${portal.url}/assets/mf-projects/**`
   await page.route(everything, (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(`${portal.url}/projects`)
@@ -144,7 +144,7 @@ test('both versions gone: the panel says so, and Try again can succeed', async (
   await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click()
   await expect(heading(page)).toHaveText('This section is unavailable')
   await page.unroute(everything)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await expect(heading(page)).toHaveText('Projects')
 })
 

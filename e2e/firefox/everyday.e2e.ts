@@ -27,11 +27,11 @@ test('a member finds a colleague, and Back keeps the search', async () => {
 test('a member writes to two groups at once', async () => {
   const member = await signedIn('member')
   await member.click('link', 'Working Groups')
-  await member.click('checkbox', 'E-mail Education')
-  await member.click('checkbox', 'E-mail Head & Neck')
+  await member.click('checkbox', 'Email Education')
+  await member.click('checkbox', 'Email Head & Neck')
   await member.sees('Email 2 groups')
   const draft = await member.page.$eval(
-    'a[href^="mailto:"].primary, [aria-label="E-mail to the chosen groups"] a',
+    'a[href^="mailto:"].primary, [aria-label="Email to the chosen groups"] a',
     (link) => decodeURIComponent(link.getAttribute('href') ?? ''),
   )
   expect(draft).toContain('subject=ReCOG - Education + Head & Neck WG')

@@ -30,7 +30,7 @@ test('a member requests their data, and gets a page to read and a file for progr
     groups: { title: string; rows: Record<string, string>[] }[]
   }
   expect(groups.find(({ title }) => title === 'Account')?.rows[0]).toMatchObject({
-    'E-mail': 'member@recog.example',
+    Email: 'member@recog.example',
   })
 
   const html = await download(page, 'Download as a page')

@@ -11,7 +11,7 @@ export const privacy: TextPageContent = {
     {
       title: 'What we store',
       paragraphs: [
-        'When you ask to join: your name, e-mail address, and what you tell us about your degrees, institution, roles and interests.',
+        'When you ask to join: your name, email address, and what you tell us about your degrees, institution, roles and interests.',
         'As a member: your working groups, your part in projects, and a log of changes that people make in the portal.',
         'While you are signed in: a cookie that identifies your session. The portal uses no cookies for advertising or statistics, and loads nothing from other companies unless the operator has configured a bot check of another provider.',
       ],
@@ -19,7 +19,7 @@ export const privacy: TextPageContent = {
     {
       title: 'Who sees it',
       paragraphs: [
-        'The steering committee and the administrators see requests to join. Approved members see the names, e-mail addresses, institutions and groups of other approved members. Nobody else does.',
+        'The steering committee and the administrators see requests to join. Approved members see the names, email addresses, institutions and groups of other approved members. Nobody else does.',
       ],
     },
     {

@@ -40,7 +40,7 @@ describe('the section host', () => {
     expect(statesAfter(['evaluate'], false).at(-1)).toEqual({ status: 'unavailable', kind: 'evaluate' })
   })
 
-  it('starts over from the live version on Try again', () => {
+  it('starts over from the live version on Retry', () => {
     const state = nextHostState({ status: 'unavailable', kind: 'mount' }, { type: 'enter' }, true)
     expect(state).toEqual({ status: 'loading', candidate: 'live', attempt: 1 })
   })

@@ -41,7 +41,7 @@ export async function createOrReset({ app, actor, body }: AccountsCall): Promise
   return results
 }
 
-const alreadySent = 'Credentials were already sent by e-mail.'
+const alreadySent = 'Credentials were already sent by email.'
 
 /** All results have the same fields (R7.41). */
 const failed = (email: string, error: string): AccountResultWire => ({

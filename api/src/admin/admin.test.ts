@@ -66,7 +66,7 @@ describeEachEngine('administration', (engine) => {
     await startBatch(portal.app, key, portal.app.now())
     await portal.app.db.transaction().execute((tx) => takeItem(tx, key, 'one@hospital.example'))
     const results = await accounts(emails)
-    expect(results[0]).toMatchObject({ password: null, note: 'Credentials were already sent by e-mail.' })
+    expect(results[0]).toMatchObject({ password: null, note: 'Credentials were already sent by email.' })
     expect(results[1]).toMatchObject({ created: true })
     const again = await accounts(emails)
     expect(again[1]?.password).toEqual(expect.any(String))

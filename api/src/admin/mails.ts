@@ -25,7 +25,7 @@ export const credentialsMail = (
 
 ${openings[why]}
 
-Please sign in with your e-mail address and this temporary password:
+Please sign in with your email address and this temporary password:
 
     ${password}
 

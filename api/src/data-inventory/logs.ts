@@ -101,7 +101,7 @@ export const LOGS: FactsOf<
     purpose: 'mails that are sent with the change that they report',
     readers: NOBODY,
     retention: 'the text until it is sent; the rest for `MAIL_LOG_DAYS`',
-    export: 'E-mails to you',
+    export: 'Emails to you',
     erasure:
       'mails to the person are deleted, and their files; in mails to others, the name and address are replaced, and their files are deleted',
     columns: {

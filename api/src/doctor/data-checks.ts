@@ -12,29 +12,29 @@ const WAITING = 3_600_000
 export function checkMail({ now, demo, mail, database }: Facts): Result {
   if (mail.server === 'none')
     return demo
-      ? ok('Demo mode: e-mails are written to files.')
+      ? ok('Demo mode: emails are written to files.')
       : problem(
-          'No mail server is set: e-mails, with temporary passwords, stay in files.',
+          'No mail server is set: emails, with temporary passwords, stay in files.',
           'Set SMTP_URL and MAIL_FROM.',
         )
   if (mail.server === 'fails')
     return problem(
-      `The mail server does not take e-mails (${mail.error}).`,
+      `The mail server does not take emails (${mail.error}).`,
       'Check SMTP_URL: host, port, user and password.',
     )
   if (!database?.content) return unknown
   const { oldestWaitingMail, undeliverableMails } = database.content
   if (oldestWaitingMail !== undefined && age(now, oldestWaitingMail) > WAITING)
     return problem(
-      `An e-mail has been waiting for ${lasting(age(now, oldestWaitingMail))}.`,
+      `An email has been waiting for ${lasting(age(now, oldestWaitingMail))}.`,
       'The log of the API says why it was not delivered.',
     )
   if (undeliverableMails > 0)
     return warning(
-      `${undeliverableMails} ${undeliverableMails === 1 ? 'e-mail was' : 'e-mails were'} given up.`,
+      `${undeliverableMails} ${undeliverableMails === 1 ? 'email was' : 'emails were'} given up.`,
       'Look for mail.undeliverable in the audit log, and correct the addresses.',
     )
-  return ok('The mail server answers, and no e-mail waits.')
+  return ok('The mail server answers, and no email waits.')
 }
 
 /** Whether there is a copy of the data, not older than a day and a bit. */

@@ -11,7 +11,7 @@ export const changeAddressPath = '/identity/account/manage/email'
 
 /** The form of the account page for a new e-mail address. */
 export const addressForm = (csrf: Html, problem?: FieldProblem): Html =>
-  html`<h2>E-mail address</h2>
+  html`<h2>Email address</h2>
     <p>We will send a link to the new address. Your account keeps the old address until you open the link.</p>
     <form method="post" action="${changeAddressPath}">
       ${csrf}
@@ -27,7 +27,7 @@ async function reasonToRefuse(
   email: string,
   password: string,
 ): Promise<FieldProblem | undefined> {
-  if (!isEmail(email)) return { field: 'newEmail', text: 'Please enter a valid e-mail address.' }
+  if (!isEmail(email)) return { field: 'newEmail', text: 'Please enter a valid email address.' }
   if (normaliseEmail(email) === normaliseEmail(actor.email))
     return { field: 'newEmail', text: 'This is already your address.' }
   const row = await app.db

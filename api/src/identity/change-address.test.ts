@@ -101,7 +101,7 @@ describeEachEngine('changing the e-mail address', (engine) => {
   })
 
   test.each([
-    ['not an address', password, 'Please enter a valid e-mail address.'],
+    ['not an address', password, 'Please enter a valid email address.'],
     [addressOf('member').toUpperCase(), password, 'This is already your address.'],
     ['mia@new.example', 'not the password', 'The current password is incorrect.'],
   ])('refuses %s', async (email, pass, text) => {

@@ -52,7 +52,7 @@ describe('a refused form of the sign-in pages', () => {
       'manage/email',
       { newEmail: 'ada@@x', currentPassword: password },
       'newEmail',
-      'Please enter a valid e-mail address.',
+      'Please enter a valid email address.',
     ],
     [
       'manage/email',
@@ -75,7 +75,7 @@ describe('a refused form of the sign-in pages', () => {
       isInvalid: 'true',
       text: 'Enter your password again.',
     })
-    expect(refused.body).toContain('The e-mail address or password is incorrect.')
+    expect(refused.body).toContain('The email address or password is incorrect.')
     expect(refused.body).toContain(`value="${addressOf('member')}"`)
   })
 
@@ -83,7 +83,7 @@ describe('a refused form of the sign-in pages', () => {
     const refused = await portal.visitor().submit(`${base}/forgot-password`, { email: 'ada@@x' })
     expect(focused(refused.body)).toMatchObject({
       name: 'email',
-      text: 'Please enter a valid e-mail address.',
+      text: 'Please enter a valid email address.',
     })
     expect(refused.body).toContain('value="ada@@x"')
   })

@@ -19,8 +19,7 @@ function forgotPage(
   email?: { readonly value: string; readonly error: string },
 ) {
   const body = html`<p>
-      Enter your e-mail address. If it belongs to an account, we will send you a link to choose a new
-      password.
+      Enter your email address. If it belongs to an account, we will send you a link to choose a new password.
     </p>
     <form method="post" action="${forgotPasswordPath}">
       ${csrfInput(antiforgeryToken(app, request, reply))}
@@ -41,7 +40,7 @@ export function addForgotPassword(server: FastifyInstance, app: App): void {
     const email = fields['email'] ?? ''
     await throttle(app, ['forgot', 'network', networkOf(request.ip)], 30, 3600)
     if (!isEmail(email.trim())) {
-      return forgotPage(app, request, reply, { value: email, error: 'Please enter a valid e-mail address.' })
+      return forgotPage(app, request, reply, { value: email, error: 'Please enter a valid email address.' })
     }
     await throttle(app, ['forgot', 'address', normaliseEmail(email)], 5, 3600)
     await noteResetRequest(app, email)
@@ -49,6 +48,6 @@ export function addForgotPassword(server: FastifyInstance, app: App): void {
         If this address belongs to an account, we have sent it a link that works for one hour.
       </p>
       <p><a href="${loginPath}">Back to sign in</a></p>`
-    return sendPage(app, reply, { title: 'Please check your e-mail', body })
+    return sendPage(app, reply, { title: 'Please check your email', body })
   })
 }

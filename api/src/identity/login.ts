@@ -11,7 +11,7 @@ import { signInLimits } from './sign-in-limits'
 import { loginPage } from './login-page'
 
 const refusals = {
-  wrong: () => 'The e-mail address or password is incorrect.',
+  wrong: () => 'The email address or password is incorrect.',
   deactivated: ({ settings }: App) =>
     `This account is deactivated. Please write to ${settings.contactEmail} if you need it again.`,
 } as const

@@ -36,7 +36,7 @@ export const confirmAddressMail = (settings: Settings, to: Person, token: string
   subject: 'Confirm your new address for ReCOG',
   body: `Dear ${to.displayName || to.email},
 
-Please confirm that this is your e-mail address for the ReCOG members’ portal by opening this link within a day:
+Please confirm that this is your email address for the ReCOG members’ portal by opening this link within a day:
 
 ${settings.apiUrl}${confirmAddressPath}?token=${token}
 
@@ -53,7 +53,7 @@ export const addressChangedMail = (settings: Settings, to: Person): Mail => ({
   subject: 'The address of your ReCOG account was changed',
   body: `Dear ${to.displayName || to.email},
 
-Your account on the ReCOG members’ portal now uses another e-mail address. You can no longer sign in with this one.
+Your account on the ReCOG members’ portal now uses another email address. You can no longer sign in with this one.
 
 If you did not make this change, please write to ${settings.contactEmail} at once.
 

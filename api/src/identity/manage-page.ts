@@ -48,7 +48,7 @@ export async function managePage(
     </p>
     ${addressForm(csrf, problem)}
     <h2>Where you are signed in</h2>
-    <p>${lifetimes(app)} You get an e-mail when somebody signs in to your account in a new browser.</p>
+    <p>${lifetimes(app)} You get an email when somebody signs in to your account in a new browser.</p>
     ${await sessionList(app, actor, csrf)}`
   return sendPage(
     app,

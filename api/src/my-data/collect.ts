@@ -20,7 +20,7 @@ export async function collect(app: App, userId: string): Promise<MyData> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
   const account = {
     Id: user.id,
-    'E-mail': user.email,
+    Email: user.email,
     'First name': user.first_name,
     'Last name': user.last_name,
     'Display name': user.display_name,
@@ -42,7 +42,7 @@ export async function collect(app: App, userId: string): Promise<MyData> {
       { title: 'Projects', rows: await projects(app, userId) },
       { title: 'Decisions about your requests', rows: await decisions(app, userId) },
       { title: 'Where you are signed in', rows: await sessions(app, userId) },
-      { title: 'E-mails to you', rows: await mails(app, user.email) },
+      { title: 'Emails to you', rows: await mails(app, user.email) },
       { title: 'What you did, and what was done for you', rows: await auditRows(app, userId) },
       { title: 'Refused calls and ended sessions', rows: await securityRows(app, userId) },
     ],

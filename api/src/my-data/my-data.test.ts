@@ -41,7 +41,7 @@ describeEachEngine('my data', (engine) => {
     expect(Object.fromEntries(groups.map(({ title, rows }) => [title, rows]))).toMatchObject({
       Account: [
         {
-          'E-mail': addressOf('member'),
+          Email: addressOf('member'),
           Institution: 'Test Hospital',
           'Areas of expertise': 'private expertise',
         },

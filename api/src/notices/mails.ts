@@ -40,7 +40,7 @@ export const receiptMail = (settings: Settings, to: Person): Mail => ({
   body: `Dear ${to.displayName},
 
 Thank you for your interest in ReCOG. Your request to join has arrived. The steering committee will decide on it, and you will
-receive an e-mail about the decision.
+receive an email about the decision.
 
 If you did not send this request, or have a question, please write to ${settings.contactEmail}.
 
@@ -62,7 +62,7 @@ ${waiting === 1 ? 'One request to join is waiting' : `${waiting} requests to joi
 
 ${settings.publicUrl}/steering/approve
 
-You receive this e-mail at most once a day, and only if there are new requests.
+You receive this email at most once a day, and only if there are new requests.
 
 ReCOG
 `,

@@ -58,8 +58,8 @@ export function addDevOutbox(server: FastifyInstance, app: App): void {
         ${rows}
       </tbody>
     </table>`
-    const body = html`<p>E-mails that the portal would send. This page exists in demo mode only.</p>
-      ${mails.length > 0 ? table : html`<p>No e-mails yet.</p>`}`
+    const body = html`<p>Emails that the portal would send. This page exists in demo mode only.</p>
+      ${mails.length > 0 ? table : html`<p>No emails yet.</p>`}`
     return sendPage(app, reply, { title: 'Outbox', body, wide: true })
   })
 

@@ -13,7 +13,7 @@ export const approvedMail = (settings: Settings, to: Person, password: string): 
 
 Your request to join ReCOG has been approved. Welcome!
 
-Please sign in with your e-mail address and this temporary password:
+Please sign in with your email address and this temporary password:
 
     ${password}
 

@@ -67,7 +67,7 @@ describeEachEngine('undoing a decision', (engine) => {
     const undone = await steering.post('/api/steering/undo-decision', person)
     expect([undone.statusCode, undone.json<{ message: string }>().message]).toEqual([
       409,
-      'It is too late to undo this: the e-mail is on its way.',
+      'It is too late to undo this: the email is on its way.',
     ])
     expect((await stored()).user_role).toBe('Committee')
   })

@@ -43,7 +43,7 @@ export async function undoDecision({ app, actor, body }: UndoCall) {
   return { userId: body.userId }
 }
 
-const TOO_LATE = 'It is too late to undo this: the e-mail is on its way.'
+const TOO_LATE = 'It is too late to undo this: the email is on its way.'
 
 /** An applicant belongs to no group (edge case T65). */
 async function leaveGroups(app: App, tx: Write, actor: Person, target: Person): Promise<void> {

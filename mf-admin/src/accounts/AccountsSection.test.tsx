@@ -126,11 +126,11 @@ describe('creating accounts and resetting passwords', () => {
       await user.click(accounts().getByRole('checkbox', LINK))
       await user.click(screen.getByRole('button', { name: 'Send credentials' }))
       const question = await screen.findByRole('alertdialog', { name: 'Reset existing passwords?' })
-      expect(question).toHaveTextContent('a link to choose a new one will be e-mailed.')
+      expect(question).toHaveTextContent('a link to choose a new one will be emailed.')
       await user.click(within(question).getByRole('button', { name: 'Send credentials' }))
       expect(await accounts().findByText('2 addresses processed. 2 succeeded. 0 failed.')).toBeVisible()
       expect(provision.sent).toEqual([{ emails: ['new@x.org', 'old@x.org'], delivery: 'link' }])
-      const mailed = 'A link to choose a password was e-mailed\\.'
+      const mailed = 'A link to choose a password was emailed\\.'
       expect(accounts().getByRole('row', { name: new RegExp(`new@x.org Created ${mailed}`) })).toBeVisible()
       expect(
         accounts().getByRole('row', { name: new RegExp(`old@x.org Password reset ${mailed}`) }),
@@ -229,7 +229,7 @@ describe('creating accounts and resetting passwords', () => {
       previewAccounts: previewOf([]).call,
       accounts: [
         { email: 'a@x.org', created: false, password: 'p', committees: ['Physics', 'Spine'] },
-        { email: 'b@x.org', created: true, note: 'Credentials were already sent by e-mail.' },
+        { email: 'b@x.org', created: true, note: 'Credentials were already sent by email.' },
       ],
     })
     const { user } = openAdministration()
@@ -239,7 +239,7 @@ describe('creating accounts and resetting passwords', () => {
       await accounts().findByRole('row', { name: /a@x.org Password reset p .*Physics, Spine$/ }),
     ).toBeVisible()
     expect(
-      accounts().getByRole('row', { name: /b@x.org Created Credentials were already sent by e-mail\./ }),
+      accounts().getByRole('row', { name: /b@x.org Created Credentials were already sent by email\./ }),
     ).toBeVisible()
   })
 })

@@ -40,7 +40,7 @@ function outcomeOf({ error, created }: AccountResult): Outcome {
 
 /** The text in the password column of a result without a password. */
 function insteadOfPassword({ error, note, delivered }: AccountResult): string {
-  return error || note || (delivered === 'link' ? 'A link to choose a password was e-mailed.' : '')
+  return error || note || (delivered === 'link' ? 'A link to choose a password was emailed.' : '')
 }
 
 /** The results of creating accounts (R2.57). */

@@ -57,15 +57,15 @@ describe('the confirmation before credentials are sent', () => {
   it.each([
     [
       ['boss@x.org'],
-      'boss@x.org has an account. Its password will be reset and its sessions end; a link to choose a new one will be e-mailed. Administrators among them: boss@x.org.',
+      'boss@x.org has an account. Its password will be reset and its sessions end; a link to choose a new one will be emailed. Administrators among them: boss@x.org.',
     ],
     [
       ['old@x.org', 'me@x.org'],
-      '2 of these addresses have an account. Their passwords will be reset and their sessions end; links to choose new ones will be e-mailed. Your own account is among them: you will have to sign in again.',
+      '2 of these addresses have an account. Their passwords will be reset and their sessions end; links to choose new ones will be emailed. Your own account is among them: you will have to sign in again.',
     ],
     [
       ['who@x.org'],
-      'It is not known whether who@x.org has an account. Passwords of existing accounts will be reset; missing accounts will be created. Links to choose a password will be e-mailed.',
+      'It is not known whether who@x.org has an account. Passwords of existing accounts will be reset; missing accounts will be created. Links to choose a password will be emailed.',
     ],
   ])('for %j promises a link where one is sent', (emails, message) => {
     expect(credentialsConfirmation(emails, known, 'me@x.org', 'link')?.message).toBe(message)

@@ -19,9 +19,9 @@ export const DELIVERY_TEXTS: Readonly<Record<Delivery, DeliveryTexts>> = {
   },
   link: {
     hint: 'Passwords of existing accounts are reset, missing accounts are created.',
-    one: 'Its password will be reset and its sessions end; a link to choose a new one will be e-mailed.',
-    many: 'Their passwords will be reset and their sessions end; links to choose new ones will be e-mailed.',
+    one: 'Its password will be reset and its sessions end; a link to choose a new one will be emailed.',
+    many: 'Their passwords will be reset and their sessions end; links to choose new ones will be emailed.',
     unknown:
-      'Passwords of existing accounts will be reset; missing accounts will be created. Links to choose a password will be e-mailed.',
+      'Passwords of existing accounts will be reset; missing accounts will be created. Links to choose a password will be emailed.',
   },
 }

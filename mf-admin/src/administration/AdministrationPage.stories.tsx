@@ -94,7 +94,7 @@ export const LinksInsteadOfPasswords: Story = {
     await userEvent.type(await firstTextbox(canvasElement), 'new@hospital.example')
     await userEvent.click(canvas.getByRole('checkbox', { name: /^Send a link/ }))
     await userEvent.click(canvas.getByRole('button', { name: 'Send credentials' }))
-    await expect(await canvas.findByText('A link to choose a password was e-mailed.')).toBeVisible()
+    await expect(await canvas.findByText('A link to choose a password was emailed.')).toBeVisible()
   },
 }
 export const WithoutPreview: Story = {

@@ -19,7 +19,7 @@ export function EndSessions({ person, isOwn, onChanged }: AccessProps) {
       consequence={
         isOwn
           ? 'You stay signed in here, and everywhere else you have to sign in again.'
-          : `${name} has to sign in again everywhere, and will be told by e-mail. Unsaved work may be lost.`
+          : `${name} has to sign in again everywhere, and will be told by email. Unsaved work may be lost.`
       }
       tone="danger"
       done="The sessions have ended."

@@ -13,7 +13,7 @@ export function EraseSection({ person }: { readonly person: PersonDetails }) {
     <Section title="Erase" id="erase">
       <AccessAction
         label="Erase"
-        explanation={`Deletes the account, the profile, and the name and e-mail address of ${name} everywhere; the audit log keeps only that something happened. Texts by others that mention ${name} are not changed: please edit them by hand.`}
+        explanation={`Deletes the account, the profile, and the name and email address of ${name} everywhere; the audit log keeps only that something happened. Texts by others that mention ${name} are not changed: please edit them by hand.`}
         question={`Erase ${name} for good?`}
         consequence={`This cannot be undone. The account cannot be reactivated afterwards, and ${name} is not told.`}
         tone="danger"

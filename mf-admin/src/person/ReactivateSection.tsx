@@ -17,7 +17,7 @@ export function ReactivateSection({ person, onChanged }: ReactivateSectionProps)
         label="Reactivate"
         explanation={`${name} can then sign in again and is a member of the same groups. What was handed over stays with the successors, and administrator rights are not restored.`}
         question={`Reactivate ${name}?`}
-        consequence={`${name} can sign in with the old password, and will be told by e-mail.`}
+        consequence={`${name} can sign in with the old password, and will be told by email.`}
         done={`${name} is active again.`}
         failure="The account could not be reactivated."
         write={() => reactivate(person.userId)}

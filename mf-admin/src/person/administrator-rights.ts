@@ -15,7 +15,7 @@ export function grant(person: PersonDetails): Texts {
       : 'Only approved members can become administrators.',
     disabled: !isMember,
     question: `Make ${name} an administrator?`,
-    consequence: `${name} will be able to manage all accounts and roles, including yours, and will be told by e-mail.`,
+    consequence: `${name} will be able to manage all accounts and roles, including yours, and will be told by email.`,
     done: `${name} is an administrator now.`,
     failure: 'The administrator rights could not be granted.',
     write: () => setAdministrator(person.userId, true),
@@ -34,7 +34,7 @@ export function revoke(person: PersonDetails, isOwn: boolean): Texts {
     question: isOwn ? 'Give up your administrator rights?' : `Revoke the administrator rights of ${name}?`,
     consequence: isOwn
       ? 'You will not be able to open this page any more. Another administrator can restore your rights.'
-      : `${name} will be told by e-mail.`,
+      : `${name} will be told by email.`,
     tone: 'danger',
     done: `${name} is no longer an administrator.`,
     failure: 'The administrator rights could not be revoked.',

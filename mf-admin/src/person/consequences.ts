@@ -8,7 +8,7 @@ export function consequences(person: PersonDetails, rows: readonly HeldRow[], ch
     'All sessions end at once.',
     handedOver > 0 && `${handedOver === 1 ? '1 successor takes' : `${handedOver} successors take`} over.`,
     person.isAdmin && 'The administrator rights end, too.',
-    'Everybody concerned is told by e-mail.',
+    'Everybody concerned is told by email.',
   ]
     .filter(Boolean)
     .join(' ')

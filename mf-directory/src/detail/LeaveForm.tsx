@@ -38,7 +38,7 @@ export function LeaveForm({ committee, userId, onLeft, onClose }: LeaveFormProps
     <form noValidate onSubmit={submit}>
       <Stack gap={4}>
         <p>
-          You will no longer be listed in this group, and its leads are told by e-mail. To come back, please
+          You will no longer be listed in this group, and its leads are told by email. To come back, please
           ask one of them.
         </p>
         {leads && (

@@ -44,7 +44,7 @@ describe('leaving a group', () => {
     const { bodies, leaveGroup } = sentBy()
     const { user, store } = open({ leaveGroup, userInfo: { ...me, committees: [] } })
     await user.click(await screen.findByRole('button', { name: 'Leave this group' }))
-    expect(dialog().getByText(/its leads are told by e-mail/)).toBeVisible()
+    expect(dialog().getByText(/its leads are told by email/)).toBeVisible()
     await user.click(dialog().getByRole('button', { name: 'Cancel' }))
     expect(bodies).toEqual([])
 

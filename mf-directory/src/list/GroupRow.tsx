@@ -31,8 +31,8 @@ export const GroupRow = memo(function GroupRow({ committee, matches, isChosen, o
           {count} {count === 1 ? 'member' : 'members'}
         </span>
         <Checkbox
-          label="E-mail"
-          aria-label={`E-mail ${committee.name}`}
+          label="Email"
+          aria-label={`Email ${committee.name}`}
           checked={isChosen}
           onChange={(now) => onChoose(committee.id, now)}
         />

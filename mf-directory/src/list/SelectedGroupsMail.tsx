@@ -21,7 +21,7 @@ export function SelectedGroupsMail({ groups, onClear }: SelectedGroupsMailProps)
   const label = groups.length === 1 ? 'Email 1 group' : `Email ${groups.length} groups`
   const request = { recipients, subject: settings().mailSubjectPrefix + subjectOf(groups) }
   return (
-    <div className={styles.mailBar} role="region" aria-label="E-mail to the chosen groups">
+    <div className={styles.mailBar} role="region" aria-label="Email to the chosen groups">
       <MailButtons mails={[{ label, draft: (form) => mailDraft({ ...request, ...form }) }]} />
       <Cluster>
         <SelectField

@@ -13,7 +13,7 @@ export function MyDataSection() {
       <Stack>
         <p>
           Download everything that the portal stores about you, as a page to read and as JSON for programs. It
-          is prepared in the background, and we send you an e-mail when it is ready.
+          is prepared in the background, and we send you an email when it is ready.
         </p>
         {load.status === 'error' && (
           <Alert tone="warning">

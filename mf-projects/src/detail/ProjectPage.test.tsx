@@ -93,19 +93,19 @@ describe('a project', () => {
     const withoutAddresses = people.map((person) => ({ ...person, email: '' }))
     api({ project: { ...project, memberIds: ['ben'] }, projectUsers: withoutAddresses })
     const view = open('/projects/7', 'applicant')
-    expect(await screen.findByText('E-mail addresses are shown to approved members.')).toBeVisible()
+    expect(await screen.findByText('Email addresses are shown to approved members.')).toBeVisible()
     expect(screen.getAllByRole('link', { name: 'Ada' })[0]).toBeVisible()
-    expect(screen.queryByText('Nobody here has an e-mail address.')).not.toBeInTheDocument()
+    expect(screen.queryByText('Nobody here has an email address.')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Email Project Team/ })).not.toBeInTheDocument()
     view.unmount()
     open('/projects/7', 'member')
-    expect(await screen.findByText('Nobody here has an e-mail address.')).toBeVisible()
+    expect(await screen.findByText('Nobody here has an email address.')).toBeVisible()
   })
 
   it('says that the addresses could not be loaded', async () => {
     api({ project, projectUsers: 500, member: 500 })
     open('/projects/7', 'member')
-    expect(await screen.findByText('The e-mail addresses of this team could not be loaded.')).toBeVisible()
+    expect(await screen.findByText('The email addresses of this team could not be loaded.')).toBeVisible()
   })
 
   it.each(['constructor', '__proto__', 'On hold'])(

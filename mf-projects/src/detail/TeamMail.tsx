@@ -12,9 +12,9 @@ export function TeamMail({ project, team }: TeamMailProps) {
   const isMember = useUser()?.isCommittee === true
   switch (addressesOf(team, isMember)) {
     case 'withheld':
-      return <p>E-mail addresses are shown to approved members.</p>
+      return <p>Email addresses are shown to approved members.</p>
     case 'unknown':
-      return <p>The e-mail addresses of this team could not be loaded.</p>
+      return <p>The email addresses of this team could not be loaded.</p>
     case 'known':
       return (
         <MailButton

@@ -17,7 +17,7 @@ describe('a request to join', () => {
 
   it.each(['phuong@@bv', 'ada@', 'ada.x.org', 'ada@x'])('does not call the address %s missing', (email) => {
     expect(joinProblems({ ...form, email }, 'token')).toMatchObject({
-      email: 'This is not a complete e-mail address. Example: name@hospital.org',
+      email: 'This is not a complete email address. Example: name@hospital.org',
     })
     expect(validateJoin({ ...form, email }, 'token')).toBe('Please check your email address.')
   })

@@ -5,7 +5,7 @@ import type { JoinForm } from './join-form'
 /** The fields that can have an error beside them. */
 export type CheckedField = 'firstName' | 'lastName' | 'email' | 'expertise' | 'interests' | 'botCheck'
 
-const MALFORMED = 'This is not a complete e-mail address. Example: name@hospital.org'
+const MALFORMED = 'This is not a complete email address. Example: name@hospital.org'
 
 /**
  * Check the form (R5.1-R5.3).

@@ -207,7 +207,7 @@ describe('declining requests', () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Show earlier decisions' }))
     expect(await screen.findByRole('row', { name: /Xi Declined Spam Ada/ })).toBeVisible()
-    expect(screen.getByRole('row', { name: /Yu/ })).toHaveTextContent('E-mail not delivered, retrying')
+    expect(screen.getByRole('row', { name: /Yu/ })).toHaveTextContent('Email not delivered, retrying')
   })
 
   it('points out people who may already be members', async () => {

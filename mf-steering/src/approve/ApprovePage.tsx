@@ -12,7 +12,7 @@ export function ApprovePage() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Page
-      lead="Approved people become members and receive a temporary password by e-mail."
+      lead="Approved people become members and receive a temporary password by email."
       headingRef={heading}
       breadcrumb={<SteeringBreadcrumb />}
     >

@@ -24,7 +24,7 @@ export function BulkDialogs({ question, onDecide, onCancel }: BulkDialogsProps) 
       <ConfirmDialog
         open={question?.verb === 'approve'}
         title={people.length === 1 ? 'Approve this request?' : `Approve ${people.length} requests?`}
-        message={`${namesOf(people)} will become members and receive a temporary password by e-mail.`}
+        message={`${namesOf(people)} will become members and receive a temporary password by email.`}
         confirmLabel="Approve"
         onConfirm={() => void onDecide('approve', '')}
         onCancel={onCancel}

@@ -71,8 +71,8 @@ const COLUMNS: readonly Column<Decision>[] = [
         ) : (
           <Badge tone="neutral">Declined</Badge>
         )}
-        {mail === 'waiting' && <Badge tone="neutral">E-mail queued</Badge>}
-        {mail === 'failing' && <Badge tone="warning">E-mail not delivered, retrying</Badge>}
+        {mail === 'waiting' && <Badge tone="neutral">Email queued</Badge>}
+        {mail === 'failing' && <Badge tone="warning">Email not delivered, retrying</Badge>}
       </Cluster>
     ),
   },

@@ -6,7 +6,7 @@ import { buttonClass, Card, CardGrid } from '@recog/shared-ui'
 const CARDS = [
   {
     title: 'Approve New Requests',
-    text: 'Review requests to join. Approved people receive a temporary password by e-mail.',
+    text: 'Review requests to join. Approved people receive a temporary password by email.',
     to: href('/steering/approve'),
   },
   {

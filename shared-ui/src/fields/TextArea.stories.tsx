@@ -50,7 +50,7 @@ export const OverTheLimit: Story = {
 
 export const Plain: Story = {
   args: {
-    label: 'E-mail addresses',
+    label: 'Email addresses',
     value: '',
     rows: 6,
     hint: 'Paste any text; the addresses are found in it.',

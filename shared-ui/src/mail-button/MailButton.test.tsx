@@ -61,7 +61,7 @@ describe('MailButton', () => {
     )
     const button = screen.getByRole('button', { name: 'Email Working Group' })
     expect(button).toBeDisabled()
-    expect(button).toHaveAccessibleDescription('Nobody here has an e-mail address.')
+    expect(button).toHaveAccessibleDescription('Nobody here has an email address.')
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 

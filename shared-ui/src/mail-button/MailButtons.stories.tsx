@@ -34,7 +34,7 @@ interface FirstMail {
 export const Playground: StoryObj<FirstMail> = {
   args: { label: 'Email Working Group', recipients: 12 },
   argTypes: {
-    label: { control: 'text', description: 'Names the recipients of the first e-mail.' },
+    label: { control: 'text', description: 'Names the recipients of the first email.' },
     recipients: { control: { type: 'range', min: 0, max: 60 }, description: 'How many they are.' },
   },
   render: ({ label, recipients }) => <MailButtons mails={[mail(label, recipients), leads]} />,
@@ -43,7 +43,7 @@ export const Playground: StoryObj<FirstMail> = {
 export const DoAndDont: Story = {
   name: 'Do and don’t',
   ...doDont(
-    { rule: 'Make one e-mail stand out.', example: <MailButtons mails={[everyone, leads]} /> },
+    { rule: 'Make one email stand out.', example: <MailButtons mails={[everyone, leads]} /> },
     {
       rule: 'Offer them as equals.',
       example: <MailButtons mails={[everyone, { ...leads, variant: 'primary' }]} />,

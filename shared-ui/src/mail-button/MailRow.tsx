@@ -18,7 +18,7 @@ interface MailRowProps {
 export function MailRow({ mail, draft, separator, onOpen }: MailRowProps) {
   const id = useId()
   const { label, variant = 'primary', copyLabel = COPY, disabledReason } = mail
-  const nobody = draft.recipients.length === 0 ? 'Nobody here has an e-mail address.' : undefined
+  const nobody = draft.recipients.length === 0 ? 'Nobody here has an email address.' : undefined
   const reason = disabledReason ?? nobody
   const several = draft.hrefs.length > 1
   return (

@@ -130,7 +130,7 @@ describe('the page on screen', () => {
   })
 
   it.each([true, false])(
-    'offers Try again, which checks immediately whether the page is outdated (%s)',
+    'offers Retry, which checks immediately whether the page is outdated (%s)',
     async (isOutdated) => {
       const check = jest.fn(async () => isOutdated)
       const { run, events } = effects({ isOutdated: check })

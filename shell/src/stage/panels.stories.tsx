@@ -13,7 +13,7 @@ export const SectionUnavailable: Story = {
   args: { show: (panel) => showUnavailable(panel, () => undefined) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
     await expect(canvas.getByRole('button', { name: 'Trying again...' })).toBeDisabled()
   },
 }

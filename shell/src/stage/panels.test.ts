@@ -38,7 +38,7 @@ it('retries when the connection is back, unless another page is shown by then', 
 it('retries once, however often the button is pressed', () => {
   const retry = jest.fn()
   const button = panelOf((panel) => showUnavailable(panel, retry)).querySelector('button')
-  expect(button).toHaveTextContent('Try again')
+  expect(button).toHaveTextContent('Retry')
   button?.click()
   button?.click()
   expect(retry).toHaveBeenCalledTimes(1)

@@ -9,7 +9,7 @@ export interface OwnPage {
 }
 
 /**
- * Render the page of a section that does not load, with a Try again button.
+ * Render the page of a section that does not load, with a Retry button.
  *
  * @param retry called once, when the button is clicked or the connection is back
  */
@@ -18,7 +18,7 @@ export function showUnavailable(panel: HTMLElement, retry: () => void): void {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'stage-panel-button'
-  button.textContent = 'Try again'
+  button.textContent = 'Retry'
   button.addEventListener('click', () => {
     button.disabled = true
     button.textContent = 'Trying again...'

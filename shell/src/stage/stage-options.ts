@@ -12,7 +12,7 @@ export interface StageOptions {
   /** Loads the code of a section; the section host does by default. */
   readonly load?: LoadModule
   onPage(title: string): void
-  /** Whether a newer version is live. Called before another section is entered and, with `now`, on Try again. */
+  /** Whether a newer version is live. Called before another section is entered and, with `now`, on Retry. */
   isOutdated?(section: string, now?: boolean): boolean | Promise<boolean>
   /** Called instead of entering an outdated section. */
   onOutdated?(): void

@@ -41,7 +41,7 @@ export type StageEvent =
     }
   /** The section has its first data, possibly only after it was shown. */
   | { readonly type: 'ready'; readonly visit: number; readonly section: string }
-  /** The visitor has pressed Try again. */
+  /** The visitor has pressed Retry. */
   | {
       readonly type: 'retried'
       readonly visit: number

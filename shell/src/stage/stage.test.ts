@@ -221,7 +221,7 @@ describe('the stage', () => {
     expect(seen.at(-1)).toBe('/publications')
   })
 
-  it('shows that a section is unavailable, and recovers on Try again', async () => {
+  it('shows that a section is unavailable, and recovers on Retry', async () => {
     let works = false
     load.mockImplementation(async (name) => {
       if (name === 'mf-projects' && !works) throw new SectionFailure('timeout', 'too slow')

@@ -22,7 +22,7 @@ const undoSeconds = ({ capabilities }: World) => (capabilities.includes('undo-de
 function undo({ world, body }: Call) {
   const { userId } = body as BodyOf<(typeof routes)['undoDecision']>
   const before = world.undecided?.find((person) => person.userId === userId)
-  if (!before) throw new Refusal(409, 'It is too late to undo this: the e-mail is on its way.')
+  if (!before) throw new Refusal(409, 'It is too late to undo this: the email is on its way.')
   world.undecided = world.undecided?.filter((person) => person !== before) ?? []
   const rest = world.people.filter((person) => person.userId !== userId)
   world.people = [...rest, before]

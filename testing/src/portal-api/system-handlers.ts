@@ -7,7 +7,7 @@ export const systemHandlers = {
         check: 'mail',
         title: 'Mail delivery',
         status: 'ok',
-        message: 'The mail server answers, and no e-mail waits.',
+        message: 'The mail server answers, and no email waits.',
         action: '',
         docs: 'docs/operations.md#temporary-passwords-on-disk',
       },

@@ -17,7 +17,7 @@ const TEXTS = {
   reactivated: {
     subject: 'Your ReCOG account is active again',
     body: ({ apiUrl }) =>
-      `Your account on the ReCOG members’ portal is active again. Please sign in with your e-mail address and your password:\n\n${apiUrl}${loginPath}\n\nIf you no longer know your password, use "Forgot your password?" there.`,
+      `Your account on the ReCOG members’ portal is active again. Please sign in with your email address and your password:\n\n${apiUrl}${loginPath}\n\nIf you no longer know your password, use "Forgot your password?" there.`,
   },
   'made-admin': {
     subject: 'You are now an administrator of the ReCOG portal',

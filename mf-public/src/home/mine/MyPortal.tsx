@@ -33,7 +33,7 @@ function Applicant({ requestedAt }: Pick<SessionUser, 'requestedAt'>) {
   return (
     <Card title="Your request is waiting" titleLevel={2}>
       {since && <p>Waiting since {since}.</p>}
-      <p>The steering committee reads every request. You will get an e-mail as soon as it has decided.</p>
+      <p>The steering committee reads every request. You will get an email as soon as it has decided.</p>
       <p>
         As a member you will find the working groups, their people, events and projects here. Until then you
         can read the public pages.
