@@ -14,7 +14,9 @@ server.listen({ fd: 3 })
 `
 
 it('keeps connections waiting while no process listens', async () => {
-  const { fd, port } = await holdSocket('127.0.0.1', 0)
+  const held = await holdSocket('127.0.0.1', 0)
+  if (!held) throw new Error('This Node.js has lost the function that docs/adr/0025 describes')
+  const { fd, port } = held
   const serveOnce = () => {
     const child = spawn(process.execPath, ['-e', ONE_ANSWER], {
       env: { ...process.env, ...handingOver(['site']) },
@@ -41,6 +43,10 @@ it('says so when the port is in use', async () => {
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0
   await expect(holdSocket('127.0.0.1', port)).rejects.toThrow(`127.0.0.1:${port}: the port is in use`)
   other.close()
+})
+
+it('leaves binding to whoever listens, where Node.js has no such function', async () => {
+  expect(await holdSocket('127.0.0.1', 0, null)).toBeUndefined()
 })
 
 /** A socket that is only bound refuses connections. Linux lists those that listen, with the port in hexadecimal. */

@@ -8,19 +8,19 @@ interface Handle {
   getsockname(out: { port?: number }): number
 }
 
+type CreateHandle = (
+  address: string,
+  port: number,
+  family: 4 | 6,
+  fd: number,
+  flags: number,
+) => Handle | number
+
 /**
  * Node.js has no documented way to bind a socket without accepting connections from it. `cluster` uses this function for its
- * workers; its own sockets vanish with the last of them. `hold-socket.test.ts` tells when it is gone.
+ * workers; its own sockets vanish with the last of them. Seen in Node.js 20, 22, 24 and 26; undefined in one that has lost it.
  */
-const { _createServerHandle: createHandle } = net as unknown as {
-  _createServerHandle(
-    address: string,
-    port: number,
-    family: 4 | 6,
-    fd: number,
-    flags: number,
-  ): Handle | number
-}
+const createServerHandle = (net as { readonly _createServerHandle?: CreateHandle })._createServerHandle
 
 /** Kept for as long as the process runs: a collected handle closes its socket. */
 const held: Handle[] = []
@@ -29,13 +29,16 @@ const held: Handle[] = []
  * Open a socket for child processes, and accept no connection from it. It stays open while they restart, so that connections wait
  * in its queue.
  *
- * @returns its file descriptor and port
+ * @param createHandle what Node.js has for it
+ * @returns its file descriptor and port; undefined if this Node.js cannot hold one: whoever wants to listen has to bind it
  * @throws when the port is in use or the host unknown
  */
 export async function holdSocket(
   host: string,
   port: number,
-): Promise<{ readonly fd: number; readonly port: number }> {
+  createHandle: CreateHandle | null = createServerHandle ?? null,
+): Promise<{ readonly fd: number; readonly port: number } | undefined> {
+  if (!createHandle) return undefined
   const { address, family } = await lookup(host)
   const handle = createHandle(address, port, family === 6 ? 6 : 4, -1, 0)
   if (typeof handle === 'number') throw unusable(host, port, handle)

@@ -86,23 +86,31 @@ async function startPart(
   places: readonly Place[],
   bound: (port: number) => void = () => {},
 ): Promise<Supervised> {
-  const given = inheritedSockets(process.env, process.pid)
-  const sockets: number[] = []
-  for (const place of places) {
-    const socket = { fd: given.get(place.name), port: place.port }
-    const { fd, port: number } = socket.fd === undefined ? await holdSocket(place.host, place.port) : socket
-    if (place === places[0]) bound(number)
-    sockets.push(fd ?? 0)
-  }
-  const { LISTEN_PID: _, ...env } = { ...settings, ...handingOver(places.map((place) => place.name)) }
+  const opened: { readonly name: string; readonly port: number; readonly fd?: number }[] = []
+  for (const place of places) opened.push({ name: place.name, ...(await openSocket(name, place)) })
+  bound(opened[0]?.port ?? 0)
+  const held = opened.filter((socket) => socket.fd !== undefined)
+  const { LISTEN_PID: _, ...env } = { ...settings, ...handingOver(held.map((socket) => socket.name)) }
   return startService({
     name,
     file: process.argv[1] ?? '',
     args: ['serve', part],
     execArgv: process.execArgv,
     env,
-    sockets,
+    sockets: held.flatMap(({ fd }) => fd ?? []),
   })
+}
+
+/** The socket that this process was given, or one that it holds. Without a descriptor the part has to bind its own. */
+async function openSocket(part: string, { name, host, port: wanted }: Place) {
+  const given = inheritedSockets(process.env, process.pid).get(name)
+  if (given !== undefined) return { port: wanted, fd: given }
+  const held = await holdSocket(host, wanted)
+  if (!held)
+    console.error(
+      `This Node.js cannot keep ${host}:${wanted} open: connections are refused while the ${part} starts again, and SIGHUP does not replace it`,
+    )
+  return held ?? { port: wanted }
 }
 
 /** The program is read again, so that after an upgrade its new version runs: `systemctl reload`. */
