@@ -30,6 +30,23 @@ const nodeFolders = [
   'telemetry',
 ]
 
+/** Tests of releases that hold wherever these are kept. They run with a folder, and again with a copy of a bucket. */
+const storeTests = [
+  'canary/canary',
+  'http/http',
+  'prune',
+  'publish',
+  'refused-builds',
+  'remove',
+  'rollback',
+  'rollback-states',
+  'several-teams',
+  'storm',
+  'storybook',
+  'trusted-store',
+  'verify',
+]
+
 const config = {
   /** A test that needs longer hangs; slowness fails no test. Milliseconds. */
   testTimeout: 300_000,
@@ -46,6 +63,13 @@ const config = {
       testEnvironment: 'node',
       testMatch: nodeFolders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    },
+    {
+      ...common,
+      displayName: 'bucket',
+      testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/release-service/src/testing/in-a-bucket.ts'],
+      testMatch: storeTests.map((name) => `<rootDir>/release-service/src/${name}.test.ts`),
     },
     {
       ...common,

@@ -10,6 +10,7 @@ import type { DocumentSet, DocumentSets } from './read/document-set'
 import { reasonOf } from './reason-of'
 import { rollback } from './rollback'
 import { ledgerFile, readLedger } from './store/ledger-file'
+import { pretendNewerFormat } from './testing/newer-format'
 import { smallBuild, temporaryFolder, testStore, type TestStore } from './testing/small-release'
 import { temporaryKey, type SigningKey } from './trust/keys'
 import { verify } from './verify'
@@ -118,9 +119,7 @@ class Portal {
 
   /** A request from a checkout that only knows an older way of composing documents. */
   async olderCheckout(name: Team): Promise<void> {
-    const pointer = path.join(this.store.folder, 'documents/routes.json')
-    const before = await readFile(pointer, 'utf8')
-    await writeFile(pointer, JSON.stringify({ ...(JSON.parse(before) as object), format: 99 }))
+    const endPretence = await pretendNewerFormat(this.store)
     const folder = await smallBuild(name, '0.0.1')
     const request = { store: this.store, key: this.keyOf(name), by: name, reason: 'an older checkout' }
     for (const attempt of [
@@ -132,7 +131,7 @@ class Portal {
         throw new Error(`An older checkout was not refused: ${outcome}`)
     }
     await rm(folder, { recursive: true, force: true })
-    await writeFile(pointer, before)
+    await endPretence()
   }
 
   sets(): Promise<DocumentSets> {

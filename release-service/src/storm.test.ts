@@ -50,7 +50,10 @@ const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.rand
 
 async function startService(): Promise<void> {
   const program = path.join(__dirname, 'testing/serve-store.ts')
-  service = spawn(process.execPath, ['--import', 'tsx', program, store.folder, url.port], { stdio: 'pipe' })
+  service = spawn(process.execPath, ['--import', 'tsx', program, store.folder, url.port], {
+    env: process.env,
+    stdio: 'pipe',
+  })
   await new Promise((resolve) => service.stdout?.once('data', resolve))
 }
 

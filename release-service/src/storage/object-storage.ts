@@ -3,14 +3,13 @@ import path from 'node:path'
 import { deltaFolder } from '../deltas/index-file'
 import type { Routes } from '../documents/pointer'
 import { prepareFile } from '../store/atomic'
-import { plainFiles } from '../store/files'
 import { Ledger } from '../store/ledger'
 import { lineOf, type LedgerEntry } from '../store/ledger-entry'
 import { appendEntry, ledgerFile, parseLedger, wholeLines } from '../store/ledger-file'
 import type { Bucket, StoredObject } from './bucket'
 import { StorageUnavailable } from './bucket-requests'
-import { inParallel } from './in-parallel'
 import { LostRace, type ReleaseStorage } from './release-storage'
+import { storeRelease } from './store-release'
 import { storeDocuments, takeDocuments } from './stored-documents'
 import { removeUnused } from './remove-unused'
 import { storedReleases, type StoredRelease } from './stored-releases'
@@ -55,7 +54,11 @@ export class ObjectStorage implements ReleaseStorage {
     await explaining(UNCHANGED, async () => {
       if (!this.#isChecked) await this.bucket.assertConditional()
       this.#isChecked = true
-      for (const each of this.#unstored(after)) await this.#store(each)
+      const needed = neededOf(after)
+      for (const each of this.#unstored(after)) {
+        const storing = storeRelease(this.bucket, this.folder, each)
+        await (needed.has(idOf(each)) ? storing : storing.catch(unlessUnavailable))
+      }
       if (routes) await storeDocuments(this.bucket, this.folder, routes)
     })
     const line = `${lineOf(entry)}\n`
@@ -77,13 +80,11 @@ export class ObjectStorage implements ReleaseStorage {
       throw new Error(
         `The ledger in ${this.bucket.url} does not continue the one of this machine. See docs/runbooks/repair-the-ledger.md`,
       )
-    const needed = new Set(Object.entries(ledger.live).map(([name, { version }]) => `${name} ${version}`))
-    for (const { name, version } of ledger.canaries) needed.add(`${name} ${version}`)
+    const needed = neededOf(ledger)
     const releases = storedReleases(ledger)
     for (const each of releases) {
       const taking = takeRelease(this.bucket, this.folder, each)
-      // An old release that is damaged must not keep a new one from going live; `verify` names it.
-      await (needed.has(`${each.name} ${each.version}`) ? taking : taking.catch(unlessUnavailable))
+      await (needed.has(idOf(each)) ? taking : taking.catch(unlessUnavailable))
     }
     const point = await takeDocuments(this.bucket, this.folder, ledger)
     if (text !== before) (await prepareFile(ledgerFile(this.folder), text))()
@@ -101,17 +102,18 @@ export class ObjectStorage implements ReleaseStorage {
     return after.filter(({ prefix }) => !before.has(prefix))
   }
 
-  async #store({ name, version, prefix }: StoredRelease): Promise<void> {
-    const folder = path.join(this.folder, name, version)
-    await inParallel(await plainFiles(folder), async (file) =>
-      this.bucket.create(prefix + file, await readFile(path.join(folder, file))),
-    )
-  }
-
   /** The folder's ledger. */
   async #text(): Promise<string> {
     return wholeLines(await readFile(ledgerFile(this.folder), 'utf8').catch(() => ''))
   }
+}
+
+const idOf = ({ name, version }: Pick<StoredRelease, 'name' | 'version'>) => `${name} ${version}`
+
+/** What a ledger serves. An older release that is damaged keeps nothing from going live; `verify` names it. */
+function neededOf({ live, canaries }: Pick<Ledger, 'live' | 'canaries'>): ReadonlySet<string> {
+  const versions = Object.entries(live).map(([name, { version }]) => ({ name, version }))
+  return new Set([...versions, ...canaries].map(idOf))
 }
 
 /** Say what an outage means for the caller. */

@@ -35,8 +35,10 @@ export async function takeDocuments(bucket: Bucket, releases: string, ledger: Le
   if (!entry?.documents) return () => {}
   const stored = await bucket.read(documentsKey(ledger.head))
   if (!stored) throw new Error(`The live documents are missing in the release storage ${bucket.url}`)
-  const { routes: found, sets } = schema.parse(JSON.parse(stored.content.toString('utf8')))
-  const routes = found as unknown as Routes
+  const found: unknown = JSON.parse(stored.content.toString('utf8'))
+  const { sets } = schema.parse(found)
+  // Not the parsed copy, which has its keys in another order: machines with the same documents have the same bytes.
+  const { routes } = found as { routes: Routes }
   const composed = [entry.documents, ...Object.values(entry.canaryDocuments ?? {})]
   for (const id of setsOf(routes))
     if (!composed.includes(digestOf(sets[id] ?? {})))

@@ -28,7 +28,7 @@ export async function takeRelease(bucket: Bucket, releases: string, release: Sto
     await download(bucket, draft, release)
     if (isRemoved) return
     await syncFolder(draft)
-    await mkdir(path.dirname(target), { recursive: true })
+    await makeFolder(path.dirname(target))
     await rm(target, { recursive: true, force: true })
     await rename(draft, target)
   } finally {
@@ -57,6 +57,17 @@ async function download(bucket: Bucket, draft: string, release: StoredRelease): 
   const others = [...wanted].filter((file) => file !== PROVENANCE_FILE && file !== 'release.json')
   await inParallel(others, async (file) => void (await read(file, digests.get(file))))
   await keepParts(path.dirname(draft), draft, parts, statement)
+}
+
+/** The folder of a section may be anything: somebody else can have written there. */
+async function makeFolder(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true }).then(
+    () => true,
+    () => false,
+  )
+  if (made) return
+  await rm(folder, { force: true })
+  await mkdir(folder, { recursive: true })
 }
 
 async function hasStatement(folder: string, statement: string): Promise<boolean> {

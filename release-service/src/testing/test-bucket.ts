@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
@@ -41,8 +41,8 @@ interface BucketPlace {
 }
 
 /**
- * Start an S3 server, and in front of it a proxy with the conditional writes that the server lacks. Writes to the bucket happen one
- * after the other, as the conditions require.
+ * Start an S3 server, and in front of it a proxy with what the server lacks: conditional writes, and objects that change in one step.
+ * Requests are answered one after the other.
  */
 export async function startTestBucket(place: BucketPlace = {}): Promise<TestBucket> {
   const directory = place.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'bucket-')))
@@ -55,12 +55,13 @@ export async function startTestBucket(place: BucketPlace = {}): Promise<TestBuck
     configureBuckets: [bucket],
   })
   const { port } = await server.run()
+  const fileOf = (url = '') => `${path.join(directory, decodeURIComponent(url))}._S3rver_object`
   const planned: Planned[] = []
   const requests: string[] = []
   const watched: { request: RegExp; call: () => void }[] = []
   let isDown = false
   let isHeeding = true
-  let writing: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
   const proxy = http.createServer((request, response) => void answerTo(request, response))
   const answerTo = async (request: http.IncomingMessage, response: http.ServerResponse) => {
     const line = `${request.method} ${(request.url ?? '').replace(/^\/releases\//, '')}`
@@ -74,8 +75,13 @@ export async function startTestBucket(place: BucketPlace = {}): Promise<TestBuck
     if (isDown || fault === 'dropped') return request.socket.destroy()
     if (typeof fault === 'number')
       return response.writeHead(fault).end(`<Error><Code>Injected</Code></Error>`)
-    const answer = writing.then(() => (isHeeding ? conditional : forward)(port, request, content))
-    if (request.method !== 'GET' && request.method !== 'HEAD') writing = answer.catch(() => {})
+    // Also reads wait: the server shows an object while it writes it, which no other storage does.
+    const answer = last.then(async () => {
+      const replied = await (isHeeding ? conditional : forward)(port, request, content)
+      if (request.method === 'PUT' && replied.status < 300) await untilWritten(fileOf(request.url), content)
+      return replied
+    })
+    last = answer.catch(() => {})
     const { status, headers, body } = await answer
     if (fault === 'lost') return request.socket.destroy()
     return response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
@@ -107,6 +113,11 @@ interface Answer {
   readonly status: number
   readonly headers: http.OutgoingHttpHeaders
   readonly body: Buffer
+}
+
+/** The server answers before the content is in its file, which later requests read. */
+async function untilWritten(file: string, content: Buffer): Promise<void> {
+  while (!(await readFile(file)).equals(content)) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 /** Forward a request if its conditions hold. */
