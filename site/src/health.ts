@@ -7,9 +7,16 @@ const TIMEOUT = 2_000
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can send pages. Without the API it still is ready, because the public pages work and
- * no other server could do better, but says that the API is down.
+ * no other server could do better, but says that the API is down. The same goes for the storage of releases, while there is a copy.
+ *
+ * @param storageDown names the storage of releases while it is down
  */
-export function addHealth(site: FastifyInstance, pages: Pages, { apiOrigin }: SiteSettings): void {
+export function addHealth(
+  site: FastifyInstance,
+  pages: Pages,
+  { apiOrigin }: SiteSettings,
+  storageDown: () => readonly string[],
+): void {
   const method = ['GET', 'HEAD']
   site.route({ method, url: '/healthz', handler: async () => ({ status: 'ok' }) })
   site.route({
@@ -17,10 +24,10 @@ export function addHealth(site: FastifyInstance, pages: Pages, { apiOrigin }: Si
     url: '/readyz',
     async handler(request, reply) {
       const [hasDocuments, isApiUp] = await Promise.all([canSend(pages, request), answers(apiOrigin)])
-      const down = [...(hasDocuments ? [] : ['documents']), ...(isApiUp ? [] : ['api'])]
+      const down = [...(hasDocuments ? [] : ['documents']), ...(isApiUp ? [] : ['api']), ...storageDown()]
       reply.header('cache-control', 'no-store')
       if (!hasDocuments) return reply.code(503).send({ status: 'not ready', down })
-      return { status: isApiUp ? 'ready' : 'degraded', down }
+      return { status: down.length === 0 ? 'ready' : 'degraded', down }
     },
   })
 }

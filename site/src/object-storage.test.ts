@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { openStore } from '@recog/release-service/store'
 import { temporaryFolder, type TestStore } from '@recog/release-service/testing'
@@ -60,6 +61,15 @@ async function untilShows(site: FastifyInstance, text: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
+async function untilReadiness(site: FastifyInstance, expected: object): Promise<void> {
+  let readiness: unknown
+  for (let look = 0; look < 1_000 && !isDeepStrictEqual(readiness, expected); look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    readiness = (await site.inject('/readyz')).json()
+  }
+  expect(readiness).toEqual(expected)
+}
+
 it('an outage of the storage is noticed by nobody but publishers, and by a new machine', async () => {
   const folder = await newFolder()
   const site = await startSite(folder)
@@ -69,6 +79,7 @@ it('an outage of the storage is noticed by nobody but publishers, and by a new m
   const file = '/assets/mf-projects/2.0.0/entry.js'
   expect((await site.inject('/home')).body).toContain('the second page')
   expect((await site.inject(file)).body).toBe('plain')
+  await untilReadiness(site, { status: 'degraded', down: ['release-storage'] })
   expect((await site.inject('/readyz')).statusCode).toBe(200)
   await expect(publishPage(publisher, '3.0.0', 'the third page')).rejects.toThrow(
     /release storage .* cannot be reached .* Nothing has changed\. Try again later\./,
@@ -78,8 +89,10 @@ it('an outage of the storage is noticed by nobody but publishers, and by a new m
   const fresh = await startSite(await newFolder())
   expect((await fresh.inject('/home')).statusCode).toBe(500)
   expect((await fresh.inject('/readyz')).json()).toMatchObject({ status: 'not ready', down: ['documents'] })
+  await untilReadiness(fresh, { status: 'not ready', down: ['documents', 'release-storage'] })
 
   bucket.setDown(false)
   await publishPage(publisher, '3.0.0', 'the third page')
   for (const each of [site, restarted, fresh]) await untilShows(each, 'the third page')
+  for (const each of [site, restarted, fresh]) await untilReadiness(each, { status: 'ready', down: [] })
 })

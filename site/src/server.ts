@@ -1,7 +1,7 @@
 import { watchForwardedHeaders } from '@recog/api-contract/trusted-proxies'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { Collector } from '@recog/release-service/collector'
-import { follow } from '@recog/release-service/follow'
+import { followStorage } from '@recog/release-service/follow-storage'
 import { addReleaseService } from '@recog/release-service/server'
 import { Pages } from './pages'
 import { addApiProxy } from './proxy'
@@ -62,13 +62,8 @@ export async function buildSite(settings: SiteSettings, timeouts = TIMEOUTS): Pr
     if (isClosing) reply.header('connection', 'close')
   })
 
-  const closing = new AbortController()
   const { store } = settings
-  site.addHook('onReady', async () => {
-    void follow({ store, signal: closing.signal, onProblem: (problem) => site.log.error(problem) })
-  })
-  site.addHook('onClose', async () => closing.abort())
-
+  const storageDown = followStorage(site, store)
   addTraces(site, settings)
   await addApiProxy(site, settings)
   addReleases(site, pages, settings)
@@ -77,7 +72,7 @@ export async function buildSite(settings: SiteSettings, timeouts = TIMEOUTS): Pr
   addMetrics(site, settings, collector)
   if (settings.takesReleases) await site.register(addReleaseService, { prefix: '/dev/releases', store })
   logResponses(site)
-  addHealth(site, pages, settings)
+  addHealth(site, pages, settings, storageDown)
   addPublicFiles(site, pages, settings)
   addStorybook(site, pages, settings)
   // The other page below /dev; the API handles the remaining paths.

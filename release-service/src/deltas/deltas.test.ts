@@ -3,7 +3,10 @@ import path from 'node:path'
 import { publish } from '../publish'
 import { ReleasedFiles } from '../read/released-files'
 import { sha256 } from '../store/files'
+import { follow } from '../storage/follow'
+import { openStore, type Store } from '../store/store'
 import { smallBuild, temporaryFolder, testStore, type TestStore } from '../testing/small-release'
+import { startTestBucket } from '../testing/test-bucket'
 import { decodeDelta, encodeDelta } from './codec'
 import { deltaEncoding } from './delta-encoding'
 import { ReleasedDeltas } from './released-deltas'
@@ -23,15 +26,15 @@ beforeEach(async () => {
 })
 afterEach(() => rm(store.folder, { recursive: true }))
 
-async function publishVersion(version: string, files: Record<string, string>) {
+async function publishVersion(version: string, files: Record<string, string>, to: Store = store) {
   const builds = [{ name: NAME, folder: await smallBuild(NAME, version, {}, files) }]
-  const [result] = await publish({ store, key: store.key, builds, by: 'me', reason: '', unchecked: true })
+  const [result] = await publish({ store: to, key: store.key, builds, by: 'me', reason: '', unchecked: true })
   return result
 }
 
 const find = (deltas: ReleasedDeltas, dictionary = sha256(oldCode)) =>
   deltas.find(NAME, '2.0.0', NEW_FILE, dictionary, () => true)
-const reader = () => new ReleasedDeltas(store, new ReleasedFiles(store))
+const reader = (of: Store = store) => new ReleasedDeltas(of, new ReleasedFiles(of))
 
 it('names a file alike in all versions, so that browsers offer the right one', () => {
   expect(stemOf('chunk.384.64ce139896.js')).toBe('chunk.384.*.js')
@@ -114,4 +117,27 @@ it('a delta whose old file was changed in the store is not sent', async () => {
   await publishVersion('2.0.0', { [NEW_FILE]: newCode })
   await cp(path.join(store.folder, NAME, '2.0.0', NEW_FILE), path.join(store.folder, NAME, '1.0.0', OLD_FILE))
   expect(await find(reader())).toBeUndefined()
+})
+
+it('a machine that copies a release from object storage prepares its own', async () => {
+  if (await isWithoutDictionaries()) return
+  const bucket = await startTestBucket()
+  const folder = await temporaryFolder()
+  const [publisher, other] = [store.folder, folder].map((each) =>
+    openStore(each, store.signers, bucket.settings),
+  ) as [Store, Store]
+  await publishVersion('1.0.0', { [OLD_FILE]: oldCode }, publisher)
+  await publishVersion('2.0.0', { [NEW_FILE]: newCode }, publisher)
+  const first = new AbortController()
+  const problems: string[] = []
+  await follow({
+    store: other,
+    signal: first.signal,
+    onProblem: (problem) => problems.push(problem),
+    onAttempt: () => first.abort(),
+  })
+  expect(problems).toEqual([])
+  expect(await find(reader(other))).toBeDefined()
+  await bucket.close()
+  await rm(folder, { recursive: true })
 })

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ReleasedFiles } from '../read/released-files'
-import { makeFolderOnce } from '../store/atomic'
+import { exists, makeFolderOnce } from '../store/atomic'
+import { STORYBOOK } from '../store/kinds'
 import type { Ledger } from '../store/ledger'
 import { readLedger } from '../store/ledger-file'
 import type { Store } from '../store/store'
@@ -31,6 +32,17 @@ export async function prepareDeltas(store: Store, name: string): Promise<DeltaOu
   } catch {
     return 'failed'
   }
+}
+
+/**
+ * Prepare the deltas of all live versions that have none, as on a machine that other machines publish for. Nothing trusts what another
+ * machine has prepared, and the versions before are here. Never rejects.
+ */
+export async function prepareMissingDeltas(store: Store): Promise<void> {
+  const ledger = await readLedger(store.folder).catch(() => undefined)
+  for (const [name, { version }] of Object.entries(ledger?.live ?? {}))
+    if (name !== STORYBOOK && !(await exists(deltaFolder(store.folder, name, version))))
+      await prepareDeltas(store, name)
 }
 
 async function prepareVersion(preparation: Preparation): Promise<number> {

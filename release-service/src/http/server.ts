@@ -4,11 +4,11 @@ import { versionsOf } from '../list'
 import { SOURCE_MAP_ENDING } from '../store/files'
 import { ReleasedFiles } from '../read/released-files'
 import { StorageUnavailable } from '../storage/bucket-requests'
-import { follow } from '../storage/follow'
 import type { Store } from '../store/store'
 import { openedRead } from '../trust/read-request'
 import { readSigners } from '../trust/read-signers'
 import { envelopeSchema } from '../trust/envelope'
+import { followStorage } from './follow-storage'
 import { LIMITS, PATHS, requestBody } from './protocol'
 import { verify } from '../verify'
 import { readStore } from './mirror'
@@ -26,12 +26,13 @@ export function buildReleaseServer(store: Store, logLevel = 'info'): FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   })
-  const closing = new AbortController()
-  server.addHook('onReady', async () => {
-    void follow({ store, signal: closing.signal, onProblem: (problem) => server.log.error(problem) })
-  })
-  server.addHook('onClose', async () => closing.abort())
+  const downOf = followStorage(server, store)
   server.get('/healthz', async () => ({ status: 'ok' }))
+  server.get('/readyz', async (_request, reply) => {
+    const down = downOf()
+    reply.header('cache-control', 'no-store')
+    return { status: down.length === 0 ? 'ready' : 'degraded', down }
+  })
   void server.register(addReleaseService, { store })
   return server
 }

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { buildReleaseServer } from '../http/server'
 import { versionsOf } from '../list'
 import { prune } from '../prune'
 import { publish } from '../publish'
@@ -12,6 +15,7 @@ import { openStore } from '../store/store'
 import { everything } from '../testing/everything'
 import { liveDocument } from '../testing/live-document'
 import {
+  publishSmall,
   smallBuild,
   SMALL_NAMES,
   smallPortal,
@@ -155,6 +159,36 @@ it('takes over nothing that differs from the ledger', async () => {
   expect(await everything(second.folder)).toEqual({})
 })
 
+it('what somebody writes into the folder of a section is not stored, and keeps nobody else from publishing', async () => {
+  const second = await anotherMachine()
+  const evil = () => writeFileSync(path.join(second.folder, name, '3.0.0/remoteEntry.js'), 'evil()')
+  bucket.before(/^PUT conditional-writes/, evil)
+  await expect(publishTo(second, '3.0.0')).rejects.toThrow(
+    `${name} 3.0.0: remoteEntry.js differs from the signed statement`,
+  )
+  await publishSmall(first, 'mf-admin', '2.0.0')
+  await publishTo(second, '3.0.0')
+  for (const machine of [first, second, await anotherMachine()]) {
+    await refresh(machine)
+    expect(await liveOn(machine)).toBe('3.0.0')
+    expect(await verify(machine)).toEqual([])
+  }
+})
+
+it('a folder with an old version that somebody has changed moves into a bucket without this version', async () => {
+  await writeFile(path.join(first.folder, name, '1.0.0/remoteEntry.js'), 'evil()')
+  const settings = { ...bucket.settings, url: `${bucket.settings.url}/moved` }
+  const moved = { ...first, ...openStore(first.folder, first.signers, settings) }
+  await publishTo(moved, '3.0.0')
+  const folder = await temporaryFolder()
+  folders.push(folder)
+  const second = openStore(folder, first.signers, settings)
+  await refresh(second)
+  const files = new ReleasedFiles(second)
+  expect(await files.read(name, '1.0.0', 'remoteEntry.js')).toBeUndefined()
+  expect(await files.read(name, '2.0.0', 'remoteEntry.js')).toBeDefined()
+})
+
 it.each([
   ['a name', '../outside', '1.0.0'],
   ['a name of another folder of the store', 'accepted', '1.0.0'],
@@ -229,4 +263,25 @@ it.each([
   expect(problems).toHaveLength(1)
   expect(problems[0]).toContain(`The release storage ${bucket.settings.url} cannot be reached`)
   expect(problems[0]).toContain(consequence)
+})
+
+it('the release service says that it cannot publish meanwhile, and when it can again', async () => {
+  const server = buildReleaseServer(await anotherMachine(), 'silent')
+  const untilDown = async (down: readonly string[]) => {
+    let readiness: unknown
+    for (let look = 0; look < 1_000 && !isDeepStrictEqual(readiness, down); look += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      const { statusCode, body } = await server.inject('/readyz')
+      expect(statusCode).toBe(200)
+      readiness = (JSON.parse(body) as { down: unknown }).down
+    }
+    expect(readiness).toEqual(down)
+  }
+  await server.ready()
+  await untilDown([])
+  bucket.setDown(true)
+  await untilDown(['release-storage'])
+  bucket.setDown(false)
+  await untilDown([])
+  await server.close()
 })
