@@ -1,12 +1,13 @@
 import { addons } from 'storybook/manager-api'
 import { addLinks } from '@recog/design-reference/manager'
-import { referenceTheme, tokensOfManager } from '@recog/design-reference/theme'
+import { referenceOfManager } from '@recog/design-reference/reference-of-manager'
+import { referenceTheme } from '@recog/design-reference/theme'
 
+const { tokens, pages } = referenceOfManager()
 const dark = matchMedia('(prefers-color-scheme: dark)').matches
 
 addons.setConfig({
-  theme: referenceTheme(tokensOfManager(), dark ? 'dark' : 'light'),
+  theme: referenceTheme(tokens, dark ? 'dark' : 'light'),
   sidebar: { showRoots: true },
-  enableShortcuts: true,
 })
-addLinks()
+addLinks(pages)

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import tablesInMarkdown from 'remark-gfm'
 import MinifierPlugin from 'terser-webpack-plugin'
 import type { StorybookConfig } from '@storybook/react-webpack5'
+import type { ReferenceOfManager } from './manager/reference-of-manager'
 
 /** Where the reference is written, from the root of the repository. */
 const OUTPUT = '.cache/design-reference'
@@ -30,11 +31,18 @@ export function designReference(root: string, config: StorybookConfig): Storyboo
       },
     ],
     staticDirs: [...(Array.isArray(config.staticDirs) ? config.staticDirs : []), statics],
-    // Without them, the toolbar has room for the links of a story on a laptop.
-    features: { backgrounds: false, measure: false, outline: false },
+    features: {
+      // Without these, the toolbar has room for the links of a story on a laptop.
+      backgrounds: false,
+      measure: false,
+      outline: false,
+      // First steps of developers with Storybook.
+      menuOnboardingChecklist: false,
+      sidebarOnboardingChecklist: false,
+    },
     // The reference reads the props: once, for the controls, the tables and the checks.
     typescript: { check: false, reactDocgen: false },
-    managerHead: (head = '') => `${head}<script>window.RECOG_TOKENS = ${tokensIn(data)}</script>`,
+    managerHead: (head = '') => `${head}<script>window.RECOG_REFERENCE = ${forManager(data)}</script>`,
     webpackFinal: async (webpack, options) => {
       const base = (await config.webpackFinal?.(webpack, options)) ?? webpack
       return {
@@ -65,10 +73,10 @@ const keepsNames = () =>
     terserOptions: { minify: false, minifyWhitespace: true, minifySyntax: true },
   })
 
-/** The tokens for the theme of the manager, which is built without webpack. */
-function tokensIn(data: string): string {
-  const { tokens } = JSON.parse(readFileSync(data, 'utf8')) as { tokens: unknown }
-  return JSON.stringify(tokens)
+/** What the manager needs, which is built without webpack. */
+function forManager(data: string): string {
+  const { tokens, pages } = JSON.parse(readFileSync(data, 'utf8')) as ReferenceOfManager
+  return JSON.stringify({ tokens, pages } satisfies ReferenceOfManager)
 }
 
 /** Write the reference; its `static` folder must exist before Storybook starts. @returns the folders for Storybook */

@@ -1,10 +1,11 @@
 import { useContext } from 'react'
 import { DocsContext } from '@storybook/addon-docs/blocks'
+import { portalUrl } from '../model/portal-page'
 import type { ScreenDoc } from '../model/screens'
 import { Facts, Links } from './Links'
 import { Part, Sheet } from './Sheet'
 import { StoryFrame } from './StoryFrame'
-import { docsHref, portalPath, sourceHref } from './reference'
+import { docsHref, sourceHref } from './reference'
 import tables from './Table.module.css'
 
 const AUDIENCES: Readonly<Record<string, string>> = {
@@ -28,10 +29,13 @@ export function ScreenPage({ screen }: { readonly screen: ScreenDoc }) {
         links={[
           ['Source', sourceHref(screen.file)],
           ['Stories', sourceHref(screen.stories ?? screen.file)],
-          ...screen.paths.flatMap(({ path: route, title }) => {
-            const open = portalPath(route)
-            return open ? ([[`Open “${title}” in the portal`, open]] as const) : []
-          }),
+          ...screen.paths
+            // What the others name differs between portals.
+            .filter(({ path: route }) => !route.includes(':'))
+            .map(
+              ({ path: route, title }) =>
+                [`Open “${title}” in the portal`, portalUrl(route, window.location)] as const,
+            ),
         ]}
       />
       {first && <StoryFrame story={first.id} name={`${screen.name}, ${first.name}`} />}

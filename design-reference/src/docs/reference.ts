@@ -25,9 +25,3 @@ export const docsHref = (title: string) => `?path=/docs/${idOf(title)}--docs`
 
 /** The URL of the text of a source file. */
 export const sourceHref = (file: string) => `./source/${file}.txt`
-
-/**
- * Fill the parameters of a path with the fake API's first entry, as screens of the running portal need one.
- * @returns undefined if the path has parameters, which differ between portals
- */
-export const portalPath = (path: string) => (path.includes(':') ? undefined : path)

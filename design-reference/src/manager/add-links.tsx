@@ -3,28 +3,37 @@
 import * as React from 'react'
 import { addons, types, useStorybookApi, useStorybookState } from 'storybook/manager-api'
 import { Button, Separator } from 'storybook/internal/components'
+import { portalPage, portalUrl } from '../model/portal-page'
 import { globalsInUrl } from './globals-in-url'
+import type { ReferenceOfManager } from './reference-of-manager'
 
 const ADDON = 'recog/links'
 
-/** Add links to the toolbar: the story's source, its page in the portal, and a URL that shows what is on screen. */
-export function addLinks(): void {
+type Pages = ReferenceOfManager['pages']
+
+/**
+ * Add links to the toolbar: the story's source, its page in the portal, and a URL that shows what is on screen.
+ *
+ * @param pages the paths of each section's pages
+ */
+export function addLinks(pages: Pages): void {
   addons.register(ADDON, () => {
     addons.add(ADDON, {
       type: types.TOOLEXTRA,
       title: 'Links',
       match: ({ viewMode }) => viewMode === 'story',
-      render: () => <StoryLinks />,
+      render: () => <StoryLinks pages={pages} />,
     })
   })
 }
 
-function StoryLinks() {
+function StoryLinks({ pages }: { readonly pages: Pages }) {
   const api = useStorybookApi()
   const { storyId } = useStorybookState()
   const story = api.getCurrentStoryData()
   if (!story || story.type !== 'story') return null
   const at: unknown = story.args?.['at']
+  const page = typeof at === 'string' && portalPage(at, pages)
   const copy = () => {
     const url = new URL(window.location.href)
     url.search = `?path=/story/${storyId}&globals=${globalsInUrl(api.getGlobals())}`
@@ -38,9 +47,9 @@ function StoryLinks() {
           Source
         </a>
       </Button>
-      {typeof at === 'string' && (
+      {page && (
         <Button asChild variant="ghost" size="small" ariaLabel={false}>
-          <a href={portalUrl(at)} target="_blank" rel="noreferrer">
+          <a href={portalUrl(page, window.location)} target="_blank" rel="noreferrer">
             In portal
           </a>
         </Button>
@@ -50,10 +59,4 @@ function StoryLinks() {
       </Button>
     </>
   )
-}
-
-/** The page in the portal: of the same server, or of `npm start` for a Storybook under development. */
-function portalUrl(at: string): string {
-  const isServed = window.location.pathname.startsWith('/dev/storybook')
-  return isServed ? at : `http://${window.location.hostname}:8080${at}`
 }

@@ -1,10 +1,6 @@
 import { create, type ThemeVars } from 'storybook/theming'
 import type { Token } from '../model/token-sheet'
 
-/** The tokens that the head of the manager contains, which is built without webpack. */
-export const tokensOfManager = (): readonly Token[] =>
-  (window as unknown as { readonly RECOG_TOKENS: readonly Token[] }).RECOG_TOKENS
-
 /** Storybook in the colours of the portal. */
 export function referenceTheme(tokens: readonly Token[], theme: 'light' | 'dark'): ThemeVars {
   const token = (name: string) => tokens.find((candidate) => candidate.name === `--${name}`)?.[theme] ?? ''

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { findComponents } from './find-components'
 import { idOf, idOfStory } from './ids'
 import { OTHER_NAMES } from './other-names'
+import { portalPage } from './portal-page'
 import type { Reference } from './reference'
 import { readText } from './source-files'
 
@@ -87,6 +88,12 @@ describe('every screen', () => {
       description.length > 20 && Boolean(stories) && Boolean(title?.startsWith('Sections/'))
     expect(breaking(reference.screens, documented)).toEqual([])
   })
+})
+
+it('has a page of the portal for every URL that a story names', () => {
+  const urls = storyFiles().flatMap((file) => [...readText(root, file).matchAll(/\bat: '([^']+)'/g)])
+  expect(urls.length).toBeGreaterThan(50)
+  expect(urls.map(([, at = '']) => at).filter((at) => !portalPage(at, reference.pages))).toEqual([])
 })
 
 const found = (task: string) => findComponents(reference.components, task).map(({ name }) => name)

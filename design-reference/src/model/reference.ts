@@ -3,7 +3,7 @@ import path from 'node:path'
 import { contrasts, type Contrast } from './contrast'
 import { readComponents, type ComponentDoc } from './components'
 import { readUnreleased, readVersions, type News, type Version } from './news'
-import { readScreens, type ScreenDoc } from './screens'
+import { readPages, readScreens, type ScreenDoc } from './screens'
 import { readText } from './source-files'
 import { readTokenSheet, type Token } from './token-sheet'
 import { partsOf, tokenUse } from './usage'
@@ -17,6 +17,8 @@ export interface Reference {
   readonly tokenUse: Readonly<Record<string, readonly string[]>>
   readonly components: readonly (ComponentDoc & { readonly parts: readonly string[] })[]
   readonly screens: readonly ScreenDoc[]
+  /** The paths of each section's pages. */
+  readonly pages: readonly (readonly string[])[]
   readonly unreleased: readonly News[]
   readonly versions: readonly Version[]
 }
@@ -45,6 +47,7 @@ export async function readReference(root: string): Promise<Reference> {
       ...screen,
       components: withParts(screen.components),
     })),
+    pages: await readPages(root),
     unreleased: readUnreleased(root),
     versions: readVersions(root),
   }

@@ -34,19 +34,34 @@ interface Section {
 
 /** The screens of all sections, as each `section.ts` describes them. */
 export async function readScreens(root: string): Promise<ScreenDoc[]> {
-  const folders = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'section.ts')))
-  const screens = await Promise.all(folders.filter((name) => name.startsWith('mf-')).map(screensOf))
+  const screens = await Promise.all(sectionsIn(root).map(screensOf))
   return screens.flat()
 
   async function screensOf(folder: string): Promise<ScreenDoc[]> {
-    const file = path.join(root, folder, 'section.ts')
-    const { section } = (await import(pathToFileURL(file).href)) as { section: Section }
+    const section = await readSection(root, folder)
     const routes = `${folder}/src/SectionRoutes.tsx`
     return importsOf(readText(root, routes)).flatMap(({ names, from }) => {
       const page = resolveImport(root, routes, from)
       return page?.endsWith('.tsx') ? names.map((name) => screenOf(root, folder, section, name, page)) : []
     })
   }
+}
+
+/** The paths of each section's pages, in the order of its `section.ts`. */
+export async function readPages(root: string): Promise<string[][]> {
+  const sections = await Promise.all(sectionsIn(root).map((folder) => readSection(root, folder)))
+  return sections.map(({ pages }) => Object.keys(pages))
+}
+
+const sectionsIn = (root: string): string[] =>
+  readdirSync(root).filter(
+    (name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'section.ts')),
+  )
+
+async function readSection(root: string, folder: string): Promise<Section> {
+  const file = path.join(root, folder, 'section.ts')
+  const { section } = (await import(pathToFileURL(file).href)) as { section: Section }
+  return section
 }
 
 function screenOf(root: string, folder: string, section: Section, name: string, file: string): ScreenDoc {
