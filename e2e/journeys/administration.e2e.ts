@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { countClicks } from '../support/click-counter'
+import { brokenWords } from '../support/page-fit'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { BAD_LINES, THIRTY_LINES } from '../support/thirty-lines'
@@ -58,6 +59,10 @@ test('of 30 lines with 3 bad ones, the bad ones come first and nothing is lost',
     await expect(rows.nth(place)).toHaveText(`Line ${line}: ${text}`)
   await expect(rows.nth(BAD_LINES.length)).toHaveText(/^new\.person0@hospital\.example/)
   await expect(table.getByText('Skipped')).toHaveCount(BAD_LINES.length)
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ width: 390, height })
+  expect(await brokenWords(page)).toEqual([])
+  await page.setViewportSize({ width, height })
   await expect(table.getByText('New account')).toHaveCount(good)
   await bulk.getByRole('button', { name: 'Add members' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create and add' }).click()

@@ -5,7 +5,10 @@ export const BAD_LINES: readonly (readonly [line: number, text: string])[] = [
   [30, 'ben@@hospital'],
 ]
 
-const GOOD = Array.from({ length: 27 }, (_, n) => `New Person ${n} <new.person${n}@hospital.example>`)
+const GOOD = [
+  ...Array.from({ length: 26 }, (_, n) => `New Person ${n} <new.person${n}@hospital.example>`),
+  'New Person 26 <gwendolyn.ferreira-montgomery@universitaetsklinikum-palmeiras.example>',
+]
 
 /** Thirty pasted lines, of which three are bad. */
 export const THIRTY_LINES: readonly string[] = BAD_LINES.reduce<readonly string[]>(

@@ -1,4 +1,4 @@
-import { Badge, type Column } from '@recog/shared-ui'
+import { Badge, EmailLink, type Column } from '@recog/shared-ui'
 import type { AddressLine } from './address-lines'
 import styles from './AddressTable.module.css'
 import type { Outcome, ResultKind } from './result-kind'
@@ -18,7 +18,9 @@ export const columnsOf = <Result,>(
     cell: ({ line, text, name }) => (
       <>
         {line !== undefined && `Line ${line}: `}
-        <bdi>{text}</bdi>
+        <bdi>
+          <EmailLink email={text} plain />
+        </bdi>
         {name !== undefined && <bdi className={styles.name}>{name}</bdi>}
       </>
     ),

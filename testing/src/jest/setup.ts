@@ -33,3 +33,8 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 function cancelOnEscape(this: HTMLDialogElement, event: KeyboardEvent): void {
   if (event.key === 'Escape' && this.dispatchEvent(new Event('cancel', { cancelable: true }))) this.close()
 }
+
+/** jsdom does not know how `wbr` is displayed, so names of rows and links would have a space wherever an address may break. */
+const inline = document.createElement('style')
+inline.textContent = 'wbr { display: inline }'
+document.head.append(inline)
