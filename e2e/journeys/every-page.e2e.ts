@@ -6,7 +6,7 @@ import { sessionOf, VISITS, type Persona } from '../support/visits'
 
 /**
  * Every route, for everyone who may see it. Nothing moves while it loads: no layout shift, with an API so slow that every loading
- * state appears. It fits its window without broken words, also on the smallest phone, and on a phone a finger hits every control.
+ * state appears. It fits its window and paper without broken words, also the smallest phone, and on a phone a finger hits every control.
  */
 
 /** High enough to show the whole page. */
@@ -16,6 +16,8 @@ const SIZES = [
 ] as const
 /** In CSS pixels (WCAG 1.4.10). */
 const SMALLEST_WIDTH = 320
+/** Between the margins of A4, in CSS pixels. */
+const PAPER_WIDTH = 703
 /** Delay of each response in milliseconds; session and data together exceed the time that the stage waits for a page. */
 const SLOW = 300
 /** Milliseconds without a request after which a page counts as loaded. */
@@ -100,7 +102,12 @@ async function problemsOf(context: BrowserContext, path: string): Promise<string
 
 async function fitProblems(page: Page): Promise<string[]> {
   const problems = [...(await sideways(page)), ...(await brokenWords(page))]
-  if (!(await page.evaluate(() => matchMedia('(pointer: coarse)').matches))) return problems
+  if (!(await page.evaluate(() => matchMedia('(pointer: coarse)').matches))) {
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: PAPER_WIDTH, height: 2400 })
+    const printed = [...(await sideways(page)), ...(await brokenWords(page))]
+    return [...problems, ...printed.map((problem) => `on paper: ${problem}`)]
+  }
   problems.push(...(await smallTargets(page)))
   await page.setViewportSize({ width: SMALLEST_WIDTH, height: 3200 })
   const narrow = [...(await sideways(page)), ...(await brokenWords(page))]
