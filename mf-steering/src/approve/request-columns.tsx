@@ -52,7 +52,6 @@ export function requestColumns(
       key: 'email',
       header: 'Email',
       width: '20%',
-      breakWords: true,
       cell: ({ email }) => <EmailLink email={email} plain />,
     },
     ...(showDates ? [REQUESTED] : []),

@@ -19,7 +19,7 @@ export const COLUMNS: readonly Column<PortalEvent>[] = [
     rowHeader: true,
     cell: (event) => <Title event={event} />,
   },
-  { key: 'location', header: 'Location', width: '14%', breakWords: true, cell: ({ location }) => location },
+  { key: 'location', header: 'Location', width: '16%', breakWords: true, cell: ({ location }) => location },
   { key: 'link', header: 'Link', width: '5rem', cell: (event) => <OpenLink event={event} /> },
   { key: 'note', header: 'Note', width: '20%', breakWords: true, cell: ({ note }) => note },
 ]
