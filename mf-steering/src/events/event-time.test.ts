@@ -1,4 +1,4 @@
-import { eventTime, yourTime } from './event-time'
+import { eventEnd, eventTime, yourTime } from './event-time'
 import { ianaZone } from './iana-zone'
 
 const at = '2026-05-01T14:00:00.000Z'
@@ -13,6 +13,12 @@ describe('the time of an event', () => {
 
   it.each(['Foo/Bar', '', 'nonsense', '+99:99'])('is shown in UTC for the zone %j', (zone) => {
     expect(eventTime(at, zone, 'en-US')).toMatch(/02:00.*Coordinated Universal Time \(zone /)
+  })
+
+  it('does not end a line before AM or PM', () => {
+    expect(eventTime(at, 'America/Chicago', 'en-US')).toContain('09:00\u00a0AM')
+    const event = { scheduledUtc: at, endsUtc: '2026-05-01T19:30:00.000Z' }
+    expect(eventEnd(event, 'America/Chicago', 'en-US')).toBe('02:30\u00a0PM')
   })
 
   it('is unknown if the server sent nonsense', () => {

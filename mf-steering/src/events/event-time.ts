@@ -51,7 +51,9 @@ export function eventEnd(
   const zone = ianaZone(timeZone) ?? 'UTC'
   const day = new Intl.DateTimeFormat('en', { timeZone: zone, dateStyle: 'short' })
   return day.format(start) === day.format(end)
-    ? new Intl.DateTimeFormat(locale, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(end)
+    ? unbroken(
+        new Intl.DateTimeFormat(locale, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(end),
+      )
     : format(end, zone, locale, false)
 }
 
@@ -59,8 +61,11 @@ export function eventEnd(
 export const withEnd = (start: string, end: string): string => (end === '' ? start : `${start} until ${end}`)
 
 function format(at: Date, timeZone: string, locale: string | undefined, withZone = true): string {
-  return formatFor(timeZone, locale, withZone).format(at)
+  return unbroken(formatFor(timeZone, locale, withZone).format(at))
 }
+
+/** No line ends before AM or PM, where browsers have an ordinary space. */
+const unbroken = (time: string): string => time.replace(/\s(?=[ap]\.?m\b)/gi, '\u00a0')
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
