@@ -60,8 +60,7 @@ export async function newVisitor(browser: Browser, portal: string): Promise<Visi
     page,
     complaints,
     open: async (path) => {
-      // A page that is left while it loads a section complains that it could not.
-      await page.waitForNetworkIdle()
+      await untilLoaded(page)
       await page.goto(portal + path)
     },
     click: async (role, name) => (await findClickable(page, role, name)).click(),
@@ -82,6 +81,7 @@ export async function signInWithFirefox(
   password: string = DEMO_PASSWORD,
 ): Promise<void> {
   await open('/home')
+  await untilLoaded(page)
   await click('button', 'Login')
   await fill('Email', email)
   await fill('Password', password)
@@ -89,6 +89,9 @@ export async function signInWithFirefox(
   await sees('Logout')
   await page.waitForSelector('#portal-header:not([data-not-hydrated])')
 }
+
+/** Wait until the document may be left: one that is left while it loads a section complains that it could not. */
+const untilLoaded = (page: Page) => page.waitForNetworkIdle()
 
 /**
  * Wait for the element that has this role and name until it can be clicked.
