@@ -1,7 +1,5 @@
 import type { Preview } from '@storybook/react-webpack5'
 import { argTypesFromSource } from './docs/arg-types'
-import { ReferenceContainer } from './docs/ReferenceContainer'
-import { ReferencePage } from './docs/ReferencePage'
 import { withFittingPersona } from './docs/with-fitting-persona'
 
 /** A documentation page for every story file, and controls from the source. */
@@ -10,7 +8,11 @@ export const referencePreview: Preview = {
   decorators: [withFittingPersona],
   argTypesEnhancers: [argTypesFromSource],
   parameters: {
-    docs: { page: ReferencePage, container: ReferenceContainer, codePanel: true },
+    docs: {
+      // Stories do not wait for what only documentation pages need.
+      renderer: async () => (await import('./docs/reference-renderer')).referenceRenderer(),
+      codePanel: true,
+    },
     controls: { expanded: true, sort: 'requiredFirst' },
   },
 }

@@ -1,0 +1,38 @@
+import os from 'node:os'
+import { chromium } from '@playwright/test'
+import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../support/browser'
+import { buildTestedStorybook } from '../stories/build'
+import { serveFolder } from '../stories/serve-folder'
+import { measureFirstStory, type FirstStory } from './first-story'
+
+const VISITS = 5
+const STORIES = ['components-button--playground', 'sections-projects-list--member']
+
+/** `npm run bench:storybook`: how long until the first story of the static Storybook is on screen. */
+async function main(): Promise<void> {
+  const server = await serveFolder(await buildTestedStorybook())
+  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] })
+  try {
+    for (const story of STORIES) {
+      const visits: FirstStory[] = []
+      for (let visit = 0; visit < VISITS; visit += 1)
+        visits.push(await measureFirstStory(browser, `${server.url}/index.html?path=/story/${story}`))
+      console.log(report(story, visits))
+    }
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+function report(story: string, visits: readonly FirstStory[]): string {
+  const median = (figure: keyof FirstStory) =>
+    visits.map((visit) => visit[figure]).toSorted((a, b) => a - b)[Math.floor(VISITS / 2)] ?? Number.NaN
+  const seconds = (figure: 'cold' | 'warm') => `${(median(figure) / 1000).toFixed(2)} s`
+  return `${story}: ${seconds('cold')}, second visit ${seconds('warm')}; ${median('requests')} requests, ${median('kilobytes')} kB (median of ${VISITS}, load ${os.loadavg()[0]?.toFixed(1)})`
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exitCode = 1
+})
