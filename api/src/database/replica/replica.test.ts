@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { ReplicatedPostgres } from '../../../testing/replicated-postgres'
 import { engines, startPortal, type TestPortal } from '../../../testing/portal'
 import { buildServer } from '../../server'
@@ -9,6 +10,26 @@ import { beginReading, evenInOutage } from './reading'
 import { Replica } from './replica'
 
 const describePostgres = engines.includes('postgres') ? describe : describe.skip
+
+/** What happens to the two processes and the replica. */
+type Step =
+  | { readonly kind: 'read'; readonly who: 'steering' | 'member'; readonly place: 0 | 1 }
+  | { readonly kind: 'write'; readonly place: 0 | 1 }
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'replay' }
+
+const place = fc.constantFrom(0, 1)
+const read = fc.record({ kind: fc.constant('read'), who: fc.constantFrom('steering', 'member'), place })
+const write = fc.record({ kind: fc.constant('write'), place })
+const replaying = fc.record({ kind: fc.constantFrom('pause', 'replay') })
+const withPrimary = fc.array(fc.oneof({ weight: 3, arbitrary: read }, write, replaying), {
+  minLength: 4,
+  maxLength: 12,
+}) as fc.Arbitrary<Step[]>
+const withoutPrimary = fc.array(fc.oneof({ weight: 4, arbitrary: read }, fc.constant({ kind: 'replay' })), {
+  minLength: 3,
+  maxLength: 8,
+}) as fc.Arbitrary<Step[]>
 
 describePostgres('with a replica', () => {
   let servers: ReplicatedPostgres
@@ -27,7 +48,7 @@ describePostgres('with a replica', () => {
     })
     await portal.stopBackground()
     other = await buildServer({ ...portal.settings, background: false })
-  }, 60_000)
+  })
   afterAll(async () => {
     await other?.server.close()
     await portal?.close()
@@ -45,6 +66,9 @@ describePostgres('with a replica', () => {
     for (const [name, value] of client.cookies) same.cookies.set(name, value)
     return same
   }
+  /** A browser at one of the two processes. */
+  const at = (client: TestClient, place: 0 | 1) =>
+    place === 0 ? client : Object.assign(elsewhere(client), { cookies: client.cookies })
   const reads = async (app = portal.app) => {
     const { values } = await app.metrics.replicaReads.get()
     return Object.fromEntries(values.map(({ labels, value }) => [labels.result, value]))
@@ -151,11 +175,13 @@ describePostgres('with a replica', () => {
       ended = await portal.as('member')
       deactivated = await portal.as('applicant')
     })
-    afterEach(async () => {
+    afterEach(() => restore())
+
+    async function restore(): Promise<void> {
       servers.start('primary')
       for (const client of [steering, elsewhere(steering)]) await untilBack(client)
       await servers.replayed()
-    })
+    }
 
     /** Calls read from the primary again. */
     async function untilBack(client: TestClient): Promise<void> {
@@ -209,6 +235,47 @@ describePostgres('with a replica', () => {
       while ((await titles(steering)) === 503);
       for (const client of [steering, member, elsewhere(steering), elsewhere(member)])
         expect(await titles(client)).toContain('fifth')
+    })
+
+    test('in any order of events, everyone sees their own writes, and nobody an older list than before', async () => {
+      let runs = 0
+      const model = fc.asyncProperty(withPrimary, withoutPrimary, async (steps, outage) => {
+        if (runs > 0) await restore()
+        runs += 1
+        const clients = { steering, member }
+        const written: string[] = []
+        /** What a read must contain in an outage: own writes, and what this process has seen. */
+        const known = { steering: new Set<string>(), places: [new Set<string>(), new Set<string>()] }
+        const step = async (each: Step, isOutage: boolean): Promise<void> => {
+          if (each.kind === 'pause') return servers.pauseReplay()
+          if (each.kind === 'replay') {
+            await servers.ask('replica', 'select pg_wal_replay_resume()')
+            return
+          }
+          if (each.kind === 'write') {
+            const title = `run ${runs}, event ${written.length}`
+            await add(title, at(steering, each.place))
+            written.push(title)
+            for (const seen of [known.steering, known.places[each.place]]) seen?.add(title)
+            return
+          }
+          const app = each.place === 0 ? portal.app : other.app
+          const before = (await reads(app))['outage']
+          const found = await titles(at(clients[each.who], each.place))
+          // A busy machine can make the primary so slow that it counts as away.
+          const isAway = isOutage || (await reads(app))['outage'] !== before
+          const own = each.who === 'steering' ? known.steering : []
+          const seen = known.places[each.place] ?? new Set()
+          if (isAway && found === 503) return
+          expect(found).toEqual(expect.arrayContaining(isAway ? [...own, ...seen] : written))
+          for (const title of written) if ((found as string[]).includes(title)) seen.add(title)
+        }
+        for (const each of steps) await step(each, false)
+        servers.crash('primary')
+        for (const each of outage) await step(each, true)
+        await servers.ask('replica', 'select pg_wal_replay_resume()')
+      })
+      await fc.assert(model, { numRuns: Number(process.env['SEQUENCES'] ?? 4), endOnFailure: true })
     })
   })
 })
