@@ -64,6 +64,35 @@ test('documentation, toolbars and links work under the policy of the portal', as
   expect(complaints).toEqual([])
 })
 
+test('a story leads to its page in the portal, or to the one above if it shows what only the demo data have', async ({
+  page,
+}) => {
+  await signIn(page, portal.url, 'admin@recog.example')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  for (const [id, path, title] of [
+    ['sections-projects-list--member', '/projects', 'Projects'],
+    ['sections-projects-project--some-unknown', '/projects', 'Projects'],
+    ['sections-directory-member--right-to-left-name', '/CommitteeAccess', 'Working Groups'],
+  ] as const) {
+    await open(page, `/story/${id}`)
+    const link = page.getByRole('link', { name: 'In portal' })
+    const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
+    await expect(opened).toHaveURL(portal.url + path)
+    await expect(opened.getByRole('heading', { level: 1 })).toContainText(title)
+    await opened.close()
+  }
+  const pages = await page.evaluate(() => {
+    const place = globalThis as unknown as { RECOG_REFERENCE: { pages: string[][] } }
+    return place.RECOG_REFERENCE.pages.flat().filter((path) => !path.includes(':'))
+  })
+  expect(pages.length).toBeGreaterThan(15)
+  for (const path of pages) expect([path, await statusOf(page, path)]).toEqual([path, 200])
+  expect(await statusOf(page, '/projekts')).toBe(404)
+})
+
+/** The status of a page of the portal, as its document says it. */
+const statusOf = async (page: Page, path: string) => (await page.request.get(portal.url + path)).status()
+
 test('stories touch nothing of the portal, although they run at its origin with the session of the reader', async ({
   page,
   context,
