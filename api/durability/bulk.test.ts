@@ -7,6 +7,7 @@ import { openApp, type OpenApp } from '../src/open-app'
 import { checkSteeringGroup } from '../src/operations/startup-checks'
 import type { Settings } from '../src/settings'
 import { describeEachEngine, testSettings } from '../testing/portal'
+import { noDigestToday } from '../testing/no-digest-today'
 import { startServerProcess } from '../testing/process'
 import { makeWorld } from '../testing/world'
 import { writeHeaders } from '../testing/write-headers'
@@ -22,6 +23,7 @@ describeEachEngine('repeating a bulk call of 500 addresses after the server was 
     opened = await openApp(settings, () => undefined)
     await checkSteeringGroup(opened.app)
     await makeWorld(opened.app)
+    await noDigestToday(opened.app)
     const token = await inTransaction(opened.app.db, (tx) => startSession(opened.app, tx, 'admin', 'test'))
     cookie = `recog-session=${token}`
   })

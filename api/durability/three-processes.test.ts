@@ -5,6 +5,7 @@ import { openApp, type OpenApp } from '../src/open-app'
 import { checkSteeringGroup } from '../src/operations/startup-checks'
 import { outboxFolder, type Settings } from '../src/settings'
 import { engines, testSettings } from '../testing/portal'
+import { noDigestToday } from '../testing/no-digest-today'
 import { startServerProcess, type ServerProcess } from '../testing/process'
 import { makeWorld } from '../testing/world'
 import { addApplicants } from './applicants'
@@ -22,6 +23,7 @@ describeOnPostgres('three processes on one PostgreSQL', () => {
     opened = await openApp(settings, () => undefined)
     await checkSteeringGroup(opened.app)
     await makeWorld(opened.app)
+    await noDigestToday(opened.app)
     await addApplicants(opened.app, 12)
     const token = await inTransaction(opened.app.db, (tx) => startSession(opened.app, tx, 'steering', 'test'))
     cookie = `recog-session=${token}`

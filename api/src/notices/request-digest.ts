@@ -7,7 +7,7 @@ import { openRequests } from '../policy/open-requests'
 
 const DAY = 24 * 3600 * 1000
 /** The row that contains when the last digest was queued, and is locked while another is. */
-const ROW = 'request-digest'
+export const DIGEST_ROW = 'request-digest'
 
 /**
  * Mails the steering members how many requests wait: if there are new ones, and at most once a day, however many processes run.
@@ -18,13 +18,13 @@ export async function sendRequestDigest(app: App): Promise<number> {
   const queued = await inTransaction(app.db, async (tx) => {
     await tx
       .insertInto('server_keys')
-      .values({ name: ROW, value: '' })
+      .values({ name: DIGEST_ROW, value: '' })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
     const { value: last } = await tx
       .updateTable('server_keys')
       .set((eb) => ({ value: eb.ref('value') }))
-      .where('name', '=', ROW)
+      .where('name', '=', DIGEST_ROW)
       .returning('value')
       .executeTakeFirstOrThrow()
     if (last !== '' && Date.parse(app.now()) - Date.parse(last) < DAY) return 0
@@ -37,7 +37,7 @@ export async function sendRequestDigest(app: App): Promise<number> {
       .orderBy('users.id')
       .execute()
     for (const person of steering) await enqueue(app, tx, digestMail(app.settings, person, open.length))
-    await tx.updateTable('server_keys').set({ value: app.now() }).where('name', '=', ROW).execute()
+    await tx.updateTable('server_keys').set({ value: app.now() }).where('name', '=', DIGEST_ROW).execute()
     return steering.length
   })
   if (queued > 0) app.wakeOutbox()
