@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { throttle, type Conditions } from './conditions'
 import { measureNavigation, type Navigation } from './measure-navigation'
-import { medianOf } from './median'
+import { medianOf } from '@recog/e2e/support/median'
 import type { NavigationRow } from './print-navigations'
 import { type Contenders, inTurn } from './contenders'
 import { type CookieJar, type Cookies, contextFor } from './cookies'

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { measureVisit } from './measure-visit'
 import type { Visit } from './visit'
-import { medianOf } from './median'
+import { medianOf } from '@recog/e2e/support/median'
 import type { VisitRow } from './print-visits'
 import { isPublic, type BenchPage } from './pages'
 import { type Contenders, type Contender, inTurn } from './contenders'

@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../support/browser'
+import { medianOf } from '../support/median'
 import { buildTestedStorybook } from '../stories/build'
 import { serveFolder } from '../stories/serve-folder'
 import { measureFirstStory, type FirstStory } from './first-story'
@@ -26,10 +27,9 @@ async function main(): Promise<void> {
 }
 
 function report(story: string, visits: readonly FirstStory[]): string {
-  const median = (figure: keyof FirstStory) =>
-    visits.map((visit) => visit[figure]).toSorted((a, b) => a - b)[Math.floor(VISITS / 2)] ?? Number.NaN
-  const seconds = (figure: 'cold' | 'warm') => `${(median(figure) / 1000).toFixed(2)} s`
-  return `${story}: ${seconds('cold')}, second visit ${seconds('warm')}; ${median('requests')} requests, ${median('kilobytes')} kB (median of ${VISITS}, load ${os.loadavg()[0]?.toFixed(1)})`
+  const { cold, warm, requests, kilobytes } = medianOf(visits)
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+  return `${story}: ${seconds(cold)}, second visit ${seconds(warm)}; ${requests} requests, ${kilobytes} kB (median of ${VISITS}, load ${os.loadavg()[0]?.toFixed(1)})`
 }
 
 main().catch((error: unknown) => {

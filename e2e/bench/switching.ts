@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { median } from '../support/median'
 import type { Portal } from '../support/portal'
 import { ROOT } from '../support/root'
 
@@ -53,7 +54,3 @@ async function servedVersion(portal: Portal): Promise<string> {
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
