@@ -1,6 +1,6 @@
 export * from './constants'
 export { isEmail } from './email'
-export { foldLetters } from './fold-letters'
+export { foldLetters, padNumbers } from './fold-letters'
 export type { RouteName } from './endpoints'
 export { tidyLine, tidyText } from './tidy'
 export type { ResponseOf, BodyOf, CompleteResponseOf, Method, ParamsOf, QueryOf, Route } from './route'

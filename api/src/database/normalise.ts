@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { foldLetters } from '@recog/api-contract'
+import { foldLetters, padNumbers } from '@recog/api-contract'
 
 /** Normalise an address for comparison and for the unique index, in the same way on both engines (edge case T122). */
 export function normaliseEmail(address: string): string {
@@ -21,10 +21,9 @@ const FIRST_SIGN = 2
  * `compareNames` gives the same order. A change requires a migration that rewrites the stored keys.
  */
 export function sortKey(text: string): string {
-  const plain = foldLetters(text)
+  const plain = padNumbers(foldLetters(text))
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
-    .replace(/\d+/g, (digits) => digits.padStart(12, '0'))
     .replace(/[^\p{L}\p{N}]/gu, (sign) => {
       const place = SIGNS.indexOf(sign)
       return place < 0 ? sign : String.fromCharCode(FIRST_SIGN + place)

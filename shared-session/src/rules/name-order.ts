@@ -1,4 +1,4 @@
-import { foldLetters } from '@recog/api-contract/fold-letters'
+import { foldLetters, padNumbers } from '@recog/api-contract/fold-letters'
 import type { Named } from '../domain/session'
 import { compareNames } from './compare-names'
 import { displayName } from './display-name'
@@ -42,12 +42,10 @@ function compareKeyed(a: Keyed, b: Keyed): number {
   return a.key < b.key ? -1 : 1
 }
 
-/** Numbers of more digits are left to the collator. */
-const DIGITS = 12
-/** Letters, numbers and spaces, whose order by character code is the collator's if the numbers are equally long. */
+/** Letters, numbers and spaces, whose order by character code is the collator's if the numbers were padded. */
 const PLAIN = /^(?!.*\d{13})[a-z0-9 ]*$/
 
 function plainKey(name: string): string | undefined {
-  const key = foldLetters(name).replace(/\d+/g, (number) => number.padStart(DIGITS, '0'))
+  const key = padNumbers(foldLetters(name))
   return PLAIN.test(key) ? key : undefined
 }
