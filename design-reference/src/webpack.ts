@@ -73,7 +73,7 @@ const keepsNames = () =>
     terserOptions: { minify: false, minifyWhitespace: true, minifySyntax: true },
   })
 
-/** What the manager needs, which is built without webpack. */
+/** The facts about the repository for Storybook's manager, which is built without webpack and cannot import them. */
 function forManager(data: string): string {
   const { tokens, pages } = JSON.parse(readFileSync(data, 'utf8')) as ReferenceOfManager
   return JSON.stringify({ tokens, pages } satisfies ReferenceOfManager)

@@ -30,7 +30,7 @@ export function ScreenPage({ screen }: { readonly screen: ScreenDoc }) {
           ['Source', sourceHref(screen.file)],
           ['Stories', sourceHref(screen.stories ?? screen.file)],
           ...screen.paths
-            // What the others name differs between portals.
+            // Paths with a parameter name a project or person that other portals do not have.
             .filter(({ path: route }) => !route.includes(':'))
             .map(
               ({ path: route, title }) =>

@@ -110,7 +110,7 @@ export class ObjectStorage implements ReleaseStorage {
 
 const idOf = ({ name, version }: Pick<StoredRelease, 'name' | 'version'>) => `${name} ${version}`
 
-/** What a ledger serves. An older release that is damaged keeps nothing from going live; `verify` names it. */
+/** The versions that a ledger serves. Other releases may be damaged without keeping new ones from going live; `verify` names them. */
 function neededOf({ live, canaries }: Pick<Ledger, 'live' | 'canaries'>): ReadonlySet<string> {
   const versions = Object.entries(live).map(([name, { version }]) => ({ name, version }))
   return new Set([...versions, ...canaries].map(idOf))

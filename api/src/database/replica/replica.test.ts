@@ -11,7 +11,7 @@ import { Replica } from './replica'
 
 const describePostgres = engines.includes('postgres') ? describe : describe.skip
 
-/** What happens to the two processes and the replica. */
+/** A request to one of the two processes, or the replica stops or continues to replay the primary's writes. */
 type Step =
   | { readonly kind: 'read'; readonly who: 'steering' | 'member'; readonly place: 0 | 1 }
   | { readonly kind: 'write'; readonly place: 0 | 1 }
@@ -244,7 +244,7 @@ describePostgres('with a replica', () => {
         runs += 1
         const clients = { steering, member }
         const written: string[] = []
-        /** What a read must contain in an outage: own writes, and what this process has seen. */
+        /** Titles that a read must contain in an outage: a person's own, and those that the process has shown before. */
         const known = { steering: new Set<string>(), places: [new Set<string>(), new Set<string>()] }
         const step = async (each: Step, isOutage: boolean): Promise<void> => {
           if (each.kind === 'pause') return servers.pauseReplay()
