@@ -1,4 +1,5 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compare } from './compare'
@@ -6,7 +7,12 @@ import type { Change } from './changes'
 import type { Review } from './review'
 
 const TEMPLATE = path.join(path.dirname(fileURLToPath(import.meta.url)), 'review-page')
-const PARTS = ['index.html', 'review.css', 'review.js']
+const PARTS = ['index.html', 'review.css', 'phone.css', 'review.js'].map((name) => path.join(TEMPLATE, name))
+
+/** The page looks like the portal. */
+const STYLES = ['@recog/shared-ui/tokens.css', '@recog/shared-ui/base.css'].map((name) =>
+  createRequire(import.meta.url).resolve(name),
+)
 
 interface ReviewPage {
   readonly changes: readonly Change[]
@@ -41,7 +47,7 @@ export async function writeReviewPage(
     if (old && change.kind !== 'added') await copyFile(old, path.join(folder, 'before', change.file))
     if (change.kind !== 'removed') await copyFile(now, path.join(folder, 'after', change.file))
   }
-  for (const part of PARTS) await copyFile(path.join(TEMPLATE, part), path.join(folder, part))
+  for (const part of [...STYLES, ...PARTS]) await copyFile(part, path.join(folder, path.basename(part)))
   const data = JSON.stringify({ changes: seen, review }).replaceAll('<', String.raw`\u003c`)
   await writeFile(path.join(folder, 'data.js'), `window.REVIEW = ${data}\n`)
   return seen
