@@ -9,9 +9,12 @@ const breakpoints = readTokenSheet(read('shared-ui/src/tokens/breakpoints.css'))
   Number.parseFloat(light),
 )
 
-/** The stylesheets of everything that members see. */
+/** The stylesheets of everything that members and designers see. */
 const stylesheets = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && /^(mf-.*|shell|section-kit|shared-ui)$/.test(entry.name))
+  .filter(
+    (entry) =>
+      entry.isDirectory() && /^(mf-.*|shell|section-kit|shared-ui|design-reference)$/.test(entry.name),
+  )
   .flatMap((entry) =>
     readdirSync(path.join(root, entry.name, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
       path.join(entry.name, 'src', file),

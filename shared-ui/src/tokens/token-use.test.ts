@@ -6,7 +6,10 @@ const defined = customProperties(readFileSync(path.join(__dirname, 'tokens.css')
 
 /** Every stylesheet of every package, so that a misspelt token does not quietly mean "nothing". */
 const stylesheets = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && /^(mf-.*|shell|section-kit|shared-ui|design-reference)$/.test(entry.name))
+  .filter(
+    (entry) =>
+      entry.isDirectory() && /^(mf-.*|shell|section-kit|shared-ui|design-reference)$/.test(entry.name),
+  )
   .flatMap((entry) =>
     readdirSync(path.join(root, entry.name, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
       path.join(entry.name, 'src', file),
