@@ -10,8 +10,16 @@ import { pictureStory, type PictureRecord } from './picture-story'
 /** One more than the cores of a small machine: a page also waits. */
 const PAGES = 3
 
-/** Text must be drawn the same way on every machine. */
-const FLAGS = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb']
+/**
+ * Text is drawn the same way on every machine. A tile is always drawn as a whole: where a part of it is drawn again, the edge of a
+ * round corner gets another shade, and how many parts there are depends on time.
+ */
+const FLAGS = [
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
+  '--disable-partial-raster',
+]
 
 /**
  * Take a picture of each story in both themes at both widths.
