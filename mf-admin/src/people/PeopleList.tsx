@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { href } from '@recog/section-contract'
 import { useUrlNumber, useUrlText } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import { displayName, inNameOrder, searchable, type PortalPerson } from '@recog/shared-session'
+import { displayName, inNameOrder, search, searchIndex, type PortalPerson } from '@recog/shared-session'
 import { DataTable, EmailLink, PersonName, SearchField, type Column } from '@recog/shared-ui'
 import { PersonBadges } from './PersonBadges'
 
@@ -37,17 +37,10 @@ export function PeopleList({ people }: { readonly people: readonly PortalPerson[
   const [rows, onChange] = useUrlNumber('shown', PAGE_SIZE)
   const needle = useDeferredValue(query)
   const index = useMemo(
-    () =>
-      inNameOrder(people).map((person) => ({
-        person,
-        text: searchable(`${displayName(person)}\n${person.email}`),
-      })),
+    () => searchIndex(inNameOrder(people), (person) => [displayName(person), person.email]),
     [people],
   )
-  const found = useMemo(() => {
-    const wanted = searchable(needle)
-    return index.filter(({ text }) => text.includes(wanted)).map(({ person }) => person)
-  }, [index, needle])
+  const found = useMemo(() => search(index, needle), [index, needle])
   return (
     <>
       <SearchField label="Search by email or name" value={query} onChange={setQuery} />
