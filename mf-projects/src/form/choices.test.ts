@@ -16,9 +16,9 @@ it('tells people with the same name apart', () => {
   ])
   expect(choices.map(({ label, detail }) => `${label}: ${detail}`)).toEqual([
     'Ada Lovelace: ',
-    'John Smith: Leeds · 3@x.org',
     'John Smith: Leeds · 1@x.org',
     'John Smith: Hamburg',
+    'John Smith: Leeds · 3@x.org',
   ])
 })
 

@@ -1,6 +1,7 @@
 import {
   compareNames,
   displayName,
+  inNameOrder,
   mayChooseProjectGroup,
   searchable,
   type Committee,
@@ -15,16 +16,16 @@ import type { Choice } from '@recog/shared-ui'
  * missing or also the same.
  */
 export function peopleChoices(people: readonly PickerUser[]): readonly Choice[] {
-  const key = (person: PickerUser) => searchable(`${displayName(person)}\n${person.institution}`)
+  const keyed = inNameOrder(people).map((person) => {
+    const label = displayName(person)
+    return { person, label, key: searchable(`${label}\n${person.institution}`) }
+  })
   const counts = new Map<string, number>()
-  for (const person of people) counts.set(key(person), (counts.get(key(person)) ?? 0) + 1)
-  return people
-    .map((person) => {
-      const isAlone = counts.get(key(person)) === 1
-      const detail = [person.institution, !isAlone && person.email].filter(Boolean).join(' · ')
-      return { value: person.userId, label: displayName(person), detail }
-    })
-    .toSorted((a, b) => compareNames(a.label, b.label))
+  for (const { key } of keyed) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return keyed.map(({ person: { userId, institution, email }, label, key }) => {
+    const isAlone = counts.get(key) === 1
+    return { value: userId, label, detail: [institution, !isAlone && email].filter(Boolean).join(' · ') }
+  })
 }
 
 /**
