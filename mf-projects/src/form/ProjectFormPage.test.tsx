@@ -110,14 +110,16 @@ describe('writing a project', () => {
   })
 
   it.each([
-    ['/projects/new', ['/projects']],
-    ['/projects/7/edit', ['/projects', '/projects/7']],
-  ])('%s has links back to where it belongs', async (at, hrefs) => {
+    ['/projects/new', { Projects: '/projects' }],
+    ['/projects/7/edit', { Projects: '/projects', 'Dose study': '/projects/7' }],
+  ])('%s has links back to where it belongs', async (at, expected) => {
     saving('replaceProject', () => 204)
     open(at)
     await screen.findByRole('textbox', { name: /^Name/ })
     const links = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs)
+    expect(Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual(
+      expected,
+    )
   })
 
   it('confirms that a project is saved', async () => {

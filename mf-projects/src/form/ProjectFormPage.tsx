@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from '@recog/section-contract'
 import { Gate, Page, useLoad, usePage } from '@recog/section-kit'
 import { Link, useParams } from '@recog/section-kit/router'
@@ -16,36 +17,44 @@ import { ProjectEditor } from './ProjectEditor'
 /** `/projects/new` and `/projects/:projectId/edit` (R2.52). */
 export function ProjectFormPage() {
   const { projectId } = useParams()
+  if (projectId !== undefined) {
+    return <Gate ownsPage>{(user) => <ExistingProject key={projectId} id={projectId} user={user} />}</Gate>
+  }
+  return (
+    <FormPage>
+      <Gate>{(user) => <NewProject user={user} />}</Gate>
+    </FormPage>
+  )
+}
+
+interface FormPageProps {
+  /** The project that is edited; none while a new one is entered. */
+  readonly project?: Pick<Project, 'id' | 'name'>
+  readonly children: ReactNode
+}
+
+/** The heading of the form, and the path to where it belongs. */
+function FormPage({ project, children }: FormPageProps) {
   const { title } = usePage()
+  const path = [
+    { label: 'Projects', to: href('/projects') },
+    ...(project
+      ? [{ label: project.name, to: href('/projects/:projectId', { projectId: project.id }) }]
+      : []),
+  ]
   return (
     <Page
       width="narrow"
       breadcrumb={
         <Breadcrumb
           items={[
-            { label: 'Projects', link: <Link to={href('/projects')}>Projects</Link> },
-            ...(projectId === undefined
-              ? []
-              : [
-                  {
-                    label: 'Project',
-                    link: <Link to={href('/projects/:projectId', { projectId })}>Project</Link>,
-                  },
-                ]),
+            ...path.map(({ label, to }) => ({ label, link: <Link to={to}>{label}</Link> })),
             { label: title },
           ]}
         />
       }
     >
-      <Gate>
-        {(user) =>
-          projectId === undefined ? (
-            <NewProject user={user} />
-          ) : (
-            <ExistingProject key={projectId} id={projectId} user={user} />
-          )
-        }
-      </Gate>
+      {children}
     </Page>
   )
 }
@@ -72,18 +81,17 @@ function EmptyForm({ user }: { readonly user: SessionUser }) {
 function ExistingProject({ id, user }: { readonly id: string; readonly user: SessionUser }) {
   const mayEdit = (project: Project) => mayEditProject(rightsOf(user), project)
   const load = useLoad((signal) => loadProjectToEdit(id, mayEdit, signal), [id])
-  switch (load.status) {
-    case 'loading':
-      return <Skeleton lines={10} />
-    case 'error':
-      return <ErrorState message="Failed to load project." onRetry={load.retry} />
-    case 'loaded': {
-      if (!load.data) return <EmptyState message="Project not found." />
-      const { project, choices } = load.data
-      if (!choices || !mayEdit(project)) {
-        return <EmptyState message="You do not have permission to save this project." />
-      }
-      return <ProjectEditor project={project} choices={choices} user={user} />
-    }
-  }
+  const loaded = load.status === 'loaded' ? load.data : undefined
+  const mayBeSaved = loaded?.choices !== undefined && mayEdit(loaded.project)
+  return (
+    <FormPage project={{ id, name: loaded?.project.name ?? 'Project' }}>
+      {load.status === 'loading' && <Skeleton lines={10} />}
+      {load.status === 'error' && <ErrorState message="Failed to load project." onRetry={load.retry} />}
+      {load.status === 'loaded' && !loaded && <EmptyState message="Project not found." />}
+      {loaded && !mayBeSaved && <EmptyState message="You do not have permission to save this project." />}
+      {loaded?.choices && mayBeSaved && (
+        <ProjectEditor project={loaded.project} choices={loaded.choices} user={user} />
+      )}
+    </FormPage>
+  )
 }
