@@ -1,25 +1,35 @@
-import { displayName, search, searchIndex, type MatrixUser, type Searchable } from '@recog/shared-session'
+import { useEffect, useMemo } from 'react'
+import {
+  displayName,
+  search,
+  searchIndexSteps,
+  slicedWork,
+  type MatrixUser,
+  type Searchable,
+  type SlicedWork,
+} from '@recog/shared-session'
 
 /** People, and what their names and e-mail addresses are searched in. */
 export interface PeopleIndex<P> {
   readonly people: readonly P[]
   /** In the same order. */
-  texts(): readonly Searchable<P>[]
+  readonly texts: SlicedWork<readonly Searchable<P>[]>
 }
 
-/**
- * Fold names and e-mail addresses once, so that a keystroke only compares. The first search folds them, because nobody has searched
- * when the page appears.
- */
-export function indexPeople<P extends MatrixUser>(people: readonly P[]): PeopleIndex<P> {
-  let texts: readonly Searchable<P>[] | undefined
-  return {
-    people,
-    texts: () => (texts ??= searchIndex(people, (person) => [displayName(person), person.email])),
-  }
+/** Fold names and e-mail addresses once, so that a keystroke only compares. */
+export const indexPeople = <P extends MatrixUser>(people: readonly P[]): PeopleIndex<P> => ({
+  people,
+  texts: slicedWork(searchIndexSteps(people, (person) => [displayName(person), person.email])),
+})
+
+/** `indexPeople`, prepared in slices: nobody searches at the moment when the page appears. */
+export function usePeopleIndex<P extends MatrixUser>(people: readonly P[]): PeopleIndex<P> {
+  const index = useMemo(() => indexPeople(people), [people])
+  useEffect(() => index.texts.start(), [index])
+  return index
 }
 
 /** People whose name and e-mail contain the words of the query; ignoring case and accents (edge case T54). */
 export function searchPeople<P>({ people, texts }: PeopleIndex<P>, query: string): readonly P[] {
-  return query.trim() === '' ? people : search(texts(), query)
+  return query.trim() === '' ? people : search(texts.result(), query)
 }

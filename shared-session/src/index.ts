@@ -55,9 +55,10 @@ export { mailDraft, MAIL_URL_LIMIT, type MailDraft, type MailRequest } from './m
 export { readInstant, readRole } from './readers/read'
 export { toSessionUser } from './readers/session-user'
 export { byName, compareNames, searchable } from './rules/compare-names'
-export { inNameOrder, sortedByName } from './rules/name-order'
+export { inNameOrder, sortedByName, sortedByNameSteps } from './rules/name-order'
 export { displayName } from './rules/display-name'
-export { containsAll, search, searchIndex, wordsOf, type Searchable } from './rules/search'
+export { containsAll, search, searchIndex, searchIndexSteps, wordsOf, type Searchable } from './rules/search'
+export { slicedWork, stepCounter, type SlicedWork, type Steps } from './rules/sliced-work'
 export { isLeadOf, memberCount, rightsOf } from './rules/permissions'
 export {
   AUDIENCE_TEXTS,

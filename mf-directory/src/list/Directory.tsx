@@ -3,11 +3,10 @@ import { useUrlChoice, useUrlList, useUrlText } from '@recog/section-kit'
 import { settings, type Committee } from '@recog/shared-session'
 import { EmptyState, SearchField, Section, Skeleton } from '@recog/shared-ui'
 import { inDirectoryOrder } from './directory-order'
-import { findGroups, indexGroups } from './find-groups'
 import { PeopleTable } from './PeopleTable'
 import { SelectedGroupsMail } from './SelectedGroupsMail'
 import { resultText } from './result-text'
-import { useFoundPeople } from './use-found-people'
+import { useDirectorySearch } from './use-directory-search'
 import { FoundGroups } from './FoundGroups'
 import { VIEWS, ViewChoice } from './ViewChoice'
 import styles from './Directory.module.css'
@@ -25,25 +24,24 @@ export function Directory({ committees }: { readonly committees: readonly Commit
   const groups = useMemo(() => inDirectoryOrder(committees, steeringId), [committees, steeringId])
   const wanted = useDeferredValue(query).trim()
   const isSearch = wanted !== ''
-  const index = useMemo(() => indexGroups(groups), [groups])
-  const found = useMemo(() => findGroups(index, wanted), [index, wanted])
+  const found = useDirectorySearch(groups, wanted, isSearch || view === 'people')
+  const { people, isPreparing, isComplete } = found
+  const isNothingFound = isComplete && people.length + found.groups.length === 0
   const choose = useCallback(
     (id: string, isChosen: boolean) =>
       setChosen([...chosen.filter((each) => each !== id), ...(isChosen ? [id] : [])]),
     [chosen, setChosen],
   )
-  const { people, isComplete } = useFoundPeople(groups, wanted, isSearch || view === 'people')
 
   return (
     <>
       <SearchField label="Search groups and people" value={query} onChange={setQuery} />
       <p className={isSearch ? styles.count : 'sr-only'} role="status">
-        {isSearch && resultText(people.length, found.length)}
+        {isSearch && resultText(people.length, found.groups.length, isComplete)}
       </p>
       {!isSearch && <ViewChoice view={view} onChoose={setView} />}
-      {isSearch && people.length + found.length === 0 && (
-        <EmptyState message="Nothing matches your search." />
-      )}
+      {isSearch && isNothingFound && <EmptyState message="Nothing matches your search." />}
+      {isSearch && isPreparing && <Skeleton lines={8} />}
       {isSearch && people.length > 0 && (
         <Section title="People">
           <PeopleTable people={people} pageSize={PEOPLE_BEFORE_GROUPS} />
@@ -56,7 +54,7 @@ export function Directory({ committees }: { readonly committees: readonly Commit
         </Section>
       )}
       {(isSearch || view === 'groups') && (
-        <FoundGroups {...{ found, steeringId, chosen }} onChoose={choose} />
+        <FoundGroups found={found.groups} {...{ steeringId, chosen }} onChoose={choose} />
       )}
       <SelectedGroupsMail
         groups={groups.filter(({ id }) => chosen.includes(id))}

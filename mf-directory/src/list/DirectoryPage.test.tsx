@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi, personas, renderRoute } from '@recog/testing'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -147,6 +147,34 @@ describe('searching the directory', () => {
     await find(query)
     expect(await screen.findByText(status, { selector: '[role=status]' })).toBeInTheDocument()
     expect(people()).toEqual(expected)
+  })
+
+  it('says that nothing matches only when everybody has been searched', async () => {
+    let respond = (_people: object[]) => {}
+    const everybody = new Promise<object[]>((resolve) => (respond = resolve))
+    api({ committees: GROUPS, projectUsers: () => everybody })
+    const { user } = open()
+    await user.type(await screen.findByRole('searchbox'), 'carla')
+    await waitFor(() => expect(groupNames()).toEqual([]))
+    expect(screen.queryByText('Nothing matches your search.')).not.toBeInTheDocument()
+    respond(EVERYBODY)
+    expect(await screen.findByRole('link', { name: 'Carla Loner' })).toBeVisible()
+    await user.type(screen.getByRole('searchbox'), '!')
+    expect((await screen.findAllByText('Nothing matches your search.')).length).toBe(2)
+  })
+
+  it('finds one of thousands', async () => {
+    const many = Array.from({ length: 3_000 }, (_, number) => ({
+      ...ben,
+      userId: `p${number}`,
+      displayName: `Person ${number}`,
+    }))
+    const [group] = GROUPS
+    api({ committees: [{ ...group, members: many }], projectUsers: [] })
+    renderRoute(<SectionRoutes />, { at: '/committeeAccess?q=person+2999', session: personas.member })
+    expect(await screen.findByRole('link', { name: 'Person 2999' })).toBeVisible()
+    expect(people()).toEqual(['Person 2999'])
+    expect(groupNames()).toEqual(['zebra'])
   })
 
   it('names no reason for a group that is found by its own name', async () => {

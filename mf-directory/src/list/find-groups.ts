@@ -2,13 +2,15 @@ import {
   containsAll,
   displayName,
   searchable,
+  stepCounter,
   wordsOf,
   type Committee,
   type CommitteePerson,
+  type Steps,
 } from '@recog/shared-session'
 
 /** A group with its folded texts, so that a keystroke only compares. */
-interface IndexedGroup {
+export interface IndexedGroup {
   readonly group: Committee
   readonly text: string
   readonly people: readonly { readonly person: CommitteePerson; readonly text: string }[]
@@ -20,13 +22,19 @@ export interface FoundGroup {
   readonly people: readonly CommitteePerson[]
 }
 
-/** Fold names, descriptions and people of the groups once. */
-export function indexGroups(groups: readonly Committee[]): readonly IndexedGroup[] {
-  return groups.map((group) => ({
-    group,
-    text: searchable(`${group.name}\n${group.description}`),
-    people: distinctPeople(group).map((person) => ({ person, text: searchable(displayName(person)) })),
-  }))
+/** Fold names, descriptions and people of the groups once; in steps, because they may have 20,000 people. */
+export function* indexGroups(groups: readonly Committee[]): Steps<readonly IndexedGroup[]> {
+  const isStepDone = stepCounter()
+  const index: IndexedGroup[] = []
+  for (const group of groups) {
+    const people: { person: CommitteePerson; text: string }[] = []
+    for (const person of distinctPeople(group)) {
+      people.push({ person, text: searchable(displayName(person)) })
+      if (isStepDone()) yield
+    }
+    index.push({ group, text: searchable(`${group.name}\n${group.description}`), people })
+  }
+  return index
 }
 
 /** Find groups by name, description or people; letter case, accents and the order of words are ignored. */

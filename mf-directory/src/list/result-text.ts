@@ -3,9 +3,11 @@
  *
  * @param people who were found
  * @param groups that were found
+ * @param isComplete whether nothing more will be found
+ * @returns '' as long as nothing was found yet
  */
-export function resultText(people: number, groups: number): string {
-  if (people + groups === 0) return 'Nothing matches your search.'
+export function resultText(people: number, groups: number, isComplete: boolean): string {
+  if (people + groups === 0) return isComplete ? 'Nothing matches your search.' : ''
   return `${counted(people, 'person', 'people')} and ${counted(groups, 'group', 'groups')} found`
 }
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useReducer } from 'react'
 import type { SteeringUser } from '@recog/shared-session'
-import { indexPeople, searchPeople } from '../search-people'
+import { searchPeople, usePeopleIndex } from '../search-people'
 import type { DecisionStates } from './decision-state'
 import { inOrder, type ChosenOrder } from './request-order'
 import { INITIAL_VIEW, nextView, pageOf } from './request-view'
@@ -22,7 +22,7 @@ export function useRequests(users: readonly SteeringUser[], states: DecisionStat
       listed: users.filter((user) => (isDecided(user) ? !view.hidden.has(user.userId) : !user.isApproved)),
     }
   }, [users, states, view.hidden])
-  const index = useMemo(() => indexPeople(listed), [listed])
+  const index = usePeopleIndex(listed)
   const deferredQuery = useDeferredValue(query)
   const found = useMemo(
     () => inOrder(searchPeople(index, deferredQuery), order),

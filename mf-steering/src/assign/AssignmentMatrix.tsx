@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useNarrow, useUrlText } from '@recog/section-kit'
 import { inNameOrder, searchable, type MatrixUser } from '@recog/shared-session'
 import { Cluster, EmptyState, SearchField, Stack, VisuallyHidden } from '@recog/shared-ui'
-import { indexPeople, searchPeople } from '../search-people'
+import { searchPeople, usePeopleIndex } from '../search-people'
 import { isSaving } from './cells'
 import { GroupsDialog } from './GroupsDialog'
 import { LargeMatrix } from './LargeMatrix'
@@ -22,7 +22,7 @@ export function AssignmentMatrix({ users, committees, ...rest }: MatrixProps) {
   const [query, setQuery] = useUrlText('q')
   const [groupQuery, setGroupQuery] = useUrlText('group')
   const [shownPerson, setShownPerson] = useState<MatrixUser>()
-  const index = useMemo(() => indexPeople(inNameOrder(users)), [users])
+  const index = usePeopleIndex(useMemo(() => inNameOrder(users), [users]))
   const deferredQuery = useDeferredValue(query)
   const deferredGroupQuery = useDeferredValue(groupQuery)
   const found = useMemo(() => searchPeople(index, deferredQuery), [index, deferredQuery])

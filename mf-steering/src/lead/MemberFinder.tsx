@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { inNameOrder } from '@recog/shared-session'
 import { Cluster, SearchField, SelectField, Stack } from '@recog/shared-ui'
 import type { MatrixProps } from '../assign/matrix-props'
-import { indexPeople, searchPeople } from '../search-people'
+import { searchPeople, usePeopleIndex } from '../search-people'
 import { canBeAdded } from './led-people'
 import { Candidate } from './Candidate'
 import { resultText, MAX_SHOWN } from './found-people'
@@ -13,7 +13,7 @@ export function MemberFinder({ users, committees, cells, setAssigned }: MatrixPr
   const [groupId, setGroupId] = useState('')
   const [query, setQuery] = useState('')
   const group = committees.find(({ id }) => id === groupId) ?? committees[0]
-  const index = useMemo(() => indexPeople(inNameOrder(users)), [users])
+  const index = usePeopleIndex(useMemo(() => inNameOrder(users), [users]))
   const deferredQuery = useDeferredValue(query).trim()
   if (!group) return null
   const found =

@@ -2,6 +2,7 @@ import { foldLetters, padNumbers } from '@recog/api-contract/fold-letters'
 import type { Named } from '../domain/session'
 import { compareNames } from './compare-names'
 import { displayName } from './display-name'
+import { slicedWork, sortSteps, stepCounter, type Steps } from './sliced-work'
 
 /**
  * Sort people by the name that is shown, then by id: the order of all lists of people, whatever the server's. Sorted by a last name
@@ -22,13 +23,27 @@ export function sortedByName<T>(
   nameOf: (item: T) => string,
   idOf: (item: T) => string,
 ): readonly T[] {
-  return items
-    .map((item) => {
-      const name = nameOf(item)
-      return { item, name, key: plainKey(name) }
-    })
-    .toSorted((a, b) => compareKeyed(a, b) || compareNames(idOf(a.item), idOf(b.item)))
-    .map(({ item }) => item)
+  return slicedWork(sortedByNameSteps(items, nameOf, idOf)).result()
+}
+
+/** `sortedByName` in steps: for many thousand items that are needed later. */
+export function* sortedByNameSteps<T>(
+  items: readonly T[],
+  nameOf: (item: T) => string,
+  idOf: (item: T) => string,
+): Steps<readonly T[]> {
+  const isStepDone = stepCounter()
+  const keyed: (Keyed & { readonly item: T })[] = []
+  for (const item of items) {
+    const name = nameOf(item)
+    keyed.push({ item, name, key: plainKey(name) })
+    if (isStepDone()) yield
+  }
+  const sorted = yield* sortSteps(
+    keyed,
+    (a, b) => compareKeyed(a, b) || compareNames(idOf(a.item), idOf(b.item)),
+  )
+  return sorted.map(({ item }) => item)
 }
 
 interface Keyed {

@@ -1,4 +1,5 @@
 import { searchable } from './compare-names'
+import { slicedWork, stepCounter, type Steps } from './sliced-work'
 
 /** An item with its folded texts, so that a keystroke only compares. */
 export interface Searchable<T> {
@@ -16,10 +17,22 @@ export function searchIndex<T>(
   items: readonly T[],
   textsOf: (item: T) => readonly [string, ...string[]],
 ): readonly Searchable<T>[] {
-  return items.map((item) => {
+  return slicedWork(searchIndexSteps(items, textsOf)).result()
+}
+
+/** `searchIndex` in steps: for many thousand items that are searched later. */
+export function* searchIndexSteps<T>(
+  items: readonly T[],
+  textsOf: (item: T) => readonly [string, ...string[]],
+): Steps<readonly Searchable<T>[]> {
+  const isStepDone = stepCounter()
+  const index: Searchable<T>[] = []
+  for (const item of items) {
     const texts = textsOf(item).map(searchable)
-    return { item, name: texts[0] ?? '', text: texts.join('\n') }
-  })
+    index.push({ item, name: texts[0] ?? '', text: texts.join('\n') })
+    if (isStepDone()) yield
+  }
+  return index
 }
 
 /**
@@ -41,9 +54,14 @@ export const containsAll = (text: string, words: readonly string[]): boolean =>
  */
 export function search<T>(index: readonly Searchable<T>[], query: string): readonly T[] {
   const words = wordsOf(query)
-  const found = index.filter(({ text }) => containsAll(text, words))
-  const isFirst = ({ name }: Searchable<T>) => words.every((word) => beginsAWord(name, word))
-  return [...found.filter(isFirst), ...found.filter((each) => !isFirst(each))].map(({ item }) => item)
+  const first: T[] = []
+  const others: T[] = []
+  for (const { item, name, text } of index) {
+    if (!containsAll(text, words)) continue
+    const list = words.every((word) => beginsAWord(name, word)) ? first : others
+    list.push(item)
+  }
+  return [...first, ...others]
 }
 
 /** Whether a word of the name begins with the text. */

@@ -1,0 +1,52 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { slicedWork, useUser, type Committee, type PickerUser } from '@recog/shared-session'
+import { loadEverybody } from '../api'
+import { directoryIndex, type DirectoryIndex } from './directory-index'
+
+/** While the people who are in no group are unknown. */
+const NOBODY: readonly PickerUser[] = []
+
+interface IndexState {
+  /** Undefined until the first is ready; then the newest that is ready. */
+  readonly index: DirectoryIndex | undefined
+  /** Whether nobody will be added any more. */
+  readonly isComplete: boolean
+}
+
+/**
+ * Prepares the index of the directory in slices, so that one can type meanwhile. Institutions, and people who are in no group, are
+ * loaded on the first search, from servers that offer them; if that fails, the people of the groups are still found.
+ *
+ * @param groups with their people
+ * @param isPeopleShown whether people are on screen
+ */
+export function useDirectoryIndex(groups: readonly Committee[], isPeopleShown: boolean): IndexState {
+  const { everybody, isLoaded } = useEverybody(isPeopleShown)
+  const [ready, setReady] = useState<DirectoryIndex & { of: readonly unknown[] }>()
+  // Before the browser paints: the index of a small portal is part of the first frame.
+  useLayoutEffect(
+    () =>
+      slicedWork(directoryIndex(groups, everybody)).start((index) =>
+        setReady({ ...index, of: [groups, everybody] }),
+      ),
+    [groups, everybody],
+  )
+  const isNewest = ready?.of[0] === groups && ready.of[1] === everybody
+  return { index: ready, isComplete: isLoaded && isNewest }
+}
+
+/** Everybody with institutions, loaded when they are first needed. */
+function useEverybody(isNeeded: boolean) {
+  const isOffered = useUser()?.capabilities.includes('people-details') === true
+  const [everybody, setEverybody] = useState<readonly PickerUser[]>()
+  const isWanted = isNeeded && isOffered
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const controller = new AbortController()
+    loadEverybody(controller.signal).then(setEverybody, () => {
+      if (!controller.signal.aborted) setEverybody(NOBODY)
+    })
+    return () => controller.abort()
+  }, [isWanted])
+  return { everybody: everybody ?? NOBODY, isLoaded: !isWanted || everybody !== undefined }
+}
