@@ -19,6 +19,7 @@ export {
 export { SESSION_PATH } from '@recog/api-contract/endpoints'
 export { call, type CallOptions } from './client/call'
 export { apiBase } from './client/api-base'
+export { endDocumentTrace } from './client/document-trace'
 export { prefetch, prefetchAll } from './client/prefetched-responses'
 export {
   ApiError,

@@ -1,5 +1,6 @@
 import {
   configureSettings,
+  endDocumentTrace,
   readSettings,
   restoreAnchor,
   sessionStore,
@@ -59,6 +60,7 @@ export function bootShell(view: Window): void {
       if (state.status === 'mounted' && state.candidate === 'live') tab.confirm()
     },
     onReady(section) {
+      endDocumentTrace()
       vitals.shown()
       prefetcher.onPageReady(section)
     },

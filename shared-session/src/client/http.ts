@@ -3,6 +3,7 @@ import axios, { isAxiosError, type AxiosResponse, type InternalAxiosRequestConfi
 import { settings } from '../settings/settings'
 import { untilSignedInAgain } from '../session/sign-in-again'
 import { createTokenCache, isTokenRejection } from './csrf-token'
+import { traceHeaders } from './document-trace'
 import { RELOAD, REVALIDATE, takePrefetched, withBody } from './prefetched-responses'
 import { readResponse } from './responses'
 import { noteDateOf, noteDateOfError } from './note-date'
@@ -48,6 +49,8 @@ http.interceptors.response.use(undefined, throwPortalError)
 /** The adapter's `fetch`: uses a prefetched response if there is one. */
 async function fetchUnlessPrefetched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, { ...init, cache: init?.cache ?? REVALIDATE })
+  const { traceparent } = traceHeaders(request.url)
+  if (traceparent) request.headers.set('traceparent', traceparent)
   if (request.method !== 'GET') return unlessSignInPage(await fetch(request))
   const prefetched = takePrefetched(request.url)
   if (!prefetched) return fetchWhole(request)

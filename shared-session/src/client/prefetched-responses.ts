@@ -1,3 +1,5 @@
+import { traceHeaders } from './document-trace'
+
 interface Prefetched {
   /** In milliseconds of `performance.now()`. */
   readonly startedAt: number
@@ -35,7 +37,7 @@ const MAX_AGE = 15_000
  */
 export function prefetch(url: string, signal?: AbortSignal): Prefetched {
   const response = fetch(url, {
-    headers: { Accept: 'application/json' },
+    headers: { Accept: 'application/json', ...traceHeaders(keyOf(url)) },
     credentials: 'include',
     cache: REVALIDATE,
     ...(signal ? { signal } : {}),
