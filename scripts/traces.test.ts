@@ -1,63 +1,14 @@
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describeEachEngine, startPortal, type TestPortal } from '../api/testing/portal'
 import { buildSite } from '../site/src/server'
 import { readSettings } from '../site/src/settings'
 import { publishPage, startTestSite, stopTestSite } from '../site/src/testing/test-site'
-
-interface SentSpan {
-  readonly traceId: string
-  readonly spanId: string
-  readonly parentSpanId?: string
-  readonly name: string
-  readonly kind: number
-  readonly startTimeUnixNano: string
-  readonly endTimeUnixNano: string
-  readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue?: string } }[]
-  readonly service: string
-}
-interface Sent {
-  readonly resourceSpans: readonly {
-    readonly resource: {
-      readonly attributes: readonly { readonly value: { readonly stringValue: string } }[]
-    }
-    readonly scopeSpans: readonly { readonly spans: readonly Omit<SentSpan, 'service'>[] }[]
-  }[]
-}
-
-/** A collector that keeps what it is sent. */
-async function startCollector() {
-  const bodies: string[] = []
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      bodies.push(body)
-      response.end('{}')
-    })
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const spans = (): SentSpan[] =>
-    bodies.flatMap((body) =>
-      (JSON.parse(body) as Sent).resourceSpans.flatMap(({ resource, scopeSpans }) =>
-        scopeSpans.flatMap((scope) =>
-          scope.spans.map((span) => ({ ...span, service: resource.attributes[0]?.value.stringValue ?? '' })),
-        ),
-      ),
-    )
-  return {
-    url: `http://127.0.0.1:${port}/v1/traces`,
-    text: () => bodies.join('\n'),
-    spans,
-    stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
-  }
-}
+import { startCollector, type Collector } from '../telemetry/src/testing/collector'
 
 const TRACE = 'a'.repeat(32)
 
 describeEachEngine('traces', (engine) => {
-  let collector: Awaited<ReturnType<typeof startCollector>>
+  let collector: Collector
   let portal: TestPortal
   beforeEach(async () => {
     collector = await startCollector()

@@ -1,19 +1,30 @@
 import { expect, test, type Page } from '@playwright/test'
 import { freePort } from '@recog/release-service/testing/free-port'
+import { startCollector, type Collector, type SentSpan } from '@recog/telemetry/testing/collector'
 import { DEMO_PASSWORD, fillSignIn, signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { goTo, heading } from '../support/section-page'
 
-/** What the portal tells an operator: on a page, in metrics and in its logs. */
+/** What the portal tells an operator: on a page, in metrics, in traces and in its logs. */
 
 let portal: Portal
+let collector: Collector
 let metrics: readonly number[]
 test.beforeAll(async () => {
   metrics = [await freePort(), await freePort()]
   const [site, api] = metrics
-  portal = await startPortal({ METRICS_PORT: String(site), API_METRICS_PORT: String(api), LOG_LEVEL: 'info' })
+  collector = await startCollector()
+  portal = await startPortal({
+    METRICS_PORT: String(site),
+    API_METRICS_PORT: String(api),
+    LOG_LEVEL: 'info',
+    TRACES_URL: collector.url,
+  })
 })
-test.afterAll(() => portal?.remove())
+test.afterAll(async () => {
+  await portal?.remove()
+  await collector?.stop()
+})
 
 test('an administrator sees how well the portal is set up', async ({ page }) => {
   await signIn(page, portal.url, 'admin@recog.example')
@@ -28,6 +39,59 @@ test('an administrator sees how well the portal is set up', async ({ page }) => 
   await expect(row('Public URL and TLS')).toContainText('Warning')
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(row('Disk space')).toContainText('are free in PORTAL_DATA')
+})
+
+/** Spans of a server, in the order in which they arrived; a name such as `GET /api/projects`. */
+const spansOf = (service: string, name: string) =>
+  collector.spans().filter((span) => span.service === service && span.name === name)
+
+/** What caused a span of the API, up to the first request: names, outermost first. */
+function causesOf(span: SentSpan): string[] {
+  const cause = collector.spans().find(({ spanId }) => spanId === span.parentSpanId)
+  return [...(cause ? causesOf(cause) : []), `${span.service}: ${span.name}`]
+}
+
+const OF_DOCUMENT = ['portal-site: GET /*', 'portal-site: GET /api/*']
+const OF_ITS_OWN = ['portal-site: GET /api/*']
+
+/** Wait until a call of the API has these causes, and at least one statement. @returns its trace */
+async function traceOf(name: string, causes: readonly string[], isNew: (span: SentSpan) => boolean) {
+  const found = () =>
+    spansOf('portal-api', name).find(
+      (span) => isNew(span) && causesOf(span).join() === [...causes, `portal-api: ${name}`].join(),
+    )
+  await expect.poll(() => found()?.name, { message: `${name} after ${causes.join(', ')}` }).toBe(name)
+  const { spanId, traceId } = found() as SentSpan
+  await expect
+    .poll(() => collector.spans().some((span) => span.parentSpanId === spanId && span.name === 'select'))
+    .toBe(true)
+  return traceId
+}
+
+test("a page's first calls belong to the trace of its document, and later ones do not", async ({ page }) => {
+  await signIn(page, portal.url, 'member@recog.example')
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  const traces: string[] = []
+  // The second time, the document comes from the cache of the browser, with the trace of the response that confirms it.
+  for (const visit of [1, 2]) {
+    const before = new Set(collector.spans().map(({ traceId }) => traceId))
+    await page.goto(`${portal.url}/committeeAccess`)
+    await page.getByRole('link', { name: 'View details' }).first().waitFor()
+    const isNew = ({ traceId }: SentSpan) => !before.has(traceId)
+    const [groups, user] = [
+      await traceOf('GET /api/committees', OF_DOCUMENT, isNew),
+      await traceOf('GET /api/user/userinfo', OF_DOCUMENT, isNew),
+    ]
+    expect(groups, `visit ${visit}: both calls are part of one trace`).toBe(user)
+    traces.push(groups)
+  }
+  expect(new Set(traces).size).toBe(2)
+
+  await goTo(page, 'Projects')
+  await page.getByRole('main').getByRole('row').nth(1).waitFor()
+  await traceOf('GET /api/projects', OF_ITS_OWN, () => true)
+  const causes = spansOf('portal-api', 'GET /api/projects').flatMap(causesOf)
+  expect(causes).not.toContain(OF_DOCUMENT[0])
 })
 
 /** Every page and a few calls with something personal in their URL. */
@@ -70,7 +134,7 @@ const isTold = (text: string, secret: string): boolean =>
       return !/[a-z]$/.test(before) && !/^[a-z]/.test(after)
     })
 
-test('no log line and no metric names a person, or has a token', async ({ page }) => {
+test('no log line, metric or span names a person, or has a token', async ({ page }) => {
   await page.goto(`${portal.url}/home`)
   await page.getByRole('button', { name: 'Login' }).click()
   await fillSignIn(page, 'xaver@hospital.example', 'a wrong password, typed')
@@ -91,10 +155,14 @@ test('no log line and no metric names a person, or has a token', async ({ page }
   const scraped = await Promise.all(
     metrics.map(async (port) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()),
   )
-  const told = [portal.log(), ...scraped].join('\n').toLowerCase()
-  // It is the whole run: requests of the web server and of the API, and the failed sign-in.
+  // Both servers have sent the spans of the last page.
+  await expect.poll(() => spansOf('portal-api', 'GET /api/admin/people').length).toBeGreaterThan(1)
+  await expect.poll(() => spansOf('portal-site', 'GET /*').length).toBeGreaterThan(PATHS.length)
+  const told = [portal.log(), ...scraped, collector.text()].join('\n').toLowerCase()
+  // It is the whole run: requests of the web server and of the API, their statements, and the failed sign-in.
   expect(told).toContain('"route":"/assets/')
   expect(told).toContain('"route":"/api/user/userinfo"')
+  expect(told).toContain('from \\"users\\"')
   expect(told).toContain('portal_api_security_events_total{kind="sign-in.failed"} 1')
   const secrets = [
     ...people,
