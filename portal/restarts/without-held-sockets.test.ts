@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { smallPortal, type TestStore } from '@recog/release-service/testing'
+import { freePort } from '@recog/release-service/testing/free-port'
+import { startPortal, type RunningPortal } from './running-portal'
+
+const MAIN = path.resolve(__dirname, '../src/main.ts')
+
+/** Node.js as it would be without the undocumented function that docs/adr/0025 describes. The parts inherit it. */
+const WITHOUT = 'data:text/javascript,import net from "node:net"; delete net._createServerHandle'
+
+let store: TestStore
+let portal: RunningPortal
+let origin: string
+beforeAll(async () => {
+  store = await smallPortal()
+  const [port, apiPort] = [await freePort(), await freePort()]
+  origin = `http://127.0.0.1:${port}`
+  portal = await startPortal(['--import', 'tsx', '--import', WITHOUT, MAIN, 'serve'], {
+    ...process.env,
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    PUBLIC_URL: origin,
+    PORTAL_DATA: path.join(store.folder, 'data'),
+    RELEASES: store.folder,
+    LOG_LEVEL: 'silent',
+  })
+})
+afterAll(async () => {
+  await portal.stop()
+  await rm(store.folder, { recursive: true })
+})
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+/** Connections to a part that starts again are refused for a moment. @returns the status of the web server with its API */
+async function untilReady(): Promise<string> {
+  for (;;) {
+    const response = await fetch(`${origin}/readyz`).catch(() => undefined)
+    const { status } = ((await response?.json()) ?? {}) as { status?: string }
+    if (status === 'ready') return status
+    await pause()
+  }
+}
+
+it('each part starts again after it was ended', async () => {
+  const before = portal.parts()
+  for (const _ of before) {
+    // The first is the oldest: the other one, the second time.
+    await portal.restartPart(0)
+    expect(await untilReady()).toBe('ready')
+  }
+  expect(portal.parts().filter((pid) => before.includes(pid))).toEqual([])
+})
+
+it('says that SIGHUP replaces no part, and keeps those that run', async () => {
+  const before = portal.parts()
+  await expect(portal.replaceParts()).rejects.toThrow(
+    /This Node\.js cannot keep 127\.0\.0\.1:\d+ open[\s\S]*EADDRINUSE[\s\S]*The running one stays/,
+  )
+  while (portal.parts().length > before.length) await pause()
+  expect(portal.parts()).toEqual(before)
+  expect(await untilReady()).toBe('ready')
+})
+
+it('ends with everything it started', async () => {
+  const parts = portal.parts()
+  expect(parts).toHaveLength(2)
+  expect(await portal.stop()).toBe(0)
+  for (const pid of parts) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
