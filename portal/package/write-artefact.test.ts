@@ -1,10 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { openApiDocument } from '@recog/api-contract/openapi'
 import { smallBuild, SMALL_NAMES, temporaryFolder } from '@recog/release-service/testing'
 import { writeArtefact, type Artefact } from './write-artefact'
+
+/** Where the header of an ELF file names the machine that it is for. Bytes. */
+const OF_MACHINE = 18
 
 let folder: string
 let artefact: Artefact
@@ -54,14 +56,17 @@ it('is the same after a build in another folder, which source maps and the list 
   expect((await write('fourth')).version).toBe(third.version)
 })
 
-it('has the compiled packages of both platforms', () => {
-  const modules = path.join(folder, 'current/node_modules')
-  for (const platform of ['linux-x64-gnu', 'linux-arm64-gnu']) {
-    expect(existsSync(path.join(modules, `libsql/node_modules/@libsql/${platform}/index.node`))).toBe(true)
-    const argon = `@node-rs/argon2/node_modules/@node-rs/argon2-${platform}/argon2.${platform}.node`
-    expect(existsSync(path.join(modules, argon))).toBe(true)
-    const css = `lightningcss/node_modules/lightningcss-${platform}/lightningcss.${platform}.node`
-    expect(existsSync(path.join(modules, css))).toBe(true)
+it.each([
+  ['linux-x64-gnu', 0x3e],
+  ['linux-arm64-gnu', 0xb7],
+])('has the packages that are compiled for %s', async (platform, machine) => {
+  for (const file of [
+    `libsql/node_modules/@libsql/${platform}/index.node`,
+    `@node-rs/argon2/node_modules/@node-rs/argon2-${platform}/argon2.${platform}.node`,
+    `lightningcss/node_modules/lightningcss-${platform}/lightningcss.${platform}.node`,
+  ]) {
+    const elf = await readFile(path.join(folder, 'current/node_modules', file))
+    expect({ file, machine: elf.readUInt16LE(OF_MACHINE) }).toEqual({ file, machine })
   }
 })
 
