@@ -3,12 +3,15 @@ import { startListening, type Listening } from './start-listening'
 
 /** A portal that runs as its supervisor with the parts below it. */
 export interface RunningPortal {
-  /** Ids of the processes of its parts. */
+  /** Ids of the processes of its parts, the oldest first. */
   parts(): readonly number[]
   /** Replace every part, and wait until the previous processes have ended. Rejects with what was printed when one stays. */
   replaceParts(): Promise<void>
-  /** End one part, as a system without memory does, and wait until another process has taken over. */
-  restartPart(index: number): Promise<void>
+  /**
+   * End the part that has run for longest, as a system without memory does, and wait until another process has taken over. Called
+   * once for each part, it ends them all.
+   */
+  restartOldestPart(): Promise<void>
   /** @returns the exit code */
   stop(): Promise<number | null>
 }
@@ -39,9 +42,9 @@ function portalOf({ child, ended, output }: Listening): RunningPortal {
       child.kill('SIGHUP')
       await untilReplaced(before, before.length)
     },
-    async restartPart(index) {
+    async restartOldestPart() {
       const before = parts()
-      const pid = before[index] ?? 0
+      const [pid = 0] = before
       process.kill(pid, 'SIGTERM')
       await untilReplaced([pid], before.length)
     },
@@ -57,6 +60,7 @@ const partsOf = (pid: number): readonly number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && isPartOf(name, pid))
     .map(Number)
+    .toSorted((a, b) => a - b)
 
 /** @returns false for a process that has ended meanwhile, and for the compiler that `tsx` starts */
 function isPartOf(pid: string, parent: number): boolean {

@@ -1,42 +1,20 @@
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
-import { smallPortal, type TestStore } from '@recog/release-service/testing'
-import { freePort } from '@recog/release-service/testing/free-port'
-import { startPortal, type RunningPortal } from './running-portal'
-
-const MAIN = path.resolve(__dirname, '../src/main.ts')
+import { startSmallPortal, type SmallPortal } from './small-portal'
 
 /** Node.js as it would be without the undocumented function that docs/adr/0025 describes. The parts inherit it. */
 const WITHOUT = 'data:text/javascript,import net from "node:net"; delete net._createServerHandle'
 
-let store: TestStore
-let portal: RunningPortal
-let origin: string
+let portal: SmallPortal
 beforeAll(async () => {
-  store = await smallPortal()
-  const [port, apiPort] = [await freePort(), await freePort()]
-  origin = `http://127.0.0.1:${port}`
-  portal = await startPortal(['--import', 'tsx', '--import', WITHOUT, MAIN, 'serve'], {
-    ...process.env,
-    PORT: String(port),
-    API_PORT: String(apiPort),
-    PUBLIC_URL: origin,
-    PORTAL_DATA: path.join(store.folder, 'data'),
-    RELEASES: store.folder,
-    LOG_LEVEL: 'silent',
-  })
+  portal = await startSmallPortal('--import', WITHOUT)
 })
-afterAll(async () => {
-  await portal.stop()
-  await rm(store.folder, { recursive: true })
-})
+afterAll(() => portal.remove())
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 /** Connections to a part that starts again are refused for a moment. @returns the status of the web server with its API */
 async function untilReady(): Promise<string> {
   for (;;) {
-    const response = await fetch(`${origin}/readyz`).catch(() => undefined)
+    const response = await fetch(`${portal.origin}/readyz`).catch(() => undefined)
     const { status } = ((await response?.json()) ?? {}) as { status?: string }
     if (status === 'ready') return status
     await pause()
@@ -46,8 +24,7 @@ async function untilReady(): Promise<string> {
 it('each part starts again after it was ended', async () => {
   const before = portal.parts()
   for (const _ of before) {
-    // The first is the oldest: the other one, the second time.
-    await portal.restartPart(0)
+    await portal.restartOldestPart()
     expect(await untilReady()).toBe('ready')
   }
   expect(portal.parts().filter((pid) => before.includes(pid))).toEqual([])

@@ -1,0 +1,41 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { smallPortal } from '@recog/release-service/testing'
+import { freePort } from '@recog/release-service/testing/free-port'
+import { startPortal, type RunningPortal } from './running-portal'
+
+const MAIN = path.resolve(__dirname, '../src/main.ts')
+
+export interface SmallPortal extends RunningPortal {
+  readonly origin: string
+  /** Stop it, and delete its folder. */
+  remove(): Promise<void>
+}
+
+/**
+ * Start a portal with the smallest releases and an empty database, from its sources.
+ *
+ * @param flags of Node.js, for the supervisor and its parts
+ */
+export async function startSmallPortal(...flags: readonly string[]): Promise<SmallPortal> {
+  const { folder } = await smallPortal()
+  const [port, apiPort] = [await freePort(), await freePort()]
+  const origin = `http://127.0.0.1:${port}`
+  const portal = await startPortal(['--import', 'tsx', ...flags, MAIN, 'serve'], {
+    ...process.env,
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    PUBLIC_URL: origin,
+    PORTAL_DATA: path.join(folder, 'data'),
+    RELEASES: folder,
+    LOG_LEVEL: 'silent',
+  })
+  return {
+    ...portal,
+    origin,
+    async remove() {
+      await portal.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
