@@ -21,15 +21,15 @@ export function ProjectFormPage() {
     return <Gate ownsPage>{(user) => <ExistingProject key={projectId} id={projectId} user={user} />}</Gate>
   }
   return (
-    <FormPage>
+    <FormPage project="none">
       <Gate>{(user) => <NewProject user={user} />}</Gate>
     </FormPage>
   )
 }
 
 interface FormPageProps {
-  /** The project that is edited; none while a new one is entered. */
-  readonly project?: Pick<Project, 'id' | 'name'>
+  /** The project that is edited; none for a new one. Undefined until it is known: what is added to the path then moves nothing. */
+  readonly project: Pick<Project, 'id' | 'name'> | 'none' | undefined
   readonly children: ReactNode
 }
 
@@ -38,7 +38,7 @@ function FormPage({ project, children }: FormPageProps) {
   const { title } = usePage()
   const path = [
     { label: 'Projects', to: href('/projects') },
-    ...(project
+    ...(project && project !== 'none'
       ? [{ label: project.name, to: href('/projects/:projectId', { projectId: project.id }) }]
       : []),
   ]
@@ -49,7 +49,7 @@ function FormPage({ project, children }: FormPageProps) {
         <Breadcrumb
           items={[
             ...path.map(({ label, to }) => ({ label, link: <Link to={to}>{label}</Link> })),
-            { label: title },
+            ...(project ? [{ label: title }] : []),
           ]}
         />
       }
@@ -84,7 +84,7 @@ function ExistingProject({ id, user }: { readonly id: string; readonly user: Ses
   const loaded = load.status === 'loaded' ? load.data : undefined
   const mayBeSaved = loaded?.choices !== undefined && mayEdit(loaded.project)
   return (
-    <FormPage project={{ id, name: loaded?.project.name ?? 'Project' }}>
+    <FormPage project={load.status === 'loading' ? undefined : (loaded?.project ?? 'none')}>
       {load.status === 'loading' && <Skeleton lines={10} />}
       {load.status === 'error' && <ErrorState message="Failed to load project." onRetry={load.retry} />}
       {load.status === 'loaded' && !loaded && <EmptyState message="Project not found." />}
