@@ -13,6 +13,13 @@ interface IndexState {
   readonly isComplete: boolean
 }
 
+/** An index, and what it was prepared from. */
+interface Ready {
+  readonly index: DirectoryIndex
+  readonly groups: readonly Committee[]
+  readonly everybody: readonly PickerUser[]
+}
+
 /**
  * Prepares the index of the directory in slices, so that one can type meanwhile. Institutions, and people who are in no group, are
  * loaded on the first search, from servers that offer them; if that fails, the people of the groups are still found.
@@ -22,17 +29,15 @@ interface IndexState {
  */
 export function useDirectoryIndex(groups: readonly Committee[], isPeopleShown: boolean): IndexState {
   const { everybody, isLoaded } = useEverybody(isPeopleShown)
-  const [ready, setReady] = useState<DirectoryIndex & { of: readonly unknown[] }>()
+  const [ready, setReady] = useState<Ready>()
   // Before the browser paints: the index of a small portal is part of the first frame.
   useLayoutEffect(
     () =>
-      slicedWork(directoryIndex(groups, everybody)).start((index) =>
-        setReady({ ...index, of: [groups, everybody] }),
-      ),
+      slicedWork(directoryIndex(groups, everybody)).start((index) => setReady({ index, groups, everybody })),
     [groups, everybody],
   )
-  const isNewest = ready?.of[0] === groups && ready.of[1] === everybody
-  return { index: ready, isComplete: isLoaded && isNewest }
+  const isNewest = ready?.groups === groups && ready.everybody === everybody
+  return { index: ready?.index, isComplete: isLoaded && isNewest }
 }
 
 /** Everybody with institutions, loaded when they are first needed. */
