@@ -1,5 +1,5 @@
 import { clear, click, press, pressed, type } from './actions'
-import { BOXES, type Screen } from './screen'
+import { BOXES, UNTICKED, type Screen } from './screen'
 
 /** Screens with lists of people: type in filters, open dialogs and check boxes. */
 export const PEOPLE_SCREENS: readonly Screen[] = [
@@ -10,7 +10,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     actions: {
       'type in the filter': type('Search by email or name', 'marta'),
       'empty the filter': clear('Search by email or name'),
-      'tick a box': click(BOXES, 8),
+      'tick a box': click(UNTICKED, 8),
     },
   },
   {

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 // The table is a grid: one tab stop, with arrow keys inside.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role */
-import { useCallback, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react'
 import type { GridPosition } from './grid-position'
 import { LargeMatrixBody } from './LargeMatrixBody'
 import { LargeMatrixHead } from './LargeMatrixHead'
@@ -16,7 +16,7 @@ import styles from './LargeMatrix.module.css'
 import edges from './MatrixEdges.module.css'
 
 /** The matrix with only the visible rows and columns rendered: 2,000 people by 60 groups (edge case T58). */
-export function LargeMatrix(props: GridProps) {
+export const LargeMatrix = memo(function LargeMatrix(props: GridProps) {
   const { users, committees, onShowGroups } = props
   const frame = useRef<HTMLDivElement>(null)
   const virtual = useRef<ReturnType<typeof useVisibleCells>>(undefined)
@@ -65,4 +65,4 @@ export function LargeMatrix(props: GridProps) {
       </div>
     </div>
   )
-}
+})

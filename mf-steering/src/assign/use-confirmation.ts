@@ -12,7 +12,7 @@ const nothing = () => Promise.resolve([])
  * screen: only confirmations need them. Without them the matrix works, and every removal needs a confirmation.
  */
 export function useConfirmation(ownUserId: string, users: readonly MatrixUser[]): ConfirmationFor {
-  const isComplete = users.every(({ ledIds }) => ledIds !== undefined)
+  const isComplete = useMemo(() => users.every(({ ledIds }) => ledIds !== undefined), [users])
   const leads = useLoad<readonly Committee[]>(isComplete ? nothing : loadCommittees, [isComplete])
   const committees = leads.status === 'loaded' ? leads.data : undefined
   return useMemo(
