@@ -32,6 +32,7 @@ export async function pictureStory(
     await page.setViewportSize({ width, height: HEIGHT })
     if (index === 0 || (await hasPlayed(page))) problems.push(...(await showStory(page, url, id)))
     problems.push(...(await becomeStill(page)), ...(await fitWindow(page)))
+    await placeOnWholePixels(page)
     for (const theme of THEMES) {
       await showTheme(page, theme)
       const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
@@ -56,6 +57,19 @@ async function fitWindow(page: Page): Promise<string[]> {
   await page.evaluate(() => scrollTo(0, 0))
   return becomeStill(page)
 }
+
+/**
+ * Put dialogs on whole pixels. One of an odd height is centred on half a pixel, and then it is left to chance on which side of it a
+ * text area inside is drawn.
+ */
+const placeOnWholePixels = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const dialog of document.querySelectorAll<HTMLElement>('dialog[open]')) {
+      // Where it was at another width does not count.
+      dialog.style.marginBlockStart = ''
+      dialog.style.marginBlockStart = `${Math.floor(dialog.getBoundingClientRect().top)}px`
+    }
+  })
 
 /** Switch the theme, and wait until a frame shows it. */
 const showTheme = (page: Page, theme: string): Promise<void> =>
