@@ -75,6 +75,18 @@ describe('creating accounts and resetting passwords', () => {
     expect(await accounts().findByText('2 addresses processed. 2 succeeded. 0 failed.')).toBeVisible()
   })
 
+  it('asks again which addresses have an account after a failed call', async () => {
+    api({ ...GROUPS, previewAccounts: previewOf(['old@x.org']).call, accounts: 500 })
+    const { user } = openAdministration()
+    await user.type(accounts().getByRole('textbox'), 'new@x.org')
+    expect(await accounts().findByText('New account')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send credentials' }))
+    expect(
+      await accounts().findByText('Failed to provision the requested accounts. Please try again.'),
+    ).toBeVisible()
+    expect(await accounts().findByText('New account')).toBeVisible()
+  })
+
   it('resumes after a failed call without sending an address twice', async () => {
     const all = Array.from({ length: 45 }, (_, n) => `p${n}@x.org`)
     let broken = true

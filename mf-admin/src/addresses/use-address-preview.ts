@@ -19,6 +19,7 @@ const PER_CALL = 500
  */
 export function useAddressPreview(emails: readonly string[], isOffered: boolean) {
   const [known, setKnown] = useState<AccountsByEmail>(new Map())
+  const [writes, setWrites] = useState(0)
   const latest = useLatest(known)
 
   const complete = async (requested: readonly string[], signal?: AbortSignal): Promise<AccountsByEmail> => {
@@ -46,10 +47,13 @@ export function useAddressPreview(emails: readonly string[], isOffered: boolean)
       clearTimeout(timer)
       controller.abort()
     }
-  }, [list, latestComplete])
+  }, [list, writes, latestComplete])
 
-  /** Discards the previews after a write, which may have created accounts. */
-  const forget = () => setKnown(new Map())
+  /** Discards the previews after a write, which may have created accounts, and asks again about the addresses that are left. */
+  const forget = () => {
+    setKnown(new Map())
+    setWrites((before) => before + 1)
+  }
   return { known, complete, forget }
 }
 

@@ -116,6 +116,7 @@ export const SendingFails: Story = {
     await expect(
       await canvas.findByText('Failed to provision the requested accounts. Please try again.'),
     ).toBeVisible()
+    await expect(await canvas.findByText('New account')).toBeVisible()
   },
 }
 export const BulkAddAsksFirst: Story = {
