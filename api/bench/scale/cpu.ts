@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { folder } from '../../testing/postgres-cluster'
 
 /** Linux counts the time of processes in hundredths of a second. */
 const TICKS = 100
@@ -30,9 +29,13 @@ function timesOf(pid: number | string): Times | undefined {
 export const cpuOf = (pids: readonly (number | undefined)[]): number =>
   pids.reduce<number>((sum, pid) => sum + (timesOf(pid ?? 'self')?.own ?? 0), 0)
 
-/** Seconds of CPU time of the PostgreSQL cluster of this run, connections that have ended included (Linux). */
-export function postgresCpu(): number {
-  const postmaster = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+/**
+ * Seconds of CPU time of a PostgreSQL server, connections that have ended included (Linux).
+ *
+ * @param data its folder
+ */
+export function postgresCpu(data: string): number {
+  const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const main = timesOf(postmaster)
   const running = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Engine } from '../../src/database/open'
+import { folder } from '../../testing/postgres-cluster'
 import { startServerProcess } from '../../testing/process'
 import { fill, newSettings } from '../data-set'
 import { memoryMb } from '../measure'
@@ -66,7 +68,7 @@ async function measureSize(engine: Engine, people: number): Promise<void> {
     const member = await firstVisit(origin, cookies.member)
     await visitAll(origins, member, count, 1)
     for (const connections of numbers(values.connections)) {
-      const database = engine === 'postgres' ? postgresCpu : () => 0
+      const database = engine === 'postgres' ? () => postgresCpu(join(folder, 'data')) : () => 0
       const before = { api: cpuOf(pids), database: database() }
       const { requests, ...result } = await visitAll(origins, member, connections, seconds)
       const api = (cpuOf(pids) - before.api) / requests
