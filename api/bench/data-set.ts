@@ -25,6 +25,13 @@ export interface Size {
   readonly auditRows: number
 }
 
+/** The data set for a number of people whose visits are measured. */
+export const scaleSize = (people: number): Size => ({
+  people,
+  groups: Math.ceil(people / 33),
+  auditRows: 10_000,
+})
+
 /**
  * Write the data set. Warnings about the settings go to `warn`.
  *

@@ -10,6 +10,8 @@ import { join } from 'node:path'
 /** A jest worker has a channel to the process that runs the tests; without workers it is that process. */
 const owner = process.send ? process.ppid : process.pid
 export const folder = join(tmpdir(), `recog-test-postgres-${owner}`)
+/** Of the server's data, in `folder`. */
+export const dataFolder = join(folder, 'data')
 
 /** Folder of PostgreSQL's server programs, of the newest version. @throws when there is none */
 export function binaries(): string {
@@ -73,11 +75,10 @@ setInterval(() => {
 /** Create and start the cluster, and the watcher that stops it. */
 export function startCluster(): void {
   const bin = binaries()
-  const data = join(folder, 'data')
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder])
   asUser(join(bin, 'initdb'), [
     '-D',
-    data,
+    dataFolder,
     '-U',
     'portal',
     '-A',
@@ -88,11 +89,11 @@ export function startCluster(): void {
     '-N',
   ])
   const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off -c max_connections=200`
-  asUser(join(bin, 'pg_ctl'), ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start'])
+  asUser(join(bin, 'pg_ctl'), ['-D', dataFolder, '-w', '-o', options, '-l', join(folder, 'log'), 'start'])
   const stop = [
     'sh',
     '-c',
-    `${process.getuid?.() === 0 ? 'runuser -u postgres -- ' : ''}${join(bin, 'pg_ctl')} -D ${data} -m immediate stop; pkill -F ${folder}/pgbouncer.pid; rm -rf ${folder}`,
+    `${process.getuid?.() === 0 ? 'runuser -u postgres -- ' : ''}${join(bin, 'pg_ctl')} -D ${dataFolder} -m immediate stop; pkill -F ${folder}/pgbouncer.pid; rm -rf ${folder}`,
   ]
   spawn(process.execPath, ['-e', watcher, String(owner), JSON.stringify(stop)], {
     detached: true,

@@ -1,7 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { folder, hasPgbouncer, PGBOUNCER_PORT, startCluster, startPgbouncer } from './postgres-cluster'
+import {
+  dataFolder,
+  folder,
+  hasPgbouncer,
+  PGBOUNCER_PORT,
+  startCluster,
+  startPgbouncer,
+} from './postgres-cluster'
 
 async function cluster(): Promise<void> {
   const ready = join(folder, 'ready')
@@ -22,7 +29,7 @@ async function cluster(): Promise<void> {
     writeFileSync(ready, '')
   } catch (error) {
     writeFileSync(ready, String(error))
-    rmSync(join(folder, 'data'), { recursive: true, force: true })
+    rmSync(dataFolder, { recursive: true, force: true })
     throw error
   }
 }

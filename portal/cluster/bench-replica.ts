@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { fill } from '@recog/api/bench/data-set'
+import { fill, scaleSize } from '@recog/api/bench/data-set'
 import { cpuOf, postgresCpu } from '@recog/api/bench/scale/cpu'
 import { firstVisit, visitAll } from '@recog/api/bench/scale/load'
 import { chaosSettings } from '@recog/api/chaos/settings'
@@ -44,8 +44,7 @@ async function measure(people: number): Promise<void> {
   try {
     await cluster.start()
     const direct = chaosSettings(path.join(parent, `portal-${people}`), databaseUrl(layout, 'primary'))
-    const size = { people, groups: Math.ceil(people / 33), auditRows: 10_000 }
-    const { cookies } = await fill(direct, size, console.warn)
+    const { cookies } = await fill(direct, scaleSize(people), console.warn)
     const settings = { ...direct, databaseUrl: databaseUrl(layout, 'pgbouncer') }
     const databases = await databasesOf(layout, cluster)
     const modes = {
@@ -77,7 +76,7 @@ async function databasesOf(layout: Layout, cluster: DatabaseCluster) {
   return () => ({ primary: sum(ofPrimary), replicas: sum(ofReplicas) })
 }
 
-/** What visits of a member cost, once the server is warm. */
+/** Measure what a member's visits cost, after a second of visits that do not count. */
 async function visits(origin: string, cookie: string, cpu: () => Cpu): Promise<Costs> {
   const member = await firstVisit(origin, cookie)
   await visitAll([origin], member, 1, 1)

@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Engine } from '../../src/database/open'
-import { folder } from '../../testing/postgres-cluster'
+import { dataFolder } from '../../testing/postgres-cluster'
 import { startServerProcess } from '../../testing/process'
-import { fill, newSettings } from '../data-set'
+import { fill, newSettings, scaleSize } from '../data-set'
 import { memoryMb } from '../measure'
 import { cpuOf, postgresCpu } from './cpu'
 import { firstVisit, visitAll } from './load'
@@ -53,8 +52,7 @@ const sizes: object[] = []
 
 async function measureSize(engine: Engine, people: number): Promise<void> {
   const settings = await newSettings(engine)
-  const size = { people, groups: Math.ceil(people / 33), auditRows: 10_000 }
-  const { cookies, took } = await fill(settings, size, console.warn)
+  const { cookies, took } = await fill(settings, scaleSize(people), console.warn)
   for (const count of engine === 'sqlite' ? [1] : numbers(values.processes)) {
     const servers = await Promise.all(
       Array.from({ length: count }, (_, i) =>
@@ -68,7 +66,7 @@ async function measureSize(engine: Engine, people: number): Promise<void> {
     const member = await firstVisit(origin, cookies.member)
     await visitAll(origins, member, count, 1)
     for (const connections of numbers(values.connections)) {
-      const database = engine === 'postgres' ? () => postgresCpu(join(folder, 'data')) : () => 0
+      const database = engine === 'postgres' ? () => postgresCpu(dataFolder) : () => 0
       const before = { api: cpuOf(pids), database: database() }
       const { requests, ...result } = await visitAll(origins, member, connections, seconds)
       const api = (cpuOf(pids) - before.api) / requests
