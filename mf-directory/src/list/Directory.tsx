@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useUrlChoice, useUrlList, useUrlText } from '@recog/section-kit'
 import { settings, type Committee } from '@recog/shared-session'
 import { EmptyState, SearchField, Section, Skeleton } from '@recog/shared-ui'
@@ -7,13 +7,19 @@ import { PeopleTable } from './PeopleTable'
 import { SelectedGroupsMail } from './SelectedGroupsMail'
 import { resultText } from './result-text'
 import { useDirectorySearch } from './use-directory-search'
+import { useNextFrame } from './use-next-frame'
 import { FoundGroups } from './FoundGroups'
 import { VIEWS, ViewChoice } from './ViewChoice'
 import styles from './Directory.module.css'
 
 /** People shown before the groups that were found too. */
 const PEOPLE_BEFORE_GROUPS = 10
+const PEOPLE_IN_FIRST_FRAME = 4
 const PEOPLE_PER_PAGE = 100
+/** All groups of most portals. With 200, the first key of a search would take too long. */
+const ALL_GROUPS = { pageSize: 60, perFrame: Infinity }
+/** After the people who were found. */
+const FOUND_GROUPS = { pageSize: 20, perFrame: 4 }
 
 /** The working groups, or all people; a search finds both, people first. */
 export function Directory({ committees }: { readonly committees: readonly Committee[] }) {
@@ -24,8 +30,10 @@ export function Directory({ committees }: { readonly committees: readonly Commit
   const groups = useMemo(() => inDirectoryOrder(committees, steeringId), [committees, steeringId])
   const wanted = useDeferredValue(query).trim()
   const isSearch = wanted !== ''
-  const found = useDirectorySearch(groups, wanted, isSearch || view === 'people')
+  const [isExpected, setExpected] = useState(false)
+  const found = useDirectorySearch(groups, wanted, isSearch || view === 'people', isExpected)
   const { people, isPreparing, isComplete } = found
+  const listed = useNextFrame(useMemo(() => ({ wanted, groups: found.groups }), [wanted, found.groups]))
   const isNothingFound = isComplete && people.length + found.groups.length === 0
   const choose = useCallback(
     (id: string, isChosen: boolean) =>
@@ -35,7 +43,10 @@ export function Directory({ committees }: { readonly committees: readonly Commit
 
   return (
     <>
-      <SearchField label="Search groups and people" value={query} onChange={setQuery} />
+      {/* Everybody is loaded before the first key, rather than between keys. */}
+      <div onPointerEnter={() => setExpected(true)} onFocus={() => setExpected(true)}>
+        <SearchField label="Search groups and people" value={query} onChange={setQuery} />
+      </div>
       <p className={isSearch ? styles.count : 'sr-only'} role="status">
         {isSearch && resultText(people.length, found.groups.length, isComplete)}
       </p>
@@ -44,7 +55,7 @@ export function Directory({ committees }: { readonly committees: readonly Commit
       {isSearch && isPreparing && <Skeleton lines={8} />}
       {isSearch && people.length > 0 && (
         <Section title="People">
-          <PeopleTable people={people} pageSize={PEOPLE_BEFORE_GROUPS} />
+          <PeopleTable people={people} pageSize={PEOPLE_BEFORE_GROUPS} initialRows={PEOPLE_IN_FIRST_FRAME} />
         </Section>
       )}
       {!isSearch && view === 'people' && (
@@ -54,7 +65,14 @@ export function Directory({ committees }: { readonly committees: readonly Commit
         </Section>
       )}
       {(isSearch || view === 'groups') && (
-        <FoundGroups found={found.groups} {...{ steeringId, chosen }} onChoose={choose} />
+        <FoundGroups
+          // New rows for every search, a few per frame.
+          key={listed.wanted}
+          found={listed.groups}
+          {...(listed.wanted === '' ? ALL_GROUPS : FOUND_GROUPS)}
+          {...{ steeringId, chosen }}
+          onChoose={choose}
+        />
       )}
       <SelectedGroupsMail
         groups={groups.filter(({ id }) => chosen.includes(id))}

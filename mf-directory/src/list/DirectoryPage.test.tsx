@@ -18,6 +18,13 @@ const EVERYBODY = [
   { userId: '3', displayName: 'Carla Loner', email: 'carla@x.org', institution: 'Kraków' },
 ]
 
+const manyGroups = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...GROUPS[2],
+    id: `g${index}`,
+    name: `Group ${index + 10}`,
+  }))
+
 const open = (who: keyof typeof personas = 'member') =>
   renderRoute(<SectionRoutes />, { at: '/committeeAccess', session: personas[who] })
 
@@ -131,11 +138,59 @@ describe('searching the directory', () => {
     expect(within(row).getByRole('link', { name: /^ben@/ })).toHaveAttribute('href', 'mailto:ben@x.org')
     expect(within(row).getByRole('cell', { name: /Apple/ })).toHaveTextContent('Apple (lead)zebra')
     expect(people()).toEqual(['Ben Müller'])
-    expect(groupNames()).toEqual(['Apple', 'zebra'])
+    await waitFor(() => expect(groupNames()).toEqual(['Apple', 'zebra']))
     const apple = screen.getByRole('heading', { name: 'Apple' }).closest('li')
     expect(apple).toHaveTextContent('Matching people: Ben Müller')
     const [first, second] = screen.getAllByRole('heading', { level: 2 })
     expect([first, second].map((each) => each?.textContent)).toEqual(['People', 'All groups'])
+  })
+
+  it('lists 20 of the groups that were found, and as many again for each “Show more”', async () => {
+    api({ committees: manyGroups(45), projectUsers: EVERYBODY })
+    const { user, href } = open()
+    const field = await screen.findByRole('searchbox')
+    expect(groupNames()).toHaveLength(45)
+    await user.type(field, 'group')
+    await waitFor(() => expect(groupNames()).toHaveLength(20))
+    expect(screen.getByText('0 people and 45 groups found')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show more groups (25 left)' }))
+    await waitFor(() => expect(groupNames()).toHaveLength(40))
+    await user.click(screen.getByRole('button', { name: 'Show more groups (5 left)' }))
+    await waitFor(() => expect(groupNames().at(-1)).toBe('Group 54'))
+    expect(screen.queryByRole('button', { name: /^Show more/ })).not.toBeInTheDocument()
+    expect(href()).toBe('/committeeAccess?q=group&groups=60')
+  })
+
+  it('lists 60 groups without a search, and the others on request', async () => {
+    api({ committees: manyGroups(70), projectUsers: EVERYBODY })
+    const { user, href } = open()
+    await user.click(await screen.findByRole('button', { name: 'Show more groups (10 left)' }))
+    expect(groupNames()).toHaveLength(70)
+    expect(href()).toBe('/committeeAccess?groups=120')
+  })
+
+  it('shows thousands with commas', async () => {
+    const many = Array.from({ length: 1_234 }, (_, number) => ({ ...ben, userId: `p${number}` }))
+    api({ committees: [{ ...GROUPS[0], members: many }], projectUsers: [] })
+    renderRoute(<SectionRoutes />, { at: '/committeeAccess?q=ben', session: personas.member })
+    expect(await screen.findByText('1,234 people and 1 group found')).toBeInTheDocument()
+  })
+
+  it('loads everybody before the first key', async () => {
+    let loads = 0
+    const projectUsers = () => {
+      loads += 1
+      return EVERYBODY
+    }
+    api({ committees: GROUPS, projectUsers })
+    const { user } = open()
+    const field = await screen.findByRole('searchbox')
+    expect(loads).toBe(0)
+    await user.click(field)
+    await waitFor(() => expect(loads).toBe(1))
+    await user.type(field, 'krakow')
+    expect(await screen.findByRole('link', { name: 'Carla Loner' })).toBeVisible()
+    expect(loads).toBe(1)
   })
 
   it.each([
@@ -174,12 +229,12 @@ describe('searching the directory', () => {
     renderRoute(<SectionRoutes />, { at: '/committeeAccess?q=person+2999', session: personas.member })
     expect(await screen.findByRole('link', { name: 'Person 2999' })).toBeVisible()
     expect(people()).toEqual(['Person 2999'])
-    expect(groupNames()).toEqual(['zebra'])
+    await waitFor(() => expect(groupNames()).toEqual(['zebra']))
   })
 
   it('names no reason for a group that is found by its own name', async () => {
     await find('apple')
-    expect(groupNames()).toEqual(['Apple'])
+    await waitFor(() => expect(groupNames()).toEqual(['Apple']))
     expect(screen.queryByText(/Matching people/)).not.toBeInTheDocument()
   })
 

@@ -1,16 +1,38 @@
-import { Section } from '@recog/shared-ui'
+import { memo } from 'react'
+import { useUrlNumber } from '@recog/section-kit'
+import { Button, Section, useProgressiveRows } from '@recog/shared-ui'
 import type { FoundGroup } from './find-groups'
 import { GroupList, type GroupSelection } from './GroupList'
+import styles from './GroupList.module.css'
 
 interface FoundGroupsProps extends GroupSelection {
   readonly found: readonly FoundGroup[]
   readonly steeringId: string
+  /** Groups shown at first beside the steering committee, and added by each "Show more"; `Infinity` for all. */
+  readonly pageSize: number
+  /** Groups in the first frame, and in each of those that follow; `Infinity` for all. */
+  readonly perFrame: number
 }
 
 /** The steering committee in its own section, and the others (R2.13). */
-export function FoundGroups({ found, steeringId, ...selection }: FoundGroupsProps) {
+export const FoundGroups = memo(function FoundGroups({
+  found,
+  steeringId,
+  pageSize,
+  perFrame,
+  ...selection
+}: FoundGroupsProps) {
+  const [rows, onChange] = useUrlNumber('groups', pageSize)
   const steering = found.filter(({ group }) => group.id === steeringId)
   const others = found.filter(({ group }) => group.id !== steeringId)
+  const requested = { rows, onChange }
+  const { count, remaining, isComplete, showMore } = useProgressiveRows(
+    others.length,
+    pageSize,
+    perFrame,
+    perFrame,
+    requested,
+  )
   return (
     <>
       {steering.length > 0 && (
@@ -20,9 +42,14 @@ export function FoundGroups({ found, steeringId, ...selection }: FoundGroupsProp
       )}
       {others.length > 0 && (
         <Section title="All groups">
-          <GroupList found={others} {...selection} />
+          <GroupList found={others.slice(0, count)} {...selection} />
+          {isComplete && remaining > 0 && (
+            <div className={styles.more}>
+              <Button onClick={showMore}>Show more groups ({remaining} left)</Button>
+            </div>
+          )}
         </Section>
       )}
     </>
   )
-}
+})

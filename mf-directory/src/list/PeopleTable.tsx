@@ -36,10 +36,12 @@ interface PeopleTableProps {
   readonly people: readonly DirectoryPerson[]
   /** People shown at first, and added by each "Show more". */
   readonly pageSize: number
+  /** People who appear together with the table; a screenful unless given. */
+  readonly initialRows?: number
 }
 
 /** People with their institution, groups and e-mail address. */
-export const PeopleTable = memo(function PeopleTable({ people, pageSize }: PeopleTableProps) {
+export const PeopleTable = memo(function PeopleTable({ people, pageSize, initialRows }: PeopleTableProps) {
   const [rows, onChange] = useUrlNumber('shown', pageSize)
   const hasInstitutions = people.some(({ institution }) => institution !== '')
   return (
@@ -50,6 +52,7 @@ export const PeopleTable = memo(function PeopleTable({ people, pageSize }: Peopl
       rows={people}
       rowKey={({ userId }) => userId}
       pageSize={pageSize}
+      {...(initialRows === undefined ? {} : { initialRows })}
       requested={{ rows, onChange }}
     />
   )

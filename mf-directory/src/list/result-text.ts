@@ -12,4 +12,7 @@ export function resultText(people: number, groups: number, isComplete: boolean):
 }
 
 const counted = (number: number, single: string, several: string) =>
-  `${number.toLocaleString('en')} ${number === 1 ? single : several}`
+  `${grouped(number)} ${number === 1 ? single : several}`
+
+/** With a comma before each three digits. `toLocaleString` keeps a slow machine busy for 25 ms at the first key of a search. */
+const grouped = (number: number) => String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',')

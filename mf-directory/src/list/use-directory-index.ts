@@ -22,13 +22,13 @@ interface Ready {
 
 /**
  * Prepares the index of the directory in slices, so that one can type meanwhile. Institutions, and people who are in no group, are
- * loaded on the first search, from servers that offer them; if that fails, the people of the groups are still found.
+ * loaded when they are needed, from servers that offer them; if that fails, the people of the groups are still found.
  *
  * @param groups with their people
- * @param isPeopleShown whether people are on screen
+ * @param isEverybodyNeeded whether a search or the list of people needs them
  */
-export function useDirectoryIndex(groups: readonly Committee[], isPeopleShown: boolean): IndexState {
-  const { everybody, isLoaded } = useEverybody(isPeopleShown)
+export function useDirectoryIndex(groups: readonly Committee[], isEverybodyNeeded: boolean): IndexState {
+  const { everybody, isLoaded } = useEverybody(isEverybodyNeeded)
   const [ready, setReady] = useState<Ready>()
   // Before the browser paints: the index of a small portal is part of the first frame.
   useLayoutEffect(

@@ -19,13 +19,15 @@ interface DirectorySearch {
  * @param groups in their order, with their people
  * @param query all groups match an empty one
  * @param isPeopleShown whether people are on screen
+ * @param isExpected whether the visitor is about to search: what a search needs is loaded
  */
 export function useDirectorySearch(
   groups: readonly Committee[],
   query: string,
   isPeopleShown: boolean,
+  isExpected: boolean,
 ): DirectorySearch {
-  const { index, isComplete } = useDirectoryIndex(groups, isPeopleShown)
+  const { index, isComplete } = useDirectoryIndex(groups, isPeopleShown || isExpected)
   const people = useMemo(
     () => (index && isPeopleShown ? search(index.people, query) : []),
     [index, isPeopleShown, query],

@@ -9,6 +9,7 @@ import { LargeMatrixHead } from './LargeMatrixHead'
 import type { GridProps } from './matrix-props'
 import { FIRST, ROW, SIZES } from './matrix-sizes'
 import { leadingColumns } from './MatrixRow'
+import { useFewNewRows } from './use-few-new-rows'
 import { useGridFocus } from './use-grid-focus'
 import { useScrollHints } from './use-scroll-hints'
 import { useVisibleCells } from './use-visible-cells'
@@ -37,6 +38,7 @@ export const LargeMatrix = memo(function LargeMatrix(props: GridProps) {
   useLayoutEffect(() => {
     virtual.current = { rows, columns }
   })
+  const drawn = useFewNewRows(users, rows.getVirtualItems())
   const hints = useScrollHints(frame, committees.length)
   const shown = columns.getVirtualItems().map(({ index }) => index)
   // The same array while the same columns are visible, so that rows are not rendered again.
@@ -60,7 +62,7 @@ export const LargeMatrix = memo(function LargeMatrix(props: GridProps) {
           {...handlers}
         >
           <LargeMatrixHead committees={committees} visible={visible} />
-          <LargeMatrixBody {...props} rows={rows.getVirtualItems()} visible={visible} active={active} />
+          <LargeMatrixBody {...props} rows={drawn} visible={visible} active={active} />
         </table>
       </div>
     </div>

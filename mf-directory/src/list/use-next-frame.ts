@@ -1,0 +1,23 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/**
+ * A value one frame later, so that what depends on it is drawn after more important parts and need not delay the next key.
+ *
+ * @param value an object that stays the same while nothing changes
+ * @returns the value of the first render immediately; then the one of which the frame has been shown
+ */
+export function useNextFrame<T extends object>(value: T): T {
+  const [shown, setShown] = useState(value)
+  useEffect(() => {
+    if (shown === value) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setShown(value)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [shown, value])
+  return shown
+}
