@@ -32,6 +32,7 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   SearchField: ['filter', 'find'],
   Section: ['heading', 'part of a page'],
   SelectField: ['choose one', 'dropdown', 'pick list', 'radio'],
+  ShowMore: ['load more', 'long list', 'next rows'],
   Skeleton: ['placeholder', 'loading', 'spinner', 'wait'],
   Stack: ['column', 'vertical layout', 'spacing'],
   TextArea: ['comment', 'description', 'multi-line', 'long answer'],

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FailureAlert } from '@recog/section-kit'
 import { now } from '@recog/shared-session'
-import { Button, Cluster, ProgressBar, saveFile } from '@recog/shared-ui'
+import { Button, Cluster, grouped, ProgressBar, saveFile } from '@recog/shared-ui'
 import { loadAuditPage, type AuditQuery } from '../api'
 import { auditCsv } from './csv'
 import { MAX_ROWS, readWholeLog, type ExportProgress } from './export-log'
@@ -41,9 +41,7 @@ export function ExportLog({ query, total }: ExportLogProps) {
           Export as CSV
         </Button>
         {progress && <Button onClick={() => running.current?.abort()}>Stop</Button>}
-        {total > MAX_ROWS && (
-          <span>The newest {MAX_ROWS.toLocaleString('en')} entries. Filter for older ones.</span>
-        )}
+        {total > MAX_ROWS && <span>The newest {grouped(MAX_ROWS)} entries. Filter for older ones.</span>}
       </Cluster>
       {progress && (
         <ProgressBar

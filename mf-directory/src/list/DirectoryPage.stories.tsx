@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { screenOf } from '@recog/testing/stories'
 import { SectionRoutes } from '../SectionRoutes'
 
@@ -58,6 +58,6 @@ export const Searching: Story = {
     const canvas = within(canvasElement)
     await userEvent.type(await canvas.findByRole('searchbox'), 'osterreich')
     await expect(await canvas.findByRole('link', { name: /View details: Österreichische/ })).toBeVisible()
-    await expect(canvas.queryByText('Thorax')).toBeNull()
+    await waitFor(() => expect(canvas.queryByText('Thorax')).toBeNull())
   },
 }

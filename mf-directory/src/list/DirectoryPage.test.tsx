@@ -166,6 +166,7 @@ describe('searching the directory', () => {
     const { user, href } = open()
     await user.click(await screen.findByRole('button', { name: 'Show more groups (10 left)' }))
     expect(groupNames()).toHaveLength(70)
+    expect(screen.getByText('All groups are shown.')).toHaveFocus()
     expect(href()).toBe('/committeeAccess?groups=120')
   })
 

@@ -1,9 +1,8 @@
 import { memo } from 'react'
 import { useUrlNumber } from '@recog/section-kit'
-import { Button, Section, useProgressiveRows } from '@recog/shared-ui'
+import { Section, ShowMore, useProgressiveRows } from '@recog/shared-ui'
 import type { FoundGroup } from './find-groups'
 import { GroupList, type GroupSelection } from './GroupList'
-import styles from './GroupList.module.css'
 
 interface FoundGroupsProps extends GroupSelection {
   readonly found: readonly FoundGroup[]
@@ -43,10 +42,8 @@ export const FoundGroups = memo(function FoundGroups({
       {others.length > 0 && (
         <Section title="All groups">
           <GroupList found={others.slice(0, count)} {...selection} />
-          {isComplete && remaining > 0 && (
-            <div className={styles.more}>
-              <Button onClick={showMore}>Show more groups ({remaining} left)</Button>
-            </div>
+          {isComplete && (
+            <ShowMore what="groups" remaining={remaining} isExtended={count > pageSize} onMore={showMore} />
           )}
         </Section>
       )}

@@ -1,3 +1,5 @@
+import { grouped } from '@recog/shared-ui'
+
 /**
  * The number of results, as it is announced: "1 person and 3 groups found".
  *
@@ -13,6 +15,3 @@ export function resultText(people: number, groups: number, isComplete: boolean):
 
 const counted = (number: number, single: string, several: string) =>
   `${grouped(number)} ${number === 1 ? single : several}`
-
-/** With a comma before each three digits. `toLocaleString` keeps a slow machine busy for 25 ms at the first key of a search. */
-const grouped = (number: number) => String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',')

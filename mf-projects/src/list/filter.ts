@@ -1,4 +1,5 @@
 import { byName, compareNames, search, searchIndex, type Project } from '@recog/shared-session'
+import { grouped } from '@recog/shared-ui'
 import { statusLabel } from './status'
 
 interface Option {
@@ -105,8 +106,8 @@ export const waitingCount = (projects: readonly Project[]): number =>
 
 /** How many projects are listed, of how many. */
 export function countText(shown: number, all: number): string {
-  const total = `${all.toLocaleString('en')} ${all === 1 ? 'project' : 'projects'}`
-  return shown === all ? total : `${shown.toLocaleString('en')} of ${total}`
+  const total = `${grouped(all)} ${all === 1 ? 'project' : 'projects'}`
+  return shown === all ? total : `${grouped(shown)} of ${total}`
 }
 
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))

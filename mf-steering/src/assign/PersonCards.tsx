@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { useUrlNumber } from '@recog/section-kit'
 import { displayName } from '@recog/shared-session'
-import { Button, useProgressiveRows } from '@recog/shared-ui'
+import { Button, ShowMore, useProgressiveRows } from '@recog/shared-ui'
 import { isTicked } from './cells'
 import { Box, Person } from './MatrixParts'
 import type { MatrixProps, PersonProps } from './matrix-props'
@@ -36,7 +36,7 @@ export function PersonCards({ users, committees, cells, setAssigned }: MatrixPro
           />
         ))}
       </ul>
-      {isComplete && remaining > 0 && <Button onClick={showMore}>Show more ({remaining} left)</Button>}
+      {isComplete && <ShowMore remaining={remaining} isExtended={count > PAGE_SIZE} onMore={showMore} />}
     </>
   )
 }

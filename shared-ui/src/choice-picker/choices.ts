@@ -1,3 +1,5 @@
+import { grouped } from '../number/grouped'
+
 /** Something that can be chosen in a `ChoicePicker`. */
 export interface Choice {
   readonly value: string
@@ -46,5 +48,5 @@ export function countText(chosen: number, listed: number, found: number): string
   const first = chosen === 0 ? 'None chosen.' : `${chosen} chosen.`
   if (found === 0) return `${first} Nothing matches your search.`
   if (listed >= found) return first
-  return `${first} The list shows ${listed} of ${found.toLocaleString('en')}: search to find the others.`
+  return `${first} The list shows ${listed} of ${grouped(found)}: search to find the others.`
 }

@@ -1,7 +1,7 @@
 // `display: block` on a narrow screen takes the table semantics away from the native elements; the roles keep them.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { useId, type ReactNode } from 'react'
-import { Button } from '../button/Button'
+import { ShowMore } from '../show-more/ShowMore'
 import type { Column } from './column'
 import styles from './DataTable.module.css'
 import { TableHead } from './TableHead'
@@ -75,11 +75,7 @@ export function DataTable<Row>({
             )}
           </tbody>
         </table>
-        {isComplete && remaining > 0 && (
-          <div className={styles.more}>
-            <Button onClick={showMore}>Show more ({remaining} left)</Button>
-          </div>
-        )}
+        {isComplete && <ShowMore remaining={remaining} isExtended={count > pageSize} onMore={showMore} />}
       </div>
       {isComplete && footer}
     </>
