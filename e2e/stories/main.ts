@@ -14,7 +14,7 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
 }
 const PAGES = 2
 /** The documentation pages of screens are made alike: one is opened for all, unless `STORIES` chooses them. */
-const ALIKE = /^(sections|shell|stress-tests)-.*--docs$/
+const ALIKE = /^(sections|shell)-.*--docs$/
 const ONE_OF_THEM = 'sections-projects-list--docs'
 
 /**

@@ -32,7 +32,7 @@ export function ComponentPage({ component, controls }: ComponentPageProps) {
       {playground && (
         <Part title="Playground" lead="Change any value; the code below the example changes with it.">
           <Example of={playground.moduleExport} isShown />
-          <div className={styles.controls}>{controls}</div>
+          <div className={`${styles.controls} ${styles.switches}`}>{controls}</div>
         </Part>
       )}
       {component.guide && (
