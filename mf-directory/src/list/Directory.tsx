@@ -14,6 +14,7 @@ import styles from './Directory.module.css'
 
 /** People shown before the groups that were found too. */
 const PEOPLE_BEFORE_GROUPS = 10
+/** While one types. */
 const PEOPLE_IN_FIRST_FRAME = 4
 const PEOPLE_PER_PAGE = 100
 /** All groups of most portals. With 200, the first key of a search would take too long. */
@@ -55,7 +56,12 @@ export function Directory({ committees }: { readonly committees: readonly Commit
       {isSearch && isPreparing && <Skeleton lines={8} />}
       {isSearch && people.length > 0 && (
         <Section title="People">
-          <PeopleTable people={people} pageSize={PEOPLE_BEFORE_GROUPS} initialRows={PEOPLE_IN_FIRST_FRAME} />
+          <PeopleTable
+            people={people}
+            pageSize={PEOPLE_BEFORE_GROUPS}
+            // After Back nobody types, and rows that are added later would move the groups.
+            initialRows={isExpected ? PEOPLE_IN_FIRST_FRAME : PEOPLE_BEFORE_GROUPS}
+          />
         </Section>
       )}
       {!isSearch && view === 'people' && (

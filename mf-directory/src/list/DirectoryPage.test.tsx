@@ -170,6 +170,14 @@ describe('searching the directory', () => {
     expect(href()).toBe('/committeeAccess?groups=120')
   })
 
+  it('adds no people above the groups after Back', async () => {
+    const many = Array.from({ length: 30 }, (_, number) => ({ ...ben, userId: `p${number}` }))
+    api({ committees: [{ ...GROUPS[0], members: many }], projectUsers: [] })
+    renderRoute(<SectionRoutes />, { at: '/committeeAccess?q=ben', session: personas.member })
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(10)
+    expect(await screen.findByRole('button', { name: 'Show more (20 left)' })).toBeVisible()
+  })
+
   it('shows thousands with commas', async () => {
     const many = Array.from({ length: 1_234 }, (_, number) => ({ ...ben, userId: `p${number}` }))
     api({ committees: [{ ...GROUPS[0], members: many }], projectUsers: [] })
