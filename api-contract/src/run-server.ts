@@ -27,8 +27,6 @@ export async function runServer(
   const drain = prepareToDrain(server.server)
   const place = whereToListen(name, where)
   await server.listen(place)
-  const address = server.server.address()
-  process.send?.({ type: 'listening', port: typeof address === 'object' ? address?.port : where.port })
   onceAsked(async () => {
     // On a socket of its own, the next requests are refused in any case.
     const isEmpty = await drain({ ...DRAIN_TIMES, ...(place.fd === undefined && { idle: 0 }) })
@@ -36,6 +34,9 @@ export async function runServer(
     await server.close()
     process.exit(isEmpty ? 0 : 1)
   })
+  // Last: whoever hears it may send a signal at once.
+  const address = server.server.address()
+  process.send?.({ type: 'listening', port: typeof address === 'object' ? address?.port : where.port })
 }
 
 /** Call a function the first time this process is asked to end. */

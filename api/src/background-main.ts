@@ -8,8 +8,8 @@ import { startApp } from './start-app'
 const settings = { ...readSettings(process.env), background: true }
 const server = fastify({ logger: loggerOptions(settings) })
 await startApp(settings, server)
-process.send?.({ type: 'listening' })
 onceAsked(async () => {
   await server.close()
   process.exit(0)
 })
+process.send?.({ type: 'listening' })

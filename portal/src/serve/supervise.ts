@@ -44,12 +44,13 @@ export async function supervise(env: Settings, prepare: () => Promise<void>): Pr
     await stop()
     throw error
   }
-  process.send?.({ type: 'listening', port: Number(settings['PORT']) })
   replaceOnHangUp(parts)
   onceAsked(async () => {
     await stop()
     process.exit(0)
   })
+  // Last: whoever hears it may send a signal at once, and one without a handler ends this process.
+  process.send?.({ type: 'listening', port: Number(settings['PORT']) })
 }
 
 async function startApi(settings: Record<string, string | undefined>): Promise<Supervised> {
