@@ -115,9 +115,10 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** The server answers before the content is in its file, which later requests read. */
+/** The server answers before the content is in its file, which later requests read; the file may not exist yet either. */
 async function untilWritten(file: string, content: Buffer): Promise<void> {
-  while (!(await readFile(file)).equals(content)) await new Promise((resolve) => setTimeout(resolve, 5))
+  while (!(await readFile(file).catch(() => undefined))?.equals(content))
+    await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 /** Forward a request if its conditions hold. */
