@@ -117,8 +117,8 @@ interface Answer {
 
 /** The server answers before the content is in its file, which later requests read; the file may not exist yet either. */
 async function untilWritten(file: string, content: Buffer): Promise<void> {
-  while (!(await readFile(file).catch(() => undefined))?.equals(content))
-    await new Promise((resolve) => setTimeout(resolve, 5))
+  const isWritten = async () => (await readFile(file).catch(() => undefined))?.equals(content) === true
+  while (!(await isWritten())) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 /** Forward a request if its conditions hold. */
