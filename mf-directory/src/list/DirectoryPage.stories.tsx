@@ -57,7 +57,10 @@ export const Searching: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.type(await canvas.findByRole('searchbox'), 'osterreich')
-    await expect(await canvas.findByRole('link', { name: /View details: Österreichische/ })).toBeVisible()
-    await waitFor(() => expect(canvas.queryByText('Thorax')).toBeNull())
+    // The rows are new ones after every key.
+    await waitFor(async () => {
+      await expect(canvas.getByRole('link', { name: /View details: Österreichische/ })).toBeVisible()
+      await expect(canvas.queryByText('Thorax')).toBeNull()
+    })
   },
 }
