@@ -14,7 +14,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = {}
+/** Every control changes something here; with some left there is the button. */
+export const Playground: Story = { args: { remaining: 0 } }
 
 export const DoAndDont: Story = {
   name: 'Do and don’t',

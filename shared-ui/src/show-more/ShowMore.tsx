@@ -16,7 +16,7 @@ export interface ShowMoreProps {
 }
 
 /** "Show more" below a long list. When the last ones are shown, a sentence takes its place and its focus (R2.79). */
-export function ShowMore({ remaining, onMore, what }: ShowMoreProps) {
+export function ShowMore({ remaining, isExtended, onMore, what }: ShowMoreProps) {
   const end = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)
 
