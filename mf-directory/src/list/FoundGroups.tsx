@@ -25,7 +25,7 @@ export const FoundGroups = memo(function FoundGroups({
   const steering = found.filter(({ group }) => group.id === steeringId)
   const others = found.filter(({ group }) => group.id !== steeringId)
   const requested = { rows, onChange }
-  const { count, remaining, isComplete, showMore } = useProgressiveRows(
+  const { count, remaining, isExtended, isComplete, showMore } = useProgressiveRows(
     others.length,
     pageSize,
     perFrame,
@@ -43,7 +43,7 @@ export const FoundGroups = memo(function FoundGroups({
         <Section title="All groups">
           <GroupList found={others.slice(0, count)} {...selection} />
           {isComplete && (
-            <ShowMore what="groups" remaining={remaining} isExtended={count > pageSize} onMore={showMore} />
+            <ShowMore what="groups" remaining={remaining} isExtended={isExtended} onMore={showMore} />
           )}
         </Section>
       )}

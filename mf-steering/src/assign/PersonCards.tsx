@@ -16,7 +16,7 @@ const SHORT_LIST = 12
 /** The matrix on a phone: a card for each person (edge case T68). */
 export function PersonCards({ users, committees, cells, setAssigned }: MatrixProps) {
   const [rows, onChange] = useUrlNumber('shown', PAGE_SIZE)
-  const { count, remaining, isComplete, showMore } = useProgressiveRows(
+  const { count, remaining, isExtended, isComplete, showMore } = useProgressiveRows(
     users.length,
     PAGE_SIZE,
     peoplePerBatch(committees.length),
@@ -36,7 +36,7 @@ export function PersonCards({ users, committees, cells, setAssigned }: MatrixPro
           />
         ))}
       </ul>
-      {isComplete && <ShowMore remaining={remaining} isExtended={count > PAGE_SIZE} onMore={showMore} />}
+      {isComplete && <ShowMore remaining={remaining} isExtended={isExtended} onMore={showMore} />}
     </>
   )
 }

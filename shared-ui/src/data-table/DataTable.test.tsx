@@ -48,6 +48,18 @@ describe('DataTable', () => {
     expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument()
   })
 
+  it('gives the focus of Show more to the sentence below the last row, which follows later', async () => {
+    render(
+      <DataTable caption="People" columns={columns} rows={many} rowKey={(row) => row.id} pageSize={60} />,
+    )
+    const more = await screen.findByRole('button', { name: 'Show more (40 left)' })
+    more.focus()
+    fireEvent.click(more)
+    expect(screen.getByText('All are shown.')).toHaveFocus()
+    await rowsSeen(100)
+    expect(screen.getByText('All are shown.')).toHaveFocus()
+  })
+
   it('shows the rows that the page asks for, and tells it about Show more', async () => {
     const onChange = jest.fn()
     render(

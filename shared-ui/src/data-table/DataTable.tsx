@@ -47,7 +47,7 @@ export function DataTable<Row>({
   footer,
 }: DataTableProps<Row>) {
   const captionId = useId()
-  const { count, remaining, isComplete, showMore } = useTableRows({
+  const { count, remaining, isExtended, isComplete, showMore } = useTableRows({
     rowCount: rows.length,
     columnCount: columns.length,
     pageSize,
@@ -75,7 +75,7 @@ export function DataTable<Row>({
             )}
           </tbody>
         </table>
-        {isComplete && <ShowMore remaining={remaining} isExtended={count > pageSize} onMore={showMore} />}
+        {isComplete && <ShowMore remaining={remaining} isExtended={isExtended} onMore={showMore} />}
       </div>
       {isComplete && footer}
     </>

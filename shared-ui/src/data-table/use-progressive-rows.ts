@@ -12,6 +12,8 @@ export interface ProgressiveRows {
   readonly count: number
   /** Rows behind "Show more". */
   readonly remaining: number
+  /** Whether more than the first page is requested. */
+  readonly isExtended: boolean
   /** Whether all requested rows have been rendered once; what follows them is then shown, and stays. */
   readonly isComplete: boolean
   showMore(): void
@@ -44,6 +46,7 @@ export function useProgressiveRows(
   return {
     count,
     remaining: Math.max(0, total - requested),
+    isExtended: goal > pageSize,
     isComplete,
     showMore: () => setRequested(requested + pageSize),
   }
