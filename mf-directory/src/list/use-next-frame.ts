@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { afterFrame } from '@recog/shared-ui'
 
 /**
  * A value one frame later, so that what depends on it is drawn after more important parts and need not delay the next key.
@@ -10,14 +11,7 @@ export function useNextFrame<T extends object>(value: T): T {
   const [shown, setShown] = useState(value)
   useEffect(() => {
     if (shown === value) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setShown(value)))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    return afterFrame(() => setShown(value))
   }, [shown, value])
   return shown
 }

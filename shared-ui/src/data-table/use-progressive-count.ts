@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { afterFrame } from './after-frame'
 
 /** Short rows of text. */
 const BATCH_SIZE = 10
@@ -21,19 +22,11 @@ export function useProgressiveCount(count: number, batchSize = BATCH_SIZE, initi
   if (shown > most) setGrowth({ shown: most, batch: batchSize, since: 0 })
   useEffect(() => {
     if (shown >= count) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // After the frame that shows the previous batch.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        const at = performance.now()
-        const next = at - since < FAST_BATCH ? batch * 2 : batchSize
-        startTransition(() => setGrowth({ shown: shown + next, batch: next, since: at }))
-      })
+    return afterFrame(() => {
+      const at = performance.now()
+      const next = at - since < FAST_BATCH ? batch * 2 : batchSize
+      setGrowth({ shown: shown + next, batch: next, since: at })
     })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
   }, [shown, count, batch, since, batchSize])
   return Math.min(shown, count)
 }
