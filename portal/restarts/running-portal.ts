@@ -31,9 +31,9 @@ function portalOf({ child, ended, output }: Listening): RunningPortal {
   /** Until none of these runs, and as many others do. */
   const untilReplaced = async (before: readonly number[], count: number) => {
     while (parts().length !== count || parts().some((pid) => before.includes(pid))) {
-      const hasEnded = child.exitCode !== null || child.signalCode !== null
-      if (hasEnded || output().includes('The running one stays'))
-        throw new Error(`${hasEnded ? `ended with ${child.exitCode ?? child.signalCode}: ` : ''}${output()}`)
+      const end = child.exitCode ?? child.signalCode
+      if (end !== null) throw new Error(`ended with ${end}: ${output()}`)
+      if (output().includes('The running one stays')) throw new Error(output())
       await pause()
     }
   }

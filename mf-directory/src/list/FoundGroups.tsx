@@ -7,7 +7,7 @@ import { GroupList, type GroupSelection } from './GroupList'
 interface FoundGroupsProps extends GroupSelection {
   readonly found: readonly FoundGroup[]
   readonly steeringId: string
-  /** Groups shown at first beside the steering committee, and added by each "Show more"; `Infinity` for all. */
+  /** Groups shown at first beside the steering committee, and added by each "Show more". */
   readonly pageSize: number
   /** Groups in the first frame, and in each of those that follow; `Infinity` for all. */
   readonly perFrame: number

@@ -36,12 +36,16 @@ interface PeopleTableProps {
   readonly people: readonly DirectoryPerson[]
   /** People shown at first, and added by each "Show more". */
   readonly pageSize: number
-  /** People who appear together with the table; a screenful unless given. */
+  /** People who appear together with the table, at most; a screenful unless given. */
   readonly initialRows?: number
 }
 
 /** People with their institution, groups and e-mail address. */
-export const PeopleTable = memo(function PeopleTable({ people, pageSize, initialRows }: PeopleTableProps) {
+export const PeopleTable = memo(function PeopleTable({
+  people,
+  pageSize,
+  initialRows = Infinity,
+}: PeopleTableProps) {
   const [rows, onChange] = useUrlNumber('shown', pageSize)
   const hasInstitutions = people.some(({ institution }) => institution !== '')
   return (
@@ -52,7 +56,7 @@ export const PeopleTable = memo(function PeopleTable({ people, pageSize, initial
       rows={people}
       rowKey={({ userId }) => userId}
       pageSize={pageSize}
-      {...(initialRows === undefined ? {} : { initialRows })}
+      initialRows={initialRows}
       requested={{ rows, onChange }}
     />
   )

@@ -11,7 +11,7 @@ export interface ShowMoreProps {
   readonly isExtended: boolean
   /** Called to show more of them. */
   readonly onMore: () => void
-  /** What is listed, as in "groups", if the page has several lists. */
+  /** What the list contains, such as "groups", if the page has several lists. */
   readonly what?: string
 }
 
@@ -27,6 +27,7 @@ export function ShowMore({ remaining, isExtended, onMore, what }: ShowMoreProps)
     if (isLost) end.current?.focus({ preventScroll: true })
   }, [remaining])
 
+  const named = what ? `${what} ` : ''
   if (remaining > 0) {
     const press = () => {
       wasPressed.current = true
@@ -35,7 +36,7 @@ export function ShowMore({ remaining, isExtended, onMore, what }: ShowMoreProps)
     return (
       <div className={styles.more}>
         <Button onClick={press}>
-          Show more {what && `${what} `}({grouped(remaining)} left)
+          Show more {named}({grouped(remaining)} left)
         </Button>
       </div>
     )
@@ -43,7 +44,7 @@ export function ShowMore({ remaining, isExtended, onMore, what }: ShowMoreProps)
   if (!isExtended) return null
   return (
     <p className={styles.end} ref={end} tabIndex={-1}>
-      All {what && `${what} `}are shown.
+      All {named}are shown.
     </p>
   )
 }
