@@ -90,14 +90,36 @@ for (const [name, { path, as, row, prepare, out }] of Object.entries(LISTS)) {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight * 0.7))
     if (out) await main.locator(out).last().click()
     else await page.getByRole('banner').getByRole('link', { name: 'Publications' }).click()
-    const left: View = await page.evaluate(() => JSON.parse(sessionStorage.getItem('left') ?? '{}'))
+    const left = await whenLeft(page)
     expect(left.top).toBeGreaterThan(400)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
     await page.goBack()
-    await expect.poll(() => view(page)).toEqual(left)
+    await expect.poll(() => viewLike(left.view, page)).toEqual(left.view)
   })
 }
+
+test('Back returns to what was in view, though rows were still being added above it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await signIn(page, portal.url, 'member@recog.example')
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await page.addInitScript(watchClicks)
+  await page.goto(`${portal.url}/events`)
+  const past = page.getByRole('table', { name: 'Past events' }).locator(EVENT)
+  await past.last().waitFor()
+  await page
+    .getByRole('button', { name: /^Show more/ })
+    .first()
+    .focus()
+  await past.nth(10).evaluate(leaveWhileGrowing)
+  const left = await whenLeft(page)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+  await page.goBack()
+  // Otherwise all rows were there when the page was left.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left.top + 500)
+  await expect.poll(() => viewLike(left.view, page)).toEqual(left.view)
+})
 
 /** Press "Show more" once, and wait for the rows. */
 async function showMore(page: Page, row: string): Promise<void> {
@@ -117,10 +139,21 @@ async function nextPage(page: Page): Promise<void> {
   await expect(page.getByText(/Page 2 of/).last()).toBeVisible()
 }
 
+/** Runs in the page: press the focused "Show more" above a link, and follow the link while the rows are being added. */
+async function leaveWhileGrowing(link: HTMLElement): Promise<void> {
+  const topOnPage = () => link.getBoundingClientRect().top + scrollY
+  const before = topOnPage()
+  ;(document.activeElement as HTMLElement).click()
+  while (topOnPage() <= before) await new Promise(requestAnimationFrame)
+  link.scrollIntoView({ block: 'center', behavior: 'instant' })
+  link.click()
+}
+
+/** What the visitor has in view. */
 interface View {
-  readonly top: number
-  /** The text in the middle of the window. */
+  /** The text in the middle of the window, and its distance from the top in CSS pixels. */
   readonly text: string
+  readonly distance: number
   readonly url: string
 }
 
@@ -130,15 +163,27 @@ declare global {
   }
 }
 
-const view = (page: Page) => page.evaluate(() => window.viewNow?.())
+/** The scroll position and the view at the last click. */
+const whenLeft = (page: Page): Promise<{ readonly top: number; readonly view: View }> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('left') ?? '{}'))
+
+/** What is in view. The browser scrolls by whole pixels: if it is half a pixel from `left` at most, it counts as there. */
+async function viewLike(left: View, page: Page): Promise<View | undefined> {
+  const now = await page.evaluate(() => window.viewNow?.())
+  return now && Math.abs(now.distance - left.distance) <= 0.5 ? { ...now, distance: left.distance } : now
+}
 
 /** Runs in the page: store what the visitor sees when they click. Until then rows may be added, and a link brought into view. */
 function watchClicks(): void {
   window.viewNow = () => {
     const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
-    return { top: scrollY, text: middle?.textContent ?? '', url: location.href }
+    return {
+      text: middle?.textContent ?? '',
+      distance: middle?.getBoundingClientRect().top ?? 0,
+      url: location.href,
+    }
   }
-  addEventListener('click', () => sessionStorage.setItem('left', JSON.stringify(window.viewNow?.())), {
-    capture: true,
-  })
+  const store = () =>
+    sessionStorage.setItem('left', JSON.stringify({ top: scrollY, view: window.viewNow?.() }))
+  addEventListener('click', store, { capture: true })
 }

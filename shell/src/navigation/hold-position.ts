@@ -1,3 +1,13 @@
+import { type ScrollAnchor, movementOf } from './scroll-anchor'
+
+/** Where a visitor left a page. */
+export interface Position {
+  /** In CSS pixels. */
+  readonly top: number
+  /** What they had in view: the page can have been growing above it, and is complete when they return. */
+  readonly anchors: readonly ScrollAnchor[]
+}
+
 /** Input that scrolls, or that starts work on the page: from then on the visitor decides where the page is. */
 const VISITOR_INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -10,10 +20,9 @@ const ROUND = 200
  * Scroll to a position, and again whenever the page grows, until the position is reached and the page is complete. A page with
  * data is short at first: its rows come later and in batches. Two lists grow at the same time, and rows that the upper one adds
  * after the position is reached would move the page.
- *
- * @param top in CSS pixels
  */
-export function holdPosition(view: Window, top: number) {
+export function holdPosition(view: Window, position: Position) {
+  const { top, anchors } = position
   let isHeld = true
   let settling: number | undefined
   const growth = new ResizeObserver(apply)
@@ -28,6 +37,8 @@ export function holdPosition(view: Window, top: number) {
 
   function apply(): void {
     view.scrollTo(0, top)
+    const moved = Math.round(movementOf(anchors, view))
+    if (moved !== 0) view.scrollBy(0, moved)
     view.clearTimeout(settling)
     if (view.document.documentElement.scrollHeight - view.innerHeight >= top) settle(SETTLED_ROUNDS)
   }
@@ -45,6 +56,6 @@ export function holdPosition(view: Window, top: number) {
     /** Stop following the page. */
     release,
     /** The position, while the page is incomplete and the visitor has not taken over; undefined afterwards. */
-    target: (): number | undefined => (isHeld ? top : undefined),
+    target: (): Position | undefined => (isHeld ? position : undefined),
   }
 }

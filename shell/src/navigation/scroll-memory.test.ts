@@ -10,6 +10,7 @@ function heightOf(height: number) {
 }
 
 const scrollTo = jest.fn()
+const scrollBy = jest.fn()
 const scrollIntoView = jest.fn()
 
 function scrolledTo(y: number) {
@@ -34,6 +35,7 @@ beforeEach(() => {
   sessionStorage.clear()
   document.body.innerHTML = '<h2 id="dates">Dates</h2>'
   window.scrollTo = scrollTo
+  window.scrollBy = scrollBy
   window.ResizeObserver = class {
     constructor(callback: () => void) {
       grow = callback
@@ -176,6 +178,83 @@ describe('a page that is short until its data has arrived', () => {
     heightOf(4_000)
     memory.place(at('first'), 'pop')
     expect(scrollTo).toHaveBeenLastCalledWith(0, 500)
+  })
+})
+
+describe('a list that was growing when it was left', () => {
+  /** Show links at these distances from the top of the window, in CSS pixels; undefined for one that is hidden. */
+  function showLinks(distances: readonly (readonly [path: string, distance: number | undefined])[]) {
+    const main = document.createElement('main')
+    for (const [path, distance] of distances) {
+      const link = document.createElement('a')
+      link.href = path
+      link.getBoundingClientRect = () =>
+        distance === undefined ? new DOMRect() : new DOMRect(0, distance, 100, 20)
+      main.append(link)
+    }
+    document.body.replaceChildren(main)
+  }
+
+  const LEFT = [
+    ['/far-above', -300],
+    ['/above', 300],
+    ['/middle', 380],
+    ['/below', 460],
+    ['/far-below', 700],
+  ] as const
+  const movedBy = (distance: number) =>
+    LEFT.map(([path, before]): [string, number | undefined] => [path, before + distance])
+
+  /** Leave a page with `LEFT` in view at a position, and return to it with other links in view. */
+  function returnTo(links: ReturnType<typeof movedBy>, top = 500) {
+    const memory = createScrollMemory(window)
+    showLinks(LEFT)
+    memory.place(at('first'), 'first')
+    scrolledTo(top)
+    memory.follow(at('second'), 'push')
+    memory.place(at('second'), 'push')
+    scrolledTo(0)
+    memory.follow(at('first'), 'pop')
+    jest.clearAllMocks()
+    showLinks(links)
+    memory.place(at('first'), 'pop')
+    return scrollBy.mock.calls as [number, number][]
+  }
+
+  it.each<[string, ReturnType<typeof movedBy>, number | undefined]>([
+    ['the same page', movedBy(0), undefined],
+    ['a part of a pixel', movedBy(0.4), undefined],
+    ['rows that were added above', movedBy(1_200), 1_200],
+    ['rows that were removed above', movedBy(-80), -80],
+    [
+      'a row that has moved on its own',
+      [...movedBy(80).filter(([path]) => path !== '/middle'), ['/middle', 4_000]],
+      80,
+    ],
+    ['a row that is gone', movedBy(80).filter(([path]) => path !== '/middle'), 80],
+    ['all rows gone', [], undefined],
+    ['rows that are hidden', movedBy(80).map(([path]) => [path, undefined]), undefined],
+    ['rows of which each is there twice', [...movedBy(80), ...movedBy(400)], undefined],
+  ])('Back shows what was in view: %s', (_, links, scrolled) => {
+    expect(returnTo(links)).toEqual(scrolled === undefined ? [] : [[0, scrolled]])
+  })
+
+  it('follows what was in view while the page grows', () => {
+    const calls = returnTo([])
+    showLinks(movedBy(240))
+    grow()
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 500)
+    expect(calls).toEqual([[0, 240]])
+  })
+
+  it('returns to the top of a page that was left at its top', () => {
+    expect(returnTo(movedBy(240), 0)).toEqual([])
+  })
+
+  it('leaves no link in the browser', () => {
+    returnTo(movedBy(0))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(JSON.parse(sessionStorage.getItem('portal-scroll') ?? '')).toEqual({ first: 500, second: 0 })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { PortalLocation } from '@recog/section-contract'
-import { holdPosition } from './hold-position'
+import { type Position, holdPosition } from './hold-position'
+import { type ScrollAnchor, findScrollAnchors } from './scroll-anchor'
 
 export interface ScrollMemory {
   /**
@@ -13,7 +14,10 @@ export interface ScrollMemory {
 
 const STORE = 'portal-scroll'
 
-/** Restores scroll positions by history entry. They survive a reload of the tab (R2.9). */
+/**
+ * Restores scroll positions by history entry (R2.9). Back shows what the visitor had in view, even if rows were still being added
+ * above it when they left. Positions survive a reload of the tab.
+ */
 export function createScrollMemory(view: Window): ScrollMemory {
   view.history.scrollRestoration = 'manual'
   const positions = readPositions(view)
@@ -23,9 +27,10 @@ export function createScrollMemory(view: Window): ScrollMemory {
   /** The position that a page which is still growing is being scrolled to. */
   let held: ReturnType<typeof holdPosition> | undefined
 
-  const store = () => {
+  const store = (anchors: readonly ScrollAnchor[]) => {
+    const top = view.scrollY
     // Until it is reached, the position is the one to come back to, not the top of a short page.
-    if (key && isPlaced) positions[key] = held?.target() ?? view.scrollY
+    if (key && isPlaced) positions[key] = held?.target() ?? { top, anchors: top > 0 ? anchors : [] }
   }
   const release = () => {
     held?.release()
@@ -33,9 +38,11 @@ export function createScrollMemory(view: Window): ScrollMemory {
   }
 
   view.addEventListener('pagehide', () => {
-    store()
+    store([])
     try {
-      view.sessionStorage.setItem(STORE, JSON.stringify(positions))
+      // Anchors have the ids of people, which are not left in the browser.
+      const tops = Object.entries(positions).map(([entry, { top }]) => [entry, top])
+      view.sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries(tops)))
     } catch {
       // Storage may be blocked; positions are then lost on a reload.
     }
@@ -43,7 +50,7 @@ export function createScrollMemory(view: Window): ScrollMemory {
 
   return {
     follow(location, kind) {
-      store()
+      store(kind === 'replace' ? [] : findScrollAnchors(view))
       const position = key === undefined ? undefined : positions[key]
       if (kind !== 'replace') isPlaced = false
       else if (position !== undefined) positions[location.key] = position
@@ -55,17 +62,18 @@ export function createScrollMemory(view: Window): ScrollMemory {
       if (kind === 'replace') return
       release()
       const stored = positions[location.key]
-      const anchor = location.hash ? view.document.getElementById(location.hash.slice(1)) : null
+      const target = location.hash ? view.document.getElementById(location.hash.slice(1)) : null
       if (kind !== 'push' && stored !== undefined) held = holdPosition(view, stored)
-      else if (anchor) anchor.scrollIntoView()
+      else if (target) target.scrollIntoView()
       else if (kind === 'push') view.scrollTo(0, 0)
     },
   }
 }
 
-function readPositions(view: Window): Record<string, number> {
+function readPositions(view: Window): Record<string, Position> {
   try {
-    return JSON.parse(view.sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>
+    const tops = JSON.parse(view.sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>
+    return Object.fromEntries(Object.entries(tops).map(([entry, top]) => [entry, { top, anchors: [] }]))
   } catch {
     return {}
   }
