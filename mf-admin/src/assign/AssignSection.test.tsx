@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { mockApi } from '@recog/testing'
 import {
   GROUPS,
@@ -116,6 +116,27 @@ describe('assigning roles to one person', () => {
     await user.type(email, 'gross b')
     await user.click(await screen.findByRole('option', { name: /bg@x.org/ }))
     expect(email).toHaveValue('bg@x.org')
+  })
+
+  it('lists many groups page by page, and always those that are ticked', async () => {
+    const many = Array.from({ length: 70 }, (_, index) => ({
+      id: `group-${index}`,
+      name: `Group ${index + 100}`,
+      description: '',
+    }))
+    api({ ...GROUPS, adminCommittees: many })
+    const { user } = openAdministration()
+    const groups = (count: number) =>
+      waitFor(() => expect(single().getAllByText(/^Group 1/, { selector: 'bdi' })).toHaveLength(count))
+    const searched = await screen.findByRole('searchbox', { name: 'Search working groups' })
+    await groups(60)
+    expect(single().getByRole('button', { name: 'Show more (10 left)' })).toBeVisible()
+    await user.type(searched, '168')
+    await groups(1)
+    await user.click(single().getByRole('checkbox', { name: 'Group 168' }))
+    await user.clear(searched)
+    await groups(69)
+    expect(single().getByLabelText('Group 168')).toBeChecked()
   })
 
   it('asks if it is not known whether there is an account', async () => {

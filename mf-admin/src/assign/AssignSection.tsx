@@ -33,15 +33,18 @@ export function AssignSection({ user, groups, waiting }: AssignSectionProps) {
         }}
       >
         <Stack gap={4}>
-          <SuggestField
-            label="Email"
-            type="email"
-            suggestions={people.suggestions}
-            value={form.email}
-            error={form.errors.of('email')}
-            onFocus={people.load}
-            onChange={form.setEmail}
-          />
+          {/* With the pointer, people are there before the first key. */}
+          <div onPointerEnter={people.load}>
+            <SuggestField
+              label="Email"
+              type="email"
+              suggestions={people.suggestions}
+              value={form.email}
+              error={form.errors.of('email')}
+              onFocus={people.load}
+              onChange={form.setEmail}
+            />
+          </div>
           <AccountNote account={form.account} />
           {groups && (
             <RoleTable

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useState, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import type { AccountPreview, CommitteeName } from '@recog/shared-session'
 import {
   Badge,
@@ -15,6 +15,9 @@ import type { WireRole } from '../api'
 import styles from './RoleTable.module.css'
 import { setGroupRole, toggleGroup, type RoleChoice } from './role-choice'
 
+/** Groups shown at first, and added by each "Show more". */
+const GROUPS_PER_PAGE = 60
+
 interface RoleTableProps {
   readonly groups: readonly CommitteeName[]
   /** The person's roles now; undefined if they are not known. */
@@ -30,8 +33,13 @@ interface RoleTableProps {
 /** A checkbox for each group, and its role, which can be chosen after the group is ticked (R2.59). */
 export function RoleTable({ groups, current, choice, error, onChoice, footer }: RoleTableProps) {
   const [query, setQuery] = useState('')
+  const [requested, setRequested] = useState(GROUPS_PER_PAGE)
   const errorId = useId()
-  const columns = useColumns({ current, choice, onChoice })
+  const columns = useColumns({ current, onChoice })
+  const rows = foundGroups(groups, query, choice).map((group): GroupRow => ({
+    group,
+    role: choice[group.id],
+  }))
   return (
     <>
       {groups.length >= MANY_GROUPS && (
@@ -46,9 +54,11 @@ export function RoleTable({ groups, current, choice, error, onChoice, footer }: 
         caption="Roles by working group"
         captionHidden
         columns={columns}
-        rows={foundGroups(groups, query, choice)}
-        rowKey={({ id }) => id}
+        rows={rows}
+        rowKey={({ group }) => group.id}
         initialRows={2}
+        pageSize={GROUPS_PER_PAGE}
+        requested={{ rows: atLeastToLastTicked(requested, rows), onChange: setRequested }}
         empty={query === '' ? 'No working groups found.' : 'No working group matches your search.'}
         footer={footer}
       />
@@ -56,37 +66,53 @@ export function RoleTable({ groups, current, choice, error, onChoice, footer }: 
   )
 }
 
+/** Rows to show: nothing is sent that is not on screen, such as a group that a search had found. */
+const atLeastToLastTicked = (requested: number, rows: readonly GroupRow[]): number =>
+  Math.max(requested, rows.findLastIndex(({ role }) => role !== undefined) + 1)
+
+interface GroupRow {
+  readonly group: CommitteeName
+  /** Undefined while the group is not ticked. */
+  readonly role: WireRole | undefined
+}
+
 /** The columns; the person's roles now are shown where they are known. */
-function useColumns({ current, choice, onChoice }: Pick<RoleTableProps, 'current' | 'choice' | 'onChoice'>) {
-  return useMemo<readonly Column<CommitteeName>[]>(
+function useColumns({ current, onChoice }: Pick<RoleTableProps, 'current' | 'onChoice'>) {
+  return useMemo<readonly Column<GroupRow>[]>(
     () => [
       {
         key: 'ticked',
         header: 'Assign',
         width: '6rem',
-        cell: (group) => <Ticked group={group} role={choice[group.id]} onChoice={onChoice} />,
+        cell: (row) => <Ticked {...row} onChoice={onChoice} />,
       },
-      { key: 'group', header: 'Working group', rowHeader: true, breakWords: true, cell: nameOf },
+      {
+        key: 'group',
+        header: 'Working group',
+        rowHeader: true,
+        breakWords: true,
+        cell: ({ group }) => nameOf(group),
+      },
       ...(current && current.length > 0 ? [nowColumn(current)] : []),
       {
         key: 'role',
         header: 'Role',
         width: '14rem',
-        cell: (group) => <Role group={group} role={choice[group.id]} onChoice={onChoice} />,
+        cell: (row) => <Role {...row} onChoice={onChoice} />,
       },
     ],
-    [choice, onChoice, current],
+    [onChoice, current],
   )
 }
 
-function nowColumn(current: AccountPreview['committees']): Column<CommitteeName> {
+function nowColumn(current: AccountPreview['committees']): Column<GroupRow> {
   const roles = new Map(current.map(({ id, role }) => [id, role]))
   return {
     key: 'now',
     header: 'Role now',
     width: '11rem',
-    cell: ({ id }) => {
-      const role = roles.get(id)
+    cell: ({ group }) => {
+      const role = roles.get(group.id)
       return role ? <Badge tone={role === 'board' ? 'accent' : 'neutral'}>{roleLabel(role)}</Badge> : 'None'
     },
   }
@@ -101,13 +127,9 @@ function nameOf({ name, description }: CommitteeName) {
   )
 }
 
-interface CellProps extends Pick<RoleTableProps, 'onChoice'> {
-  readonly group: CommitteeName
-  /** Undefined while the group is not ticked. */
-  readonly role: WireRole | undefined
-}
+type CellProps = GroupRow & Pick<RoleTableProps, 'onChoice'>
 
-const Ticked = memo(function Ticked({ group: { id, name }, role, onChoice }: CellProps) {
+function Ticked({ group: { id, name }, role, onChoice }: CellProps) {
   return (
     <Checkbox
       label={name}
@@ -116,9 +138,9 @@ const Ticked = memo(function Ticked({ group: { id, name }, role, onChoice }: Cel
       onChange={(ticked) => onChoice((now) => toggleGroup(now, id, ticked))}
     />
   )
-})
+}
 
-const Role = memo(function Role({ group: { id, name }, role, onChoice }: CellProps) {
+function Role({ group: { id, name }, role, onChoice }: CellProps) {
   return (
     <SelectField
       label={`Role in ${name}`}
@@ -129,4 +151,4 @@ const Role = memo(function Role({ group: { id, name }, role, onChoice }: CellPro
       onChange={(next) => onChoice((now) => setGroupRole(now, id, toWireRole(next)))}
     />
   )
-})
+}

@@ -1,5 +1,5 @@
-import { useDeferredValue, useMemo } from 'react'
-import { search, searchIndex } from '@recog/shared-session'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import { search, searchIndexSteps, slicedWork } from '@recog/shared-session'
 import { TextField, VisuallyHidden, type TextFieldProps } from '@recog/shared-ui'
 import type { Suggestion } from './suggestion'
 import { useCombobox } from './use-combobox'
@@ -19,10 +19,11 @@ const SHOWN = 8
 export function SuggestField({ suggestions, value, onChange, ...field }: SuggestFieldProps) {
   const query = useDeferredValue(value)
   const index = useMemo(
-    () => searchIndex(suggestions, ({ text, detail = '' }) => [text, detail]),
+    () => slicedWork(searchIndexSteps(suggestions, ({ text, detail = '' }) => [text, detail])),
     [suggestions],
   )
-  const found = useMemo(() => (query.trim() === '' ? [] : search(index, query)), [index, query])
+  useEffect(() => index.start(), [index])
+  const found = useMemo(() => (query.trim() === '' ? [] : search(index.result(), query)), [index, query])
   const shown = found.slice(0, SHOWN)
   const combobox = useCombobox({ shown, onChoose: ({ text }) => onChange(text) })
   return (

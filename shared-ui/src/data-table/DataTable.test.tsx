@@ -48,6 +48,24 @@ describe('DataTable', () => {
     expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['equal values', { id: '1', name: 'Ada' }, 0],
+    ['another value', { id: '1', name: 'Ada Lovelace' }, 1],
+    ['one value more', { id: '1', name: 'Ada', email: 'ada@x.org' }, 1],
+    ['a value under another name', { id: '1', fullName: 'Ada' }, 1],
+  ])('renders a row again only if it looks different: %s', (_, next, times) => {
+    const cell = jest.fn((row: object) => Object.values(row).join())
+    const counted: Column<object>[] = [{ key: 'name', header: 'Name', cell }]
+    const table = (row: object) => (
+      <DataTable caption="People" columns={counted} rows={[row]} rowKey={() => '1'} />
+    )
+    const { rerender } = render(table({ id: '1', name: 'Ada' }))
+    cell.mockClear()
+    rerender(table(next))
+    expect(cell).toHaveBeenCalledTimes(times)
+    expect(screen.getByRole('cell')).toHaveTextContent(Object.values(next).join())
+  })
+
   it('gives the focus of Show more to the sentence below the last row, which follows later', async () => {
     render(
       <DataTable caption="People" columns={columns} rows={many} rowKey={(row) => row.id} pageSize={60} />,

@@ -17,7 +17,7 @@ export interface DataTableProps<Row> {
   readonly captionHidden?: boolean
   /** Pass the same array on every render: then only changed rows are rendered again. */
   readonly columns: readonly Column<Row>[]
-  /** The rows, sorted and filtered by the caller. */
+  /** The rows, sorted and filtered by the caller. One whose values are those of the last render is not rendered again. */
   readonly rows: readonly Row[]
   /** A key of the row that stays the same when rows are added or removed. */
   readonly rowKey: (row: Row) => string

@@ -9,7 +9,7 @@ interface TableRowProps<Row> {
   readonly columns: readonly Column<Row>[]
 }
 
-/** A row; rendered again only if it or the columns change. */
+/** A row; rendered again only if one of its values or the columns change. */
 export const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
   return (
     <tr role="row" className={styles.row}>
@@ -30,4 +30,18 @@ export const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowPr
       })}
     </tr>
   )
-}) as <Row>(props: TableRowProps<Row>) => ReactNode
+}, isSame) as <Row>(props: TableRowProps<Row>) => ReactNode
+
+/** Whether two rows look the same: a list that is computed again has other objects, but mostly the same values. */
+function isSame(a: TableRowProps<unknown>, b: TableRowProps<unknown>): boolean {
+  return a.columns === b.columns && hasSameValues(a.row, b.row)
+}
+
+function hasSameValues(a: unknown, b: unknown): boolean {
+  if (!isObject(a) || !isObject(b)) return Object.is(a, b)
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => key in b && Object.is(a[key], b[key]))
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
