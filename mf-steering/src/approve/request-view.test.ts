@@ -8,6 +8,12 @@ describe('the view of the requests', () => {
     expect([...nextView(searched, { type: 'reopened', id: 'a' }).hidden]).toEqual(['b'])
   })
 
+  it('stays the same object while nothing more has been decided, so that a key does not index everybody again', () => {
+    expect(nextView(INITIAL_VIEW, { type: 'rearranged', decided: [] })).toBe(INITIAL_VIEW)
+    const searched = nextView(INITIAL_VIEW, { type: 'rearranged', decided: ['a'] })
+    expect(nextView(searched, { type: 'rearranged', decided: ['a'] })).toBe(searched)
+  })
+
   it('remembers what is selected', () => {
     const some = nextView(INITIAL_VIEW, { type: 'ticked', ids: ['a', 'b'], on: true })
     expect([...nextView(some, { type: 'ticked', ids: ['a'], on: false }).selected]).toEqual(['b'])

@@ -17,7 +17,10 @@ export const INITIAL_VIEW: RequestView = { selected: new Set(), hidden: new Set(
 export function nextView(view: RequestView, event: ViewEvent): RequestView {
   switch (event.type) {
     case 'rearranged':
-      return { ...view, hidden: new Set([...view.hidden, ...event.decided]) }
+      // The same view for each key of a search: otherwise everybody would be looked through and indexed again.
+      return event.decided.every((id) => view.hidden.has(id))
+        ? view
+        : { ...view, hidden: new Set([...view.hidden, ...event.decided]) }
     case 'ticked':
       return { ...view, selected: ticked(view.selected, event) }
     case 'reopened':
