@@ -28,7 +28,8 @@ export function FieldSet({ legend, hint, error, disabled, children }: FieldSetPr
           {hint}
         </p>
       )}
-      {children}
+      {/* Chromium lays out a whole fieldset again when it gets or loses a child. */}
+      <div className={styles.controls}>{children}</div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )

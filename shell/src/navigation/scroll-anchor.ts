@@ -17,7 +17,7 @@ export function findScrollAnchors({ document, innerHeight }: Window): readonly S
   return [...onlyLinks(document)]
     .flatMap(([href, link]) => topOf(link).map((distance) => ({ href, distance })))
     .filter(({ distance }) => distance > 0 && distance < innerHeight)
-    .sort((a, b) => fromMiddle(a) - fromMiddle(b))
+    .toSorted((a, b) => fromMiddle(a) - fromMiddle(b))
     .slice(0, ANCHORS)
 }
 
@@ -28,7 +28,7 @@ export function movementOf(anchors: readonly ScrollAnchor[], { document }: Windo
   const links = onlyLinks(document)
   const moved = anchors
     .flatMap(({ href, distance }) => topOf(links.get(href)).map((top) => top - distance))
-    .sort((a, b) => a - b)
+    .toSorted((a, b) => a - b)
   return moved[Math.floor((moved.length - 1) / 2)] ?? 0
 }
 
