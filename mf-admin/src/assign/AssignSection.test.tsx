@@ -136,7 +136,10 @@ describe('assigning roles to one person', () => {
     await user.click(single().getByRole('checkbox', { name: 'Group 168' }))
     await user.clear(searched)
     await groups(69)
-    expect(single().getByLabelText('Group 168')).toBeChecked()
+    const ticked = single().getByLabelText('Group 168')
+    expect(ticked).toBeChecked()
+    await user.click(ticked)
+    expect(ticked).toHaveFocus()
   })
 
   it('asks if it is not known whether there is an account', async () => {

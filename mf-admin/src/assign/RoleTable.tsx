@@ -34,6 +34,9 @@ interface RoleTableProps {
 export function RoleTable({ groups, current, choice, error, onChoice, footer }: RoleTableProps) {
   const [query, setQuery] = useState('')
   const [requested, setRequested] = useState(GROUPS_PER_PAGE)
+  // Nothing is sent that is not on screen, such as a group that a search had found; it stays there when it is no longer ticked.
+  const needed = groups.findLastIndex(({ id }) => id in choice) + 1
+  if (needed > requested) setRequested(needed)
   const errorId = useId()
   const columns = useColumns({ current, onChoice })
   const rows = foundGroups(groups, query, choice).map((group): GroupRow => ({
@@ -58,17 +61,13 @@ export function RoleTable({ groups, current, choice, error, onChoice, footer }: 
         rowKey={({ group }) => group.id}
         initialRows={2}
         pageSize={GROUPS_PER_PAGE}
-        requested={{ rows: atLeastToLastTicked(requested, rows), onChange: setRequested }}
+        requested={{ rows: requested, onChange: setRequested }}
         empty={query === '' ? 'No working groups found.' : 'No working group matches your search.'}
         footer={footer}
       />
     </>
   )
 }
-
-/** Rows to show: nothing is sent that is not on screen, such as a group that a search had found. */
-const atLeastToLastTicked = (requested: number, rows: readonly GroupRow[]): number =>
-  Math.max(requested, rows.findLastIndex(({ role }) => role !== undefined) + 1)
 
 interface GroupRow {
   readonly group: CommitteeName
