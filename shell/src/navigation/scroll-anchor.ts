@@ -10,15 +10,16 @@ const ANCHORS = 3
 
 /**
  * The links closest to the middle of the window, among those that lead where no other link of the page leads. The page is laid
- * out for this.
+ * out for this. A link in a box that has been scrolled is none: when the visitor returns, the box is at its top again.
  */
 export function findScrollAnchors({ document, innerHeight }: Window): readonly ScrollAnchor[] {
   const fromMiddle = ({ distance }: ScrollAnchor) => Math.abs(distance - innerHeight / 2)
   return [...onlyLinks(document)]
-    .flatMap(([href, link]) => topOf(link).map((distance) => ({ href, distance })))
-    .filter(({ distance }) => distance > 0 && distance < innerHeight)
+    .flatMap(([href, link]) => topOf(link).map((distance) => ({ href, distance, link })))
+    .filter(({ distance, link }) => distance > 0 && distance < innerHeight && !isInScrolledBox(link))
     .toSorted((a, b) => fromMiddle(a) - fromMiddle(b))
     .slice(0, ANCHORS)
+    .map(({ href, distance }) => ({ href, distance }))
 }
 
 /**
@@ -30,6 +31,12 @@ export function movementOf(anchors: readonly ScrollAnchor[], { document }: Windo
     .flatMap(({ href, distance }) => topOf(links.get(href)).map((top) => top - distance))
     .toSorted((a, b) => a - b)
   return moved[Math.floor((moved.length - 1) / 2)] ?? 0
+}
+
+function isInScrolledBox(element: Element): boolean {
+  const box = element.parentElement
+  if (!box || box.tagName === 'MAIN') return false
+  return box.scrollTop > 0 || isInScrolledBox(box)
 }
 
 /** The top of a link in the window, in CSS pixels; none if it is missing or hidden. */

@@ -193,6 +193,7 @@ describe('a list that was growing when it was left', () => {
       main.append(link)
     }
     document.body.replaceChildren(main)
+    return main
   }
 
   const LEFT = [
@@ -206,9 +207,9 @@ describe('a list that was growing when it was left', () => {
     LEFT.map(([path, before]): [string, number | undefined] => [path, before + distance])
 
   /** Leave a page with `LEFT` in view at a position, and return to it with other links in view. */
-  function returnTo(links: ReturnType<typeof movedBy>, top = 500) {
+  function returnTo(links: ReturnType<typeof movedBy>, top = 500, arrange = (_main: Element) => {}) {
     const memory = createScrollMemory(window)
-    showLinks(LEFT)
+    arrange(showLinks(LEFT))
     memory.place(at('first'), 'first')
     scrolledTo(top)
     memory.follow(at('second'), 'push')
@@ -249,6 +250,16 @@ describe('a list that was growing when it was left', () => {
 
   it('returns to the top of a page that was left at its top', () => {
     expect(returnTo(movedBy(240), 0)).toEqual([])
+  })
+
+  it('does not follow links in a box that has been scrolled, such as the matrix', () => {
+    const calls = returnTo(movedBy(120), 500, (main) => {
+      const box = document.createElement('div')
+      box.append(...main.children)
+      main.append(box)
+      box.scrollTop = 120
+    })
+    expect(calls).toEqual([])
   })
 
   it('leaves no link in the browser', () => {
