@@ -56,33 +56,36 @@ export const ChoicePicker = memo(function ChoicePicker({
 
   return (
     <FieldSet legend={legend} hint={hint} error={error} disabled={disabled}>
-      <ChosenList
-        label={`Chosen: ${legend}`}
-        chosen={chosen}
-        onRemove={(id) => toggle(id, false)}
-        onEmptied={() => search.current?.focus()}
-      />
-      <SearchField
-        ref={search}
-        label={searchLabel}
-        value={query}
-        onChange={setQuery}
-        isInvalid={Boolean(error)}
-      />
-      <div className={styles.list}>
-        {listed.map((choice) => (
-          <ChoiceLine
-            key={choice.value}
-            choice={choice}
-            isSingle={single}
-            isChosen={value.includes(choice.value)}
-            onToggle={toggle}
-          />
-        ))}
+      {/* Chromium lays out a whole fieldset again when it gets or loses a child. */}
+      <div className={styles.controls}>
+        <ChosenList
+          label={`Chosen: ${legend}`}
+          chosen={chosen}
+          onRemove={(id) => toggle(id, false)}
+          onEmptied={() => search.current?.focus()}
+        />
+        <SearchField
+          ref={search}
+          label={searchLabel}
+          value={query}
+          onChange={setQuery}
+          isInvalid={Boolean(error)}
+        />
+        <div className={styles.list}>
+          {listed.map((choice) => (
+            <ChoiceLine
+              key={choice.value}
+              choice={choice}
+              isSingle={single}
+              isChosen={value.includes(choice.value)}
+              onToggle={toggle}
+            />
+          ))}
+        </div>
+        <p className={styles.count} role="status">
+          {countText(value.length, most, found.length)}
+        </p>
       </div>
-      <p className={styles.count} role="status">
-        {countText(value.length, most, found.length)}
-      </p>
     </FieldSet>
   )
 })

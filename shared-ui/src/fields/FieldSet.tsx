@@ -28,8 +28,7 @@ export function FieldSet({ legend, hint, error, disabled, children }: FieldSetPr
           {hint}
         </p>
       )}
-      {/* Chromium lays out a whole fieldset again when it gets or loses a child. */}
-      <div className={styles.controls}>{children}</div>
+      {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
