@@ -1,6 +1,7 @@
 import { memo, useMemo, useRef } from 'react'
 import { FieldSet } from '../fields/FieldSet'
 import { SearchField } from '../fields/SearchField'
+import { Stack } from '../layout/Stack'
 import { countText, type Choice } from './choices'
 import { ChoiceLine } from './ChoiceLine'
 import { ChosenList } from './ChosenList'
@@ -57,7 +58,7 @@ export const ChoicePicker = memo(function ChoicePicker({
   return (
     <FieldSet legend={legend} hint={hint} error={error} disabled={disabled}>
       {/* Chromium lays out a whole fieldset again when it gets or loses a child. */}
-      <div className={styles.controls}>
+      <Stack gap={2}>
         <ChosenList
           label={`Chosen: ${legend}`}
           chosen={chosen}
@@ -85,7 +86,7 @@ export const ChoicePicker = memo(function ChoicePicker({
         <p className={styles.count} role="status">
           {countText(value.length, most, found.length)}
         </p>
-      </div>
+      </Stack>
     </FieldSet>
   )
 })
