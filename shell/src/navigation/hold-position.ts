@@ -4,7 +4,7 @@ import { type ScrollAnchor, movementOf } from './scroll-anchor'
 export interface Position {
   /** In CSS pixels. */
   readonly top: number
-  /** What they had in view: the page can have been growing above it, and is complete when they return. */
+  /** Links that they had in view. More rows may be above them when the visitor returns. */
   readonly anchors: readonly ScrollAnchor[]
 }
 

@@ -22,9 +22,7 @@ export function findScrollAnchors({ document, innerHeight }: Window): readonly S
     .map(({ href, distance }) => ({ href, distance }))
 }
 
-/**
- * How far down the anchors have moved, in CSS pixels: the median of those that the page has. 0 if it has none.
- */
+/** How far down the anchors have moved, in CSS pixels: the median of those that the page has. 0 if it has none. */
 export function movementOf(anchors: readonly ScrollAnchor[], { document }: Window): number {
   const links = onlyLinks(document)
   const moved = anchors

@@ -14,6 +14,9 @@ export interface ScrollMemory {
 
 const STORE = 'portal-scroll'
 
+/** For a page that stays, or whose anchors would be lost. */
+const noAnchors = () => []
+
 /**
  * Restores scroll positions by history entry (R2.9). Back shows what the visitor had in view, even if rows were still being added
  * above it when they left. Positions survive a reload of the tab.
@@ -27,10 +30,11 @@ export function createScrollMemory(view: Window): ScrollMemory {
   /** The position that a page which is still growing is being scrolled to. */
   let held: ReturnType<typeof holdPosition> | undefined
 
-  const store = (anchors: readonly ScrollAnchor[]) => {
+  const store = (anchorsIn: (view: Window) => readonly ScrollAnchor[]) => {
+    if (!key || !isPlaced) return
     const top = view.scrollY
     // Until it is reached, the position is the one to come back to, not the top of a short page.
-    if (key && isPlaced) positions[key] = held?.target() ?? { top, anchors: top > 0 ? anchors : [] }
+    positions[key] = held?.target() ?? { top, anchors: top > 0 ? anchorsIn(view) : [] }
   }
   const release = () => {
     held?.release()
@@ -38,7 +42,7 @@ export function createScrollMemory(view: Window): ScrollMemory {
   }
 
   view.addEventListener('pagehide', () => {
-    store([])
+    store(noAnchors)
     try {
       // Anchors have the ids of people, which are not left in the browser.
       const tops = Object.entries(positions).map(([entry, { top }]) => [entry, top])
@@ -50,7 +54,7 @@ export function createScrollMemory(view: Window): ScrollMemory {
 
   return {
     follow(location, kind) {
-      store(kind === 'replace' ? [] : findScrollAnchors(view))
+      store(kind === 'replace' ? noAnchors : findScrollAnchors)
       const position = key === undefined ? undefined : positions[key]
       if (kind !== 'replace') isPlaced = false
       else if (position !== undefined) positions[location.key] = position
