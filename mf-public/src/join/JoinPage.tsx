@@ -52,7 +52,7 @@ export function JoinPage() {
           {settings().contactEmail}.
         </Alert>
       </noscript>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} data-any-required noValidate onSubmit={(event) => void submit(event)}>
         <JoinFields form={draft.value} errors={errors} onChange={draft.change} />
         <BotCheck ref={botCheck} onToken={onToken} error={errors.of('botCheck')} />
         <p className={styles.consent}>
