@@ -58,7 +58,16 @@ export { toSessionUser } from './readers/session-user'
 export { byName, compareNames, searchable } from './rules/compare-names'
 export { inNameOrder, sortedByName, sortedByNameSteps } from './rules/name-order'
 export { displayName } from './rules/display-name'
-export { containsAll, search, searchIndex, searchIndexSteps, wordsOf, type Searchable } from './rules/search'
+export {
+  containsAll,
+  search,
+  searchIndex,
+  searchIndexSteps,
+  wordsOf,
+  type Searchable,
+  type TextsOf,
+} from './rules/search'
+export { usePeopleSearch, useSearch } from './rules/use-search'
 export { slicedWork, stepCounter, type SlicedWork, type Steps } from './rules/sliced-work'
 export { isLeadOf, memberCount, rightsOf } from './rules/permissions'
 export {

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { href } from '@recog/section-contract'
 import { useUrlNumber, useUrlText } from '@recog/section-kit'
 import { Link } from '@recog/section-kit/router'
-import { displayName, inNameOrder, search, searchIndex, type PortalPerson } from '@recog/shared-session'
+import { displayName, inNameOrder, usePeopleSearch, type PortalPerson } from '@recog/shared-session'
 import { DataTable, EmailLink, PersonName, SearchField, type Column } from '@recog/shared-ui'
 import { PersonBadges } from './PersonBadges'
 
@@ -36,11 +36,8 @@ export function PeopleList({ people }: { readonly people: readonly PortalPerson[
   const [query, setQuery] = useUrlText('q')
   const [rows, onChange] = useUrlNumber('shown', PAGE_SIZE)
   const needle = useDeferredValue(query)
-  const index = useMemo(
-    () => searchIndex(inNameOrder(people), (person) => [displayName(person), person.email]),
-    [people],
-  )
-  const found = useMemo(() => search(index, needle), [index, needle])
+  const search = usePeopleSearch(useMemo(() => inNameOrder(people), [people]))
+  const found = useMemo(() => search(needle), [search, needle])
   return (
     <>
       <SearchField label="Search by email or name" value={query} onChange={setQuery} />

@@ -1,5 +1,5 @@
-import { useDeferredValue, useEffect, useMemo } from 'react'
-import { search, searchIndexSteps, slicedWork } from '@recog/shared-session'
+import { useDeferredValue, useMemo } from 'react'
+import { useSearch, type TextsOf } from '@recog/shared-session'
 import { TextField, VisuallyHidden, type TextFieldProps } from '@recog/shared-ui'
 import type { Suggestion } from './suggestion'
 import { useCombobox } from './use-combobox'
@@ -15,15 +15,13 @@ interface SuggestFieldProps extends Pick<
 /** More would not be read. */
 const SHOWN = 8
 
+const textsOf: TextsOf<Suggestion> = ({ text, detail = '' }) => [text, detail]
+
 /** A text field that suggests; any other text can be typed, too. Accents, letter case and the order of words do not matter. */
 export function SuggestField({ suggestions, value, onChange, ...field }: SuggestFieldProps) {
   const query = useDeferredValue(value)
-  const index = useMemo(
-    () => slicedWork(searchIndexSteps(suggestions, ({ text, detail = '' }) => [text, detail])),
-    [suggestions],
-  )
-  useEffect(() => index.start(), [index])
-  const found = useMemo(() => (query.trim() === '' ? [] : search(index.result(), query)), [index, query])
+  const search = useSearch(suggestions, textsOf)
+  const found = useMemo(() => (query.trim() === '' ? [] : search(query)), [search, query])
   const shown = found.slice(0, SHOWN)
   const combobox = useCombobox({ shown, onChoose: ({ text }) => onChange(text) })
   return (

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useReducer } from 'react'
-import type { SteeringUser } from '@recog/shared-session'
-import { searchPeople, usePeopleIndex } from '../search-people'
+import { usePeopleSearch, type SteeringUser } from '@recog/shared-session'
 import type { DecisionStates } from './decision-state'
 import { inOrder, type ChosenOrder } from './request-order'
 import { INITIAL_VIEW, nextView, pageOf } from './request-view'
@@ -22,12 +21,9 @@ export function useRequests(users: readonly SteeringUser[], states: DecisionStat
       listed: users.filter((user) => (isDecided(user) ? !view.hidden.has(user.userId) : !user.isApproved)),
     }
   }, [users, states, view.hidden])
-  const index = usePeopleIndex(listed)
+  const search = usePeopleSearch(listed)
   const deferredQuery = useDeferredValue(query)
-  const found = useMemo(
-    () => inOrder(searchPeople(index, deferredQuery), order),
-    [index, deferredQuery, order],
-  )
+  const found = useMemo(() => inOrder(search(deferredQuery), order), [search, deferredQuery, order])
   const { page, pages, rows } = pageOf(found, wanted, REQUESTS_PER_PAGE)
   const rearrange = () => {
     const decided = [...states].filter(([, { status }]) => status === 'decided').map(([id]) => id)

@@ -1,8 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useNarrow, useUrlText } from '@recog/section-kit'
-import { inNameOrder, searchable, type MatrixUser } from '@recog/shared-session'
+import { inNameOrder, searchable, usePeopleSearch, type MatrixUser } from '@recog/shared-session'
 import { Cluster, EmptyState, SearchField, Stack, VisuallyHidden } from '@recog/shared-ui'
-import { searchPeople, usePeopleIndex } from '../search-people'
 import { isSaving } from './cells'
 import { GroupsDialog } from './GroupsDialog'
 import { LargeMatrix } from './LargeMatrix'
@@ -22,10 +21,10 @@ export function AssignmentMatrix({ users, committees, ...rest }: MatrixProps) {
   const [query, setQuery] = useUrlText('q')
   const [groupQuery, setGroupQuery] = useUrlText('group')
   const [shownPerson, setShownPerson] = useState<MatrixUser>()
-  const index = usePeopleIndex(useMemo(() => inNameOrder(users), [users]))
+  const search = usePeopleSearch(useMemo(() => inNameOrder(users), [users]))
   const deferredQuery = useDeferredValue(query)
   const deferredGroupQuery = useDeferredValue(groupQuery)
-  const found = useMemo(() => searchPeople(index, deferredQuery), [index, deferredQuery])
+  const found = useMemo(() => search(deferredQuery), [search, deferredQuery])
   const narrow = useNarrow()
   const manyGroups = committees.length > FEW_GROUPS && !narrow
   const groups = useMemo(() => {

@@ -1,8 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { inNameOrder } from '@recog/shared-session'
+import { inNameOrder, usePeopleSearch } from '@recog/shared-session'
 import { Cluster, SearchField, SelectField, Stack } from '@recog/shared-ui'
 import type { MatrixProps } from '../assign/matrix-props'
-import { searchPeople, usePeopleIndex } from '../search-people'
 import { canBeAdded } from './led-people'
 import { Candidate } from './Candidate'
 import { resultText, MAX_SHOWN } from './found-people'
@@ -13,13 +12,11 @@ export function MemberFinder({ users, committees, cells, setAssigned }: MatrixPr
   const [groupId, setGroupId] = useState('')
   const [query, setQuery] = useState('')
   const group = committees.find(({ id }) => id === groupId) ?? committees[0]
-  const index = usePeopleIndex(useMemo(() => inNameOrder(users), [users]))
+  const search = usePeopleSearch(useMemo(() => inNameOrder(users), [users]))
   const deferredQuery = useDeferredValue(query).trim()
   if (!group) return null
   const found =
-    deferredQuery === ''
-      ? []
-      : searchPeople(index, deferredQuery).filter((user) => canBeAdded(user, group, cells))
+    deferredQuery === '' ? [] : search(deferredQuery).filter((user) => canBeAdded(user, group, cells))
   return (
     <Stack gap={4}>
       <Cluster gap={4}>

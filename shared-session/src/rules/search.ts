@@ -8,22 +8,18 @@ export interface Searchable<T> {
   readonly text: string
 }
 
-/**
- * Fold the texts of items once.
- *
- * @param textsOf the name of an item first, then all other texts that it is found by
- */
-export function searchIndex<T>(
-  items: readonly T[],
-  textsOf: (item: T) => readonly [string, ...string[]],
-): readonly Searchable<T>[] {
+/** The name of an item, then all other texts that it is found by. */
+export type TextsOf<T> = (item: T) => readonly [string, ...string[]]
+
+/** Fold the texts of items once. */
+export function searchIndex<T>(items: readonly T[], textsOf: TextsOf<T>): readonly Searchable<T>[] {
   return slicedWork(searchIndexSteps(items, textsOf)).result()
 }
 
 /** `searchIndex` in steps: for many thousand items that are searched later. */
 export function* searchIndexSteps<T>(
   items: readonly T[],
-  textsOf: (item: T) => readonly [string, ...string[]],
+  textsOf: TextsOf<T>,
 ): Steps<readonly Searchable<T>[]> {
   const isStepDone = stepCounter()
   const index: Searchable<T>[] = []
