@@ -45,11 +45,12 @@ async function visit(browser: Browser, bucket: number): Promise<string | null> {
   const context = await browser.newContext()
   await context.addCookies([{ name: 'portal-bucket', value: String(bucket), url: portal.url }])
   const page = await context.newPage()
+  const reported = page.waitForResponse((response) => response.url().endsWith('/dev/sections/reports'))
   await page.goto(`${portal.url}/projects`)
   const shown = page.locator('[data-slot="mf-projects"][data-state="shown"][data-section-version]')
   const version = await shown.getAttribute('data-section-version')
-  // Reports are sent when the page is left.
-  await page.goto('about:blank')
+  // A window that closes takes with it what it is still sending.
+  await reported
   await context.close()
   return version
 }
