@@ -167,7 +167,7 @@ declare global {
 const whenLeft = (page: Page): Promise<{ readonly top: number; readonly view: View }> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('left') ?? '{}'))
 
-/** What is in view. Up to half a pixel beside where it was counts as there, because the browser scrolls by whole pixels. */
+/** What is in view. The browser scrolls by whole pixels, so a view that is at most half a pixel from `left` is the same. */
 async function viewLike(left: View, page: Page): Promise<View | undefined> {
   const now = await page.evaluate(() => window.viewNow?.())
   return now && Math.abs(now.distance - left.distance) <= 0.5 ? { ...now, distance: left.distance } : now
