@@ -5,7 +5,19 @@ import { browserTests, transforms } from '@recog/testing/jest'
 /** Not UTC: a timestamp read in the zone of the machine fails its test wherever that runs. */
 process.env.TZ = 'America/New_York'
 
-const common = { ...transforms, cacheDirectory: '<rootDir>/.cache/jest' }
+/** Of `npm run test:all`; otherwise a run has what any change can break. */
+const isEverything = process.env['TEST_SCOPE'] === 'all'
+
+const common = {
+  ...transforms,
+  cacheDirectory: '<rootDir>/.cache/jest',
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    '\\.browser\\.test\\.ts$',
+    ...(isEverything ? [] : ['\\.nightly\\.test\\.tsx?$']),
+  ],
+}
 
 const browserFolders = [
   'shell',
@@ -30,7 +42,7 @@ const nodeFolders = [
   'telemetry',
 ]
 
-/** Tests of releases that hold wherever these are kept. They run with a folder, and again with a copy of a bucket. */
+/** Tests of releases that hold wherever these are kept. They run with a folder, and nightly with a copy of a bucket. */
 const storeTests = [
   'canary/canary',
   'http/http',
@@ -47,9 +59,17 @@ const storeTests = [
   'verify',
 ]
 
+const bucket = {
+  ...common,
+  displayName: 'bucket',
+  testEnvironment: 'node',
+  setupFilesAfterEnv: ['<rootDir>/release-service/src/testing/in-a-bucket.ts'],
+  testMatch: storeTests.map((name) => `<rootDir>/release-service/src/${name}.test.ts`),
+}
+
 const config = {
   /** A test that needs longer hangs; slowness fails no test. Milliseconds. */
-  testTimeout: 300_000,
+  testTimeout: isEverything ? 300_000 : 120_000,
   projects: [
     {
       ...browserTests,
@@ -62,21 +82,13 @@ const config = {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: nodeFolders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
-      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },
-    {
-      ...common,
-      displayName: 'bucket',
-      testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/release-service/src/testing/in-a-bucket.ts'],
-      testMatch: storeTests.map((name) => `<rootDir>/release-service/src/${name}.test.ts`),
-    },
+    ...(isEverything ? [bucket] : []),
     {
       ...common,
       displayName: 'api',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/api/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },
   ],
 }

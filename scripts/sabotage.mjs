@@ -5,7 +5,6 @@ import { ensureInstalled } from './lib/install.mjs'
 import { bin, ROOT } from './lib/paths.mjs'
 import { readReport, temporary } from './lib/run-report.mjs'
 import { run } from './lib/run.mjs'
-import { jestOutcomes } from './lib/test-outcomes.mjs'
 import { SABOTEURS } from './lib/trust/saboteurs.mjs'
 
 /**
@@ -53,15 +52,17 @@ async function problemOf(test, red) {
   const report = temporary('sabotage')
   const args = ['--json', `--outputFile=${report}`, '--silent', '--forceExit', '--runTestsByPath', test]
   const { output } = await run(bin('jest'), args, { cwd: ROOT })
-  /** @type {import('./lib/test-outcomes.mjs').JestReport} */
+  /** @type {{ numRuntimeErrorTestSuites: number, testResults: { assertionResults: { fullName: string, status: string }[] }[] }} */
   const result = readReport(report, output)
   if (result.numRuntimeErrorTestSuites > 0) return `the change does not run:\n${output}`
-  const failed = jestOutcomes(result).filter(({ passed }) => !passed)
+  const failed = result.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
   if (failed.length === 0) return 'no test fails'
-  const others = failed.filter(({ title }) => !red.test(title))
+  const others = failed.filter(({ fullName }) => !red.test(fullName))
   return others.length === 0
     ? undefined
-    : `other tests fail, too: ${others.map(({ title }) => title).join('; ')}`
+    : `other tests fail, too: ${others.map(({ fullName }) => fullName).join('; ')}`
 }
 
 process.exitCode = await main()

@@ -1,4 +1,7 @@
 #!/usr/bin/env node
+import { spawn } from 'node:child_process'
+import os from 'node:os'
+import { parseArgs } from 'node:util'
 import {
   ensureChromium,
   ensureCluster,
@@ -10,52 +13,195 @@ import {
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { step } from './lib/progress.mjs'
-import { CHECKS, SIZES } from './lib/checks.mjs'
-import { JOURNEYS, JOURNEYS_ALONE, STORIES, UNIT } from './lib/suites.mjs'
-import { evidence } from './lib/trust/evidence.mjs'
-import { runTool } from './lib/tsx.mjs'
-
-/** Install what is missing and run all tests. The last line has the totals. */
-async function main() {
-  requireNode()
-  await step('dependencies', ensureInstalled, (installed) => (installed ? '' : '(unchanged)'))
-  await step('browser', ensureChromium, (installed) => (installed ? '' : '(there)'))
-  await step('second browser', ensureFirefox, (installed) => (installed ? '' : '(there)'))
-  await step('second database', ensurePostgresql, (installed) => (installed ? '' : '(there)'))
-  await step('another web server', ensureNginx, (installed) => (installed ? '' : '(there)'))
-  await step('cluster of databases', ensureCluster, (installed) => (installed ? '' : '(there)'))
-  await step('check of the alert rules', ensurePrometheus, (installed) => (installed ? '' : '(there)'))
-
-  /** @type {Total} */
-  const total = { passed: 0, failed: 0, tests: [] }
-  for (const suite of [...CHECKS, UNIT]) await count(total, suite)
-  const built = await step('shell and sections', () => runTool('release-tools/src/cli/main.ts', ['build']))
-  process.stdout.write(built)
-  // The stories build the Storybook that some journeys read.
-  for (const suite of [SIZES, STORIES, JOURNEYS, JOURNEYS_ALONE, evidence(total.tests)])
-    await count(total, suite)
-
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  process.exit(total.failed === 0 ? 0 : 1)
-}
-
-/** @typedef {{ passed: number, failed: number, tests: import('./lib/suites.mjs').TestOutcome[] }} Total */
+import { changedSince } from './lib/tests/inputs.mjs'
+import { Memory } from './lib/tests/memory.mjs'
+import { Run, time } from './lib/tests/run.mjs'
+import { checks, journeys, readWorld, sizes, stories, unit } from './lib/tests/suites.mjs'
+import { missingEvidence } from './lib/trust/evidence.mjs'
 
 /**
- * @param {Total} total
- * @param {import('./lib/suites.mjs').Suite} suite
+ * Install what is missing, and run the tests whose inputs have not passed yet. See docs/how-to/test.md.
+ *
+ * @typedef {import('./lib/tests/suites.mjs').Suite} Suite
+ * @typedef {import('./lib/tests/suites.mjs').Item} Item
  */
-async function count(total, suite) {
-  const result = await step(
-    suite.name,
-    suite.run,
-    ({ passed, failed }) => `(${passed} passed, ${failed} failed)`,
+
+const USAGE = `npm test                      everything that a change can break
+npm run test:all              everything that exists
+npm run test:changed          what differs from the last commit, or from another: -- --since origin/main
+
+after --, names of suites or of items (checks, unit, sizes, stories, journeys, lint, mf-projects ...), and
+  --force                     also what has passed with the same inputs
+  --shard 1/4                 one part of four
+  --repeat 20                 that often
+  --load                      beside programs that keep the machine busy`
+
+const SUITES = [unit, checks, sizes, stories, journeys]
+
+async function main() {
+  const { values: options, positionals: names } = readOptions()
+  if (options.help) return console.log(USAGE)
+  requireNode()
+  const started = performance.now()
+  const all = options.all === true
+  if (all) process.env['TEST_SCOPE'] = 'all'
+  await step('dependencies', ensureInstalled, (installed) => (installed ? '' : '(unchanged)'))
+
+  const memory = new Memory()
+  const workers = os.availableParallelism()
+  const world = await readWorld({ memory, all, workers })
+  const everything = new Map(SUITES.map((suite) => [suite, suite.items(world)]))
+  const plan = new Map(
+    SUITES.map((suite) => [suite, chosen(suite, everything.get(suite) ?? [], memory, options, names)]),
   )
-  if (result.failed > 0) process.stdout.write(`${result.output}\n`)
-  if (result.note) process.stdout.write(`  ${suite.name}: ${result.note}`)
-  total.passed += result.passed
-  total.failed += result.failed
-  total.tests.push(...(result.tests ?? []))
+  for (const [suite, items] of plan) console.log(why(suite, items, everything.get(suite) ?? [], world))
+
+  const run = new Run()
+  const busy = options.load ? keepBusy(workers * 5) : []
+  const stop = async () => {
+    busy.forEach((child) => child.kill())
+    await run.stop()
+    memory.save()
+    process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void stop())
+
+  for (let times = Number(options.repeat); times > 0; times -= 1) await runAll(run, plan, world)
+  busy.forEach((child) => child.kill())
+  const isWhole = names.length === 0 && !options.shard && !options.changed
+  const missing = isWhole ? missingEvidence(passedTests(everything, run, memory)) : []
+  memory.steps = { ...memory.steps, ...run.seconds }
+  memory.save(world.tree)
+  summarise(run, everything, missing, all, (performance.now() - started) / 1000)
+}
+
+function readOptions() {
+  return parseArgs({
+    allowPositionals: true,
+    options: {
+      all: { type: 'boolean' },
+      changed: { type: 'boolean' },
+      since: { type: 'string', default: 'HEAD' },
+      force: { type: 'boolean' },
+      shard: { type: 'string' },
+      repeat: { type: 'string', default: '1' },
+      load: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  })
+}
+
+/**
+ * The items of a suite that are to run.
+ *
+ * @param {Suite} suite
+ * @param {Item[]} items
+ * @param {Memory} memory
+ * @param {ReturnType<typeof readOptions>['values']} options
+ * @param {string[]} names
+ */
+function chosen(suite, items, memory, { force, repeat, changed, since, shard = '1/1' }, names) {
+  const [part = 1, parts = 1] = shard.split('/').map(Number)
+  const differing = changed ? changedSince(since) : undefined
+  const suites = SUITES.map((each) => each.name).filter((name) => names.includes(name))
+  const files = names.filter((name) => !suites.includes(name))
+  return items.filter(
+    ({ id, file, inputs, digest }, index) =>
+      (suites.length === 0 || suites.includes(suite.name)) &&
+      (files.length === 0 || files.some((name) => file.includes(name))) &&
+      index % parts === part - 1 &&
+      (force || repeat !== '1' || memory.of(id)?.digest !== digest) &&
+      (!differing || [...inputs].some((input) => differing.has(input))),
+  )
+}
+
+/** What runs of a suite, and why. @param {Suite} suite @param {Item[]} items @param {Item[]} all @param {import('./lib/tests/suites.mjs').World} world */
+function why({ name }, items, all, { memory, tree }) {
+  const counted = `${name.padEnd(9)} ${items.length} of ${all.length}`
+  const reasons = [...new Set(items.map(({ id, inputs }) => memory.reason(id, inputs, tree)))]
+  if (reasons.length === 0)
+    return `${counted}: the others have passed with the same inputs, or were not chosen`
+  return `${counted}, because ${reasons.slice(0, 3).join(', ')}${reasons.length > 3 ? ' ...' : ''}`
+}
+
+/** Run suites beside each other that do not need each other. @param {Run} run @param {ReadonlyMap<Suite, Item[]>} plan @param {import('./lib/tests/suites.mjs').World} world */
+async function runAll(run, plan, world) {
+  const { memory, all } = world
+  const go = (/** @type {Suite} */ suite) =>
+    run.suite(suite, plan.get(suite) ?? [], world, ({ item, passed, failed, seconds, titles, uses }) => {
+      const used = uses && [...uses]
+      const pass = {
+        passed,
+        seconds,
+        titles: [...titles],
+        ...(used && { uses: used }),
+        ...(failed === 0 && { digest: item.digestWith(used) }),
+      }
+      memory.keep(item.id, pass)
+      // Everything includes what runs otherwise.
+      if (all) memory.keep(item.id.replace(/ \(all\)$/, ''), pass)
+    })
+  const needs = (/** @type {Suite[]} */ ...suites) =>
+    suites.some((suite) => (plan.get(suite) ?? []).length > 0)
+  const install = async (/** @type {string} */ name, /** @type {() => Promise<boolean>} */ ensure) => {
+    await step(name, ensure, (installed) => (installed ? '' : '(there)'))
+  }
+  if (needs(unit)) await install('PostgreSQL', ensurePostgresql)
+  const browser = async () => {
+    if (needs(stories, journeys)) await install('Chromium', ensureChromium)
+  }
+  if (all && needs(unit, journeys)) {
+    await browser()
+    await install('Firefox', ensureFirefox)
+    await install('nginx', ensureNginx)
+    await install('cluster of databases', ensureCluster)
+    await install('Prometheus', ensurePrometheus)
+  }
+  const built = browser()
+    .then(() => go(checks))
+    .then(() => go(sizes))
+  await Promise.all([
+    go(unit)
+      .then(() => built)
+      .then(() => go(journeys)),
+    built.then(() => go(stories)),
+  ])
+}
+
+/** Programs that compete for the processor. @param {number} count */
+const keepBusy = (count) =>
+  Array.from({ length: count }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))
+
+/** @param {ReadonlyMap<Suite, Item[]>} everything @param {Run} run @param {Memory} memory */
+function passedTests(everything, run, memory) {
+  return [...everything.values()].flat().flatMap(({ id, file, digest }) => {
+    const pass = memory.of(id)
+    const titles = run.outcomes.get(id)?.titles ?? (pass?.digest === digest ? pass.titles : [])
+    return [...(titles ?? [])].map((title) => ({ file, title }))
+  })
+}
+
+/** Print the totals, and end. @param {Run} run @param {ReadonlyMap<Suite, Item[]>} everything @param {string[]} missing @param {boolean} all @param {number} seconds */
+function summarise(run, everything, missing, all, seconds) {
+  const outcomes = [...run.outcomes.values()]
+  const slowest = outcomes.toSorted((a, b) => b.seconds - a.seconds).slice(0, 5)
+  for (const { item, seconds } of slowest) console.log(`slow    ${time(seconds)} ${item.file}`)
+  for (const line of missing) console.log(`FAILED  docs/trust/asvs.md ${line}`)
+  const failed = outcomes.filter(({ failed }) => failed > 0)
+  for (const { item } of failed) console.log(`FAILED  ${item.file}`)
+  const before = [...everything.values()].flat().length - outcomes.length
+  console.log(
+    `${outcomes.length} files in ${time(seconds)}; ${before} did not run, because they have passed with the same inputs or were not chosen (--force runs them)`,
+  )
+  if (!all)
+    console.log(
+      'Nightly tests, journeys tagged @nightly and the stories beyond the first of each component: npm run test:all',
+    )
+  const sum = (/** @type {'passed' | 'failed'} */ key) =>
+    outcomes.reduce((total, each) => total + each[key], 0)
+  const wrong = sum('failed') + missing.length + run.broken.length
+  console.log(`${sum('passed')} passed, ${wrong} failed`)
+  process.exit(wrong === 0 ? 0 : 1)
 }
 
 main().catch((error) => {

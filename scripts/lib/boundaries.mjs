@@ -5,19 +5,14 @@ import { importCycles } from './cycles.mjs'
 import { ROOT } from './paths.mjs'
 import { violationsIn } from './import-violations.mjs'
 
-/** @type {import('./suites.mjs').Suite} */
-export const BOUNDARIES = {
-  name: 'boundaries',
-  async run() {
-    const files = sources()
-    const violations = [...files].flatMap(([file, text]) => violationsIn(file, text))
-    const problems = [
-      ...violations.map(({ file, line, reason }) => `${file}:${line} ${reason}`),
-      ...importCycles(files).map((cycle) => `${cycle.join(' <-> ')} import each other`),
-    ]
-    const failed = Math.min(problems.length, 1)
-    return { passed: 1 - failed, failed, output: problems.join('\n') }
-  },
+/** @returns {string[]} imports that the boundaries forbid, one line each */
+export function boundaryProblems() {
+  const files = sources()
+  const violations = [...files].flatMap(([file, text]) => violationsIn(file, text))
+  return [
+    ...violations.map(({ file, line, reason }) => `${file}:${line} ${reason}`),
+    ...importCycles(files).map((cycle) => `${cycle.join(' <-> ')} import each other`),
+  ]
 }
 
 /** @returns {Map<string, string>} texts of the TypeScript files by path, without deleted files that git still lists */

@@ -11,7 +11,7 @@ export const WORK = path.join(ROOT, '.cache/api-report')
 export const declarationsOf = (name) => path.join(WORK, name, 'public-api.d.ts')
 
 /**
- * Write the declarations of all reported packages with the project's own compiler. `check:types` checks the types; this does not.
+ * Write the declarations of all reported packages with the project's own compiler. `npm run check` checks the types; this does not.
  *
  * @throws with the compiler's output if it cannot emit an exported type
  */

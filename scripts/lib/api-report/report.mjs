@@ -71,7 +71,7 @@ const COMPILER = {
     lib: ['es2023', 'dom', 'dom.iterable'],
     jsx: 'react-jsx',
     strict: true,
-    // `check:types` has checked them.
+    // `npm run check` has checked them.
     noCheck: true,
     noEmit: true,
     skipLibCheck: true,

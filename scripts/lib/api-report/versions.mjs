@@ -11,7 +11,7 @@ import { commitsToCompare, git, releasedAt } from './released-versions.mjs'
  *
  * @returns {string[]} one line for each problem
  */
-function versionProblems() {
+export function versionProblems() {
   if (git('rev-parse', '--is-shallow-repository') === 'true')
     return ['The history of versions is not here: git fetch --unshallow']
   return REPORTED_PACKAGES.flatMap(problemsOf)
@@ -29,16 +29,4 @@ function problemsOf(name) {
     .map((before) => (before ? versionProblem(name, before, after, compatible) : ''))
   // The newer commit explains best.
   return problems.filter(Boolean).slice(0, 1)
-}
-
-export const VERSIONS = {
-  name: 'versions of shared packages',
-  async run() {
-    const problems = versionProblems()
-    return {
-      passed: problems.length === 0 ? 1 : 0,
-      failed: Math.min(problems.length, 1),
-      output: problems.join('\n'),
-    }
-  },
 }

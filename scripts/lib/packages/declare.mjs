@@ -36,7 +36,7 @@ const COMPILER = {
   extends: path.join(ROOT, 'tsconfig.base.json'),
   compilerOptions: {
     noEmit: false,
-    // `check:types` has checked them.
+    // `npm run check` has checked them.
     noCheck: true,
     declaration: true,
     emitDeclarationOnly: true,

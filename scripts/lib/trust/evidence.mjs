@@ -3,9 +3,6 @@ import path from 'node:path'
 import { ROOT } from '../paths.mjs'
 import { requirementRows } from './requirement-rows.mjs'
 
-/** @typedef {import('../suites.mjs').Suite} Suite */
-/** @typedef {import('../suites.mjs').TestOutcome} TestOutcome */
-
 /** @returns {import('./requirement-rows.mjs').Requirement[]} the requirements of levels 1 and 2, in their order */
 export function asvsRequirements() {
   /** @type {string[]} */
@@ -21,33 +18,15 @@ export const asvsRows = () =>
   requirementRows(readFileSync(path.join(ROOT, 'docs/trust/asvs.md'), 'utf8'), asvsRequirements())
 
 /**
- * Requirements whose tests did not pass.
+ * Requirements of `docs/trust/asvs.md` whose tests did not pass.
  *
- * @param {readonly import('./requirement-rows.mjs').Row[]} rows
- * @param {readonly TestOutcome[]} outcomes of everything that ran
+ * @param {readonly { file: string, title: string }[]} passed with the titles around theirs
+ * @param {readonly import('./requirement-rows.mjs').Row[]} [rows]
  * @returns {string[]} one line for each test
  */
-export function missingEvidence(rows, outcomes) {
-  return rows.flatMap(({ ids, tests }) =>
-    tests.flatMap(({ file, title }) => {
-      const found = outcomes.filter((each) => each.file === file && each.title.includes(title))
-      if (found.length > 0 && found.every(({ passed }) => passed)) return []
-      const why = found.length === 0 ? 'did not run' : 'failed'
-      return [`${ids[0]}: "${title}" in ${file} ${why}`]
-    }),
+export const missingEvidence = (passed, rows = asvsRows()) =>
+  rows.flatMap(({ ids, tests }) =>
+    tests
+      .filter(({ file, title }) => !passed.some((each) => each.file === file && each.title.includes(title)))
+      .map(({ file, title }) => `${ids[0]}: "${title}" in ${file} did not pass`),
   )
-}
-
-/**
- * Compares the evidence in `docs/trust/asvs.md` with the tests of this run.
- *
- * @param {readonly TestOutcome[]} outcomes
- * @returns {Suite}
- */
-export const evidence = (outcomes) => ({
-  name: 'evidence',
-  async run() {
-    const missing = missingEvidence(asvsRows(), outcomes)
-    return { passed: missing.length === 0 ? 1 : 0, failed: missing.length, output: missing.join('\n') }
-  },
-})

@@ -36,7 +36,7 @@ export const NAMED_PACKAGES: readonly NamedPackage[] = [
   { name: 'single-spa', modules: ['single-spa/'] },
   {
     name: 'jest',
-    tool: { declaredIn: 'package.json', usedIn: 'package.json', words: '"test:unit": "jest ' },
+    tool: { declaredIn: 'package.json', usedIn: 'scripts/lib/tests/suites.mjs', words: "bin('jest')" },
   },
   {
     name: 'storybook',

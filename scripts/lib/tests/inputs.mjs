@@ -1,0 +1,190 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '../paths.mjs'
+
+/**
+ * What a test depends on: the files that it imports, however indirectly, and those that it is known to read or to start. Two runs with
+ * the same inputs have the same result.
+ */
+
+/** Where the API puts its parts together. A test depends on the parts whose calls it makes. */
+const PARTS = 'api/src/add-calls.ts'
+/** Loaded by bundlers, not as modules. */
+const ASSETS = ['.pdf', '.svg', '.png', '.woff2', '.node', '.html', '.txt', '.ico', '.jpg', '.mdx', '.yaml']
+
+/** @param {string[]} args */
+const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 28 })
+
+/**
+ * Every file that git does not ignore, as it is on disk.
+ *
+ * @returns {ReadonlyMap<string, string>} git's digest of the content by path, sorted
+ */
+export function readTree() {
+  const tree = new Map()
+  for (const line of git('ls-files', '--stage', '-z').split('\0').filter(Boolean)) {
+    const [meta = '', file = ''] = line.split('\t')
+    tree.set(file, meta.split(' ')[1])
+  }
+  const changed = git('ls-files', '--modified', '--others', '--exclude-standard', '-z').split('\0')
+  const here = [...new Set(changed)].filter((file) => file !== '' && isFile(file))
+  for (const file of changed) tree.delete(file)
+  for (const file of here) {
+    const content = readFileSync(path.join(ROOT, file))
+    tree.set(file, createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex'))
+  }
+  return new Map([...tree].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** @param {string} file */
+const isFile = (file) => existsSync(path.join(ROOT, file))
+
+/**
+ * Files that differ from a commit.
+ *
+ * @param {string} ref such as `HEAD` or `origin/main`
+ * @returns {ReadonlySet<string>} paths, including files that git does not know yet
+ */
+export function changedSince(ref) {
+  const differing = git('diff', '--name-only', '-z', ref, '--').split('\0')
+  const others = git('ls-files', '--others', '--exclude-standard', '-z').split('\0')
+  return new Set([...differing, ...others].filter(Boolean))
+}
+
+/**
+ * The imports between the files of the repository, as esbuild resolves them. Imports of types alone are none.
+ *
+ * @param {readonly string[]} files to begin with
+ * @returns {Promise<Graph>}
+ */
+export async function importGraph(files) {
+  const { build } = await import('esbuild')
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    stdin: { contents: files.map((file) => `import './${file}'`).join('\n'), resolveDir: ROOT },
+    bundle: true,
+    write: false,
+    outfile: 'graph.js',
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    jsx: 'automatic',
+    logLevel: 'silent',
+    loader: Object.fromEntries(ASSETS.map((ending) => [ending, /** @type {const} */ ('empty')])),
+    plugins: [{ name: 'only our own packages', setup: leaveOutLibraries }],
+  })
+  return new Graph(metafile.inputs)
+}
+
+/** @param {import('esbuild').PluginBuild} build */
+function leaveOutLibraries({ onResolve }) {
+  onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+    kind === 'entry-point' || path.startsWith('@recog/') ? undefined : { path, external: true },
+  )
+}
+
+export class Graph {
+  /** @param {import('esbuild').Metafile['inputs']} inputs */
+  constructor(inputs) {
+    this.inputs = inputs
+    this.parts = this.imports(PARTS).filter((file) => file.endsWith('/routes.ts'))
+    this.#calls = callsOf(this.parts)
+  }
+
+  /** Calls of the parts of the API. A part with others, such as the pages of identity, counts as always used. */
+  #calls
+
+  /**
+   * The parts of the API that answer calls.
+   *
+   * @param {readonly string[]} uses calls such as `GET /api/events/7`, and anything else
+   * @returns {string[]}
+   */
+  partsOf(uses) {
+    return this.parts.filter((part) => {
+      const calls = this.#calls.get(part)
+      return !calls || uses.some((use) => calls.some((call) => call.test(use)))
+    })
+  }
+
+  /**
+   * The files that a file imports, however indirectly, and itself.
+   *
+   * @param {string} file
+   * @param {readonly string[]} [parts] the parts of the API that it uses; all of them without
+   * @returns {Set<string>}
+   */
+  closure(file, parts = this.parts) {
+    const unused = new Set(this.parts.filter((part) => !parts.includes(part)))
+    const found = new Set([file])
+    for (const each of found) {
+      for (const next of this.imports(each)) if (each !== PARTS || !unused.has(next)) found.add(next)
+    }
+    return found
+  }
+
+  /** Whether a file itself imports one of these packages or modules of Node.js. @param {string} file @param {RegExp} modules */
+  uses(file, modules) {
+    return (this.inputs[file]?.imports ?? []).some((each) => each.external && modules.test(each.path))
+  }
+
+  /** The files that a file itself imports. @param {string} file */
+  imports(file) {
+    return (this.inputs[file]?.imports ?? []).filter((each) => !each.external).map((each) => each.path)
+  }
+}
+
+/**
+ * @param {readonly string[]} parts files that bind calls of the contract to their handlers
+ * @returns {ReadonlyMap<string, RegExp[]>} the calls of each part that binds nothing else
+ */
+function callsOf(parts) {
+  const read = (/** @type {string} */ file) => readFileSync(path.join(ROOT, file), 'utf8')
+  const endpoints = new Map(
+    [...read('api-contract/src/endpoints.ts').matchAll(/(\w+): \{ method: '(\w+)', path: '([^']+)'/g)].map(
+      ([, name = '', method, url = '']) => [
+        name,
+        new RegExp(`^${method} ${url.replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i'),
+      ],
+    ),
+  )
+  return new Map(
+    parts.flatMap((part) => {
+      const calls = [...read(part).matchAll(/\broutes\.(\w+)/g)].map(([, name = '']) => endpoints.get(name))
+      const known = calls.filter((call) => call !== undefined)
+      return calls.length > 0 && known.length === calls.length ? [/** @type {const} */ ([part, known])] : []
+    }),
+  )
+}
+
+/**
+ * The folders of a package and of all packages of the repository that it needs.
+ *
+ * @param {string} folder
+ * @returns {string[]} the folder first; only itself if it is no package
+ */
+export function packagesBelow(folder) {
+  const found = new Set([folder])
+  for (const each of found) {
+    const manifest = path.join(ROOT, each, 'package.json')
+    if (!existsSync(manifest)) continue
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8'))
+    for (const name of Object.keys({ ...dependencies, ...devDependencies }))
+      if (name.startsWith('@recog/')) found.add(name.slice('@recog/'.length))
+  }
+  return [...found]
+}
+
+/**
+ * @param {ReadonlyMap<string, string>} tree
+ * @param {Iterable<string>} files files that are missing count, too
+ * @param {string} more what else decides the result
+ * @returns {string} 64 hex digits
+ */
+export function digestOf(tree, files, more) {
+  const hash = createHash('sha256').update(more)
+  for (const file of [...files].toSorted()) hash.update(`\0${file}\0${tree.get(file) ?? ''}`)
+  return hash.digest('hex')
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '../paths.mjs'
+
+/**
+ * Reports each file of tests on a line of JSON. Jest loads it by the default export.
+ *
+ * @typedef {object} FileResult the part of Jest's result that is used
+ * @property {string} testFilePath
+ * @property {{ fullName: string, status: string }[]} testResults
+ * @property {unknown} [testExecError]
+ * @property {string | null} [failureMessage]
+ * @property {number} numPassingTests
+ * @property {number} numFailingTests
+ * @property {{ runtime: number }} perfStats
+ */
+export default class JestReporter {
+  /** @param {unknown} _test @param {FileResult} result */
+  onTestFileResult(_test, result) {
+    const test = path.relative(ROOT, result.testFilePath).split(path.sep).join('/')
+    const report = {
+      test,
+      passed: result.numPassingTests,
+      failed: result.numFailingTests || Number(result.testExecError !== undefined),
+      seconds: result.perfStats.runtime / 1000,
+      problems: result.failureMessage ? [result.failureMessage] : [],
+      titles: result.testResults.flatMap(({ fullName, status }) => (status === 'passed' ? [fullName] : [])),
+      uses: usesOf(test),
+    }
+    process.stdout.write(`${JSON.stringify(report)}\n`)
+  }
+}
+
+/** The calls that the tests of a file have made, if they record them. @param {string} test @returns {string[] | undefined} */
+function usesOf(test) {
+  const file = path.join(process.env['RECORD_CALLS'] ?? '', test.replaceAll('/', '+'))
+  if (!existsSync(file)) return undefined
+  const calls = readFileSync(file, 'utf8').split('\n')
+  rmSync(file)
+  return calls
+}

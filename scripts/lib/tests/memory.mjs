@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '../paths.mjs'
+
+/** Ignored by git, so a fresh clone remembers nothing. */
+const FILE = path.join(ROOT, '.cache/tests.json')
+
+/**
+ * @typedef {object} Pass how a file of tests ended last time
+ * @property {string} [digest] of its inputs, if everything in it passed; a failure is never remembered
+ * @property {number} seconds that it took
+ * @property {number} passed how many tests
+ * @property {string[]} [titles] of the tests, if documents name some of them as evidence
+ * @property {readonly string[]} [uses] calls that it made, and sections that it opened
+ */
+
+/** What has passed with which inputs, and how long it took. */
+export class Memory {
+  /** @type {Record<string, Pass>} */
+  #passes = {}
+  /** @type {Record<string, string>} */
+  #tree = {}
+  /** @type {Record<string, number>} */
+  steps = {}
+
+  constructor() {
+    try {
+      const { passes = {}, tree = {}, steps = {} } = JSON.parse(readFileSync(FILE, 'utf8'))
+      this.#passes = passes
+      this.#tree = tree
+      this.steps = steps
+    } catch {
+      // Nothing has run here, or a run was killed while it wrote: everything runs again.
+    }
+  }
+
+  /** @param {string} id @returns {Pass | undefined} */
+  of(id) {
+    return this.#passes[id]
+  }
+
+  /** @param {string} id @param {Pass} pass */
+  keep(id, pass) {
+    this.#passes[id] = pass
+  }
+
+  /**
+   * Why something runs although it may have passed before.
+   *
+   * @param {string} id
+   * @param {Iterable<string>} files its inputs
+   * @param {ReadonlyMap<string, string>} tree
+   */
+  reason(id, files, tree) {
+    if (!this.#passes[id]?.digest) return 'it has not passed here yet'
+    const changed = [...files].find((file) => tree.get(file) !== this.#tree[file])
+    return changed ? `${changed} changed` : 'a tool or a setting changed'
+  }
+
+  /** @param {ReadonlyMap<string, string>} [tree] the files that this run has tested */
+  save(tree) {
+    if (tree) this.#tree = Object.fromEntries(tree)
+    mkdirSync(path.dirname(FILE), { recursive: true })
+    const text = JSON.stringify({ passes: this.#passes, tree: this.#tree, steps: this.steps })
+    writeFileSync(`${FILE}.new`, text)
+    renameSync(`${FILE}.new`, FILE)
+  }
+}

@@ -1,0 +1,234 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { ROOT } from '../paths.mjs'
+
+/**
+ * @typedef {import('./suites.mjs').Suite} Suite
+ * @typedef {import('./suites.mjs').Item} Item
+ * @typedef {import('./suites.mjs').World} World
+ *
+ * @typedef {object} Report what a runner says on a line of its own when a file of tests, or one story, has ended
+ * @property {string} test its file, from the root of the repository
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} seconds
+ * @property {string} [again] what to repeat; the file without it
+ * @property {string[]} [problems]
+ * @property {string[]} [titles] of the tests that passed
+ * @property {string[]} [uses] calls that it made, and sections that it opened
+ *
+ * @typedef {object} Outcome
+ * @property {string} suite
+ * @property {Item} item
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} seconds
+ * @property {Set<string>} titles
+ * @property {Set<string>} [uses]
+ */
+
+/** How often progress is printed where it cannot be redrawn. Milliseconds. */
+const QUIET = 30_000
+/** How long a program may take to end when it is asked to. Milliseconds. */
+const GRACE = 10_000
+
+/** Runs suites beside each other, and shows how far they are. */
+export class Run {
+  /** @type {Map<string, Outcome>} by item */
+  outcomes = new Map()
+  /** Suites that failed as a whole, such as a build. @type {string[]} */
+  broken = []
+  /** @type {Map<string, { name: string, started: number, seconds?: number, total: number, expected: number }>} */
+  #suites = new Map()
+  /** @type {Set<import('node:child_process').ChildProcess>} */
+  #children = new Set()
+  #drawn = 0
+  #isStopping = false
+
+  constructor() {
+    const isTerminal = process.stdout.isTTY
+    setInterval(
+      () => (isTerminal ? this.#redraw() : this.#print(this.#progress())),
+      isTerminal ? 1_000 : QUIET,
+    ).unref()
+  }
+
+  /**
+   * Run items of a suite.
+   *
+   * @param {Suite} suite
+   * @param {readonly Item[]} items
+   * @param {World} world
+   * @param {(outcome: Outcome) => void} ended called with each item that has ended
+   */
+  async suite(suite, items, world, ended) {
+    if (items.length === 0 || this.#isStopping) return
+    const known = items.map(({ id }) => world.memory.of(id)?.seconds ?? 0)
+    const expected = known.reduce((a, b) => a + b, 0) / world.workers
+    const state = { name: suite.name, started: performance.now(), total: items.length, expected }
+    this.#suites.set(suite.name, state)
+    const byFile = new Map(items.map((item) => [item.file, item]))
+    let isWhole = true
+    for (const { line, env, item } of suite.commands(items, world)) {
+      const started = performance.now()
+      const { code, output } = await this.#command(line, env, (report) => {
+        const about = byFile.get(report.test)
+        if (about) this.#note(suite, about, report)
+      })
+      if (this.#isStopping) return
+      const [failed, seconds] = [Number(code !== 0), (performance.now() - started) / 1000]
+      if (item) {
+        this.#note(suite, item, {
+          test: item.file,
+          passed: 1 - failed,
+          failed,
+          seconds,
+          problems: failed ? [output] : [],
+        })
+        continue
+      }
+      if (failed) isWhole = false
+      if (failed && !this.#outcomesOf(suite.name).some((outcome) => outcome.failed > 0)) {
+        this.#say(`FAILED  ${suite.name}: it ended with code ${code}\n${output}`)
+        this.broken.push(suite.name)
+        break
+      }
+    }
+    for (const item of items) {
+      const outcome = this.outcomes.get(item.id)
+      if (outcome) ended(outcome)
+      // A file without a test of this tier.
+      else if (isWhole) ended(this.#note(suite, item, { test: item.file, passed: 0, failed: 0, seconds: 0 }))
+    }
+    Object.assign(state, { seconds: (performance.now() - state.started) / 1000 })
+    this.#say(`done    ${this.#line(suite.name)}`)
+  }
+
+  /** @param {Suite} suite @param {Item} item @param {Report} report */
+  #note(suite, item, { passed, failed, seconds, problems = [], titles = [], uses, again = item.file }) {
+    /** @type {Outcome} */
+    const outcome = this.outcomes.get(item.id) ?? {
+      suite: suite.name,
+      item,
+      passed: 0,
+      failed: 0,
+      seconds: 0,
+      titles: new Set(),
+    }
+    outcome.passed += passed
+    outcome.failed += failed
+    outcome.seconds += seconds
+    for (const title of titles) outcome.titles.add(title)
+    if (uses) outcome.uses = new Set([...(outcome.uses ?? []), ...uses])
+    this.outcomes.set(item.id, outcome)
+    if (failed > 0)
+      this.#say(`FAILED  ${item.file}\n${problems.join('\n')}\n        repeat it: ${suite.again(again)}`)
+    return outcome
+  }
+
+  /** @param {string[]} line @param {NodeJS.ProcessEnv | undefined} env @param {(report: Report) => void} onReport */
+  #command([file = '', ...args], env, onReport) {
+    /** @type {Promise<{ code: number, output: string }>} */
+    const ended = new Promise((resolve, reject) => {
+      // A group of its own, so that everything it starts can be ended with it.
+      const child = spawn(file, args, {
+        cwd: ROOT,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+      })
+      this.#children.add(child)
+      let output = ''
+      for (const stream of [child.stdout, child.stderr]) {
+        createInterface({ input: stream }).on('line', (text) => {
+          if (text.startsWith('{"test":')) onReport(JSON.parse(text))
+          else output += `${text}\n`
+        })
+      }
+      child.on('error', reject)
+      child.on('close', (code) => {
+        this.#children.delete(child)
+        resolve({ code: code ?? 1, output })
+      })
+    })
+    return ended
+  }
+
+  /** End everything that was started. */
+  async stop() {
+    this.#isStopping = true
+    const children = [...this.#children]
+    const ended = Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve))))
+    this.#signal(children, 'SIGTERM')
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, GRACE))])
+    this.#signal(children, 'SIGKILL')
+  }
+
+  /** @param {import('node:child_process').ChildProcess[]} children @param {NodeJS.Signals} signal */
+  #signal(children, signal) {
+    for (const { pid } of children) {
+      try {
+        if (pid) process.kill(-pid, signal)
+      } catch {
+        // The whole group has ended.
+      }
+    }
+  }
+
+  /** @returns {Record<string, number>} seconds of each suite that has ended */
+  get seconds() {
+    return Object.fromEntries([...this.#suites.values()].map(({ name, seconds = 0 }) => [name, seconds]))
+  }
+
+  /** @param {string} name of a suite */
+  #outcomesOf(name) {
+    return [...this.outcomes.values()].filter(({ suite }) => suite === name)
+  }
+
+  #progress() {
+    return [...this.#suites.values()]
+      .filter(({ seconds }) => seconds === undefined)
+      .map(({ name }) => this.#line(name))
+  }
+
+  /** How far a suite is. @param {string} name */
+  #line(name) {
+    const state = this.#suites.get(name)
+    if (!state) return name
+    const own = this.#outcomesOf(name)
+    const sum = (/** @type {'passed' | 'failed'} */ key) => own.reduce((total, each) => total + each[key], 0)
+    const spent = state.seconds ?? (performance.now() - state.started) / 1000
+    const left =
+      state.seconds === undefined && state.expected > spent
+        ? `, about ${time(state.expected - spent)} left`
+        : ''
+    return `${name.padEnd(9)} ${own.length} of ${state.total}: ${sum('passed')} passed, ${sum('failed')} failed, ${time(spent)}${left}`
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    this.#erase()
+    this.#print([text])
+  }
+
+  /** @param {readonly string[]} lines */
+  #print(lines) {
+    if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`)
+  }
+
+  #redraw() {
+    this.#erase()
+    const lines = this.#progress()
+    this.#print(lines)
+    this.#drawn = lines.length
+  }
+
+  #erase() {
+    if (this.#drawn > 0) process.stdout.write(`\u001B[${this.#drawn}A\u001B[0J`)
+    this.#drawn = 0
+  }
+}
+
+/** @param {number} seconds @returns {string} such as `2:05` */
+export const time = (seconds) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

@@ -1,0 +1,250 @@
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { bin, ROOT } from '../paths.mjs'
+import { TSX } from '../tsx.mjs'
+import { digestOf, importGraph, packagesBelow, readTree } from './inputs.mjs'
+
+/**
+ * @typedef {object} Item what is run or skipped as a whole: a file of tests, or a check
+ * @property {string} id
+ * @property {string} file from the root of the repository; of a check, its name
+ * @property {ReadonlySet<string>} inputs
+ * @property {string} digest of the inputs
+ * @property {(uses?: readonly string[]) => string} digestWith of the inputs when it uses these calls and sections
+ *
+ * @typedef {object} Command
+ * @property {string[]} line program and arguments
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {Item} [item] that the command as a whole proves; others report each of their tests on a line of JSON
+ *
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {(world: World) => Item[]} items
+ * @property {(items: readonly Item[], world: World) => Command[]} commands that run these items, one after the other
+ * @property {(file: string) => string} again the command that repeats one file
+ *
+ * @typedef {object} World
+ * @property {ReadonlyMap<string, string>} tree
+ * @property {import('./inputs.mjs').Graph} graph
+ * @property {import('./memory.mjs').Memory} memory
+ * @property {boolean} all whether everything runs, or only what a change can break
+ * @property {number} workers
+ */
+
+const TEST = /^(?!release-tools\/templates\/).*(?<!\.browser)\.test\.tsx?$/
+const NIGHTLY = /\.nightly\.test\.tsx?$/
+const JOURNEY = /^e2e\/(journeys|delivery|faults|firefox)\/.*\.e2e\.ts$/
+const STORY = /^(?!release-tools\/templates\/).*\.stories\.tsx$|^(\.storybook|design-reference)\/.*\.mdx$/
+
+/** Files that decide nothing but their own result. */
+const TESTED_BY_ITSELF = /\.(test|stories|e2e)\.tsx?$|\.md$/
+/** What the build of the shell and the sections reads. */
+const BUILT = /^(mf-|shell|section-|monitoring|shared-|api-contract|release-tools)[\w-]*\//
+/** The running portal, except what the API imports. */
+const PORTAL =
+  /^(mf-|shell|section-|monitoring|shared-|site|portal|release-|telemetry|scripts)[\w-]*\/|^api\/.*(?<!\.ts)$|^e2e\/(support|fixtures|[\w.]+$)/
+/** What every story is shown with. */
+const STORYBOOK = /^(\.storybook|testing\/src\/(storybook|stories)|e2e\/stories)\//
+/** The configuration that everything depends on. */
+const SETTINGS = [
+  'jest.config.mjs',
+  'package.json',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'testing/jest/config.mjs',
+]
+/** What decides a result besides files. */
+const PLATFORM = JSON.stringify([
+  process.version,
+  process.arch,
+  ...['PORTAL_TEST_ENGINES', 'PORTAL_TEST_SCHEMA', 'PORTAL_TEST_PGBOUNCER', 'BROWSER'].map(
+    (name) => process.env[name] ?? '',
+  ),
+])
+
+const OWN_SERVERS = ['api/src/server.ts', 'api/testing/process.ts']
+/** A test that uses one of these reads files or starts programs: it depends on more than it imports. */
+const READS_FILES = /^(node:)?(fs|fs\/promises|child_process)$/
+/** Which files those are, besides those of its package and of the packages below. @type {readonly (readonly [tests: RegExp, files: RegExp])[]} */
+const ALSO_READS = [
+  [/^(scripts|portal)\//, /./],
+  [/^design-reference\//, /\.(tsx?|css|mdx)$/],
+  [/^shared-ui\//, /\.(tsx?|css)$/],
+  [/^(release-tools|create-section)\//, BUILT],
+  [/^api\//, /^(docs|monitoring|scripts)\//],
+]
+
+/** @param {Omit<World, 'tree' | 'graph'>} options @returns {Promise<World>} */
+export async function readWorld(options) {
+  const tree = readTree()
+  const tests = [...tree.keys()].filter((file) => [TEST, JOURNEY, STORY].some((kind) => kind.test(file)))
+  const graph = await importGraph([...tests.filter((file) => !file.endsWith('.mdx')), 'api/src/main.ts'])
+  return { ...options, tree, graph }
+}
+
+/** @param {World} world @param {RegExp} pattern */
+const filesLike = ({ tree }, pattern) => [...tree.keys()].filter((file) => pattern.test(file))
+
+/** @param {World} world @param {RegExp} pattern */
+const productFiles = (world, pattern) =>
+  filesLike(world, pattern).filter((file) => !TESTED_BY_ITSELF.test(file))
+
+/** @param {World} world @param {string} name @param {string} file @param {(uses?: readonly string[]) => Iterable<string>} inputsOf @returns {Item} */
+function item({ tree, memory, all }, name, file, inputsOf) {
+  const id = all ? `${name} ${file} (all)` : `${name} ${file}`
+  const withSettings = (/** @type {readonly string[] | undefined} */ uses) =>
+    new Set([...inputsOf(uses), ...SETTINGS])
+  const inputs = withSettings(memory.of(id)?.uses)
+  const digest = digestOf(tree, inputs, PLATFORM)
+  return { id, file, inputs, digest, digestWith: (uses) => digestOf(tree, withSettings(uses), PLATFORM) }
+}
+
+const OWN = [process.execPath, path.join(ROOT, 'scripts/check.mjs')]
+const CODE = /\.([mc]?[jt]sx?|json)$/
+
+/** Whatever can be checked without running the portal, longest first. @type {readonly (readonly [string, RegExp, string[][]])[]} */
+const CHECKS = [
+  ['lint', CODE, [[bin('oxlint'), '--type-aware', '--deny-warnings']]],
+  ['types', CODE, ['tsconfig.json', 'tsconfig.node.json'].map((project) => [bin('tsc'), '-p', project])],
+  [
+    'format',
+    /./,
+    [[bin('prettier'), ...'--check --cache --cache-location .cache/prettier --log-level warn .'.split(' ')]],
+  ],
+  ['dead code', CODE, [[bin('knip')]]],
+  ['API reports', CODE, [[...OWN, 'API reports']]],
+  ['boundaries', CODE, [[...OWN, 'boundaries']]],
+  ['citations', /./, [[...OWN, 'citations']]],
+  ['versions', /(package\.json|\.api\.md|CHANGELOG\.md)$/, [[...OWN, 'versions']]],
+]
+
+/** @type {Suite} */
+export const checks = {
+  name: 'checks',
+  items: (world) => CHECKS.map(([name, files]) => item(world, 'check', name, () => filesLike(world, files))),
+  commands: (items) =>
+    items.flatMap((each) =>
+      CHECKS.filter(([name]) => name === each.file).flatMap(([, , lines]) =>
+        lines.map((line, index) => ({ line, ...(index === lines.length - 1 && { item: each }) })),
+      ),
+    ),
+  again: (name) => `npm run check -- "${name}"`,
+}
+
+/** Rules, screens and calls of the API. @type {Suite} */
+export const unit = {
+  name: 'unit',
+  items: (world) =>
+    filesLike(world, TEST)
+      .filter((file) => world.all || !NIGHTLY.test(file))
+      .map((file) =>
+        item(world, 'unit', file, (uses) => [
+          ...world.graph.closure(
+            file,
+            startsServers(world, file) ? undefined : uses && world.graph.partsOf(uses),
+          ),
+          ...readBy(world, file),
+        ]),
+      ),
+  commands: (items, { all, workers }) => [
+    {
+      line: [
+        bin('jest'),
+        `--maxWorkers=${workers}`,
+        '--silent',
+        `--reporters=${path.join(import.meta.dirname, 'jest-reporter.mjs')}`,
+        ...(all ? ['--randomize'] : []),
+        // Patterns, because a path would run in every project.
+        '--testPathPatterns',
+        ...items.map(({ file }) => `/${file.replaceAll('.', String.raw`\.`)}$`),
+      ],
+    },
+  ],
+  again: (file) => `npx jest ${file}`,
+}
+
+/** Whether a test starts servers whose calls nobody records. @param {World} world @param {string} file */
+const startsServers = ({ graph }, file) => graph.imports(file).some((each) => OWN_SERVERS.includes(each))
+
+/** Files that a test reads or starts. @param {World} world @param {string} file @returns {string[]} */
+function readBy({ graph, tree }, file) {
+  if (!graph.uses(file, READS_FILES)) return []
+  const [folder = ''] = file.split('/')
+  const below = packagesBelow(folder).map((each) => `${each}/`)
+  const also = ALSO_READS.filter(([tests]) => tests.test(file)).map(([, files]) => files)
+  return [...tree.keys()].filter(
+    (each) =>
+      !TESTED_BY_ITSELF.test(each) &&
+      (below.some((start) => each.startsWith(start)) || also.some((files) => files.test(each))),
+  )
+}
+
+const TOOLS = [process.execPath, ...TSX, path.join(ROOT, 'release-tools/src/cli/main.ts')]
+
+/** Sizes of what browsers load. Builds the shell and the sections if they have changed. @type {Suite} */
+export const sizes = {
+  name: 'sizes',
+  items: (world) => [item(world, 'build', 'sizes', () => productFiles(world, BUILT))],
+  commands: ([each]) => [
+    { line: [...TOOLS, 'build'] },
+    { line: [...TOOLS, 'size'], ...(each && { item: each }) },
+  ],
+  again: () => 'npm run size',
+}
+
+/** @type {Suite} */
+export const stories = {
+  name: 'stories',
+  items: (world) =>
+    filesLike(world, STORY).map((file) =>
+      item(world, 'story', file, () => [
+        ...world.graph.closure(file),
+        ...filesLike(
+          world,
+          file.endsWith('.mdx') ? /^(\.storybook|design-reference|shared-ui|e2e\/stories)\// : STORYBOOK,
+        ),
+      ]),
+    ),
+  commands: (items) => {
+    const chosen = path.join(os.tmpdir(), `stories-${process.pid}.txt`)
+    writeFileSync(chosen, items.map(({ file }) => file).join('\n'))
+    return [
+      {
+        line: [process.execPath, ...TSX, path.join(ROOT, 'e2e/stories/main.ts')],
+        env: { STORY_FILES: chosen },
+      },
+    ]
+  },
+  again: (id) => `STORIES=${id} npm run test:stories`,
+}
+
+/** @type {Suite} */
+export const journeys = {
+  name: 'journeys',
+  items: (world) =>
+    filesLike(world, JOURNEY).map((file) =>
+      item(world, 'journey', file, (uses) => [
+        ...world.graph.closure(file),
+        ...world.graph.closure('api/src/main.ts', uses && world.graph.partsOf(uses)),
+        ...productFiles(world, PORTAL).filter(
+          (each) => !uses || !each.startsWith('mf-') || uses.some((use) => each.startsWith(`${use}/`)),
+        ),
+      ]),
+    ),
+  commands: (items, { workers }) => [
+    { line: [...TOOLS, 'build'] },
+    {
+      line: [
+        process.execPath,
+        path.join(ROOT, 'e2e/node_modules/@playwright/test/cli.js'),
+        'test',
+        `--config=${path.join(ROOT, 'e2e/playwright.config.ts')}`,
+        `--reporter=${path.join(ROOT, 'e2e/reporter.ts')}`,
+        `--workers=${workers}`,
+        ...items.map(({ file }) => file),
+      ],
+    },
+  ],
+  again: (file) => `npm run test:browser -- ${file.replace(/^e2e\//, '')}`,
+}
