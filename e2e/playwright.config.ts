@@ -11,11 +11,13 @@ export default defineConfig({
   testDir: '.',
   testMatch: /(journeys|faults|delivery|firefox)\/.*\.e2e\.ts$/,
   ...(browser === 'firefox' ? { testIgnore: CHROMIUM_ONLY } : {}),
+  ...(process.env['TEST_SCOPE'] === 'all' ? {} : { grepInvert: /@nightly/ }),
+  globalSetup: './support/prepared-portal.ts',
   // A test that needs longer hangs. Milliseconds, hooks too; a machine that is slow or stops for minutes fails no test.
-  timeout: 600_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   outputDir: '../test-results',
   use: {

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '@recog/e2e/support/browser'
-import { startPortal } from '@recog/e2e/support/portal'
+import { startPortal, startSeededPortal } from '@recog/e2e/support/portal'
 import { medianOf } from '@recog/e2e/support/median'
-import { startSeededPortal } from '@recog/e2e/support/seeded-portal'
 import { sessionOf } from './visitor'
 import { SCREENS } from './work-screens/all-screens'
 import type { Work } from './observe-work'
@@ -36,7 +35,7 @@ const screens = SCREENS.map((screen) =>
 
 async function main(): Promise<void> {
   const amounts = ['--people', values.people, '--groups', values.groups, '--audit', '5000']
-  const portal = values.demo ? await startPortal({ DEMO: '1' }) : await startSeededPortal(amounts)
+  const portal = values.demo ? await startPortal() : await startSeededPortal(amounts)
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] })
   try {
     console.log('| screen | action | longest task | interaction | blocking |\n|---|---|---:|---:|---:|')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { packageFolder, RELEASABLE } from '@recog/release-tools/workspace'
 import { writeArtefact } from '../../portal/package/write-artefact'
-import { end } from '../support/api'
+import { end } from '../support/prepared-portal'
 import { freePort } from '@recog/release-service/testing/free-port'
 import { firstSignIn, PERSON } from '../support/new-member'
 

@@ -1,19 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { countClicks } from '../support/click-counter'
 import { brokenWords } from '../support/page-fit'
 import { signIn } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
+import { test } from '../support/test'
 import { BAD_LINES, THIRTY_LINES } from '../support/thirty-lines'
 
 /** Everyday jobs of administrators. */
 
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
-
-test('the audit log of one person takes three clicks; Back and reload keep it', async ({ page }) => {
+test('the audit log of one person takes three clicks; Back and reload keep it', async ({ page, portal }) => {
   await signIn(page, portal.url, 'admin@recog.example')
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   const clicks = await countClicks(page)
@@ -46,7 +40,7 @@ test('the audit log of one person takes three clicks; Back and reload keep it', 
   await expect(page).toHaveURL(/\/admin\/audit-logs\?userId=/)
 })
 
-test('of 30 lines with 3 bad ones, the bad ones come first and nothing is lost', async ({ page }) => {
+test('of 30 lines with 3 bad ones, the bad ones come first and nothing is lost', async ({ page, portal }) => {
   const good = THIRTY_LINES.length - BAD_LINES.length
   await signIn(page, portal.url, 'admin@recog.example')
   await page.goto(`${portal.url}/Admin`)
@@ -82,7 +76,7 @@ test('of 30 lines with 3 bad ones, the bad ones come first and nothing is lost',
   await expect(page.getByRole('main').getByRole('link', { name: /^New Person \d+$/ })).toHaveCount(good)
 })
 
-test('one person gets a role only after a question, if they have no account', async ({ page }) => {
+test('one person gets a role only after a question, if they have no account', async ({ page, portal }) => {
   await signIn(page, portal.url, 'admin@recog.example')
   await page.goto(`${portal.url}/Admin`)
   const single = page.getByRole('region', { name: 'Assign single user working group roles' })

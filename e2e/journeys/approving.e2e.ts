@@ -1,13 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { countClicks } from '../support/click-counter'
 import { signIn } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
-
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
+import { test } from '../support/test'
 
 const waiting = (page: Page) => page.getByRole('button', { name: /^Approve / })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML ?? '')
@@ -17,6 +11,7 @@ const press = async (page: Page, ...keys: string[]) => {
 
 test('a request is decided, undone and decided again with the keyboard; the page never scrolls', async ({
   page,
+  portal,
 }) => {
   await signIn(page, portal.url, 'steering@recog.example')
   await page.goto(`${portal.url}/steering/approve`)
@@ -50,7 +45,10 @@ test('a request is decided, undone and decided again with the keyboard; the page
   await expect(page.getByText('Welcome to ReCOG')).toHaveCount(0)
 })
 
-test('on paper, requests have no buttons, and their details are as wide as a few words', async ({ page }) => {
+test('on paper, requests have no buttons, and their details are as wide as a few words', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.url, 'steering@recog.example')
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   await page.goto(`${portal.url}/steering/approve`)
@@ -65,6 +63,7 @@ test('on paper, requests have no buttons, and their details are as wide as a few
 
 test('approving a person and assigning them to two groups takes five clicks from the home page', async ({
   page,
+  portal,
 }) => {
   await signIn(page, portal.url, 'steering@recog.example')
   await page.getByRole('link', { name: /requests? to join$/ }).waitFor()

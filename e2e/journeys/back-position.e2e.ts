@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signIn } from '../support/people'
-import type { Portal } from '../support/portal'
-import { startSeededPortal } from '../support/seeded-portal'
+import { startSeededPortal, type Portal } from '../support/portal'
 import type { Persona } from '../support/visits'
 
 /** Back shows a long list exactly as it was left: its search, page, added rows and scroll position. */

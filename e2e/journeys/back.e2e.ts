@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../support/browser'
 import { signIn } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
+import type { Portal } from '../support/portal'
+import { test } from '../support/test'
 import { goTo, heading, markPage } from '../support/section-page'
 
 /**
@@ -16,13 +17,7 @@ test.use({
   },
 })
 
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
-
-test('Back from the sign-in page restores the page as the visitor left it', async ({ page }) => {
+test('Back from the sign-in page restores the page as the visitor left it', async ({ page, portal }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const refusals = await reasonsAgainstKeeping(page)
   await page.goto(`${portal.url}/home`)
@@ -54,10 +49,13 @@ test('Back from the sign-in page restores the page as the visitor left it', asyn
   await expect(heading(page)).toHaveText('Publications')
 })
 
-test('a member who is still signed in returns to the same page and scroll position', async ({ page }) => {
+test('a member who is still signed in returns to the same page and scroll position', async ({
+  page,
+  portal,
+}) => {
   await page.setViewportSize({ width: 1280, height: 300 })
   const refusals = await reasonsAgainstKeeping(page)
-  const names = await openGroup(page)
+  const names = await openGroup(page, portal)
   const isSameDocument = await markPage(page)
   await page.evaluate(() => scrollTo(0, 150))
   await page.goto(`${portal.url}/home`)
@@ -70,7 +68,7 @@ test('a member who is still signed in returns to the same page and scroll positi
   await expect(heading(page)).toHaveText('Projects')
 })
 
-test("a member's typed text is restored and can be continued", async ({ page }) => {
+test("a member's typed text is restored and can be continued", async ({ page, portal }) => {
   await signIn(page, portal.url, 'steering@recog.example')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await page.goto(`${portal.url}/projects/new`)
@@ -86,8 +84,12 @@ test("a member's typed text is restored and can be continued", async ({ page }) 
 })
 
 for (const where of ['here', 'in another tab'] as const) {
-  test(`after logging out ${where}, Back shows no member for a single frame`, async ({ page, context }) => {
-    const frames = await backAfterLogout(page, where === 'here' ? page : await context.newPage())
+  test(`after logging out ${where}, Back shows no member for a single frame`, async ({
+    page,
+    context,
+    portal,
+  }) => {
+    const frames = await backAfterLogout(portal, page, where === 'here' ? page : await context.newPage())
     // The server had the browser drop the pages that it kept, so the page is loaded again.
     expect(frames[0]).toEqual({ when: 'pageshow', names: [] })
     expect(frames.flatMap(({ names }) => names)).toEqual([])
@@ -96,6 +98,7 @@ for (const where of ['here', 'in another tab'] as const) {
   test(`after logging out ${where}, a page from the back/forward cache shows no member either`, async ({
     page,
     context,
+    portal,
   }) => {
     // A browser without Clear-Site-Data, or a portal without https.
     await context.route('**/identity/account/logout', async (route) => {
@@ -103,7 +106,7 @@ for (const where of ['here', 'in another tab'] as const) {
       const { 'clear-site-data': _dropped, ...headers } = response.headers()
       await route.fulfill({ response, headers })
     })
-    const frames = await backAfterLogout(page, where === 'here' ? page : await context.newPage())
+    const frames = await backAfterLogout(portal, page, where === 'here' ? page : await context.newPage())
     // The page was restored from the cache, with its content detached before it was visible.
     expect(frames[0]).toEqual({ when: 'pageshow of a kept page', names: [] })
     expect(frames.length).toBeGreaterThan(3)
@@ -112,12 +115,12 @@ for (const where of ['here', 'in another tab'] as const) {
 }
 
 /** Open a group, go to another page, sign out in `tab` and press Back. @returns the frames shown since then */
-async function backAfterLogout(page: Page, tab: Page): Promise<Frame[]> {
+async function backAfterLogout(portal: Portal, page: Page, tab: Page): Promise<Frame[]> {
   await watchFrames(page)
-  const names = await openGroup(page)
+  const names = await openGroup(page, portal)
   expect(names.length).toBeGreaterThan(1)
   await page.goto(`${portal.url}/home`)
-  await logOut(tab)
+  await logOut(tab, portal)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await page.evaluate((names) => sessionStorage.setItem('test-names', JSON.stringify(names)), names)
   await page.evaluate(() => sessionStorage.setItem('test-frames', '[]'))
@@ -141,7 +144,7 @@ async function reasonsAgainstKeeping(page: Page): Promise<string[]> {
 }
 
 /** Sign in and open a working group. @returns the names on the page */
-async function openGroup(page: Page): Promise<string[]> {
+async function openGroup(page: Page, portal: Portal): Promise<string[]> {
   await signIn(page, portal.url, 'member@recog.example')
   await goTo(page, 'Working Groups')
   await page.getByRole('link', { name: 'View details' }).first().click()
@@ -155,7 +158,7 @@ async function openGroup(page: Page): Promise<string[]> {
   return [...new Set([...(await people.allInnerTexts()), greeting])].filter((name) => name.length > 3)
 }
 
-async function logOut(page: Page): Promise<void> {
+async function logOut(page: Page, portal: Portal): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(`${portal.url}/home`)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()

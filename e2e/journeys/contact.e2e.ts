@@ -1,15 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
+import { test } from '../support/test'
 import { holdCode } from '../support/section-page'
 
 /** The contact link loads the steering members when it is used, and never loses a click. */
 
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal({ CONTACT_EMAIL: 'office@recog.test' })
-})
-test.afterAll(() => portal?.remove())
+test.use({ settings: { CONTACT_EMAIL: 'office@recog.test' } })
 
 const contact = (page: Page) => page.getByRole('link', { name: 'Contact ReCOG Steering Committee' })
 
@@ -30,7 +26,7 @@ async function watch(page: Page) {
   return { asked, draft: page.locator('html') }
 }
 
-test('a visitor who clicks writes to the default contact address', async ({ page }) => {
+test('a visitor who clicks writes to the default contact address', async ({ page, portal }) => {
   const { asked, draft } = await watch(page)
   await page.goto(`${portal.url}/contact`)
   await page.waitForLoadState('networkidle')
@@ -40,7 +36,7 @@ test('a visitor who clicks writes to the default contact address', async ({ page
   expect(asked).toEqual(['GET'])
 })
 
-test('a click before the code has loaded is not lost', async ({ page }) => {
+test('a click before the code has loaded is not lost', async ({ page, portal }) => {
   const { draft } = await watch(page)
   const arrive = await holdCode(page)
   await page.goto(`${portal.url}/contact`, { waitUntil: 'commit' })
@@ -50,7 +46,7 @@ test('a click before the code has loaded is not lost', async ({ page }) => {
   await expect(draft).toHaveAttribute('data-draft', 'mailto:office@recog.test')
 })
 
-test('a member writes to all steering members', async ({ page }) => {
+test('a member writes to all steering members', async ({ page, portal }) => {
   await signIn(page, portal.url, 'member@recog.example')
   const { asked, draft } = await watch(page)
   await page.goto(`${portal.url}/contact`)

@@ -1,16 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
-import { startPortal, type Portal } from '../support/portal'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/test'
 import { holdCode, markPage } from '../support/section-page'
-
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
 
 const slot = (page: Page) => page.locator('[data-slot="mf-public"]')
 
-test('a public page loads nothing of its section until it is touched', async ({ page }) => {
+test('a public page loads nothing of its section until it is touched', async ({ page, portal }) => {
   const asked: string[] = []
   const problems: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -35,7 +29,10 @@ test('a public page loads nothing of its section until it is touched', async ({ 
   expect(problems).toEqual([])
 })
 
-test('a link in a page that is not hydrated navigates without loading a document', async ({ page }) => {
+test('a link in a page that is not hydrated navigates without loading a document', async ({
+  page,
+  portal,
+}) => {
   await page.goto(`${portal.url}/home`)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   const isSamePage = await markPage(page)
@@ -45,7 +42,7 @@ test('a link in a page that is not hydrated navigates without loading a document
   expect(await isSamePage()).toBe(true)
 })
 
-test('the menu pressed before its code has loaded opens afterwards', async ({ page }) => {
+test('the menu pressed before its code has loaded opens afterwards', async ({ page, portal }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const arrive = await holdCode(page)
   await page.goto(`${portal.url}/home`, { waitUntil: 'commit' })
@@ -55,7 +52,7 @@ test('the menu pressed before its code has loaded opens afterwards', async ({ pa
   await expect(page.getByRole('banner').getByRole('link', { name: 'Publications' })).toBeVisible()
 })
 
-test('a data page shows a skeleton until its data has loaded', async ({ page }) => {
+test('a data page shows a skeleton until its data has loaded', async ({ page, portal }) => {
   const arrive = await holdCode(page)
   await page.goto(`${portal.url}/projects`, { waitUntil: 'commit' })
   const skeleton = page.locator('[data-slot="skeleton"]')
@@ -67,7 +64,7 @@ test('a data page shows a skeleton until its data has loaded', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
 })
 
-test('a form submitted before its code has loaded adds nothing to the URL', async ({ page }) => {
+test('a form submitted before its code has loaded adds nothing to the URL', async ({ page, portal }) => {
   const arrive = await holdCode(page)
   await page.goto(`${portal.url}/join`, { waitUntil: 'commit' })
   await page.getByLabel('First Name').fill('Ngozi')

@@ -1,18 +1,13 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { signIn } from '../support/people'
+import type { Portal } from '../support/portal'
 import { heading } from '../support/section-page'
-import { startPortal, type Portal } from '../support/portal'
+import { test } from '../support/test'
 
 /** Two people, or two tabs, change the same thing: nobody overwrites the other unseen, and nothing typed is lost. */
 
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
-
-test('the second to save an event continues on the version of the first', async ({ browser }) => {
-  const [first, second] = await twoAt(browser, '/events')
+test('the second to save an event continues on the version of the first', async ({ browser, portal }) => {
+  const [first, second] = await twoAt(browser, portal, '/events')
   await openEdit(first)
   await openEdit(second)
   await dialogOf(first).getByLabel('Location').fill('Room of the first')
@@ -32,8 +27,9 @@ test('the second to save an event continues on the version of the first', async 
 
 test('the second to save a project keeps what both have typed, and decides where both did', async ({
   browser,
+  portal,
 }) => {
-  const [first, second] = await twoAt(browser, '/projects/project-1/edit')
+  const [first, second] = await twoAt(browser, portal, '/projects/project-1/edit')
   await name(first).fill('Name of the first')
   await description(first).fill('Description of the first')
   await save(first)
@@ -51,7 +47,10 @@ test('the second to save a project keeps what both have typed, and decides where
   await expect(second.getByText('Description of the second')).toBeVisible()
 })
 
-test('the second tab to save a profile shows the change of the first beside its own', async ({ context }) => {
+test('the second tab to save a profile shows the change of the first beside its own', async ({
+  context,
+  portal,
+}) => {
   const first = await context.newPage()
   await signIn(first, portal.url, 'member@recog.example')
   await expect(first.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -83,7 +82,7 @@ test('the second tab to save a profile shows the change of the first beside its 
 })
 
 /** Two steering members, each in a browser of their own, on the same page. */
-const twoAt = (browser: Browser, path: string) =>
+const twoAt = (browser: Browser, portal: Portal, path: string) =>
   Promise.all(
     ([0, 1] as const).map(async () => {
       const page = await (await browser.newContext()).newPage()

@@ -1,6 +1,6 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { brokenWords, sideways, smallTargets } from '../support/page-fit'
-import { startPortal, type Portal } from '../support/portal'
+import { test } from '../support/test'
 import { serveInPieces } from '../support/serve-in-pieces'
 import { sessionOf, VISITS, type Persona } from '../support/visits'
 
@@ -27,14 +27,8 @@ const QUIET = 150
 /** Each shows one page at a time: a tab behind another draws one frame a second, which hides what moves in between. */
 const WINDOWS = 6
 
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
-
 for (const persona of Object.keys(VISITS) as Persona[]) {
-  test(`no page moves while it loads, and each fits: ${persona}`, async ({ browser }) => {
+  test(`no page moves while it loads, and each fits: ${persona}`, async ({ browser, portal }) => {
     const storageState = await sessionOf(browser, portal.url, persona)
     for (const size of SIZES) {
       const waiting = [...VISITS[persona]]
@@ -53,7 +47,10 @@ for (const persona of Object.keys(VISITS) as Persona[]) {
 }
 
 for (const { viewport } of SIZES) {
-  test(`no document moves while it arrives piece by piece, ${viewport.width} px`, async ({ browser }) => {
+  test(`no document moves while it arrives piece by piece, ${viewport.width} px`, async ({
+    browser,
+    portal,
+  }) => {
     const line = await serveInPieces(portal.url)
     const moved = await Promise.all(
       VISITS.visitor.map(async (path) => {
@@ -71,7 +68,7 @@ for (const { viewport } of SIZES) {
   })
 }
 
-test('going from page to page moves nothing that stays', async ({ browser }) => {
+test('going from page to page moves nothing that stays', async ({ browser, portal }) => {
   const context = await browser.newContext({ storageState: await sessionOf(browser, portal.url, 'steering') })
   await slowDown(context)
   const page = await context.newPage()
@@ -95,7 +92,7 @@ async function slowDown(context: BrowserContext): Promise<void> {
 async function problemsOf(context: BrowserContext, path: string): Promise<string[]> {
   const page = await context.newPage()
   const quiet = untilQuiet(page)
-  await page.goto(portal.url + path)
+  await page.goto(path)
   await quiet
   await expect(page.getByText('Loading user state...')).toHaveCount(0)
   const problems = (await page.evaluate(() => window.shifts)) ?? ['nothing was observed']

@@ -1,25 +1,20 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { countClicks } from '../support/click-counter'
 import { signIn } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
+import type { Portal } from '../support/portal'
+import { test } from '../support/test'
 import { goTo, heading } from '../support/section-page'
 
 /** Everyday jobs of members, with the number of clicks that each may take after signing in. */
 
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
-
-async function signedIn(page: Page, who: string): Promise<void> {
+async function signedIn(page: Page, portal: Portal, who: string): Promise<void> {
   await signIn(page, portal.url, `${who}@recog.example`)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
 }
 
-test('finding a colleague and opening their profile takes three clicks at most', async ({ page }) => {
-  await signedIn(page, 'member')
+test('finding a colleague and opening their profile takes three clicks at most', async ({ page, portal }) => {
+  await signedIn(page, portal, 'member')
   const clicks = await countClicks(page)
   await goTo(page, 'Working Groups')
   await page.getByRole('searchbox', { name: 'Search groups and people' }).click()
@@ -37,8 +32,9 @@ test('finding a colleague and opening their profile takes three clicks at most',
 
 test('writing to two groups takes four clicks at most, and nobody gets the message twice', async ({
   page,
+  portal,
 }) => {
-  await signedIn(page, 'member')
+  await signedIn(page, portal, 'member')
   const clicks = await countClicks(page)
   await goTo(page, 'Working Groups')
   await page.getByRole('checkbox', { name: 'Email Education' }).check()
@@ -53,8 +49,11 @@ test('writing to two groups takes four clicks at most, and nobody gets the messa
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test("unsaved changes are asked about in the portal's own dialog, on links and on Back", async ({ page }) => {
-  await signedIn(page, 'steering')
+test("unsaved changes are asked about in the portal's own dialog, on links and on Back", async ({
+  page,
+  portal,
+}) => {
+  await signedIn(page, portal, 'steering')
   await goTo(page, 'Projects')
   await page.getByRole('link', { name: 'Create Project' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Half a project')
@@ -73,8 +72,8 @@ test("unsaved changes are asked about in the portal's own dialog, on links and o
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 })
 
-test('a half-written project survives a reload', async ({ page }) => {
-  await signedIn(page, 'steering')
+test('a half-written project survives a reload', async ({ page, portal }) => {
+  await signedIn(page, portal, 'steering')
   await page.goto(`${portal.url}/projects/new`)
   await page.getByRole('textbox', { name: 'Name' }).fill('Half a project')
   page.once('dialog', (question) => void question.accept())
@@ -85,6 +84,7 @@ test('a half-written project survives a reload', async ({ page }) => {
 
 test('a half-filled request to join survives a reload, and its errors are beside the fields', async ({
   page,
+  portal,
 }) => {
   await page.goto(`${portal.url}/join`)
   await page.getByLabel('First Name').fill('Ngozi')
@@ -101,9 +101,13 @@ test('a half-filled request to join survives a reload, and its errors are beside
   await expect(page.getByText('Please check your email address.')).toBeVisible()
 })
 
-test('a steering member finds and approves a waiting project in three clicks', async ({ page, browser }) => {
+test('a steering member finds and approves a waiting project in three clicks', async ({
+  page,
+  browser,
+  portal,
+}) => {
   const lead = await (await browser.newContext()).newPage()
-  await signedIn(lead, 'lead')
+  await signedIn(lead, portal, 'lead')
   await lead.goto(`${portal.url}/projects/new`)
   await lead.getByRole('textbox', { name: 'Name' }).fill('A project that waits')
   await lead.getByRole('group', { name: 'Working Groups' }).getByRole('checkbox').first().check()
@@ -111,7 +115,7 @@ test('a steering member finds and approves a waiting project in three clicks', a
   await expect(heading(lead)).toHaveText('A project that waits')
   await expect(lead.getByText('Waiting for approval')).toBeVisible()
 
-  await signedIn(page, 'steering')
+  await signedIn(page, portal, 'steering')
   await expect(page.getByRole('link', { name: /without approval/ })).toBeVisible()
   const clicks = await countClicks(page)
   await page.getByRole('link', { name: /without approval/ }).click()

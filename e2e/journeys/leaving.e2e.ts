@@ -1,23 +1,19 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { DEMO_PASSWORD, fillSignIn, signIn } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
+import type { Portal } from '../support/portal'
+import { test } from '../support/test'
 
 /** Members leave, are deactivated and return; administrators look after accounts. */
-
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
 
 const LEAD = { id: 'demo-lead', name: 'Lucía Serrano', email: 'lead@recog.example' }
 const MEMBER = { id: 'demo-member', name: 'Owen Castellane', email: 'member@recog.example' }
 
 test('an administrator hands over what a lead holds, deactivates them, and lets them back in', async ({
   browser,
+  portal,
 }) => {
-  const leaver = await signedIn(browser, LEAD.email)
-  const admin = await signedIn(browser, 'admin@recog.example')
+  const leaver = await signedIn(browser, portal, LEAD.email)
+  const admin = await signedIn(browser, portal, 'admin@recog.example')
   await openPerson(admin, LEAD)
   await admin.getByRole('button', { name: 'Deactivate' }).click()
   await expect(admin.getByText('Please choose who takes over.').first()).toBeVisible()
@@ -36,7 +32,7 @@ test('an administrator hands over what a lead holds, deactivates them, and lets 
   await fillSignIn(leaver, LEAD.email)
   await expect(leaver.getByRole('alert')).toContainText('This account is deactivated.')
 
-  const reader = await signedIn(browser, MEMBER.email)
+  const reader = await signedIn(browser, portal, MEMBER.email)
   await reader.goto(`${portal.url}/members/${LEAD.id}`)
   await expect(reader.getByText(`${LEAD.name} is no longer a member of ReCOG.`)).toBeVisible()
   await reader.goto(`${portal.url}/committeeAccess`)
@@ -52,8 +48,8 @@ test('an administrator hands over what a lead holds, deactivates them, and lets 
   await mailed(admin, LEAD.email, /was deactivated/, /is active again/)
 })
 
-test('a member leaves a group, and its lead names a successor first', async ({ browser }) => {
-  const page = await signedIn(browser, MEMBER.email)
+test('a member leaves a group, and its lead names a successor first', async ({ browser, portal }) => {
+  const page = await signedIn(browser, portal, MEMBER.email)
   await page.goto(`${portal.url}/profile`)
   const group = page.locator('main a[href^="/committees/"]').first()
   const name = await group.innerText()
@@ -71,9 +67,10 @@ test('a member leaves a group, and its lead names a successor first', async ({ b
 
 test('an administrator makes somebody an administrator, ends their sessions, and unlocks their account', async ({
   browser,
+  portal,
 }) => {
-  const admin = await signedIn(browser, 'admin@recog.example')
-  const other = await signedIn(browser, MEMBER.email)
+  const admin = await signedIn(browser, portal, 'admin@recog.example')
+  const other = await signedIn(browser, portal, MEMBER.email)
   await openPerson(admin, MEMBER)
   await decide(admin, 'Make administrator')
   await other.goto(`${portal.url}/home`)
@@ -108,8 +105,8 @@ test('an administrator makes somebody an administrator, ends their sessions, and
   )
 })
 
-test('an administrator erases somebody who has left', async ({ browser }) => {
-  const admin = await signedIn(browser, 'admin@recog.example')
+test('an administrator erases somebody who has left', async ({ browser, portal }) => {
+  const admin = await signedIn(browser, portal, 'admin@recog.example')
   await openPerson(admin, MEMBER)
   await expect(admin.getByRole('button', { name: 'Erase' })).toHaveCount(0)
   await expect(admin.getByRole('button', { name: 'Deactivate' })).toBeVisible()
@@ -128,7 +125,7 @@ test('an administrator erases somebody who has left', async ({ browser }) => {
   await expect(admin.getByRole('main').getByText(MEMBER.name)).toHaveCount(0)
 })
 
-async function signedIn(browser: Browser, email: string): Promise<Page> {
+async function signedIn(browser: Browser, portal: Portal, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   page.on('pageerror', (error) => {
     throw error
@@ -159,7 +156,7 @@ async function decide(page: Page, label: string): Promise<void> {
 /** The outbox has an e-mail with each of these subjects to this address. */
 async function mailed(page: Page, email: string, ...subjects: readonly RegExp[]): Promise<void> {
   await expect(async () => {
-    await page.goto(`${portal.url}/dev/outbox`)
+    await page.goto('/dev/outbox')
     for (const subject of subjects) {
       const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: subject })
       await expect(row.first()).toBeVisible({ timeout: 500 })

@@ -1,19 +1,14 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fillSignIn, signIn } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
+import { test } from '../support/test'
 
 /** The Administration page redirects signed-out visitors to the login, which leads back to it (R4.13). */
-
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
 
 const LOGIN = /\/identity\/account\/login\?returnUrl=%2FAdmin%3Fa%3D1$/
 
 test('a visitor is redirected every time, also right after Logout, and Back leads to the page before', async ({
   page,
+  portal,
 }) => {
   await signIn(page, portal.url, 'admin@recog.example')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -34,7 +29,7 @@ test('a visitor is redirected every time, also right after Logout, and Back lead
   await expect(page).toHaveURL(`${portal.url}/Admin?a=1#bulk-add`)
 })
 
-test('a session that could not be loaded redirects nobody', async ({ page }) => {
+test('a session that could not be loaded redirects nobody', async ({ page, portal }) => {
   await page.route('**/api/user/userinfo', (route) => route.fulfill({ status: 500 }))
   await page.goto(`${portal.url}/Admin`)
   await expect(page.getByText('We could not check whether you are signed in.')).toBeVisible()

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signIn } from '../support/people'
-import type { Portal } from '../support/portal'
-import { startSeededPortal } from '../support/seeded-portal'
+import { startSeededPortal, type Portal } from '../support/portal'
 
 /** With the four of the demo there are 200 requests. */
 const SEEDED = 196

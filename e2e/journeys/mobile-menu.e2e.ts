@@ -1,13 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { startPortal, type Portal } from '../support/portal'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../support/test'
 
 /** The menu of a small screen covers the page, which stays where the visitor left it (edge case T31). */
-
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
 
 const START = 240
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
@@ -27,6 +21,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 
 test('the page behind the open menu does not scroll, and is where it was when the menu closes', async ({
   page,
+  portal,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await page.goto(`${portal.url}/home`)
@@ -53,7 +48,7 @@ test('the page behind the open menu does not scroll, and is where it was when th
   await expect.poll(() => scrolled(page)).toBe(START + 100)
 })
 
-test('a window that grows while the menu is open can be scrolled', async ({ page }) => {
+test('a window that grows while the menu is open can be scrolled', async ({ page, portal }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await page.goto(`${portal.url}/home`)
   await page.locator('#portal-header:not([data-not-hydrated])').waitFor()

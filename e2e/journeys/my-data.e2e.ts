@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
-
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
+import { test } from '../support/test'
 
 async function download(page: Page, link: string): Promise<string> {
   const [file] = await Promise.all([
@@ -20,6 +14,7 @@ async function download(page: Page, link: string): Promise<string> {
 test('a member requests their data, and gets a page to read and a file for programs', async ({
   page,
   context,
+  portal,
 }) => {
   await signIn(page, portal.url, 'member@recog.example')
   await page.goto(`${portal.url}/profile`)

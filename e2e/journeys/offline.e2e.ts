@@ -1,18 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signIn } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
+import { test } from '../support/test'
 
 /** Without a connection the portal says so, and it recovers by itself. */
-
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
 
 test('a page that could not load says why, and loads when the connection is back', async ({
   page,
   context,
+  portal,
 }) => {
   await signIn(page, portal.url, 'member@recog.example')
   await page.goto(`${portal.url}/committeeAccess`)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { freePort } from '@recog/release-service/testing/free-port'
 import { startCollector, type Collector, type SentSpan } from '@recog/telemetry/testing/collector'
+import { heldPort } from '../support/listen'
 import { DEMO_PASSWORD, fillSignIn, signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { goTo, heading } from '../support/section-page'
@@ -11,7 +11,7 @@ let portal: Portal
 let collector: Collector
 let metrics: readonly number[]
 test.beforeAll(async () => {
-  metrics = [await freePort(), await freePort()]
+  metrics = [await heldPort(), await heldPort()]
   const [site, api] = metrics
   collector = await startCollector()
   portal = await startPortal({

@@ -1,33 +1,18 @@
-import type { ChildProcess } from 'node:child_process'
 import { expect, test, type Page } from '@playwright/test'
-import { end, startApi } from '../support/api'
+import { heldPort } from '../support/listen'
 import { DEMO_PASSWORD, fillSignIn } from '../support/people'
-import { freePort } from '@recog/release-service/testing/free-port'
 import { startPortal, type Portal } from '../support/portal'
 
 /** `PUBLIC_API_BASE`: the portal on one origin, the API and its identity pages on another of the same site. */
 
 let portal: Portal
-let api: ChildProcess
 let apiBase: string
 test.beforeAll(async () => {
-  const apiPort = await freePort()
-  apiBase = `http://localhost:${apiPort}`
-  const base = { API_ORIGIN: `http://127.0.0.1:${apiPort}`, PUBLIC_API_BASE: apiBase }
-  portal = await startPortal(base)
-  api = await startApi({
-    ...process.env,
-    ...base,
-    PORTAL_DATA: portal.data,
-    PUBLIC_URL: portal.url,
-    API_PORT: String(apiPort),
-    DEMO: '1',
-  })
+  const port = String(await heldPort())
+  apiBase = `http://localhost:${port}`
+  portal = await startPortal({ API_PORT: port, PUBLIC_API_BASE: apiBase })
 })
-test.afterAll(async () => {
-  await end(api)
-  await portal?.remove()
-})
+test.afterAll(() => portal?.remove())
 
 test('a visitor signs in from a page, returns to it, writes and signs out', async ({ page }) => {
   const refused: string[] = []

@@ -1,15 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signIn } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
+import { test } from '../support/test'
 import { markPage } from '../support/section-page'
 
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
-
-test('a member who changes their name is greeted by the new name from then on', async ({ page }) => {
+test('a member who changes their name is greeted by the new name from then on', async ({ page, portal }) => {
   await signIn(page, portal.url, 'member@recog.example')
   await page.goto(`${portal.url}/profile`)
   const isSamePage = await markPage(page)

@@ -1,12 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
-
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
+import { test } from '../support/test'
 
 /** Reads of the API, and whether the document itself sent them before any code had loaded. */
 async function readsOf(page: Page, path: string): Promise<Record<string, 'document' | 'code'>[]> {
@@ -21,13 +15,13 @@ async function readsOf(page: Page, path: string): Promise<Record<string, 'docume
     const asker = initiator.stack?.callFrames.at(-1)?.url ?? initiator.url
     reads.push({ [pathname]: asker === documentURL ? 'document' : 'code' })
   })
-  await page.goto(portal.url + path)
+  await page.goto(path)
   await page.waitForLoadState('networkidle')
   await session.detach()
   return reads
 }
 
-test("the document prefetches the page's data once", async ({ page }) => {
+test("the document prefetches the page's data once", async ({ page, portal }) => {
   await signIn(page, portal.url, 'member@recog.example')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   expect(await readsOf(page, '/committeeAccess')).toEqual([
@@ -42,7 +36,10 @@ test("the document prefetches the page's data once", async ({ page }) => {
   expect(await readsOf(page, '/steering/approve')).toEqual([{ '/api/user/userinfo': 'document' }])
 })
 
-test("the data of another section's page is prefetched once while its code loads", async ({ page }) => {
+test("the data of another section's page is prefetched once while its code loads", async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.url, 'member@recog.example')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   const order: string[] = []
@@ -65,7 +62,7 @@ test("the data of another section's page is prefetched once while its code loads
   expect(order.filter((what) => what === 'data')).toHaveLength(1)
 })
 
-test('nothing is prefetched for a person who has signed out', async ({ page }) => {
+test('nothing is prefetched for a person who has signed out', async ({ page, portal }) => {
   await signIn(page, portal.url, 'member@recog.example')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()

@@ -1,17 +1,12 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fillSignIn, signIn } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
+import type { Portal } from '../support/portal'
+import { test } from '../support/test'
 
 /** The session ends while a form is half written: nothing typed is lost, and it is sent once, by the same person. */
 
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
-
-test('typed text is saved once after signing in again in another tab', async ({ page, context }) => {
-  const writes = await halfWritten(page)
+test('typed text is saved once after signing in again in another tab', async ({ page, context, portal }) => {
+  const writes = await halfWritten(page, portal)
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('alertdialog', { name: 'Please sign in again' })
@@ -29,8 +24,8 @@ test('typed text is saved once after signing in again in another tab', async ({ 
   expect(writes.filter((status) => status === 201)).toHaveLength(1)
 })
 
-test('no write is sent as another person', async ({ page, context }) => {
-  const writes = await halfWritten(page)
+test('no write is sent as another person', async ({ page, context, portal }) => {
+  const writes = await halfWritten(page, portal)
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save' }).click()
   const [tab] = await Promise.all([
@@ -43,7 +38,7 @@ test('no write is sent as another person', async ({ page, context }) => {
   expect(writes.filter((status) => status === 201)).toHaveLength(0)
 })
 
-test('another tab that signs out signs this one out', async ({ page, context }) => {
+test('another tab that signs out signs this one out', async ({ page, context, portal }) => {
   await signIn(page, portal.url, 'member@recog.example')
   await page.goto(`${portal.url}/committeeAccess`)
   const tab = await context.newPage()
@@ -53,7 +48,7 @@ test('another tab that signs out signs this one out', async ({ page, context }) 
 })
 
 /** A steering member has filled the project form. @returns the statuses of all writes to come */
-async function halfWritten(page: Page): Promise<number[]> {
+async function halfWritten(page: Page, portal: Portal): Promise<number[]> {
   await signIn(page, portal.url, 'steering@recog.example')
   await page.goto(`${portal.url}/projects/new`)
   await page.getByLabel('Name', { exact: false }).first().fill('A study written by hand')

@@ -1,16 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
+import { test } from '../support/test'
 
 /** Passwords can be shown while they are typed. */
 
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
-
-test('a password can be shown, and is hidden again before it is sent', async ({ page }) => {
+test('a password can be shown, and is hidden again before it is sent', async ({ page, portal }) => {
   await page.goto(`${portal.url}/identity/account/login`)
   await page.getByLabel('Email').fill('member@recog.example')
   const password = page.getByLabel('Password')
@@ -29,7 +23,7 @@ test('a password can be shown, and is hidden again before it is sent', async ({ 
   expect(await page.evaluate(() => sessionStorage.getItem('sent-as'))).toBe('password')
 })
 
-test('without JavaScript there is no button, and signing in works', async ({ browser }) => {
+test('without JavaScript there is no button, and signing in works', async ({ browser, portal }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${portal.url}/identity/account/login`)

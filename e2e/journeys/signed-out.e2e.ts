@@ -1,16 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signIn } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
+import { test } from '../support/test'
 
 /** Edge case T11: signing out leaves nothing in the browser, and the portal works as for any visitor. */
 
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
-
-test('nothing of the session is left in the browser', async ({ page, context }) => {
+test('nothing of the session is left in the browser', async ({ page, context, portal }) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {

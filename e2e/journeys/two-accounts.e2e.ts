@@ -1,7 +1,8 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { fillSignIn, signIn } from '../support/people'
 import { recordNetwork, type Exchange } from '../support/network-log'
-import { startPortal, type Portal } from '../support/portal'
+import type { Portal } from '../support/portal'
+import { test } from '../support/test'
 import { heading } from '../support/section-page'
 
 /**
@@ -9,18 +10,12 @@ import { heading } from '../support/section-page'
  * second: not by Back, by a page that the second may not open, or in what the browser stored.
  */
 
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
-
 const LIST = '/api/steering/users'
 const MATRIX = '/steering/assign'
 const rows = (page: Page) => page.getByRole('main').getByRole('rowheader')
 
-test('a second visit sends lists only if they have changed', async ({ page }) => {
-  const { responses } = await openMatrix(page)
+test('a second visit sends lists only if they have changed', async ({ page, portal }) => {
+  const { responses } = await openMatrix(page, portal)
   await page.goto(`${portal.url}/home`)
   await page.goto(`${portal.url}${MATRIX}`)
   await expect(rows(page).first()).toBeVisible()
@@ -32,8 +27,12 @@ test('a second visit sends lists only if they have changed', async ({ page }) =>
   expect(second()?.bytes).toBeLessThan(1_000)
 })
 
-test('Back shows what has changed in the meantime, not the stored list', async ({ page, context }) => {
-  await openMatrix(page)
+test('Back shows what has changed in the meantime, not the stored list', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await openMatrix(page, portal)
   // Adding somebody to the steering committee asks first.
   const box = page
     .getByRole('main')
@@ -54,8 +53,9 @@ for (const ends of ['signs out', 'loses the session'] as const) {
   test(`when the first ${ends} and somebody else signs in, Back shows nothing of the first`, async ({
     page,
     context,
+    portal,
   }) => {
-    const { names, responses } = await openMatrix(page)
+    const { names, responses } = await openMatrix(page, portal)
     expect(await stored(page)).toEqual({ status: 'readable' })
     if (ends === 'signs out') {
       await page.goto(`${portal.url}/home`)
@@ -82,7 +82,7 @@ for (const ends of ['signs out', 'loses the session'] as const) {
 }
 
 /** The matrix of a steering member. @returns the names in it, and the responses with its list, so far and later */
-async function openMatrix(page: Page) {
+async function openMatrix(page: Page, portal: Portal) {
   const network = await recordNetwork(page)
   await signIn(page, portal.url, 'steering@recog.example')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()

@@ -1,14 +1,8 @@
-import { expect, test } from '@playwright/test'
-import { startPortal, type Portal } from '../support/portal'
+import { expect } from '@playwright/test'
+import { test } from '../support/test'
 import { holdCode } from '../support/section-page'
 
-let portal: Portal
-test.beforeAll(async () => {
-  portal = await startPortal()
-})
-test.afterAll(() => portal?.remove())
-
-test('text typed before the code has loaded is sent', async ({ page }) => {
+test('text typed before the code has loaded is sent', async ({ page, portal }) => {
   const arrive = await holdCode(page)
   await page.goto(`${portal.url}/join`, { waitUntil: 'commit' })
   await page.getByLabel('First Name').fill('Ngozi')

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Frame, Page } from '@playwright/test'
@@ -15,19 +14,8 @@ export async function sections(portal: Pick<Portal, 'url' | 'data'>, ...words: s
 }
 
 /** Start a portal with the demo people that is no demo: who may read the design reference is decided as for real people. */
-export async function startStrictPortal(env: NodeJS.ProcessEnv): Promise<Portal> {
-  const demo = await startPortal()
-  await demo.kill()
-  const portal = await startPortal({ ...env, DEMO: '0', PORTAL_DATA: demo.data })
-  return {
-    ...portal,
-    data: demo.data,
-    async remove() {
-      await portal.remove()
-      await rm(demo.data, { recursive: true, force: true, maxRetries: 5 })
-    },
-  }
-}
+export const startStrictPortal = (env: NodeJS.ProcessEnv): Promise<Portal> =>
+  startPortal({ ...env, DEMO: '0' })
 
 /** What a page and its frames complain about: errors on the console, exceptions, and files that are missing. */
 export function complaintsOf(page: Page): string[] {

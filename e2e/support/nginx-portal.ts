@@ -3,8 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { end, startApi } from './api'
-import { freePort } from '@recog/release-service/testing/free-port'
+import { heldPort } from './listen'
+import { copyData } from './portal'
+import { end, preparedPortal, startPart } from './prepared-portal'
 import { ROOT } from './root'
 
 const run = promisify(execFile)
@@ -19,36 +20,28 @@ export interface NginxPortal {
 
 /** The exported portal behind a real nginx, with the API behind that; no web server of ours takes part. */
 export async function startNginxPortal(): Promise<NginxPortal> {
-  const data = await mkdtemp(path.join(os.tmpdir(), 'nginx-portal-'))
+  const data = await copyData()
   await chmod(data, 0o755)
   const folder = path.join(data, 'export')
-  const [port, apiPort] = [await freePort(), await freePort()]
+  const port = String(await heldPort())
   const url = `http://localhost:${port}`
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    PORTAL_DATA: data,
-    PUBLIC_URL: url,
-    DEMO: '1',
-    API_HOST: '127.0.0.1',
-    API_PORT: String(apiPort),
-    API_ORIGIN: `http://127.0.0.1:${apiPort}`,
-  }
-  const sections = (...words: string[]) =>
-    run(process.execPath, ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...words], { cwd: ROOT, env })
-  await sections('release', '--no-browser')
-  await sections('export', '--out', folder)
-  const api = await startApi(env)
+  const settings = { ...process.env, PORT: port, PORTAL_DATA: data, PUBLIC_URL: url, DEMO: '1' }
+  const { program } = await preparedPortal()
+  const api = await startPart(program, 'api', { ...settings, API_PORT: '0' })
+  const env = { ...settings, API_ORIGIN: `http://127.0.0.1:${api.port}` }
+  const words = ['--import', 'tsx', 'release-tools/src/cli/main.ts', 'export', '--out', folder]
+  const exportNow = () => run(process.execPath, words, { cwd: ROOT, env })
+  await exportNow()
   const nginx = await startNginx(folder, url)
   return {
     url,
     data,
     async exportAgain() {
-      await sections('export', '--out', folder)
+      await exportNow()
       nginx.kill('SIGHUP')
     },
     async remove() {
-      for (const child of [nginx, api]) await end(child)
+      for (const child of [nginx, api.child]) await end(child)
       await rm(data, { recursive: true, force: true })
     },
   }
@@ -58,7 +51,7 @@ export async function startNginxPortal(): Promise<NginxPortal> {
 export async function startExportedSite(store: string, apiOrigin: string) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'exported-'))
   await chmod(folder, 0o755)
-  const port = await freePort()
+  const port = await heldPort()
   const origin = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,

@@ -1,16 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort } from '@recog/release-service/testing/free-port'
+import { promisify } from 'node:util'
+import { heldPort } from './listen'
+import { end, preparedPortal, startPart, type RunningPart } from './prepared-portal'
 import { ROOT } from './root'
-
-const START_LIMIT = 500_000
 
 export interface Portal {
   readonly url: string
   readonly data: string
-  /** What the servers have written since they started, without the text that names the demo accounts. */
+  /** What the servers have logged since they started. */
   log(): string
   /** Kill it without a signal that it could handle, like a power failure. */
   kill(): Promise<void>
@@ -20,29 +20,49 @@ export interface Portal {
   remove(): Promise<void>
 }
 
-/** Start the portal with the program of `npm start`, on its own port and with an empty data folder. */
-export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> {
+/** A new data folder with the releases of this working tree and the people of the demo. */
+export async function copyData(): Promise<string> {
   const data = await mkdtemp(path.join(os.tmpdir(), 'portal-'))
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const environment = { ...process.env, PORT: String(port), PORTAL_DATA: data, PUBLIC_URL: url, ...env }
-  let running = await launch(environment)
+  await cp((await preparedPortal()).data, data, { recursive: true })
+  return data
+}
 
-  async function kill(): Promise<void> {
-    const ended = new Promise((resolve) => running.child.once('exit', resolve))
-    running.child.kill('SIGKILL')
-    await ended
-    await untilClosed(port)
+/** Start a portal with such data, which nobody else uses. @param env its settings */
+export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> {
+  const { program } = await preparedPortal()
+  const data = await copyData()
+  const port = await heldPort()
+  const url = `http://localhost:${port}`
+  const settings: NodeJS.ProcessEnv = {
+    ...process.env,
+    DEMO: '1',
+    PORT: String(port),
+    PORTAL_DATA: data,
+    PUBLIC_URL: url,
+    API_PORT: '0',
+    ...env,
+  }
+  let running: readonly RunningPart[] = []
+
+  async function start(): Promise<void> {
+    if (settings['API_ORIGIN'] === undefined) running = [await startPart(program, 'api', settings)]
+    const [api] = running
+    const ofApi = api && { API_ORIGIN: `http://127.0.0.1:${api.port}` }
+    running = [...running, await startPart(program, 'site', { ...settings, ...ofApi })]
   }
 
+  async function kill(): Promise<void> {
+    await Promise.all(running.map(({ child }) => end(child, 'SIGKILL')))
+    running = []
+  }
+
+  await start()
   return {
     url,
     data,
-    log: () => running.log(),
+    log: () => running.map(({ output }) => output()).join('\n'),
     kill,
-    async restart() {
-      running = await launch(environment)
-    },
+    restart: start,
     async remove() {
       await kill()
       await rm(data, { recursive: true, force: true, maxRetries: 5 })
@@ -50,48 +70,11 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
   }
 }
 
-interface Running {
-  readonly child: ChildProcess
-  log(): string
-}
-
-function launch(env: NodeJS.ProcessEnv): Promise<Running> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.mjs')], {
-      cwd: ROOT,
-      env,
-      stdio: 'pipe',
-    })
-    let output = ''
-    const timer = setTimeout(() => fail(`did not start within ${START_LIMIT / 1000} s`), START_LIMIT)
-    const fail = (why: string) => reject(new Error(`The portal ${why}:\n${output}`))
-    const listen = (chunk: Buffer) => {
-      output += chunk.toString()
-      if (!output.includes('The portal is at')) return
-      clearTimeout(timer)
-      // The servers write JSON; everything else is for the person who started them.
-      const log = () =>
-        output
-          .split('\n')
-          .filter((line) => line.startsWith('{'))
-          .join('\n')
-      resolve({ child, log })
-    }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
-    child.once('exit', (code) => fail(`ended with code ${code}`))
-  })
-}
-
-/** The services end after their supervisor; wait until the port is free. */
-async function untilClosed(port: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const open = await fetch(`http://localhost:${port}/healthz`).then(
-      () => true,
-      () => false,
-    )
-    if (!open) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`Something still listens on port ${port}`)
+/** Start a portal with generated people and their work. @param amounts options of `api seed`, such as `--people 2000` */
+export async function startSeededPortal(amounts: readonly string[]): Promise<Portal> {
+  const portal = await startPortal()
+  const seed = ['--import', 'tsx', 'api/src/cli/main.ts', 'seed', ...amounts]
+  const env = { ...process.env, PORTAL_DATA: portal.data, DEMO: '1' }
+  await promisify(execFile)(process.execPath, seed, { cwd: ROOT, env })
+  return portal
 }

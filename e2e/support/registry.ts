@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '@recog/release-service/testing/free-port'
+import { heldPort } from './listen'
 
 const require = createRequire(import.meta.url)
 
@@ -23,7 +23,7 @@ interface Registry {
  */
 export async function startRegistry(): Promise<Registry> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'registry-'))
-  const port = await freePort()
+  const port = await heldPort()
   const url = `http://127.0.0.1:${port}/`
   const config = path.join(folder, 'config.yaml')
   await writeFile(config, JSON.stringify(await settings(folder)))

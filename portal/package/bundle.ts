@@ -20,16 +20,25 @@ const require = requireOf(import.meta.url)
 const __filename = pathOf(import.meta.url)
 const __dirname = folderOf(__filename)`
 
+const IN_PACKAGE: Record<string, string> = { PORTAL_PACKAGE: 'true' }
+/** The `portal` command. */
+const COMMAND = path.join(PORTAL, 'src/main.ts')
+
 /**
- * Compile the `portal` command and everything it imports into `lib`, one file for each part that is loaded by itself.
+ * Compile a program and everything it imports into `lib/portal.mjs`, with a file for each part that is loaded by itself.
  *
  * @param to folder of the artefact
  * @param plugins of esbuild, for tests
+ * @param program the `portal` command, or one of tests
  * @returns the files that were bundled, from the root of the repository
  */
-export async function bundle(to: string, plugins: Plugin[] = []): Promise<readonly string[]> {
+export async function bundle(
+  to: string,
+  plugins: Plugin[] = [],
+  program: string = COMMAND,
+): Promise<readonly string[]> {
   const { metafile } = await build({
-    entryPoints: [path.join(PORTAL, 'src/main.ts')],
+    entryPoints: [program],
     outdir: path.join(to, 'lib'),
     entryNames: 'portal',
     bundle: true,
@@ -42,7 +51,7 @@ export async function bundle(to: string, plugins: Plugin[] = []): Promise<readon
     plugins,
     banner: { js: BANNER },
     // `command-prefix.ts` of release-service then names `portal` in advice.
-    define: { PORTAL_PACKAGE: 'true' },
+    define: program === COMMAND ? IN_PACKAGE : {},
     // Names of functions and classes stay: messages contain them.
     minifyWhitespace: true,
     minifySyntax: true,

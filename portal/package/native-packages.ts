@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -42,14 +42,26 @@ export interface Packed {
  */
 export async function copyNativePackages(to: string): Promise<readonly Packed[]> {
   const packed: Packed[] = []
-  for (const name of NOT_BUNDLED) {
-    const owner = createRequire(
-      path.join(ROOT, name === 'lightningcss' ? 'release-service' : 'api', 'package.json'),
-    )
-    packed.push(...(await copyPackage(name, folderOf(name, owner), path.join(to, 'node_modules', name))))
-  }
+  for (const name of NOT_BUNDLED)
+    packed.push(...(await copyPackage(name, installed(name), path.join(to, 'node_modules', name))))
   return packed
 }
+
+/** Link them instead, for a program that stays on this machine. */
+export async function linkNativePackages(to: string): Promise<void> {
+  for (const name of NOT_BUNDLED) {
+    const link = path.join(to, 'node_modules', name)
+    await mkdir(path.dirname(link), { recursive: true })
+    await symlink(installed(name), link)
+  }
+}
+
+/** The folder of a package that one of ours depends on. */
+const installed = (name: string): string =>
+  folderOf(
+    name,
+    createRequire(path.join(ROOT, name === 'lightningcss' ? 'release-service' : 'api', 'package.json')),
+  )
 
 async function copyPackage(name: string, from: string, to: string): Promise<Packed[]> {
   const manifest = await manifestIn(from)

@@ -1,0 +1,17 @@
+import path from 'node:path'
+import { publish } from '@recog/release-service/publish'
+import { localKey, openStore } from '@recog/release-service/store'
+import { isPart, PARTS } from '../../portal/src/serve/parts'
+
+/*
+ * The portal of the tests as one program: `api` and `site` run its servers, and `release DATA FOLDER...` makes builds the first
+ * releases of a data folder.
+ */
+const [word = '', data = '', ...folders] = process.argv.slice(2)
+if (isPart(word)) await PARTS[word]()
+else {
+  const store = openStore(path.join(data, 'releases'))
+  const key = await localKey(store, path.join(data, 'signing-key.pem'))
+  const builds = folders.map((folder) => ({ name: path.basename(path.dirname(folder)), folder }))
+  await publish({ store, key, builds, by: 'a test', reason: 'first start' })
+}

@@ -1,0 +1,109 @@
+import { execFile, fork, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { RELEASABLE } from '@recog/release-tools/workspace'
+import { bundle } from '../../portal/package/bundle'
+import { linkNativePackages } from '../../portal/package/native-packages'
+import { ROOT } from './root'
+
+const run = promisify(execFile)
+const FOLDER = path.join(ROOT, '.cache/portals')
+
+/** A portal that was never started: tests copy its data and run its program. */
+interface PreparedPortal {
+  /** Compiled, so that it starts with a fifth of the work. */
+  readonly program: string
+  /** The shell and the sections, released, and the database of the demo. */
+  readonly data: string
+}
+
+let prepared: Promise<PreparedPortal> | undefined
+
+/** The portal of this working tree, which Playwright prepares once for all its workers (`globalSetup`). */
+export function preparedPortal(): Promise<PreparedPortal> {
+  const folder = process.env['PREPARED_PORTAL']
+  prepared ??= (folder === undefined ? prepare() : Promise.resolve(folder)).then((folder) => ({
+    program: programIn(folder),
+    data: path.join(folder, 'data'),
+  }))
+  return prepared
+}
+
+// Playwright calls the default export.
+// oxlint-disable-next-line import/no-default-export
+export default async function prepareForWorkers(): Promise<void> {
+  process.env['PREPARED_PORTAL'] = await prepare()
+}
+
+const programIn = (folder: string) => path.join(folder, 'lib/portal.mjs')
+
+/** Nothing is done that was done today with the same program and builds; the demo's events are some days from now. */
+async function prepare(): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10)
+  await mkdir(FOLDER, { recursive: true })
+  for (const name of await readdir(FOLDER))
+    if (!name.startsWith(today)) await rm(path.join(FOLDER, name), { recursive: true, force: true })
+
+  await run(process.execPath, ['--import', 'tsx', 'release-tools/src/cli/main.ts', 'build'], { cwd: ROOT })
+  const folder = path.join(FOLDER, `${today}-in-${process.pid}`)
+  await bundle(folder, [], path.join(ROOT, 'e2e/support/portal-program.ts'))
+  const builds = RELEASABLE.map((name) => path.join(ROOT, name, 'dist'))
+  const ready = path.join(FOLDER, `${today}-${await digestOf(path.join(folder, 'lib'), builds)}`)
+  if (existsSync(ready)) {
+    await rm(folder, { recursive: true })
+    return ready
+  }
+  await linkNativePackages(folder)
+  const data = path.join(folder, 'data')
+  await mkdir(data)
+  await run(process.execPath, [programIn(folder), 'release', data, ...builds])
+  const seeding = { ...process.env, PORTAL_DATA: data, DEMO: '1', BACKGROUND: '0', API_PORT: '0' }
+  const api = await startPart(programIn(folder), 'api', seeding)
+  await end(api.child)
+  // Another run may have been faster.
+  await rename(folder, ready).catch(() => rm(folder, { recursive: true }))
+  return ready
+}
+
+async function digestOf(lib: string, builds: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of (await readdir(lib)).toSorted()) hash.update(await readFile(path.join(lib, name)))
+  for (const build of builds) hash.update(await readFile(path.join(build, 'release.json')))
+  return hash.digest('hex').slice(0, 16)
+}
+
+export interface RunningPart {
+  readonly child: ChildProcess
+  readonly port: number
+  /** What it has printed. */
+  output(): string
+}
+
+/** Start a server. @returns once it listens @throws with what it printed when it ends before */
+export function startPart(
+  program: string,
+  part: 'api' | 'site',
+  env: NodeJS.ProcessEnv,
+): Promise<RunningPart> {
+  const child = fork(program, [part], { cwd: ROOT, env, silent: true })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return new Promise((resolve, reject) => {
+    child.once('close', (code) => reject(new Error(`The ${part} ended with code ${code}:\n${output}`)))
+    child.once('message', (message) =>
+      resolve({ child, port: (message as { port: number }).port, output: () => output }),
+    )
+  })
+}
+
+/** End a process that was started for a test. */
+export async function end(child?: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
+}
