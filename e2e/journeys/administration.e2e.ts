@@ -7,38 +7,42 @@ import { BAD_LINES, THIRTY_LINES } from '../support/thirty-lines'
 
 /** Everyday jobs of administrators. */
 
-test('the audit log of one person takes three clicks; Back and reload keep it', async ({ page, portal }) => {
-  await signIn(page, portal.url, 'admin@recog.example')
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
-  const clicks = await countClicks(page)
-  await page.getByRole('link', { name: 'Site Admin' }).click()
-  await page.getByRole('link', { name: 'Audit logs' }).click()
-  await page.getByLabel('Actor User Id').click()
-  await page.keyboard.type('steering@recog')
-  await page.getByRole('option').first().waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/audit-logs\?actorUserId=[^&]+$/)
-  expect(await clicks()).toBeLessThanOrEqual(3)
-  const actors = page.getByRole('table').locator('tbody tr td:nth-of-type(2)')
-  await expect(actors.first()).toContainText('steering@recog.example')
-  for (const actor of await actors.all()) await expect(actor).toContainText('steering@recog.example')
+test(
+  'the audit log of one person takes three clicks; Back and reload keep it',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await signIn(page, portal.url, 'admin@recog.example')
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    const clicks = await countClicks(page)
+    await page.getByRole('link', { name: 'Site Admin' }).click()
+    await page.getByRole('link', { name: 'Audit logs' }).click()
+    await page.getByLabel('Actor User Id').click()
+    await page.keyboard.type('steering@recog')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/audit-logs\?actorUserId=[^&]+$/)
+    expect(await clicks()).toBeLessThanOrEqual(3)
+    const actors = page.getByRole('table').locator('tbody tr td:nth-of-type(2)')
+    await expect(actors.first()).toContainText('steering@recog.example')
+    for (const actor of await actors.all()) await expect(actor).toContainText('steering@recog.example')
 
-  const shown = await page.getByLabel('Actor User Id').inputValue()
-  expect(shown).toContain('steering@recog.example')
-  await page.reload()
-  await expect(page.getByLabel('Actor User Id')).toHaveValue(shown)
-  await page.getByRole('link', { name: 'Administration' }).click()
-  await page.goBack()
-  await expect(page.getByLabel('Actor User Id')).toHaveValue(shown)
-  await page
-    .getByRole('table')
-    .getByRole('link', { name: /^Everything about / })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/admin\/audit-logs\?userId=/)
-})
+    const shown = await page.getByLabel('Actor User Id').inputValue()
+    expect(shown).toContain('steering@recog.example')
+    await page.reload()
+    await expect(page.getByLabel('Actor User Id')).toHaveValue(shown)
+    await page.getByRole('link', { name: 'Administration' }).click()
+    await page.goBack()
+    await expect(page.getByLabel('Actor User Id')).toHaveValue(shown)
+    await page
+      .getByRole('table')
+      .getByRole('link', { name: /^Everything about / })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/admin\/audit-logs\?userId=/)
+  },
+)
 
 test('of 30 lines with 3 bad ones, the bad ones come first and nothing is lost', async ({ page, portal }) => {
   const good = THIRTY_LINES.length - BAD_LINES.length
@@ -76,23 +80,27 @@ test('of 30 lines with 3 bad ones, the bad ones come first and nothing is lost',
   await expect(page.getByRole('main').getByRole('link', { name: /^New Person \d+$/ })).toHaveCount(good)
 })
 
-test('one person gets a role only after a question, if they have no account', async ({ page, portal }) => {
-  await signIn(page, portal.url, 'admin@recog.example')
-  await page.goto(`${portal.url}/Admin`)
-  const single = page.getByRole('region', { name: 'Assign single user working group roles' })
-  await single.getByRole('checkbox', { name: 'Physics' }).check()
-  await single.getByLabel('Email').fill('unknown.person@nowhere.example')
-  await single.getByRole('button', { name: 'Save user & assignments' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('unknown.person@nowhere.example has no account')
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(single.getByRole('button', { name: 'Save user & assignments' })).toBeFocused()
-  await single.getByLabel('Email').fill('lead@recog.example')
-  await expect(single.getByText(/has an account, and is in/)).toBeVisible()
-  await expect(single.getByRole('row').filter({ hasText: 'Work Group Lead' }).first()).toBeVisible()
+test(
+  'one person gets a role only after a question, if they have no account',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await signIn(page, portal.url, 'admin@recog.example')
+    await page.goto(`${portal.url}/Admin`)
+    const single = page.getByRole('region', { name: 'Assign single user working group roles' })
+    await single.getByRole('checkbox', { name: 'Physics' }).check()
+    await single.getByLabel('Email').fill('unknown.person@nowhere.example')
+    await single.getByRole('button', { name: 'Save user & assignments' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('unknown.person@nowhere.example has no account')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(single.getByRole('button', { name: 'Save user & assignments' })).toBeFocused()
+    await single.getByLabel('Email').fill('lead@recog.example')
+    await expect(single.getByText(/has an account, and is in/)).toBeVisible()
+    await expect(single.getByRole('row').filter({ hasText: 'Work Group Lead' }).first()).toBeVisible()
 
-  await page.goto(`${portal.url}/admin/people`)
-  await page.getByRole('searchbox').fill('unknown.person')
-  await expect(page.getByRole('link', { name: /unknown/ })).toHaveCount(0)
-})
+    await page.goto(`${portal.url}/admin/people`)
+    await page.getByRole('searchbox').fill('unknown.person')
+    await expect(page.getByRole('link', { name: /unknown/ })).toHaveCount(0)
+  },
+)

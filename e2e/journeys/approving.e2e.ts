@@ -45,42 +45,44 @@ test('a request is decided, undone and decided again with the keyboard; the page
   await expect(page.getByText('Welcome to ReCOG')).toHaveCount(0)
 })
 
-test('on paper, requests have no buttons, and their details are as wide as a few words', async ({
-  page,
-  portal,
-}) => {
-  await signIn(page, portal.url, 'steering@recog.example')
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
-  await page.goto(`${portal.url}/steering/approve`)
-  await waiting(page).first().waitFor()
-  // A sheet of A4.
-  await page.setViewportSize({ width: 720, height: 1000 })
-  await page.emulateMedia({ media: 'print' })
-  await expect(waiting(page).first()).toBeHidden()
-  const details = page.locator('[data-label="Details"]').first()
-  await expect.poll(async () => (await details.boundingBox())?.width).toBeGreaterThan(200)
-})
+test(
+  'on paper, requests have no buttons, and their details are as wide as a few words',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await signIn(page, portal.url, 'steering@recog.example')
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    await page.goto(`${portal.url}/steering/approve`)
+    await waiting(page).first().waitFor()
+    // A sheet of A4.
+    await page.setViewportSize({ width: 720, height: 1000 })
+    await page.emulateMedia({ media: 'print' })
+    await expect(waiting(page).first()).toBeHidden()
+    const details = page.locator('[data-label="Details"]').first()
+    await expect.poll(async () => (await details.boundingBox())?.width).toBeGreaterThan(200)
+  },
+)
 
-test('approving a person and assigning them to two groups takes five clicks from the home page', async ({
-  page,
-  portal,
-}) => {
-  await signIn(page, portal.url, 'steering@recog.example')
-  await page.getByRole('link', { name: /requests? to join$/ }).waitFor()
-  const clicks = await countClicks(page)
-  await page.getByRole('link', { name: /requests? to join$/ }).click()
-  const name = ((await waiting(page).first().getAttribute('aria-label')) ?? '').replace('Approve ', '')
-  await waiting(page).first().click()
-  await page.getByRole('button', { name: `Assign to groups: ${name}` }).click()
-  await page.getByRole('checkbox', { name: `${name} in Physics` }).click()
-  await page.getByRole('checkbox', { name: `${name} in Thorax` }).click()
-  await expect(page.getByText(`Assigned ${name} to Thorax.`)).toBeVisible()
-  expect(await clicks()).toBeLessThanOrEqual(5)
-  await page.goto(`${portal.url}/committeeAccess`)
-  await page
-    .getByRole('link', { name: /View details.*Thorax|Thorax.*View details/ })
-    .or(page.getByRole('link', { name: 'Thorax' }))
-    .first()
-    .click()
-  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
-})
+test(
+  'approving a person and assigning them to two groups takes five clicks from the home page',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await signIn(page, portal.url, 'steering@recog.example')
+    await page.getByRole('link', { name: /requests? to join$/ }).waitFor()
+    const clicks = await countClicks(page)
+    await page.getByRole('link', { name: /requests? to join$/ }).click()
+    const name = ((await waiting(page).first().getAttribute('aria-label')) ?? '').replace('Approve ', '')
+    await waiting(page).first().click()
+    await page.getByRole('button', { name: `Assign to groups: ${name}` }).click()
+    await page.getByRole('checkbox', { name: `${name} in Physics` }).click()
+    await page.getByRole('checkbox', { name: `${name} in Thorax` }).click()
+    await expect(page.getByText(`Assigned ${name} to Thorax.`)).toBeVisible()
+    expect(await clicks()).toBeLessThanOrEqual(5)
+    await page.goto(`${portal.url}/committeeAccess`)
+    await page
+      .getByRole('link', { name: /View details.*Thorax|Thorax.*View details/ })
+      .or(page.getByRole('link', { name: 'Thorax' }))
+      .first()
+      .click()
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  },
+)

@@ -76,7 +76,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal?.remove())
 
 for (const [name, { path, as, row, prepare, out }] of Object.entries(LISTS)) {
-  test(`Back returns to the exact position in ${name}`, async ({ page }) => {
+  test(`Back returns to the exact position in ${name}`, { tag: '@nightly' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
     await signIn(page, portal.url, `${as}@recog.example`)
     await page.getByRole('button', { name: 'Logout' }).waitFor()
@@ -98,27 +98,31 @@ for (const [name, { path, as, row, prepare, out }] of Object.entries(LISTS)) {
   })
 }
 
-test('Back returns to what was in view, though rows were still being added above it', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 })
-  await signIn(page, portal.url, 'member@recog.example')
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
-  await page.addInitScript(watchClicks)
-  await page.goto(`${portal.url}/events`)
-  const past = page.getByRole('table', { name: 'Past events' }).locator(EVENT)
-  await past.last().waitFor()
-  await page
-    .getByRole('button', { name: /^Show more/ })
-    .first()
-    .focus()
-  await past.nth(10).evaluate(leaveWhileGrowing)
-  const left = await whenLeft(page)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+test(
+  'Back returns to what was in view, though rows were still being added above it',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await signIn(page, portal.url, 'member@recog.example')
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    await page.addInitScript(watchClicks)
+    await page.goto(`${portal.url}/events`)
+    const past = page.getByRole('table', { name: 'Past events' }).locator(EVENT)
+    await past.last().waitFor()
+    await page
+      .getByRole('button', { name: /^Show more/ })
+      .first()
+      .focus()
+    await past.nth(10).evaluate(leaveWhileGrowing)
+    const left = await whenLeft(page)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
-  await page.goBack()
-  // Otherwise all rows were there when the page was left.
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left.top + 500)
-  await expect.poll(() => viewLike(left.view, page)).toEqual(left.view)
-})
+    await page.goBack()
+    // Otherwise all rows were there when the page was left.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left.top + 500)
+    await expect.poll(() => viewLike(left.view, page)).toEqual(left.view)
+  },
+)
 
 /** Press "Show more" once, and wait for the rows. */
 async function showMore(page: Page, row: string): Promise<void> {

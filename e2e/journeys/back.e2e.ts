@@ -17,83 +17,92 @@ test.use({
   },
 })
 
-test('Back from the sign-in page restores the page as the visitor left it', async ({ page, portal }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const refusals = await reasonsAgainstKeeping(page)
-  await page.goto(`${portal.url}/home`)
-  await page.waitForLoadState('networkidle')
-  const isSameDocument = await markPage(page)
-  await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) =>
-      document.documentElement.setAttribute(
-        'data-back',
-        `${persisted} ${document.querySelector('h1')?.textContent}`,
-      ),
-    )
-  })
-  const title = await heading(page).innerText()
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByLabel('Password')).toBeVisible()
+test(
+  'Back from the sign-in page restores the page as the visitor left it',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const refusals = await reasonsAgainstKeeping(page)
+    await page.goto(`${portal.url}/home`)
+    await page.waitForLoadState('networkidle')
+    const isSameDocument = await markPage(page)
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) =>
+        document.documentElement.setAttribute(
+          'data-back',
+          `${persisted} ${document.querySelector('h1')?.textContent}`,
+        ),
+      )
+    })
+    const title = await heading(page).innerText()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByLabel('Password')).toBeVisible()
 
-  await page.goBack({ waitUntil: 'commit' })
-  // Nothing stood between Back and the page: no question to the server, no blank moment.
-  await expect(page.locator('html')).toHaveAttribute('data-back', `true ${title}`)
-  expect(await isSameDocument()).toBe(true)
-  expect(refusals).toEqual([])
+    await page.goBack({ waitUntil: 'commit' })
+    // Nothing stood between Back and the page: no question to the server, no blank moment.
+    await expect(page.locator('html')).toHaveAttribute('data-back', `true ${title}`)
+    expect(await isSameDocument()).toBe(true)
+    expect(refusals).toEqual([])
 
-  await page.getByRole('button', { name: 'Close menu' }).click()
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await goTo(page, 'Publications')
-  await expect(page).toHaveURL(/\/publications$/)
-  await expect(heading(page)).toHaveText('Publications')
-})
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await goTo(page, 'Publications')
+    await expect(page).toHaveURL(/\/publications$/)
+    await expect(heading(page)).toHaveText('Publications')
+  },
+)
 
-test('a member who is still signed in returns to the same page and scroll position', async ({
-  page,
-  portal,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 300 })
-  const refusals = await reasonsAgainstKeeping(page)
-  const names = await openGroup(page, portal)
-  const isSameDocument = await markPage(page)
-  await page.evaluate(() => scrollTo(0, 150))
-  await page.goto(`${portal.url}/home`)
-  await page.goBack({ waitUntil: 'commit' })
-  await expect(page.getByRole('main').getByRole('link', { name: names[0] })).toBeVisible()
-  expect(await isSameDocument()).toBe(true)
-  expect(refusals).toEqual([])
-  expect(await page.evaluate(() => scrollY)).toBe(150)
-  await goTo(page, 'Projects')
-  await expect(heading(page)).toHaveText('Projects')
-})
+test(
+  'a member who is still signed in returns to the same page and scroll position',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await page.setViewportSize({ width: 1280, height: 300 })
+    const refusals = await reasonsAgainstKeeping(page)
+    const names = await openGroup(page, portal)
+    const isSameDocument = await markPage(page)
+    await page.evaluate(() => scrollTo(0, 150))
+    await page.goto(`${portal.url}/home`)
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page.getByRole('main').getByRole('link', { name: names[0] })).toBeVisible()
+    expect(await isSameDocument()).toBe(true)
+    expect(refusals).toEqual([])
+    expect(await page.evaluate(() => scrollY)).toBe(150)
+    await goTo(page, 'Projects')
+    await expect(heading(page)).toHaveText('Projects')
+  },
+)
 
-test("a member's typed text is restored and can be continued", async ({ page, portal }) => {
-  await signIn(page, portal.url, 'steering@recog.example')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await page.goto(`${portal.url}/projects/new`)
-  const description = page.getByLabel('Description')
-  await description.fill('Half a thought')
-  page.on('dialog', (question) => void question.accept())
-  await page.goto(`${portal.url}/home`)
-  await page.goBack({ waitUntil: 'commit' })
-  await expect(description).toHaveValue('Half a thought')
-  await description.press('End')
-  await description.pressSequentially(', whole')
-  await expect(description).toHaveValue('Half a thought, whole')
-})
+test(
+  "a member's typed text is restored and can be continued",
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await signIn(page, portal.url, 'steering@recog.example')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await page.goto(`${portal.url}/projects/new`)
+    const description = page.getByLabel('Description')
+    await description.fill('Half a thought')
+    page.on('dialog', (question) => void question.accept())
+    await page.goto(`${portal.url}/home`)
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(description).toHaveValue('Half a thought')
+    await description.press('End')
+    await description.pressSequentially(', whole')
+    await expect(description).toHaveValue('Half a thought, whole')
+  },
+)
 
 for (const where of ['here', 'in another tab'] as const) {
-  test(`after logging out ${where}, Back shows no member for a single frame`, async ({
-    page,
-    context,
-    portal,
-  }) => {
-    const frames = await backAfterLogout(portal, page, where === 'here' ? page : await context.newPage())
-    // The server had the browser drop the pages that it kept, so the page is loaded again.
-    expect(frames[0]).toEqual({ when: 'pageshow', names: [] })
-    expect(frames.flatMap(({ names }) => names)).toEqual([])
-  })
+  test(
+    `after logging out ${where}, Back shows no member for a single frame`,
+    { tag: '@nightly' },
+    async ({ page, context, portal }) => {
+      const frames = await backAfterLogout(portal, page, where === 'here' ? page : await context.newPage())
+      // The server had the browser drop the pages that it kept, so the page is loaded again.
+      expect(frames[0]).toEqual({ when: 'pageshow', names: [] })
+      expect(frames.flatMap(({ names }) => names)).toEqual([])
+    },
+  )
 
   test(`after logging out ${where}, a page from the back/forward cache shows no member either`, async ({
     page,

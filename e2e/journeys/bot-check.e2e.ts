@@ -60,49 +60,55 @@ async function passAndSend(page: Page): Promise<void> {
 
 const unavailable = (page: Page) => page.getByText('The bot check could not be loaded.')
 
-test('works with a script that loads another one, and a frame, from other hosts', async ({ page }) => {
-  const settings = { BOT_CHECK_SCRIPT: check.script, BOT_CHECK_ORIGINS: check.second }
-  const { complaints, tokens } = await openJoin(page, settings)
-  await fill(page)
-  await passAndSend(page)
-  expect(tokens).toEqual([TOKEN])
-  expect(complaints).toEqual([])
-})
+test(
+  'works with a script that loads another one, and a frame, from other hosts',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const settings = { BOT_CHECK_SCRIPT: check.script, BOT_CHECK_ORIGINS: check.second }
+    const { complaints, tokens } = await openJoin(page, settings)
+    await fill(page)
+    await passAndSend(page)
+    expect(tokens).toEqual([TOKEN])
+    expect(complaints).toEqual([])
+  },
+)
 
-test('says so when the second script is blocked, and works after Retry with nothing typed lost', async ({
-  page,
-}) => {
-  check.set('missing')
-  const settings = { BOT_CHECK_SCRIPT: check.script, BOT_CHECK_ORIGINS: check.second }
-  const { tokens } = await openJoin(page, settings)
-  await fill(page)
-  await expect(unavailable(page)).toBeVisible()
-  const refused = page.waitForResponse((response) => response.url().startsWith(check.second))
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await refused
-  await expect(unavailable(page)).toBeVisible()
+test(
+  'says so when the second script is blocked, and works after Retry with nothing typed lost',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    check.set('missing')
+    const settings = { BOT_CHECK_SCRIPT: check.script, BOT_CHECK_ORIGINS: check.second }
+    const { tokens } = await openJoin(page, settings)
+    await fill(page)
+    await expect(unavailable(page)).toBeVisible()
+    const refused = page.waitForResponse((response) => response.url().startsWith(check.second))
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await refused
+    await expect(unavailable(page)).toBeVisible()
 
-  check.set('works')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(unavailable(page)).toHaveCount(0)
-  await expect(page.getByLabel('First Name')).toHaveValue('Ngozi')
-  await passAndSend(page)
-  expect(tokens).toEqual([TOKEN])
-})
+    check.set('works')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(unavailable(page)).toHaveCount(0)
+    await expect(page.getByLabel('First Name')).toHaveValue('Ngozi')
+    await passAndSend(page)
+    expect(tokens).toEqual([TOKEN])
+  },
+)
 
-test('says so when the second script never calls back', async ({ page }) => {
+test('says so when the second script never calls back', { tag: '@nightly' }, async ({ page }) => {
   check.set('silent')
   await openJoin(page, { BOT_CHECK_SCRIPT: check.script, BOT_CHECK_ORIGINS: check.second })
   await expect(page.getByText('Loading the bot check...')).toBeVisible()
   await expect(unavailable(page)).toBeVisible()
 })
 
-test('says so when the second host is not among the settings', async ({ page }) => {
+test('says so when the second host is not among the settings', { tag: '@nightly' }, async ({ page }) => {
   await openJoin(page, { BOT_CHECK_SCRIPT: check.script })
   await expect(unavailable(page)).toBeVisible()
 })
 
-test('allows the hosts of reCAPTCHA, and the markup of its code', async ({ page }) => {
+test('allows the hosts of reCAPTCHA, and the markup of its code', { tag: '@nightly' }, async ({ page }) => {
   const asScript = { contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } }
   const policy = `const policy = trustedTypes.createPolicy('goog#html', { createHTML: (html) => html })
     document.createElement('div').innerHTML = policy.createHTML('<p>markup</p>');`

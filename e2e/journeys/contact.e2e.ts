@@ -26,17 +26,21 @@ async function watch(page: Page) {
   return { asked, draft: page.locator('html') }
 }
 
-test('a visitor who clicks writes to the default contact address', async ({ page, portal }) => {
-  const { asked, draft } = await watch(page)
-  await page.goto(`${portal.url}/contact`)
-  await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
-  await contact(page).click()
-  await expect(draft).toHaveAttribute('data-draft', 'mailto:office@recog.test')
-  expect(asked).toEqual(['GET'])
-})
+test(
+  'a visitor who clicks writes to the default contact address',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    const { asked, draft } = await watch(page)
+    await page.goto(`${portal.url}/contact`)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await contact(page).click()
+    await expect(draft).toHaveAttribute('data-draft', 'mailto:office@recog.test')
+    expect(asked).toEqual(['GET'])
+  },
+)
 
-test('a click before the code has loaded is not lost', async ({ page, portal }) => {
+test('a click before the code has loaded is not lost', { tag: '@nightly' }, async ({ page, portal }) => {
   const { draft } = await watch(page)
   const arrive = await holdCode(page)
   await page.goto(`${portal.url}/contact`, { waitUntil: 'commit' })

@@ -52,27 +52,35 @@ test('the menu pressed before its code has loaded opens afterwards', async ({ pa
   await expect(page.getByRole('banner').getByRole('link', { name: 'Publications' })).toBeVisible()
 })
 
-test('a data page shows a skeleton until its data has loaded', async ({ page, portal }) => {
-  const arrive = await holdCode(page)
-  await page.goto(`${portal.url}/projects`, { waitUntil: 'commit' })
-  const skeleton = page.locator('[data-slot="skeleton"]')
-  await expect(skeleton.getByRole('heading', { name: 'Projects' })).toBeVisible()
-  await expect(skeleton).toContainText('The projects of the working groups.')
-  arrive()
-  await expect(page.getByText('Please login first.')).toBeVisible()
-  await expect(skeleton).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
-})
+test(
+  'a data page shows a skeleton until its data has loaded',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    const arrive = await holdCode(page)
+    await page.goto(`${portal.url}/projects`, { waitUntil: 'commit' })
+    const skeleton = page.locator('[data-slot="skeleton"]')
+    await expect(skeleton.getByRole('heading', { name: 'Projects' })).toBeVisible()
+    await expect(skeleton).toContainText('The projects of the working groups.')
+    arrive()
+    await expect(page.getByText('Please login first.')).toBeVisible()
+    await expect(skeleton).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
+  },
+)
 
-test('a form submitted before its code has loaded adds nothing to the URL', async ({ page, portal }) => {
-  const arrive = await holdCode(page)
-  await page.goto(`${portal.url}/join`, { waitUntil: 'commit' })
-  await page.getByLabel('First Name').fill('Ngozi')
-  await page.getByLabel('First Name').press('Enter')
-  await page.getByRole('button', { name: 'Submit Request' }).click()
-  expect(page.url()).toBe(`${portal.url}/join`)
-  arrive()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByLabel('First Name')).toHaveValue('Ngozi')
-  expect(page.url()).toBe(`${portal.url}/join`)
-})
+test(
+  'a form submitted before its code has loaded adds nothing to the URL',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    const arrive = await holdCode(page)
+    await page.goto(`${portal.url}/join`, { waitUntil: 'commit' })
+    await page.getByLabel('First Name').fill('Ngozi')
+    await page.getByLabel('First Name').press('Enter')
+    await page.getByRole('button', { name: 'Submit Request' }).click()
+    expect(page.url()).toBe(`${portal.url}/join`)
+    arrive()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByLabel('First Name')).toHaveValue('Ngozi')
+    expect(page.url()).toBe(`${portal.url}/join`)
+  },
+)

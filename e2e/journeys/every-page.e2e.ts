@@ -27,8 +27,12 @@ const QUIET = 150
 /** Each shows one page at a time: a tab behind another draws one frame a second, which hides what moves in between. */
 const WINDOWS = 6
 
+/** The others see the same screens with more in them. */
+const NIGHTLY: readonly Persona[] = ['lead', 'steering', 'admin']
+
 for (const persona of Object.keys(VISITS) as Persona[]) {
-  test(`no page moves while it loads, and each fits: ${persona}`, async ({ browser, portal }) => {
+  const tag = NIGHTLY.includes(persona) ? '@nightly' : []
+  test(`no page moves while it loads, and each fits: ${persona}`, { tag }, async ({ browser, portal }) => {
     const storageState = await sessionOf(browser, portal.url, persona)
     for (const size of SIZES) {
       const waiting = [...VISITS[persona]]
@@ -47,28 +51,29 @@ for (const persona of Object.keys(VISITS) as Persona[]) {
 }
 
 for (const { viewport } of SIZES) {
-  test(`no document moves while it arrives piece by piece, ${viewport.width} px`, async ({
-    browser,
-    portal,
-  }) => {
-    const line = await serveInPieces(portal.url)
-    const moved = await Promise.all(
-      VISITS.visitor.map(async (path) => {
-        const context = await browser.newContext({ viewport })
-        await context.addInitScript(watchShifts)
-        const page = await context.newPage()
-        await page.goto(line.origin + path)
-        const shifts = await page.evaluate(() => window.shifts ?? ['nothing was observed'])
-        await context.close()
-        return shifts.map((shift) => `${path}: ${shift}`)
-      }),
-    )
-    await line.stop()
-    expect(moved.flat()).toEqual([])
-  })
+  test(
+    `no document moves while it arrives piece by piece, ${viewport.width} px`,
+    { tag: '@nightly' },
+    async ({ browser, portal }) => {
+      const line = await serveInPieces(portal.url)
+      const moved = await Promise.all(
+        VISITS.visitor.map(async (path) => {
+          const context = await browser.newContext({ viewport })
+          await context.addInitScript(watchShifts)
+          const page = await context.newPage()
+          await page.goto(line.origin + path)
+          const shifts = await page.evaluate(() => window.shifts ?? ['nothing was observed'])
+          await context.close()
+          return shifts.map((shift) => `${path}: ${shift}`)
+        }),
+      )
+      await line.stop()
+      expect(moved.flat()).toEqual([])
+    },
+  )
 }
 
-test('going from page to page moves nothing that stays', async ({ browser, portal }) => {
+test('going from page to page moves nothing that stays', { tag: '@nightly' }, async ({ browser, portal }) => {
   const context = await browser.newContext({ storageState: await sessionOf(browser, portal.url, 'steering') })
   await slowDown(context)
   const page = await context.newPage()

@@ -72,7 +72,7 @@ test("unsaved changes are asked about in the portal's own dialog, on links and o
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 })
 
-test('a half-written project survives a reload', async ({ page, portal }) => {
+test('a half-written project survives a reload', { tag: '@nightly' }, async ({ page, portal }) => {
   await signedIn(page, portal, 'steering')
   await page.goto(`${portal.url}/projects/new`)
   await page.getByRole('textbox', { name: 'Name' }).fill('Half a project')
@@ -82,24 +82,25 @@ test('a half-written project survives a reload', async ({ page, portal }) => {
   await expect(page.getByText('What you typed before the page was reloaded is back.')).toBeVisible()
 })
 
-test('a half-filled request to join survives a reload, and its errors are beside the fields', async ({
-  page,
-  portal,
-}) => {
-  await page.goto(`${portal.url}/join`)
-  await page.getByLabel('First Name').fill('Ngozi')
-  await page.getByLabel('Email').fill('ngozi@@hospital')
-  await expect(page.locator('[data-slot="mf-public"][data-not-hydrated]')).toHaveCount(0)
-  page.once('dialog', (question) => void question.accept())
-  await page.reload()
-  await expect(page.getByLabel('First Name')).toHaveValue('Ngozi')
-  await page.getByRole('button', { name: 'Submit Request' }).click()
-  await expect(page.getByLabel('Last Name')).toBeFocused()
-  await page.getByLabel('Last Name').fill('Adeyemi')
-  await page.getByRole('button', { name: 'Submit Request' }).click()
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expect(page.getByText('Please check your email address.')).toBeVisible()
-})
+test(
+  'a half-filled request to join survives a reload, and its errors are beside the fields',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await page.goto(`${portal.url}/join`)
+    await page.getByLabel('First Name').fill('Ngozi')
+    await page.getByLabel('Email').fill('ngozi@@hospital')
+    await expect(page.locator('[data-slot="mf-public"][data-not-hydrated]')).toHaveCount(0)
+    page.once('dialog', (question) => void question.accept())
+    await page.reload()
+    await expect(page.getByLabel('First Name')).toHaveValue('Ngozi')
+    await page.getByRole('button', { name: 'Submit Request' }).click()
+    await expect(page.getByLabel('Last Name')).toBeFocused()
+    await page.getByLabel('Last Name').fill('Adeyemi')
+    await page.getByRole('button', { name: 'Submit Request' }).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByText('Please check your email address.')).toBeVisible()
+  },
+)
 
 test('a steering member finds and approves a waiting project in three clicks', async ({
   page,

@@ -30,39 +30,41 @@ test.afterAll(async () => {
   await portal?.remove()
 })
 
-test('a script of this origin that the document does not list does not run, and is reported', async ({
-  playwright,
-}) => {
-  const origin = `https://localhost:${(front.address() as AddressInfo).port}`
-  const browser = await playwright.chromium.launch({
-    executablePath: CHROMIUM_PATH,
-    // Chromium collects reports for a minute.
-    args: [...CHROMIUM_FLAGS, '--short-reporting-delay', trustFlag(certificate)],
-  })
-  const page = await browser.newPage()
-  await page.goto(`${origin}/home`)
-  await heading(page).click()
-  // In a page without the policy this script runs: it is one of the portal's own.
-  const url = `${origin}/api/public/bot-check.js`
-  const outcome = await page.evaluate(
-    (url) =>
-      import(url).then(
-        () => 'ran',
-        () => 'refused',
-      ),
-    `${url}?from=17`,
-  )
-  expect(outcome).toBe('refused')
-  await expect.poll(() => reports.map(({ status }) => status)).toEqual([204])
-  const blocked = { blockedURL: `${url}?from=17`, destination: 'script' }
-  expect(reports[0]?.body).toMatchObject([{ type: 'integrity-violation', body: blocked }])
+test(
+  'a script of this origin that the document does not list does not run, and is reported',
+  { tag: '@nightly' },
+  async ({ playwright }) => {
+    const origin = `https://localhost:${(front.address() as AddressInfo).port}`
+    const browser = await playwright.chromium.launch({
+      executablePath: CHROMIUM_PATH,
+      // Chromium collects reports for a minute.
+      args: [...CHROMIUM_FLAGS, '--short-reporting-delay', trustFlag(certificate)],
+    })
+    const page = await browser.newPage()
+    await page.goto(`${origin}/home`)
+    await heading(page).click()
+    // In a page without the policy this script runs: it is one of the portal's own.
+    const url = `${origin}/api/public/bot-check.js`
+    const outcome = await page.evaluate(
+      (url) =>
+        import(url).then(
+          () => 'ran',
+          () => 'refused',
+        ),
+      `${url}?from=17`,
+    )
+    expect(outcome).toBe('refused')
+    await expect.poll(() => reports.map(({ status }) => status)).toEqual([204])
+    const blocked = { blockedURL: `${url}?from=17`, destination: 'script' }
+    expect(reports[0]?.body).toMatchObject([{ type: 'integrity-violation', body: blocked }])
 
-  await page.goto(`${origin}/join`)
-  await page.getByLabel('First Name').fill('Ngozi')
-  // The API's own script runs, with the integrity that it is sent with.
-  await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).toBeVisible()
-  await browser.close()
-})
+    await page.goto(`${origin}/join`)
+    await page.getByLabel('First Name').fill('Ngozi')
+    // The API's own script runs, with the integrity that it is sent with.
+    await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).toBeVisible()
+    await browser.close()
+  },
+)
 
 /** A proxy with TLS that notes the reports of the browser itself. */
 function proxy(to: URL, options: Certificate): Server {

@@ -48,64 +48,69 @@ test('an administrator hands over what a lead holds, deactivates them, and lets 
   await mailed(admin, LEAD.email, /was deactivated/, /is active again/)
 })
 
-test('a member leaves a group, and its lead names a successor first', async ({ browser, portal }) => {
-  const page = await signedIn(browser, portal, MEMBER.email)
-  await page.goto(`${portal.url}/profile`)
-  const group = page.locator('main a[href^="/committees/"]').first()
-  const name = await group.innerText()
-  await group.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await page.getByRole('button', { name: 'Leave this group' }).click()
-  const dialog = page.getByRole('dialog', { name: `Leave ${name}?` })
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Leave the group' }).click()
-  await expect(page.getByText(`You have left ${name}.`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Leave this group' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByRole('main').getByText(MEMBER.name)).toHaveCount(0)
-})
+test(
+  'a member leaves a group, and its lead names a successor first',
+  { tag: '@nightly' },
+  async ({ browser, portal }) => {
+    const page = await signedIn(browser, portal, MEMBER.email)
+    await page.goto(`${portal.url}/profile`)
+    const group = page.locator('main a[href^="/committees/"]').first()
+    const name = await group.innerText()
+    await group.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.getByRole('button', { name: 'Leave this group' }).click()
+    const dialog = page.getByRole('dialog', { name: `Leave ${name}?` })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Leave the group' }).click()
+    await expect(page.getByText(`You have left ${name}.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Leave this group' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('main').getByText(MEMBER.name)).toHaveCount(0)
+  },
+)
 
-test('an administrator makes somebody an administrator, ends their sessions, and unlocks their account', async ({
-  browser,
-  portal,
-}) => {
-  const admin = await signedIn(browser, portal, 'admin@recog.example')
-  const other = await signedIn(browser, portal, MEMBER.email)
-  await openPerson(admin, MEMBER)
-  await decide(admin, 'Make administrator')
-  await other.goto(`${portal.url}/home`)
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Site Admin' })).toBeVisible()
-  await decide(admin, 'Revoke administrator rights')
-  await expect(admin.getByRole('button', { name: 'Make administrator' })).toBeVisible()
-  await decide(admin, 'End all sessions')
-  await other.goto(`${portal.url}/profile`)
-  await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
+test(
+  'an administrator makes somebody an administrator, ends their sessions, and unlocks their account',
+  { tag: '@nightly' },
+  async ({ browser, portal }) => {
+    const admin = await signedIn(browser, portal, 'admin@recog.example')
+    const other = await signedIn(browser, portal, MEMBER.email)
+    await openPerson(admin, MEMBER)
+    await decide(admin, 'Make administrator')
+    await other.goto(`${portal.url}/home`)
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Site Admin' })).toBeVisible()
+    await decide(admin, 'Revoke administrator rights')
+    await expect(admin.getByRole('button', { name: 'Make administrator' })).toBeVisible()
+    await decide(admin, 'End all sessions')
+    await other.goto(`${portal.url}/profile`)
+    await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
 
-  await other.goto(`${portal.url}/identity/account/login`)
-  for (let n = 0; n < 11; n += 1) {
-    if (!(await other.getByLabel('Email').isVisible()))
-      await other.goto(`${portal.url}/identity/account/login`)
-    await fillSignIn(other, MEMBER.email, 'not the password')
-    await expect(other.getByRole('alert')).toBeVisible()
-  }
-  await expect(other.getByRole('alert')).toContainText('Too many attempts')
-  await admin.reload()
-  await expect(admin.getByText(/^Blocked until/)).toBeVisible()
-  await decide(admin, 'Unlock')
-  await other.goto(`${portal.url}/identity/account/login`)
-  await fillSignIn(other, MEMBER.email)
-  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await mailed(
-    admin,
-    MEMBER.email,
-    /are now an administrator/,
-    /were signed out/,
-    /can sign in/,
-    /new sign-in/,
-  )
-})
+    await other.goto(`${portal.url}/identity/account/login`)
+    for (let n = 0; n < 11; n += 1) {
+      if (!(await other.getByLabel('Email').isVisible()))
+        await other.goto(`${portal.url}/identity/account/login`)
+      await fillSignIn(other, MEMBER.email, 'not the password')
+      await expect(other.getByRole('alert')).toBeVisible()
+    }
+    await expect(other.getByRole('alert')).toContainText('Too many attempts')
+    await admin.reload()
+    await expect(admin.getByText(/^Blocked until/)).toBeVisible()
+    await decide(admin, 'Unlock')
+    await other.goto(`${portal.url}/identity/account/login`)
+    await fillSignIn(other, MEMBER.email)
+    await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await mailed(
+      admin,
+      MEMBER.email,
+      /are now an administrator/,
+      /were signed out/,
+      /can sign in/,
+      /new sign-in/,
+    )
+  },
+)
 
-test('an administrator erases somebody who has left', async ({ browser, portal }) => {
+test('an administrator erases somebody who has left', { tag: '@nightly' }, async ({ browser, portal }) => {
   const admin = await signedIn(browser, portal, 'admin@recog.example')
   await openPerson(admin, MEMBER)
   await expect(admin.getByRole('button', { name: 'Erase' })).toHaveCount(0)

@@ -19,42 +19,47 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-test('the page behind the open menu does not scroll, and is where it was when the menu closes', async ({
-  page,
-  portal,
-}) => {
-  await page.setViewportSize({ width: 390, height: 600 })
-  await page.goto(`${portal.url}/home`)
-  await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
-  await page.mouse.move(200, 500)
-  await page.mouse.wheel(0, START)
-  await expect.poll(() => scrolled(page)).toBe(START)
+test(
+  'the page behind the open menu does not scroll, and is where it was when the menu closes',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await page.setViewportSize({ width: 390, height: 600 })
+    await page.goto(`${portal.url}/home`)
+    await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
+    await page.mouse.move(200, 500)
+    await page.mouse.wheel(0, START)
+    await expect.poll(() => scrolled(page)).toBe(START)
 
-  await press(page, page.getByRole('button', { name: 'Open menu' }))
-  const contact = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true })
-  await expect(contact).toBeVisible()
-  await pointAt(page, contact)
-  await page.mouse.wheel(0, 300)
-  await page.mouse.move(200, 590)
-  await page.mouse.wheel(0, 300)
-  await page.waitForTimeout(300)
-  expect(await scrolled(page)).toBe(START)
+    await press(page, page.getByRole('button', { name: 'Open menu' }))
+    const contact = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true })
+    await expect(contact).toBeVisible()
+    await pointAt(page, contact)
+    await page.mouse.wheel(0, 300)
+    await page.mouse.move(200, 590)
+    await page.mouse.wheel(0, 300)
+    await page.waitForTimeout(300)
+    expect(await scrolled(page)).toBe(START)
 
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
-  await page.waitForTimeout(300)
-  expect(await scrolled(page)).toBe(START)
-  await page.mouse.wheel(0, 100)
-  await expect.poll(() => scrolled(page)).toBe(START + 100)
-})
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    await page.waitForTimeout(300)
+    expect(await scrolled(page)).toBe(START)
+    await page.mouse.wheel(0, 100)
+    await expect.poll(() => scrolled(page)).toBe(START + 100)
+  },
+)
 
-test('a window that grows while the menu is open can be scrolled', async ({ page, portal }) => {
-  await page.setViewportSize({ width: 390, height: 600 })
-  await page.goto(`${portal.url}/home`)
-  await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.setViewportSize({ width: 1280, height: 600 })
-  await page.mouse.move(600, 400)
-  await page.mouse.wheel(0, START)
-  await expect.poll(() => scrolled(page)).toBe(START)
-})
+test(
+  'a window that grows while the menu is open can be scrolled',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await page.setViewportSize({ width: 390, height: 600 })
+    await page.goto(`${portal.url}/home`)
+    await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await page.mouse.move(600, 400)
+    await page.mouse.wheel(0, START)
+    await expect.poll(() => scrolled(page)).toBe(START)
+  },
+)

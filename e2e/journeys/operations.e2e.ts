@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await collector?.stop()
 })
 
-test('an administrator sees how well the portal is set up', async ({ page }) => {
+test('an administrator sees how well the portal is set up', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, portal.url, 'admin@recog.example')
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   await goTo(page, 'Site Admin')
@@ -75,29 +75,33 @@ const traceOfDocument = (page: Page) =>
     return traceparent?.split('-')[1]
   })
 
-test("a page's first calls belong to the trace of its document, and later ones do not", async ({ page }) => {
-  await signIn(page, portal.url, 'member@recog.example')
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
-  const traces = new Set<string | undefined>()
-  // The second time, the document comes from the cache of the browser, with the trace of the response that confirms it.
-  for (const visit of [1, 2]) {
-    await page.goto(`${portal.url}/committeeAccess`)
-    await page.getByRole('link', { name: 'View details' }).first().waitFor()
-    const trace = await traceOfDocument(page)
-    expect(trace, `visit ${visit}`).toMatch(/^[0-9a-f]{32}$/)
-    const isOfDocument = ({ traceId }: SentSpan) => traceId === trace
-    await expectCall('GET /api/committees', OF_DOCUMENT, isOfDocument)
-    await expectCall('GET /api/user/userinfo', OF_DOCUMENT, isOfDocument)
-    traces.add(trace)
-  }
-  expect(traces.size).toBe(2)
+test(
+  "a page's first calls belong to the trace of its document, and later ones do not",
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await signIn(page, portal.url, 'member@recog.example')
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    const traces = new Set<string | undefined>()
+    // The second time, the document comes from the cache of the browser, with the trace of the response that confirms it.
+    for (const visit of [1, 2]) {
+      await page.goto(`${portal.url}/committeeAccess`)
+      await page.getByRole('link', { name: 'View details' }).first().waitFor()
+      const trace = await traceOfDocument(page)
+      expect(trace, `visit ${visit}`).toMatch(/^[0-9a-f]{32}$/)
+      const isOfDocument = ({ traceId }: SentSpan) => traceId === trace
+      await expectCall('GET /api/committees', OF_DOCUMENT, isOfDocument)
+      await expectCall('GET /api/user/userinfo', OF_DOCUMENT, isOfDocument)
+      traces.add(trace)
+    }
+    expect(traces.size).toBe(2)
 
-  await goTo(page, 'Projects')
-  await page.getByRole('main').getByRole('row').nth(1).waitFor()
-  await expectCall('GET /api/projects', OF_ITS_OWN, () => true)
-  const causes = spansOf('portal-api', 'GET /api/projects').flatMap(causesOf)
-  expect(causes).not.toContain(OF_DOCUMENT[0])
-})
+    await goTo(page, 'Projects')
+    await page.getByRole('main').getByRole('row').nth(1).waitFor()
+    await expectCall('GET /api/projects', OF_ITS_OWN, () => true)
+    const causes = spansOf('portal-api', 'GET /api/projects').flatMap(causesOf)
+    expect(causes).not.toContain(OF_DOCUMENT[0])
+  },
+)
 
 /** Every page and a few calls with something personal in their URL. */
 const PATHS = [

@@ -14,41 +14,49 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => portal?.remove())
 
-test('a visitor signs in from a page, returns to it, writes and signs out', async ({ page }) => {
-  const refused: string[] = []
-  page.on('console', (message) => {
-    if (/CORS|Content Security Policy|violates/i.test(message.text())) refused.push(message.text())
-  })
-  await page.goto(`${portal.url}/committeeAccess?x=1`)
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(`${apiBase}/identity/account/login?returnUrl=%2FcommitteeAccess%3Fx%3D1`)
-  await fillSignIn(page, 'steering@recog.example')
-  await expect(page).toHaveURL(`${portal.url}/committeeAccess?x=1`)
-  await expect(page.getByRole('link', { name: 'View details' }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+test(
+  'a visitor signs in from a page, returns to it, writes and signs out',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/CORS|Content Security Policy|violates/i.test(message.text())) refused.push(message.text())
+    })
+    await page.goto(`${portal.url}/committeeAccess?x=1`)
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(`${apiBase}/identity/account/login?returnUrl=%2FcommitteeAccess%3Fx%3D1`)
+    await fillSignIn(page, 'steering@recog.example')
+    await expect(page).toHaveURL(`${portal.url}/committeeAccess?x=1`)
+    await expect(page.getByRole('link', { name: 'View details' }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 
-  await page.goto(`${portal.url}/projects/new`)
-  await page.getByLabel('Name', { exact: false }).first().fill('Written from another origin')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Written from another origin')
+    await page.goto(`${portal.url}/projects/new`)
+    await page.getByLabel('Name', { exact: false }).first().fill('Written from another origin')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Written from another origin')
 
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  expect(new URL(page.url()).origin).toBe(portal.url)
-  await page.goto(`${portal.url}/projects`)
-  await expect(page.getByText('Please login first.')).toBeVisible()
-  expect(refused).toEqual([])
-})
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(portal.url)
+    await page.goto(`${portal.url}/projects`)
+    await expect(page.getByText('Please login first.')).toBeVisible()
+    expect(refused).toEqual([])
+  },
+)
 
-test('an identity page requested from the portal redirects to the API, and leads back', async ({ page }) => {
-  await page.goto(`${portal.url}/identity/account/login?returnUrl=%2Fevents%3Fx%3D1`)
-  expect(new URL(page.url()).origin).toBe(apiBase)
-  await fillSignIn(page, 'member@recog.example')
-  await expect(page).toHaveURL(`${portal.url}/events?x=1`)
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-})
+test(
+  'an identity page requested from the portal redirects to the API, and leads back',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto(`${portal.url}/identity/account/login?returnUrl=%2Fevents%3Fx%3D1`)
+    expect(new URL(page.url()).origin).toBe(apiBase)
+    await fillSignIn(page, 'member@recog.example')
+    await expect(page).toHaveURL(`${portal.url}/events?x=1`)
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  },
+)
 
-test('the reads that the document prefetches are used', async ({ page }) => {
+test('the reads that the document prefetches are used', { tag: '@nightly' }, async ({ page }) => {
   await signInAs(page, 'member@recog.example')
   // What the page before reads is done.
   await page.waitForLoadState('networkidle')
@@ -62,19 +70,23 @@ test('the reads that the document prefetches are used', async ({ page }) => {
   expect(reads).toEqual(['/api/user/userinfo', '/api/committees'])
 })
 
-test('a temporary password is replaced on the way back to the page', async ({ page }) => {
-  const password = await newAccount(page, 'password')
-  await page.goto(`${portal.url}/projects?x=1`)
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await fillSignIn(page, 'password@hospital.example', password)
-  await page.getByLabel('New password', { exact: true }).fill('correct horse battery')
-  await page.getByLabel('Repeat the new password').fill('correct horse battery')
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page).toHaveURL(`${portal.url}/projects?x=1`)
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-})
+test(
+  'a temporary password is replaced on the way back to the page',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const password = await newAccount(page, 'password')
+    await page.goto(`${portal.url}/projects?x=1`)
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await fillSignIn(page, 'password@hospital.example', password)
+    await page.getByLabel('New password', { exact: true }).fill('correct horse battery')
+    await page.getByLabel('Repeat the new password').fill('correct horse battery')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page).toHaveURL(`${portal.url}/projects?x=1`)
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  },
+)
 
-test('a link to choose a password ends in the portal, signed in', async ({ page }) => {
+test('a link to choose a password ends in the portal, signed in', { tag: '@nightly' }, async ({ page }) => {
   await newAccount(page, 'link')
   await expect(async () => {
     await page.goto(`${apiBase}/dev/outbox`)

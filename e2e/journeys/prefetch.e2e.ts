@@ -21,7 +21,7 @@ async function readsOf(page: Page, path: string): Promise<Record<string, 'docume
   return reads
 }
 
-test("the document prefetches the page's data once", async ({ page, portal }) => {
+test("the document prefetches the page's data once", { tag: '@nightly' }, async ({ page, portal }) => {
   await signIn(page, portal.url, 'member@recog.example')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   expect(await readsOf(page, '/committeeAccess')).toEqual([
@@ -36,36 +36,41 @@ test("the document prefetches the page's data once", async ({ page, portal }) =>
   expect(await readsOf(page, '/steering/approve')).toEqual([{ '/api/user/userinfo': 'document' }])
 })
 
-test("the data of another section's page is prefetched once while its code loads", async ({
-  page,
-  portal,
-}) => {
-  await signIn(page, portal.url, 'member@recog.example')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  const order: string[] = []
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route('**/assets/mf-projects/**', async (route) => {
-    await held
-    order.push('section')
-    await route.continue()
-  })
-  await page.route('**/api/projects', async (route) => {
-    order.push('data')
-    await route.continue()
-    letThrough()
-  })
-  await page.getByRole('banner').getByRole('link', { name: 'Projects', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeFocused()
-  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
-  expect(order[0]).toBe('data')
-  expect(order.filter((what) => what === 'data')).toHaveLength(1)
-})
+test(
+  "the data of another section's page is prefetched once while its code loads",
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await signIn(page, portal.url, 'member@recog.example')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    const order: string[] = []
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.route('**/assets/mf-projects/**', async (route) => {
+      await held
+      order.push('section')
+      await route.continue()
+    })
+    await page.route('**/api/projects', async (route) => {
+      order.push('data')
+      await route.continue()
+      letThrough()
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Projects', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeFocused()
+    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+    expect(order[0]).toBe('data')
+    expect(order.filter((what) => what === 'data')).toHaveLength(1)
+  },
+)
 
-test('nothing is prefetched for a person who has signed out', async ({ page, portal }) => {
-  await signIn(page, portal.url, 'member@recog.example')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  expect(await readsOf(page, '/projects')).toEqual([{ '/api/user/userinfo': 'document' }])
-  await expect(page.getByText('Please login first.')).toBeVisible()
-})
+test(
+  'nothing is prefetched for a person who has signed out',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await signIn(page, portal.url, 'member@recog.example')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    expect(await readsOf(page, '/projects')).toEqual([{ '/api/user/userinfo': 'document' }])
+    await expect(page.getByText('Please login first.')).toBeVisible()
+  },
+)

@@ -21,7 +21,7 @@ test.beforeEach(() => collector.reports.splice(0))
 
 const ofKind = (kind: string) => collector.reports.filter((report) => report['kind'] === kind)
 
-test('leaving a page reports it by its route', async ({ page }) => {
+test('leaving a page reports it by its route', { tag: '@nightly' }, async ({ page }) => {
   // The measuring code loads late; earlier events are not lost.
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
@@ -64,33 +64,37 @@ test('leaving a page reports it by its route', async ({ page }) => {
   })
 })
 
-test("a member's reports of pages and navigations contain no id, name or address", async ({ page }) => {
-  await signIn(page, portal.url, 'member@recog.example')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await Promise.all([measured(page), page.goto(`${portal.url}/committeeAccess`)])
-  await page.getByRole('link', { name: 'View details' }).first().click()
-  await expect(page).toHaveURL(/\/committees\//)
-  const id = new URL(page.url()).pathname.split('/').at(-1) as string
-  await Promise.all([measured(page), page.reload()])
-  await page.getByRole('banner').getByRole('link', { name: 'Projects' }).hover()
-  await page.waitForLoadState('networkidle')
-  await goTo(page, 'Projects')
-  await expect(heading(page)).toHaveText('Projects')
-  await expect.poll(() => ofKind('navigation')).toHaveLength(1)
-  expect(ofKind('navigation')[0]).toMatchObject({
-    section: 'mf-projects',
-    page: '/projects',
-    ms: expect.any(Number),
-    prefetched: true,
-  })
-  await page.close({ runBeforeUnload: true })
-  await expect
-    .poll(() => ofKind('vitals').at(-1))
-    .toMatchObject({
-      page: '/committees/:committeeId',
-      arrival: 'reload',
-      sections: { 'mf-directory': { loads: 1 }, 'mf-projects': { loads: 1 } },
+test(
+  "a member's reports of pages and navigations contain no id, name or address",
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await signIn(page, portal.url, 'member@recog.example')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await Promise.all([measured(page), page.goto(`${portal.url}/committeeAccess`)])
+    await page.getByRole('link', { name: 'View details' }).first().click()
+    await expect(page).toHaveURL(/\/committees\//)
+    const id = new URL(page.url()).pathname.split('/').at(-1) as string
+    await Promise.all([measured(page), page.reload()])
+    await page.getByRole('banner').getByRole('link', { name: 'Projects' }).hover()
+    await page.waitForLoadState('networkidle')
+    await goTo(page, 'Projects')
+    await expect(heading(page)).toHaveText('Projects')
+    await expect.poll(() => ofKind('navigation')).toHaveLength(1)
+    expect(ofKind('navigation')[0]).toMatchObject({
+      section: 'mf-projects',
+      page: '/projects',
+      ms: expect.any(Number),
+      prefetched: true,
     })
-  const sent = JSON.stringify(collector.reports)
-  for (const personal of [`/${id}`, 'member@', 'recog.example', '?']) expect(sent).not.toContain(personal)
-})
+    await page.close({ runBeforeUnload: true })
+    await expect
+      .poll(() => ofKind('vitals').at(-1))
+      .toMatchObject({
+        page: '/committees/:committeeId',
+        arrival: 'reload',
+        sections: { 'mf-directory': { loads: 1 }, 'mf-projects': { loads: 1 } },
+      })
+    const sent = JSON.stringify(collector.reports)
+    for (const personal of [`/${id}`, 'member@', 'recog.example', '?']) expect(sent).not.toContain(personal)
+  },
+)

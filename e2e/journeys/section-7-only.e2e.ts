@@ -43,20 +43,22 @@ async function signedIn(browser: Browser, persona: string): Promise<Page> {
 }
 
 for (const [persona, seen] of Object.entries(PERSONAS)) {
-  test(`every screen loads for ${persona}, without capabilities that the server does not announce`, async ({
-    browser,
-  }) => {
-    const page = await signedIn(browser, persona)
-    for (const path of seen.map((route) => pathTo(route.path))) {
-      await page.goto(portal.url + path)
-      await expect(heading(page), path).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await expect(page.getByText(/^(Failed to|We could not|Unable to)/), path).toHaveCount(0)
-      await expect(page.getByText('This section is unavailable'), path).toHaveCount(0)
-      await expect(page.getByRole('button', { name: /Decline|Decisions/ }), path).toHaveCount(0)
-    }
-    expect(api.beyond).toEqual([])
-  })
+  test(
+    `every screen loads for ${persona}, without capabilities that the server does not announce`,
+    { tag: '@nightly' },
+    async ({ browser }) => {
+      const page = await signedIn(browser, persona)
+      for (const path of seen.map((route) => pathTo(route.path))) {
+        await page.goto(portal.url + path)
+        await expect(heading(page), path).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByText(/^(Failed to|We could not|Unable to)/), path).toHaveCount(0)
+        await expect(page.getByText('This section is unavailable'), path).toHaveCount(0)
+        await expect(page.getByRole('button', { name: /Decline|Decisions/ }), path).toHaveCount(0)
+      }
+      expect(api.beyond).toEqual([])
+    },
+  )
 }
 
 test('a success counts, even where the requirements do not define the response', async ({ browser }) => {
@@ -89,35 +91,37 @@ test('a success counts, even where the requirements do not define the response',
   expect(api.beyond).toEqual([])
 })
 
-test('accounts are created after a confirmation, and the audit log shows each entry once while it grows', async ({
-  browser,
-}) => {
-  const page = await signedIn(browser, 'admin')
-  await page.goto(`${portal.url}/Admin`)
-  await addMembers(page, 60, 'first')
+test(
+  'accounts are created after a confirmation, and the audit log shows each entry once while it grows',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const page = await signedIn(browser, 'admin')
+    await page.goto(`${portal.url}/Admin`)
+    await addMembers(page, 60, 'first')
 
-  await page.goto(`${portal.url}/admin/audit-logs`)
-  await page.getByLabel('Action').fill('membership.added')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(cells(page, 'Action')).toHaveText(Array<string>(50).fill('membership.added'))
-  const first = await targets(page)
+    await page.goto(`${portal.url}/admin/audit-logs`)
+    await page.getByLabel('Action').fill('membership.added')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(cells(page, 'Action')).toHaveText(Array<string>(50).fill('membership.added'))
+    const first = await targets(page)
 
-  const other = await page.context().newPage()
-  await other.goto(`${portal.url}/Admin`)
-  await addMembers(other, 3, 'late')
-  const pager = page.getByRole('navigation', { name: 'Pagination', exact: true })
-  await pager.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('3 newer entries have arrived since you opened this list.')).toBeVisible()
-  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
-  await expect(cells(page, 'Target User').filter({ hasText: /^first/ })).toHaveCount(10)
-  const second = await targets(page)
-  expect(second.filter((target) => first.includes(target))).toEqual([])
+    const other = await page.context().newPage()
+    await other.goto(`${portal.url}/Admin`)
+    await addMembers(other, 3, 'late')
+    const pager = page.getByRole('navigation', { name: 'Pagination', exact: true })
+    await pager.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('3 newer entries have arrived since you opened this list.')).toBeVisible()
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+    await expect(cells(page, 'Target User').filter({ hasText: /^first/ })).toHaveCount(10)
+    const second = await targets(page)
+    expect(second.filter((target) => first.includes(target))).toEqual([])
 
-  await page.getByRole('button', { name: 'Show the newest' }).click()
-  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
-  for (const row of [0, 1, 2]) await expect(cells(page, 'Target User').nth(row)).toHaveText(/^late/)
-  expect(api.beyond).toEqual([])
-})
+    await page.getByRole('button', { name: 'Show the newest' }).click()
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
+    for (const row of [0, 1, 2]) await expect(cells(page, 'Target User').nth(row)).toHaveText(/^late/)
+    expect(api.beyond).toEqual([])
+  },
+)
 
 /** Add new people to a group by the bulk tool of the Administration page. */
 async function addMembers(page: Page, count: number, name: string): Promise<void> {

@@ -38,14 +38,18 @@ test('no write is sent as another person', async ({ page, context, portal }) => 
   expect(writes.filter((status) => status === 201)).toHaveLength(0)
 })
 
-test('another tab that signs out signs this one out', async ({ page, context, portal }) => {
-  await signIn(page, portal.url, 'member@recog.example')
-  await page.goto(`${portal.url}/committeeAccess`)
-  const tab = await context.newPage()
-  await tab.goto(`${portal.url}/home`)
-  await tab.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByText('Please login first.')).toBeVisible()
-})
+test(
+  'another tab that signs out signs this one out',
+  { tag: '@nightly' },
+  async ({ page, context, portal }) => {
+    await signIn(page, portal.url, 'member@recog.example')
+    await page.goto(`${portal.url}/committeeAccess`)
+    const tab = await context.newPage()
+    await tab.goto(`${portal.url}/home`)
+    await tab.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText('Please login first.')).toBeVisible()
+  },
+)
 
 /** A steering member has filled the project form. @returns the statuses of all writes to come */
 async function halfWritten(page: Page, portal: Portal): Promise<number[]> {

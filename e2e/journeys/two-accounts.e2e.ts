@@ -14,40 +14,44 @@ const LIST = '/api/steering/users'
 const MATRIX = '/steering/assign'
 const rows = (page: Page) => page.getByRole('main').getByRole('rowheader')
 
-test('a second visit sends lists only if they have changed', async ({ page, portal }) => {
-  const { responses } = await openMatrix(page, portal)
-  await page.goto(`${portal.url}/home`)
-  await page.goto(`${portal.url}${MATRIX}`)
-  await expect(rows(page).first()).toBeVisible()
-  // Home counts the pending requests in the same list.
-  const second = () => responses().filter(({ from }) => from === MATRIX)[1]
-  await expect.poll(() => second()?.bytes).toBeGreaterThan(0)
-  expect(responses()[0]).toMatchObject({ status: 200, encoding: 'br' })
-  expect(second()?.status).toBe(304)
-  expect(second()?.bytes).toBeLessThan(1_000)
-})
+test(
+  'a second visit sends lists only if they have changed',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    const { responses } = await openMatrix(page, portal)
+    await page.goto(`${portal.url}/home`)
+    await page.goto(`${portal.url}${MATRIX}`)
+    await expect(rows(page).first()).toBeVisible()
+    // Home counts the pending requests in the same list.
+    const second = () => responses().filter(({ from }) => from === MATRIX)[1]
+    await expect.poll(() => second()?.bytes).toBeGreaterThan(0)
+    expect(responses()[0]).toMatchObject({ status: 200, encoding: 'br' })
+    expect(second()?.status).toBe(304)
+    expect(second()?.bytes).toBeLessThan(1_000)
+  },
+)
 
-test('Back shows what has changed in the meantime, not the stored list', async ({
-  page,
-  context,
-  portal,
-}) => {
-  await openMatrix(page, portal)
-  // Adding somebody to the steering committee asks first.
-  const box = page
-    .getByRole('main')
-    .getByRole('checkbox', { name: /^(?!.* in Steering Committee).* in /, checked: false })
-    .first()
-  const name = (await box.getAttribute('aria-label')) ?? ''
-  await page.goto(`${portal.url}/home`)
-  const tab = await context.newPage()
-  await tab.goto(`${portal.url}${MATRIX}`)
-  const saved = tab.waitForResponse('**/api/steering/assign')
-  await tab.getByRole('checkbox', { name, exact: true }).click()
-  expect((await saved).status()).toBeLessThan(300)
-  await page.goBack({ waitUntil: 'commit' })
-  await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked()
-})
+test(
+  'Back shows what has changed in the meantime, not the stored list',
+  { tag: '@nightly' },
+  async ({ page, context, portal }) => {
+    await openMatrix(page, portal)
+    // Adding somebody to the steering committee asks first.
+    const box = page
+      .getByRole('main')
+      .getByRole('checkbox', { name: /^(?!.* in Steering Committee).* in /, checked: false })
+      .first()
+    const name = (await box.getAttribute('aria-label')) ?? ''
+    await page.goto(`${portal.url}/home`)
+    const tab = await context.newPage()
+    await tab.goto(`${portal.url}${MATRIX}`)
+    const saved = tab.waitForResponse('**/api/steering/assign')
+    await tab.getByRole('checkbox', { name, exact: true }).click()
+    expect((await saved).status()).toBeLessThan(300)
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked()
+  },
+)
 
 for (const ends of ['signs out', 'loses the session'] as const) {
   test(`when the first ${ends} and somebody else signs in, Back shows nothing of the first`, async ({
