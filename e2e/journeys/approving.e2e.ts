@@ -50,7 +50,6 @@ test(
   { tag: '@nightly' },
   async ({ page, portal }) => {
     await signIn(page, portal.url, 'steering@recog.example')
-    await page.getByRole('button', { name: 'Logout' }).waitFor()
     await page.goto(`${portal.url}/steering/approve`)
     await waiting(page).first().waitFor()
     // A sheet of A4.

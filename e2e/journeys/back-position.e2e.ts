@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signIn } from '../support/people'
 import { startSeededPortal, type Portal } from '../support/portal'
+import { LIVE_HEADER } from '../support/section-page'
 import type { Persona } from '../support/visits'
 
 /** Back shows a long list exactly as it was left: its search, page, added rows and scroll position. */
@@ -79,10 +80,9 @@ for (const [name, { path, as, row, prepare, out }] of Object.entries(LISTS)) {
   test(`Back returns to the exact position in ${name}`, { tag: '@nightly' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
     await signIn(page, portal.url, `${as}@recog.example`)
-    await page.getByRole('button', { name: 'Logout' }).waitFor()
     await page.addInitScript(watchClicks)
     await page.goto(portal.url + path)
-    await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
+    await page.locator(LIVE_HEADER).waitFor()
     const main = page.getByRole('main')
     await main.locator(row).last().waitFor()
     await prepare?.(page)
@@ -104,7 +104,6 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
     await signIn(page, portal.url, 'member@recog.example')
-    await page.getByRole('button', { name: 'Logout' }).waitFor()
     await page.addInitScript(watchClicks)
     await page.goto(`${portal.url}/events`)
     const past = page.getByRole('table', { name: 'Past events' }).locator(EVENT)

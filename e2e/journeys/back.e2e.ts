@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../support/browser'
 import { signIn } from '../support/people'
 import type { Portal } from '../support/portal'
 import { test } from '../support/test'
-import { goTo, heading, markPage } from '../support/section-page'
+import { goTo, heading, markPage, settled } from '../support/section-page'
 
 /**
  * Back, in a browser that keeps pages as they were left: a public page comes back at once, and a member's page never to
@@ -24,7 +24,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 })
     const refusals = await reasonsAgainstKeeping(page)
     await page.goto(`${portal.url}/home`)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const isSameDocument = await markPage(page)
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) =>
@@ -78,7 +78,6 @@ test(
   { tag: '@nightly' },
   async ({ page, portal }) => {
     await signIn(page, portal.url, 'steering@recog.example')
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
     await page.goto(`${portal.url}/projects/new`)
     const description = page.getByLabel('Description')
     await description.fill('Half a thought')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/test'
-import { holdCode, markPage } from '../support/section-page'
+import { holdCode, markPage, settled } from '../support/section-page'
 
 const slot = (page: Page) => page.locator('[data-slot="mf-public"]')
 
@@ -14,7 +14,7 @@ test('a public page loads nothing of its section until it is touched', async ({ 
   page.on('pageerror', (error) => problems.push(error.message))
   await page.goto(`${portal.url}/home`)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(asked.filter((path) => path.startsWith('/assets/mf-public'))).toEqual([])
   expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(1)
 

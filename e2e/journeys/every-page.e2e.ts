@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { brokenWords, sideways, smallTargets } from '../support/page-fit'
+import { settled, watchRequests } from '../support/section-page'
 import { test } from '../support/test'
 import { serveInPieces } from '../support/serve-in-pieces'
 import { sessionOf, VISITS, type Persona } from '../support/visits'
@@ -22,8 +23,6 @@ const PAPER_WIDTH = 703
 const NOT_FOR_PAPER = '/admin/audit-logs'
 /** Delay of each response in milliseconds; session and data together exceed the time that the stage waits for a page. */
 const SLOW = 300
-/** Milliseconds without a request after which a page counts as loaded. */
-const QUIET = 150
 /** Each shows one page at a time: a tab behind another draws one frame a second, which hides what moves in between. */
 const WINDOWS = 6
 
@@ -77,10 +76,13 @@ test('going from page to page moves nothing that stays', { tag: '@nightly' }, as
   const context = await browser.newContext({ storageState: await sessionOf(browser, portal.url, 'steering') })
   await slowDown(context)
   const page = await context.newPage()
+  watchRequests(page)
   await page.goto(`${portal.url}/home`)
   for (const name of ['Working Groups', 'Projects', 'Events', 'Steering', 'Contact']) {
-    await page.getByRole('banner').getByRole('link', { name }).click()
-    await untilQuiet(page)
+    const link = page.getByRole('banner').getByRole('link', { name })
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await settled(page)
   }
   expect(await page.evaluate(() => window.shifts)).toEqual([])
   await context.close()
@@ -96,9 +98,9 @@ async function slowDown(context: BrowserContext): Promise<void> {
 
 async function problemsOf(context: BrowserContext, path: string): Promise<string[]> {
   const page = await context.newPage()
-  const quiet = untilQuiet(page)
+  watchRequests(page)
   await page.goto(path)
-  await quiet
+  await settled(page)
   await expect(page.getByText('Loading user state...')).toHaveCount(0)
   const problems = (await page.evaluate(() => window.shifts)) ?? ['nothing was observed']
   problems.push(...(await fitProblems(page)))
@@ -119,21 +121,6 @@ async function fitProblems(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: SMALLEST_WIDTH, height: 3200 })
   const narrow = [...(await sideways(page)), ...(await brokenWords(page))]
   return [...problems, ...narrow.map((problem) => `at ${SMALLEST_WIDTH} pixels: ${problem}`)]
-}
-
-/** Resolves when there are no requests in progress. */
-function untilQuiet(page: Page): Promise<void> {
-  return new Promise((resolve) => {
-    let open = 0
-    let timer = setTimeout(resolve, SLOW)
-    const count = (change: number) => () => {
-      // Requests from before may end as well.
-      open = Math.max(0, open + change)
-      clearTimeout(timer)
-      if (open === 0) timer = setTimeout(resolve, QUIET)
-    }
-    page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1))
-  })
 }
 
 declare global {

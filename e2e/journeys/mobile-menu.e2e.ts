@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { untilIdle } from '../support/measuring'
+import { settled } from '../support/section-page'
 import { test } from '../support/test'
 
 /** The menu of a small screen covers the page, which stays where the visitor left it (edge case T31). */
@@ -19,13 +21,23 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.mouse.up()
 }
 
+/** Count the turns of the wheel that reach the page from now on. */
+async function countWheels(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset['wheels'] = '0'
+    addEventListener('wheel', () => (dataset['wheels'] = String(Number(dataset['wheels']) + 1)), true)
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset['wheels']))
+}
+
 test(
   'the page behind the open menu does not scroll, and is where it was when the menu closes',
   { tag: '@nightly' },
   async ({ page, portal }) => {
     await page.setViewportSize({ width: 390, height: 600 })
     await page.goto(`${portal.url}/home`)
-    await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
+    await settled(page)
     await page.mouse.move(200, 500)
     await page.mouse.wheel(0, START)
     await expect.poll(() => scrolled(page)).toBe(START)
@@ -33,16 +45,18 @@ test(
     await press(page, page.getByRole('button', { name: 'Open menu' }))
     const contact = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true })
     await expect(contact).toBeVisible()
+    const wheels = await countWheels(page)
     await pointAt(page, contact)
     await page.mouse.wheel(0, 300)
     await page.mouse.move(200, 590)
     await page.mouse.wheel(0, 300)
-    await page.waitForTimeout(300)
+    await expect.poll(wheels).toBe(2)
+    await untilIdle(page)
     expect(await scrolled(page)).toBe(START)
 
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
-    await page.waitForTimeout(300)
+    await untilIdle(page)
     expect(await scrolled(page)).toBe(START)
     await page.mouse.wheel(0, 100)
     await expect.poll(() => scrolled(page)).toBe(START + 100)
@@ -55,7 +69,7 @@ test(
   async ({ page, portal }) => {
     await page.setViewportSize({ width: 390, height: 600 })
     await page.goto(`${portal.url}/home`)
-    await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
+    await settled(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.setViewportSize({ width: 1280, height: 600 })
     await page.mouse.move(600, 400)

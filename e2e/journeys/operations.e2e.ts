@@ -1,34 +1,31 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startCollector, type Collector, type SentSpan } from '@recog/telemetry/testing/collector'
 import { heldPort } from '../support/listen'
 import { DEMO_PASSWORD, fillSignIn, signIn } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
-import { goTo, heading } from '../support/section-page'
+import { answered, goTo, heading } from '../support/section-page'
+import { test as portalTest } from '../support/test'
 
 /** What the portal tells an operator: on a page, in metrics, in traces and in its logs. */
 
-let portal: Portal
-let collector: Collector
-let metrics: readonly number[]
-test.beforeAll(async () => {
-  metrics = [await heldPort(), await heldPort()]
-  const [site, api] = metrics
-  collector = await startCollector()
-  portal = await startPortal({
-    METRICS_PORT: String(site),
-    API_METRICS_PORT: String(api),
-    LOG_LEVEL: 'info',
-    TRACES_URL: collector.url,
-  })
-})
-test.afterAll(async () => {
-  await portal?.remove()
-  await collector?.stop()
+interface Watched {
+  readonly collector: Collector
+  /** The ports of both servers. */
+  readonly metrics: readonly [site: string, api: string]
+}
+
+const test = portalTest.extend<Watched>({
+  collector: async ({}, lend) => {
+    const collector = await startCollector()
+    await lend(collector)
+    await collector.stop()
+  },
+  metrics: async ({}, lend) => lend([String(await heldPort()), String(await heldPort())]),
+  settings: ({ collector, metrics: [site, api] }, lend) =>
+    lend({ METRICS_PORT: site, API_METRICS_PORT: api, LOG_LEVEL: 'info', TRACES_URL: collector.url }),
 })
 
-test('an administrator sees how well the portal is set up', { tag: '@nightly' }, async ({ page }) => {
+test('an administrator sees how well the portal is set up', { tag: '@nightly' }, async ({ page, portal }) => {
   await signIn(page, portal.url, 'admin@recog.example')
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
   await goTo(page, 'Site Admin')
   await page.getByRole('link', { name: 'System', exact: true }).click()
   await expect(heading(page)).toHaveText('System')
@@ -42,23 +39,29 @@ test('an administrator sees how well the portal is set up', { tag: '@nightly' },
 })
 
 /** Spans of a server, in the order in which they arrived; a name such as `GET /api/projects`. */
-const spansOf = (service: string, name: string) =>
+const spansOf = (collector: Collector, service: string, name: string) =>
   collector.spans().filter((span) => span.service === service && span.name === name)
 
 /** What caused a span of the API, up to the first request: names, outermost first. */
-function causesOf(span: SentSpan): string[] {
+function causesOf(collector: Collector, span: SentSpan): string[] {
   const cause = collector.spans().find(({ spanId }) => spanId === span.parentSpanId)
-  return [...(cause ? causesOf(cause) : []), `${span.service}: ${span.name}`]
+  return [...(cause ? causesOf(collector, cause) : []), `${span.service}: ${span.name}`]
 }
 
 const OF_DOCUMENT = ['portal-site: GET /*', 'portal-site: GET /api/*']
 const OF_ITS_OWN = ['portal-site: GET /api/*']
 
 /** Wait until a call of the API has these causes, and at least one statement. @param isMeant which of several calls */
-async function expectCall(name: string, causes: readonly string[], isMeant: (span: SentSpan) => boolean) {
+async function expectCall(
+  collector: Collector,
+  name: string,
+  causes: readonly string[],
+  isMeant: (span: SentSpan) => boolean,
+) {
   const found = () =>
-    spansOf('portal-api', name).find(
-      (span) => isMeant(span) && causesOf(span).join() === [...causes, `portal-api: ${name}`].join(),
+    spansOf(collector, 'portal-api', name).find(
+      (span) =>
+        isMeant(span) && causesOf(collector, span).join() === [...causes, `portal-api: ${name}`].join(),
     )
   await expect.poll(() => found()?.name, { message: `${name} after ${causes.join(', ')}` }).toBe(name)
   const { spanId } = found() as SentSpan
@@ -78,9 +81,8 @@ const traceOfDocument = (page: Page) =>
 test(
   "a page's first calls belong to the trace of its document, and later ones do not",
   { tag: '@nightly' },
-  async ({ page }) => {
+  async ({ page, portal, collector }) => {
     await signIn(page, portal.url, 'member@recog.example')
-    await page.getByRole('button', { name: 'Logout' }).waitFor()
     const traces = new Set<string | undefined>()
     // The second time, the document comes from the cache of the browser, with the trace of the response that confirms it.
     for (const visit of [1, 2]) {
@@ -89,16 +91,18 @@ test(
       const trace = await traceOfDocument(page)
       expect(trace, `visit ${visit}`).toMatch(/^[0-9a-f]{32}$/)
       const isOfDocument = ({ traceId }: SentSpan) => traceId === trace
-      await expectCall('GET /api/committees', OF_DOCUMENT, isOfDocument)
-      await expectCall('GET /api/user/userinfo', OF_DOCUMENT, isOfDocument)
+      await expectCall(collector, 'GET /api/committees', OF_DOCUMENT, isOfDocument)
+      await expectCall(collector, 'GET /api/user/userinfo', OF_DOCUMENT, isOfDocument)
       traces.add(trace)
     }
     expect(traces.size).toBe(2)
 
     await goTo(page, 'Projects')
     await page.getByRole('main').getByRole('row').nth(1).waitFor()
-    await expectCall('GET /api/projects', OF_ITS_OWN, () => true)
-    const causes = spansOf('portal-api', 'GET /api/projects').flatMap(causesOf)
+    await expectCall(collector, 'GET /api/projects', OF_ITS_OWN, () => true)
+    const causes = spansOf(collector, 'portal-api', 'GET /api/projects').flatMap((span) =>
+      causesOf(collector, span),
+    )
     expect(causes).not.toContain(OF_DOCUMENT[0])
   },
 )
@@ -143,7 +147,12 @@ const isTold = (text: string, secret: string): boolean =>
       return !/[a-z]$/.test(before) && !/^[a-z]/.test(after)
     })
 
-test('no log line, metric or span names a person, or has a token', async ({ page }) => {
+test('no log line, metric or span names a person, or has a token', async ({
+  page,
+  portal,
+  collector,
+  metrics,
+}) => {
   await page.goto(`${portal.url}/home`)
   await page.getByRole('button', { name: 'Login' }).click()
   await fillSignIn(page, 'xaver@hospital.example', 'a wrong password, typed')
@@ -152,7 +161,7 @@ test('no log line, metric or span names a person, or has a token', async ({ page
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   for (const path of PATHS) {
     await page.goto(portal.url + path)
-    await page.waitForLoadState('networkidle')
+    await answered(page)
   }
   // A response of the API may not call anything.
   await page.goto(`${portal.url}/admin/people`)
@@ -165,8 +174,8 @@ test('no log line, metric or span names a person, or has a token', async ({ page
     metrics.map(async (port) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()),
   )
   // Both servers have sent the spans of the last page.
-  await expect.poll(() => spansOf('portal-api', 'GET /api/admin/people').length).toBeGreaterThan(1)
-  await expect.poll(() => spansOf('portal-site', 'GET /*').length).toBeGreaterThan(PATHS.length)
+  await expect.poll(() => spansOf(collector, 'portal-api', 'GET /api/admin/people').length).toBeGreaterThan(1)
+  await expect.poll(() => spansOf(collector, 'portal-site', 'GET /*').length).toBeGreaterThan(PATHS.length)
   const told = [portal.log(), ...scraped, collector.text()].join('\n').toLowerCase()
   // It is the whole run: requests of the web server and of the API, their statements, and the failed sign-in.
   expect(told).toContain('"route":"/assets/')

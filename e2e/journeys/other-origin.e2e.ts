@@ -1,23 +1,21 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { heldPort } from '../support/listen'
-import { DEMO_PASSWORD, fillSignIn } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
+import { recordNetwork } from '../support/network-log'
+import { DEMO_PASSWORD, fillSignIn, untilSignedIn } from '../support/people'
+import { settled } from '../support/section-page'
+import { test as portalTest } from '../support/test'
 
 /** `PUBLIC_API_BASE`: the portal on one origin, the API and its identity pages on another of the same site. */
 
-let portal: Portal
-let apiBase: string
-test.beforeAll(async () => {
-  const port = String(await heldPort())
-  apiBase = `http://localhost:${port}`
-  portal = await startPortal({ API_PORT: port, PUBLIC_API_BASE: apiBase })
+const test = portalTest.extend<{ apiBase: string }>({
+  apiBase: async ({}, lend) => lend(`http://localhost:${await heldPort()}`),
+  settings: ({ apiBase }, lend) => lend({ API_PORT: new URL(apiBase).port, PUBLIC_API_BASE: apiBase }),
 })
-test.afterAll(() => portal?.remove())
 
 test(
   'a visitor signs in from a page, returns to it, writes and signs out',
   { tag: '@nightly' },
-  async ({ page }) => {
+  async ({ page, portal, apiBase }) => {
     const refused: string[] = []
     page.on('console', (message) => {
       if (/CORS|Content Security Policy|violates/i.test(message.text())) refused.push(message.text())
@@ -47,7 +45,7 @@ test(
 test(
   'an identity page requested from the portal redirects to the API, and leads back',
   { tag: '@nightly' },
-  async ({ page }) => {
+  async ({ page, portal, apiBase }) => {
     await page.goto(`${portal.url}/identity/account/login?returnUrl=%2Fevents%3Fx%3D1`)
     expect(new URL(page.url()).origin).toBe(apiBase)
     await fillSignIn(page, 'member@recog.example')
@@ -56,25 +54,28 @@ test(
   },
 )
 
-test('the reads that the document prefetches are used', { tag: '@nightly' }, async ({ page }) => {
-  await signInAs(page, 'member@recog.example')
-  // What the page before reads is done.
-  await page.waitForLoadState('networkidle')
-  const reads: string[] = []
-  page.on('request', (request) => {
-    if (request.url().startsWith(`${apiBase}/api/`)) reads.push(new URL(request.url()).pathname)
-  })
-  await page.goto(`${portal.url}/committeeAccess`)
-  await expect(page.getByRole('link', { name: 'View details' }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(reads).toEqual(['/api/user/userinfo', '/api/committees'])
-})
+test(
+  'the reads that the document prefetches are used',
+  { tag: '@nightly' },
+  async ({ page, portal, apiBase }) => {
+    await signInAs(page, apiBase, 'member@recog.example')
+    const network = await recordNetwork(page)
+    await page.goto(`${portal.url}/committeeAccess`)
+    await expect(page.getByRole('link', { name: 'View details' }).first()).toBeVisible()
+    await settled(page)
+    const reads = network()
+      // The page that was left may still have been reading.
+      .filter(({ url, from }) => url.startsWith(`${apiBase}/api/`) && from === '/committeeAccess')
+      .map(({ url }) => new URL(url).pathname)
+    expect(reads).toEqual(['/api/user/userinfo', '/api/committees'])
+  },
+)
 
 test(
   'a temporary password is replaced on the way back to the page',
   { tag: '@nightly' },
-  async ({ page }) => {
-    const password = await newAccount(page, 'password')
+  async ({ page, portal, apiBase }) => {
+    const password = await newAccount(page, apiBase, 'password')
     await page.goto(`${portal.url}/projects?x=1`)
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await fillSignIn(page, 'password@hospital.example', password)
@@ -86,32 +87,36 @@ test(
   },
 )
 
-test('a link to choose a password ends in the portal, signed in', { tag: '@nightly' }, async ({ page }) => {
-  await newAccount(page, 'link')
-  await expect(async () => {
-    await page.goto(`${apiBase}/dev/outbox`)
-    const mail = page.getByRole('row').filter({ hasText: 'link@hospital.example' })
-    await mail.getByRole('link').click({ timeout: 1_000 })
-  }).toPass()
-  const link = /http\S+reset-password\S+/.exec((await page.locator('pre').textContent()) ?? '')?.[0] ?? ''
-  expect(link.startsWith(apiBase)).toBe(true)
-  await page.goto(link)
-  await page.getByLabel('New password', { exact: true }).fill('correct horse battery')
-  await page.getByLabel('Repeat the new password').fill('correct horse battery')
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page).toHaveURL(`${portal.url}/home`)
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-})
+test(
+  'a link to choose a password ends in the portal, signed in',
+  { tag: '@nightly' },
+  async ({ page, portal, apiBase }) => {
+    await newAccount(page, apiBase, 'link')
+    await expect(async () => {
+      await page.goto(`${apiBase}/dev/outbox`)
+      const mail = page.getByRole('row').filter({ hasText: 'link@hospital.example' })
+      await mail.getByRole('link').click({ timeout: 1_000 })
+    }).toPass()
+    const link = /http\S+reset-password\S+/.exec((await page.locator('pre').textContent()) ?? '')?.[0] ?? ''
+    expect(link.startsWith(apiBase)).toBe(true)
+    await page.goto(link)
+    await page.getByLabel('New password', { exact: true }).fill('correct horse battery')
+    await page.getByLabel('Repeat the new password').fill('correct horse battery')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page).toHaveURL(`${portal.url}/home`)
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  },
+)
 
-async function signInAs(page: Page, email: string): Promise<void> {
+async function signInAs(page: Page, apiBase: string, email: string): Promise<void> {
   await page.goto(`${apiBase}/identity/account/login?returnUrl=%2Fhome`)
   await fillSignIn(page, email, DEMO_PASSWORD)
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await untilSignedIn(page)
 }
 
 /** Have an administrator create `{delivery}@hospital.example`, and sign out. @returns its temporary password, if any */
-async function newAccount(page: Page, delivery: 'password' | 'link'): Promise<string> {
-  await signInAs(page, 'admin@recog.example')
+async function newAccount(page: Page, apiBase: string, delivery: 'password' | 'link'): Promise<string> {
+  await signInAs(page, apiBase, 'admin@recog.example')
   const token = await page.request.get(`${apiBase}/api/auth/csrf-token`)
   const { csrfToken } = (await token.json()) as { csrfToken: string }
   const answer = await page.request.post(`${apiBase}/api/admin/users/account`, {

@@ -1,29 +1,28 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/people'
+import { settled } from '../support/section-page'
 import { test } from '../support/test'
 
 /** Reads of the API, and whether the document itself sent them before any code had loaded. */
 async function readsOf(page: Page, path: string): Promise<Record<string, 'document' | 'code'>[]> {
-  // The page that is left may still be reading.
-  await page.waitForLoadState('networkidle')
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const reads: Record<string, 'document' | 'code'>[] = []
   session.on('Network.requestWillBeSent', ({ request, initiator, documentURL }) => {
     const { pathname } = new URL(request.url)
-    if (!pathname.startsWith('/api/')) return
+    // The page that is left may still be reading.
+    if (!pathname.startsWith('/api/') || new URL(documentURL).pathname !== path) return
     const asker = initiator.stack?.callFrames.at(-1)?.url ?? initiator.url
     reads.push({ [pathname]: asker === documentURL ? 'document' : 'code' })
   })
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await session.detach()
   return reads
 }
 
 test("the document prefetches the page's data once", { tag: '@nightly' }, async ({ page, portal }) => {
   await signIn(page, portal.url, 'member@recog.example')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   expect(await readsOf(page, '/committeeAccess')).toEqual([
     { '/api/user/userinfo': 'document' },
     { '/api/committees': 'document' },
@@ -41,7 +40,6 @@ test(
   { tag: '@nightly' },
   async ({ page, portal }) => {
     await signIn(page, portal.url, 'member@recog.example')
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
     const order: string[] = []
     let letThrough = () => {}
     const held = new Promise<void>((resolve) => (letThrough = resolve))

@@ -1,27 +1,25 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { isMeasuring, LATER_CODE, measured, untilIdle } from '../support/measuring'
 import { signIn } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
 import { collectReports, type ReportCollector } from '../support/report-collector'
-import { expectVersion, goTo, heading } from '../support/section-page'
+import { expectVersion, goTo, heading, settled } from '../support/section-page'
+import { test as portalTest } from '../support/test'
 
 /** Reports that browsers send to `REPORT_URL`, here on another origin: speed of pages, and nothing about people. */
 
-let collector: ReportCollector
-let portal: Portal
-test.beforeAll(async () => {
-  collector = await collectReports()
-  portal = await startPortal({ REPORT_URL: collector.url })
+const test = portalTest.extend<{ collector: ReportCollector }>({
+  collector: async ({}, lend) => {
+    const collector = await collectReports()
+    await lend(collector)
+    await collector.stop()
+  },
+  settings: ({ collector }, lend) => lend({ REPORT_URL: collector.url }),
 })
-test.afterAll(async () => {
-  await portal?.remove()
-  await collector?.stop()
-})
-test.beforeEach(() => collector.reports.splice(0))
 
-const ofKind = (kind: string) => collector.reports.filter((report) => report['kind'] === kind)
+const ofKind = ({ reports }: ReportCollector, kind: string) =>
+  reports.filter((report) => report['kind'] === kind)
 
-test('leaving a page reports it by its route', { tag: '@nightly' }, async ({ page }) => {
+test('leaving a page reports it by its route', { tag: '@nightly' }, async ({ page, portal, collector }) => {
   // The measuring code loads late; earlier events are not lost.
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
@@ -45,8 +43,8 @@ test('leaving a page reports it by its route', { tag: '@nightly' }, async ({ pag
   // Wait until it has run: a busy browser takes a while.
   for (let turn = 0; turn < 5; turn += 1) await untilIdle(page)
   await page.goto(`${portal.url}/contact`)
-  await expect.poll(() => ofKind('vitals')).toHaveLength(1)
-  const [report] = ofKind('vitals')
+  await expect.poll(() => ofKind(collector, 'vitals')).toHaveLength(1)
+  const [report] = ofKind(collector, 'vitals')
   expect(
     Object.keys(report ?? {})
       .toSorted()
@@ -67,20 +65,19 @@ test('leaving a page reports it by its route', { tag: '@nightly' }, async ({ pag
 test(
   "a member's reports of pages and navigations contain no id, name or address",
   { tag: '@nightly' },
-  async ({ page }) => {
+  async ({ page, portal, collector }) => {
     await signIn(page, portal.url, 'member@recog.example')
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
     await Promise.all([measured(page), page.goto(`${portal.url}/committeeAccess`)])
     await page.getByRole('link', { name: 'View details' }).first().click()
     await expect(page).toHaveURL(/\/committees\//)
     const id = new URL(page.url()).pathname.split('/').at(-1) as string
     await Promise.all([measured(page), page.reload()])
     await page.getByRole('banner').getByRole('link', { name: 'Projects' }).hover()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await goTo(page, 'Projects')
     await expect(heading(page)).toHaveText('Projects')
-    await expect.poll(() => ofKind('navigation')).toHaveLength(1)
-    expect(ofKind('navigation')[0]).toMatchObject({
+    await expect.poll(() => ofKind(collector, 'navigation')).toHaveLength(1)
+    expect(ofKind(collector, 'navigation')[0]).toMatchObject({
       section: 'mf-projects',
       page: '/projects',
       ms: expect.any(Number),
@@ -88,7 +85,7 @@ test(
     })
     await page.close({ runBeforeUnload: true })
     await expect
-      .poll(() => ofKind('vitals').at(-1))
+      .poll(() => ofKind(collector, 'vitals').at(-1))
       .toMatchObject({
         page: '/committees/:committeeId',
         arrival: 'reload',

@@ -1,24 +1,22 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { PAGES } from '../support/pages'
 import { signIn } from '../support/people'
-import { startPortal, type Portal } from '../support/portal'
+import { startPortal } from '../support/portal'
 import { startSection7Api, type Section7Api } from '../support/section-7-api'
-import { heading } from '../support/section-page'
+import { settled } from '../support/section-page'
+import { test as portalTest } from '../support/test'
 
 /** The portal against a server that implements only chapter 7 of the requirements. */
 
-let reference: Portal
-let api: Section7Api
-let portal: Portal
-test.beforeAll(async () => {
-  reference = await startPortal()
-  api = await startSection7Api(new URL(reference.url))
-  portal = await startPortal({ API_ORIGIN: api.origin })
-})
-test.afterAll(async () => {
-  await portal?.remove()
-  await api?.stop()
-  await reference?.remove()
+const test = portalTest.extend<{ api: Section7Api }>({
+  api: async ({}, lend) => {
+    const reference = await startPortal()
+    const api = await startSection7Api(new URL(reference.url))
+    await lend(api)
+    await api.stop()
+    await reference.remove()
+  },
+  settings: ({ api }, lend) => lend({ API_ORIGIN: api.origin }),
 })
 
 /** A member opens every screen; other personas open the screens for them. */
@@ -32,26 +30,15 @@ const IDS = { committeeId: 'thorax', userId: 'demo-member', projectId: 'project-
 const pathTo = (pattern: string) =>
   pattern.replaceAll(/:(\w+)/g, (_, name: string) => IDS[name as keyof typeof IDS])
 
-async function signedIn(browser: Browser, persona: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  page.on('pageerror', (error) => {
-    throw error
-  })
-  await signIn(page, portal.url, `${persona}@recog.example`)
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  return page
-}
-
 for (const [persona, seen] of Object.entries(PERSONAS)) {
   test(
     `every screen loads for ${persona}, without capabilities that the server does not announce`,
     { tag: '@nightly' },
-    async ({ browser }) => {
-      const page = await signedIn(browser, persona)
+    async ({ page, portal, api }) => {
+      await signIn(page, portal.url, `${persona}@recog.example`)
       for (const path of seen.map((route) => pathTo(route.path))) {
         await page.goto(portal.url + path)
-        await expect(heading(page), path).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         await expect(page.getByText(/^(Failed to|We could not|Unable to)/), path).toHaveCount(0)
         await expect(page.getByText('This section is unavailable'), path).toHaveCount(0)
         await expect(page.getByRole('button', { name: /Decline|Decisions/ }), path).toHaveCount(0)
@@ -61,8 +48,12 @@ for (const [persona, seen] of Object.entries(PERSONAS)) {
   )
 }
 
-test('a success counts, even where the requirements do not define the response', async ({ browser }) => {
-  const page = await signedIn(browser, 'steering')
+test('a success counts, even where the requirements do not define the response', async ({
+  page,
+  portal,
+  api,
+}) => {
+  await signIn(page, portal.url, 'steering@recog.example')
   await page.goto(`${portal.url}/steering/approve`)
   await page
     .getByRole('button', { name: /^Approve/ })
@@ -94,8 +85,8 @@ test('a success counts, even where the requirements do not define the response',
 test(
   'accounts are created after a confirmation, and the audit log shows each entry once while it grows',
   { tag: '@nightly' },
-  async ({ browser }) => {
-    const page = await signedIn(browser, 'admin')
+  async ({ page, portal, api }) => {
+    await signIn(page, portal.url, 'admin@recog.example')
     await page.goto(`${portal.url}/Admin`)
     await addMembers(page, 60, 'first')
 

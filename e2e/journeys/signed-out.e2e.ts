@@ -39,7 +39,6 @@ test('nothing of the session is left in the browser', async ({ page, context, po
   await page.getByRole('banner').getByRole('link', { name: 'Publications' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publications')
   await signIn(page, portal.url, 'member@recog.example')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   // Browsers log every 401 as an error.
   expect(problems.filter((text) => !text.includes('401'))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { fillSignIn, signIn } from '../support/people'
 import { recordNetwork, type Exchange } from '../support/network-log'
 import type { Portal } from '../support/portal'
 import { test } from '../support/test'
-import { heading } from '../support/section-page'
+import { heading, settled } from '../support/section-page'
 
 /**
  * Two people use one browser, one after the other. Browsers store lists, so nothing that the first saw may become readable for the
@@ -89,7 +89,6 @@ for (const ends of ['signs out', 'loses the session'] as const) {
 async function openMatrix(page: Page, portal: Portal) {
   const network = await recordNetwork(page)
   await signIn(page, portal.url, 'steering@recog.example')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await page.goto(`${portal.url}${MATRIX}`)
   // The first rows are shown before the others.
   await expect(rows(page).nth(4)).toBeVisible()
@@ -101,7 +100,7 @@ async function openMatrix(page: Page, portal: Portal) {
 
 /** Go back to a page by the browser's list of visited pages, over those of signing in. */
 async function backTo(page: Page, url: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const session = await page.context().newCDPSession(page)
   const { entries } = await session.send('Page.getNavigationHistory')
   const entry = entries.findLast((each) => each.url === url)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn } from './people'
+import { fillSignIn } from './people'
 
 /** The new member's part of the main job. */
 
@@ -46,7 +46,8 @@ export async function mailedPassword(page: Page, portal: string): Promise<string
 
 /** Sign in with the temporary password and choose another. */
 export async function firstSignIn(page: Page, portal: string, temporary: string): Promise<void> {
-  await signIn(page, portal, PERSON.email, temporary)
+  await page.goto(`${portal}/identity/account/login`)
+  await fillSignIn(page, PERSON.email, temporary)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/password/i)
   await page.goto(`${portal}/committeeAccess`)
   await expect(page).toHaveURL(/\/identity\/account\/change-password/)

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { LIVE_HEADER } from './section-page'
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'recog-demo-2026'
 
-/** Sign in with the header's button, and stay on the page that follows. */
+/** Sign in with the header's button, and wait for the page that follows. */
 export async function signIn(
   page: Page,
   portal: string,
@@ -13,7 +14,12 @@ export async function signIn(
   await page.goto(`${portal}/home`)
   await page.getByRole('button', { name: 'Login' }).click()
   await fillSignIn(page, email, password)
+  await untilSignedIn(page)
 }
+
+/** Wait for a page of the portal that knows who is signed in. */
+export const untilSignedIn = (page: Page): Promise<void> =>
+  page.locator(LIVE_HEADER).getByRole('button', { name: 'Logout' }).waitFor()
 
 /** Fill in and submit the open sign-in page. */
 export async function fillSignIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {

@@ -1,4 +1,39 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
+import { untilIdle } from './measuring'
+
+/** The header once its code runs; before, a click on a link loads a document, and one on a button is held. */
+export const LIVE_HEADER = '#portal-header:not([data-not-hydrated])'
+
+const requestsOf = new WeakMap<Page, Set<Request>>()
+
+/** Note the requests of a page from now on, for `answered` and `settled`. */
+export function watchRequests(page: Page): void {
+  const open = new Set<Request>()
+  requestsOf.set(page, open)
+  page.on('request', (request) => {
+    // Nobody reads the answer to a report.
+    if (request.resourceType() !== 'ping') open.add(request)
+  })
+  const close = (request: Request) => void open.delete(request)
+  page.on('requestfinished', close).on('requestfailed', close)
+}
+
+/** Wait until every request of a page has its response, and the page has reacted to it. */
+export async function answered(page: Page): Promise<void> {
+  const open = requestsOf.get(page)
+  if (!open) throw new Error('Nobody watches the requests of this page')
+  do {
+    await expect.poll(() => [...open].map((request) => request.url())).toEqual([])
+    await untilIdle(page)
+  } while (open.size > 0)
+}
+
+/** Wait until the header and a page are on screen, and nothing more is on its way. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator(LIVE_HEADER).waitFor()
+  await heading(page).waitFor()
+  await answered(page)
+}
 
 /** The version of the section whose code runs on the page. */
 export async function expectVersion(page: Page, section: string, version: string | RegExp): Promise<void> {
@@ -14,8 +49,7 @@ export const heading = (page: Page) =>
 
 /** Follow a link of the header once it is hydrated; before, the browser would load a document. */
 export async function goTo(page: Page, link: string): Promise<void> {
-  await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
-  await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click()
+  await page.locator(LIVE_HEADER).getByRole('link', { name: link, exact: true }).click()
 }
 
 /** Set a mark that a page load removes. @returns a check whether it still exists */

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import { startPortal, type Portal } from './portal'
+import { watchRequests } from './section-page'
 
 interface Given {
   /** Settings of the portal, for `test.use`. */
@@ -14,6 +15,10 @@ export const test = base.extend<Given>({
     const portal = await startPortal(settings)
     await lend(portal)
     await portal.remove()
+  },
+  page: async ({ page }, lend) => {
+    watchRequests(page)
+    await lend(page)
   },
   baseURL: ({ portal }, lend) => lend(portal.url),
 })
