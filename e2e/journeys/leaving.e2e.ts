@@ -165,5 +165,5 @@ async function mailed(page: Page, email: string, ...subjects: readonly RegExp[])
       const row = page.getByRole('row').filter({ hasText: email }).filter({ hasText: subject })
       await expect(row.first()).toBeVisible({ timeout: 500 })
     }
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 }

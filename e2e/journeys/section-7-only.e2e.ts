@@ -63,8 +63,8 @@ test('a success counts, even where the requirements do not define the response',
 
   await page.goto(`${portal.url}/steering/assign`)
   await page.getByRole('searchbox', { name: 'Search by email or name' }).fill('member@recog.example')
-  const boxes = page.getByRole('checkbox', { checked: false })
-  await boxes.nth(1).click()
+  await expect(page.getByRole('main').getByRole('rowheader')).toHaveCount(1)
+  await page.getByRole('checkbox', { checked: false }).nth(1).click()
   await expect(page.getByText(/^Assigned .* to .*\.$/)).toBeVisible()
 
   await page.goto(`${portal.url}/steering/events`)

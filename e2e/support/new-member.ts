@@ -36,7 +36,7 @@ export async function mailedPassword(page: Page, portal: string): Promise<string
   await expect(async () => {
     await page.goto(`${portal}/dev/outbox`)
     await expect(mail).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   await mail.getByRole('link').click()
   const text = await page.locator('pre').innerText()
   const password = /password[^\n]*:\s*(\S+)/i.exec(text)?.[1]
