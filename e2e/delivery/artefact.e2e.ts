@@ -7,7 +7,7 @@ import { packageFolder, RELEASABLE } from '@recog/release-tools/workspace'
 import { writeArtefact } from '../../portal/package/write-artefact'
 import { end } from '../support/prepared-portal'
 import { freePort } from '@recog/release-service/testing/free-port'
-import { firstSignIn, PERSON } from '../support/new-member'
+import { firstSignIn, PERSON } from '../support/main-job'
 
 /** The packaged portal, unpacked into an empty folder: no sources, no installed packages, none of our settings. */
 

@@ -3,7 +3,7 @@ import { brokenWords, sideways, smallTargets } from '../support/page-fit'
 import { settled, watchRequests } from '../support/section-page'
 import { test } from '../support/test'
 import { serveInPieces } from '../support/serve-in-pieces'
-import { sessionOf, VISITS, type Persona } from '../support/visits'
+import { sessionOf, VISITS, type Persona } from '../support/pages'
 
 /**
  * Every route, for everyone who may see it. Nothing moves while it loads: no layout shift, with an API so slow that every loading

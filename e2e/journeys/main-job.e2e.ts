@@ -1,5 +1,4 @@
-import { becomeMember } from '../support/main-job'
-import { findThemself, OWN_PASSWORD, PERSON } from '../support/new-member'
+import { becomeMember, findThemself, OWN_PASSWORD, PERSON } from '../support/main-job'
 import { signIn } from '../support/people'
 import { test } from '../support/test'
 

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Browser } from '@playwright/test'
 import { SECTION_NAMES } from '@recog/release-tools/workspace'
-import { portalRoutes, type PortalRoute, type SectionDescription } from '@recog/section-contract'
+import {
+  portalRoutes,
+  type Audience,
+  type PortalRoute,
+  type SectionDescription,
+} from '@recog/section-contract'
+import { signIn } from './people'
 import { ROOT } from './root'
 
 /** Every page of the sections of this repository, as their builds describe it. */
@@ -16,4 +23,44 @@ function describedIn(name: string, folder: string): SectionDescription {
   const text = readFileSync(path.join(folder, 'release.json'), 'utf8')
   const { section } = JSON.parse(text) as { section: Omit<SectionDescription, 'name'> }
   return { name, ...section }
+}
+
+/** Who visits. */
+export type Persona = 'visitor' | 'member' | 'lead' | 'steering' | 'admin'
+
+const SEEN_BY: Readonly<Record<Audience, Persona>> = {
+  anyone: 'visitor',
+  'signed-in': 'lead',
+  member: 'member',
+  lead: 'lead',
+  steering: 'steering',
+  admin: 'admin',
+}
+const IDS = { committeeId: 'steering', userId: 'demo-member', projectId: 'project-1', eventId: 'event-1' }
+
+/** Every page of the portal, visited by somebody who may see it, and some that look different for others. */
+export const VISITS: Readonly<Record<Persona, readonly string[]>> = {
+  visitor: [...routesOf('visitor'), '/projects', '/no-such-page'],
+  member: [...routesOf('member'), '/home', '/steering'],
+  lead: [...routesOf('lead'), '/committees/thorax'],
+  steering: [...routesOf('steering'), '/events', '/committees/steering', '/projects/project-1/edit'],
+  admin: [...routesOf('admin'), '/home'],
+}
+
+function routesOf(persona: Persona): string[] {
+  return PAGES.filter(({ audience }) => SEEN_BY[audience] === persona).map(({ path }) =>
+    path.replaceAll(/:(\w+)/g, (_, name: string) => IDS[name as keyof typeof IDS]),
+  )
+}
+
+/** Sign in. @returns the cookies, to open further browser contexts with */
+export async function sessionOf(browser: Browser, portal: string, persona: Persona) {
+  const context = await browser.newContext()
+  if (persona !== 'visitor') {
+    const page = await context.newPage()
+    await signIn(page, portal, `${persona}@recog.example`)
+  }
+  const state = await context.storageState()
+  await context.close()
+  return state
 }
