@@ -51,7 +51,7 @@ export async function openApp(
     replica,
     metrics,
     traces,
-    passwords: await createPasswords(),
+    passwords: await createPasswords(settings.passwordCost),
     keys: {
       antiforgery: await serverKey(db, 'antiforgery'),
       botCheck: await serverKey(db, 'bot-check'),

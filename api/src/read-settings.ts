@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from '@recog/api-contract/setting-values'
 import { storeOf } from '@recog/release-service/store'
+import { PASSWORD_COST } from './identity/passwords'
 import { botCheck, databaseUrls, metrics, sessionLifetimes, type Environment } from './paired-settings'
 import { directUrl, type Settings } from './settings'
 
@@ -65,6 +66,7 @@ export function readSettings(env: Environment): Settings {
     tracesUrl: optionalUrl('TRACES_URL', env['TRACES_URL'], ['http:', 'https:']),
     metrics: metrics(env),
     checkResponses: false,
+    passwordCost: PASSWORD_COST,
   }
 }
 

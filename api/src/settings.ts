@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Store } from '@recog/release-service/store'
 import type { MetricsAddress } from '@recog/telemetry'
+import type { PasswordCost } from './identity/passwords'
 
 /** Everything the API reads from the environment (docs/settings.md). Changing one needs a restart. */
 export interface Settings {
@@ -58,6 +59,8 @@ export interface Settings {
   readonly metrics: MetricsAddress | undefined
   /** Check responses against the contract, in tests only. */
   readonly checkResponses: boolean
+  /** Less in tests only. */
+  readonly passwordCost: PasswordCost
 }
 
 /** Folder of the `.eml` files that replace a mail server. */

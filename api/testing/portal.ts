@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { App } from '../src/app'
 import type { Engine } from '../src/database/open'
 import { buildServer } from '../src/server'
@@ -8,7 +6,9 @@ import { readSettings } from '../src/read-settings'
 import type { Settings } from '../src/settings'
 import { TestClient } from './client'
 import { expandToNext } from './next-schema'
-import { createTestDatabase, throughPgbouncer } from './postgres'
+import { createTestDatabase, dropTestDatabase, throughPgbouncer } from './postgres'
+import { remember } from './remember'
+import { testFolder } from './run-folder'
 import { makeWorld } from './world'
 
 const chosen = (process.env['PORTAL_TEST_ENGINES'] ?? 'sqlite,postgres').split(',')
@@ -34,38 +34,97 @@ export interface TestPortal {
   close(): Promise<void>
 }
 
-/** Settings for a test server with its own data folder or database. */
+/** The smallest that argon2 can do: most tests are not about hashing. */
+const CHEAP = { memoryCost: 8, timeCost: 1 }
+
+/**
+ * Settings for a test server with its own data folder or database.
+ *
+ * @param env settings. Without `BACKGROUND: '1'`, mails and other work of the background wait in their tables.
+ */
 export async function testSettings(engine: Engine, env: Record<string, string> = {}): Promise<Settings> {
-  const folder = await mkdtemp(join(tmpdir(), 'recog-api-'))
   const direct = engine === 'postgres' ? await createTestDatabase() : ''
   const settings = readSettings({
-    PORTAL_DATA: folder,
+    PORTAL_DATA: testFolder(),
     // `npm run test:pgbouncer`
     DATABASE_URL: process.env['PORTAL_TEST_PGBOUNCER'] === '1' ? throughPgbouncer(direct) : direct,
     DATABASE_DIRECT_URL: direct,
     LOG_LEVEL: 'silent',
+    BACKGROUND: '0',
     ...env,
   })
   // `npm run test:next-schema`
   if (process.env['PORTAL_TEST_SCHEMA'] === 'next') await expandToNext(settings)
-  return { ...settings, checkResponses: true }
+  return { ...settings, checkResponses: true, passwordCost: CHEAP }
 }
 
-/** A server in this process with the people and groups of `world.ts`. */
+/** A portal that tests of a file share, one after the other. */
+interface Shared {
+  readonly portal: TestPortal
+  reset(): Promise<void>
+}
+
+/** Those that no test is using, by engine and settings. */
+const free = new Map<string, Shared[]>()
+
+/**
+ * A server in this process with the people and groups of `world.ts`, in the state of a new one. Tests of a file with the same engine
+ * and settings get the same server, one after the other, with everything put back that tests change through the API or in tables. A
+ * test that restarts or damages the database, or leaves work running in the background, needs `startOwnPortal`.
+ */
 export async function startPortal(engine: Engine, env: Record<string, string> = {}): Promise<TestPortal> {
-  const settings = await testSettings(engine, env)
+  if (env['BACKGROUND'] === '1') return startOwnPortal(engine, env)
+  const key = JSON.stringify([engine, env])
+  const idle = free.get(key)?.pop()
+  if (idle) await idle.reset()
+  const shared = idle ?? (await share(await startOwnPortal(engine, env)))
+  let isOpen = true
+  return {
+    ...shared.portal,
+    close: async () => {
+      if (!isOpen) return
+      isOpen = false
+      free.set(key, [...(free.get(key) ?? []), shared])
+    },
+  }
+}
+
+const share = async (portal: TestPortal): Promise<Shared> => ({
+  portal,
+  reset: await remember(portal.app),
+})
+
+const closeAll: (() => Promise<void>)[] = []
+// Not when a program uses this file.
+if (typeof afterAll === 'function')
+  afterAll(async () => {
+    for (const close of closeAll) await close()
+  })
+
+/** As `startPortal`, with a new server and database, which are gone when it is closed. */
+export async function startOwnPortal(
+  engine: Engine,
+  env: Record<string, string> = {},
+  more: Partial<Settings> = {},
+): Promise<TestPortal> {
+  const settings = { ...(await testSettings(engine, env)), ...more }
   const { app, server, stopBackground } = await buildServer(settings)
   await makeWorld(app)
-  return {
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    await server.close()
+    if (engine === 'postgres') await dropTestDatabase(settings.directDatabaseUrl ?? '')
+    await rm(settings.dataFolder, { recursive: true, force: true })
+  }
+  const portal: TestPortal = {
     app,
     server,
     settings,
     stopBackground,
     visitor: (via) => new TestClient(app, server, via),
     as: (userId) => new TestClient(app, server).become(userId),
-    close: async () => {
-      await server.close()
-      await rm(settings.dataFolder, { recursive: true, force: true })
-    },
+    close: () => (closing ??= close()),
   }
+  closeAll.push(portal.close)
+  return portal
 }

@@ -1,17 +1,16 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runFolder } from './run-folder'
 
 /*
- * One temporary PostgreSQL cluster for all test files of a run: whoever needs it first starts it, and a small watcher stops it
- * when the run ends. It never runs as root and listens on a socket in its own folder only.
+ * One temporary PostgreSQL cluster for all test files of a run: whoever needs it first starts it. It never runs as root and listens
+ * on a socket in its own folder only.
  */
-/** A jest worker has a channel to the process that runs the tests; without workers it is that process. */
-const owner = process.send ? process.ppid : process.pid
-export const folder = join(tmpdir(), `recog-test-postgres-${owner}`)
-/** Of the server's data, in `folder`. */
-export const dataFolder = join(folder, 'data')
+export const clusterFolder = (): string => join(runFolder(), 'postgres')
+/** Of the server's data. */
+export const dataFolder = (): string => join(clusterFolder(), 'data')
 
 /** Folder of PostgreSQL's server programs, of the newest version. @throws when there is none */
 export function binaries(): string {
@@ -41,6 +40,7 @@ export const hasPgbouncer = existsSync(PGBOUNCER)
 
 /** Start PgBouncer in transaction mode with fewer connections for each database than an API opens, so that they share them. */
 export function startPgbouncer(): void {
+  const folder = clusterFolder()
   const file = join(folder, 'pgbouncer.ini')
   const users = join(folder, 'users.txt')
   const lines = [
@@ -65,20 +65,14 @@ export function startPgbouncer(): void {
   asUser(PGBOUNCER, ['-d', file])
 }
 
-const watcher = `
-const { execFileSync } = require('node:child_process')
-const [pid, stop] = [Number(process.argv[1]), JSON.parse(process.argv[2])]
-setInterval(() => {
-  try { process.kill(pid, 0) } catch { try { execFileSync(stop[0], stop.slice(1)) } catch {} process.exit() }
-}, 500)`
-
-/** Create and start the cluster, and the watcher that stops it. */
+/** Create and start the cluster. */
 export function startCluster(): void {
   const bin = binaries()
+  const [folder, data] = [clusterFolder(), dataFolder()]
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder])
   asUser(join(bin, 'initdb'), [
     '-D',
-    dataFolder,
+    data,
     '-U',
     'portal',
     '-A',
@@ -89,14 +83,5 @@ export function startCluster(): void {
     '-N',
   ])
   const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off -c max_connections=200`
-  asUser(join(bin, 'pg_ctl'), ['-D', dataFolder, '-w', '-o', options, '-l', join(folder, 'log'), 'start'])
-  const stop = [
-    'sh',
-    '-c',
-    `${process.getuid?.() === 0 ? 'runuser -u postgres -- ' : ''}${join(bin, 'pg_ctl')} -D ${dataFolder} -m immediate stop; pkill -F ${folder}/pgbouncer.pid; rm -rf ${folder}`,
-  ]
-  spawn(process.execPath, ['-e', watcher, String(owner), JSON.stringify(stop)], {
-    detached: true,
-    stdio: 'ignore',
-  }).unref()
+  asUser(join(bin, 'pg_ctl'), ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start'])
 }

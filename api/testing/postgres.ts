@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import {
+  clusterFolder,
   dataFolder,
-  folder,
   hasPgbouncer,
   PGBOUNCER_PORT,
   startCluster,
@@ -11,6 +12,7 @@ import {
 } from './postgres-cluster'
 
 async function cluster(): Promise<void> {
+  const folder = clusterFolder()
   const ready = join(folder, 'ready')
   try {
     mkdirSync(folder)
@@ -29,13 +31,13 @@ async function cluster(): Promise<void> {
     writeFileSync(ready, '')
   } catch (error) {
     writeFileSync(ready, String(error))
-    rmSync(dataFolder, { recursive: true, force: true })
+    rmSync(dataFolder(), { recursive: true, force: true })
     throw error
   }
 }
 
 const url = (database: string): string =>
-  `postgresql://portal@localhost/${database}?host=${encodeURIComponent(folder)}`
+  `postgresql://portal@localhost/${database}?host=${encodeURIComponent(clusterFolder())}`
 
 /** The same database through PgBouncer. */
 export const throughPgbouncer = (direct: string): string =>
@@ -44,10 +46,18 @@ export const throughPgbouncer = (direct: string): string =>
 /** A new, empty database on the shared cluster. */
 export async function createTestDatabase(): Promise<string> {
   await cluster()
-  const name = `t${process.pid}_${Date.now().toString(36)}_${Math.floor(Math.random() * 1e6)}`
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await administer(`create database ${name}`)
+  return url(name)
+}
+
+/** Remove a database of `createTestDatabase`, whoever is connected to it. */
+export const dropTestDatabase = (direct: string): Promise<void> =>
+  administer(`drop database if exists ${new URL(direct).pathname.slice(1)} with (force)`)
+
+async function administer(statement: string): Promise<void> {
   const client = new Client({ connectionString: url('postgres') })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(statement)
   await client.end()
-  return url(name)
 }

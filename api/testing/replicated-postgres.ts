@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { asUser, binaries } from './postgres-cluster'
+import { testFolder } from './run-folder'
 
 /** Numbers in the names of the sockets. */
 const PORTS = { primary: 5432, replica: 5433 } as const
@@ -11,7 +11,7 @@ type Name = keyof typeof PORTS
 
 /** A PostgreSQL server with an asynchronous streaming replica. Both listen on sockets in a folder of their own. */
 export class ReplicatedPostgres {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'recog-replicated-'))
+  readonly #folder = testFolder()
   readonly #bin = binaries()
 
   constructor() {

@@ -66,7 +66,7 @@ async function measureSize(engine: Engine, people: number): Promise<void> {
     const member = await firstVisit(origin, cookies.member)
     await visitAll(origins, member, count, 1)
     for (const connections of numbers(values.connections)) {
-      const database = engine === 'postgres' ? () => postgresCpu(dataFolder) : () => 0
+      const database = engine === 'postgres' ? () => postgresCpu(dataFolder()) : () => 0
       const before = { api: cpuOf(pids), database: database() }
       const { requests, ...result } = await visitAll(origins, member, connections, seconds)
       const api = (cpuOf(pids) - before.api) / requests

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { engines, startPortal, type TestPortal } from '../../testing/portal'
-import { folder } from '../../testing/postgres-cluster'
+import { dataFolder } from '../../testing/postgres-cluster'
 import { removeTraces } from '../cli/remove-traces'
 import { compact } from './compaction'
 import { erasePerson } from './erase-person'
@@ -41,7 +41,7 @@ onPostgres('the files of PostgreSQL', () => {
       oid: number
     }>`select oid from pg_database where datname = current_database()`.execute(db)
     return [`base/${rows[0]?.oid}`, 'pg_wal']
-      .flatMap((name) => readdirSync(join(folder, 'data', name), { withFileTypes: true }))
+      .flatMap((name) => readdirSync(join(dataFolder(), name), { withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((file) => readFileSync(file, 'latin1').includes(NAME))

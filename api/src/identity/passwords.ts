@@ -3,8 +3,14 @@ import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../http/refusal'
 import { weaknessOf, type Owner } from './password-rules/weakness'
 
-/** argon2id (algorithm 2). */
-const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** What one hash costs with argon2: memory in kB, and passes over it. */
+export interface PasswordCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+}
+
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 }
+
 const MAX_RUNNING = 2
 const MAX_WAITING = 2000
 
@@ -16,7 +22,9 @@ export interface Passwords {
 }
 
 /** Create the queue of password hashing. Its methods reject with a Refusal 503 if too many requests are waiting. */
-export async function createPasswords(): Promise<Passwords> {
+export async function createPasswords(passwordCost: PasswordCost): Promise<Passwords> {
+  /** argon2id (algorithm 2). */
+  const cost = { algorithm: 2, parallelism: 1, ...passwordCost }
   let running = 0
   const waiting: (() => void)[] = []
 
