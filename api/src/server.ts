@@ -2,8 +2,9 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { watchForwardedHeaders } from '@recog/api-contract/trusted-proxies'
 import { traceRequests } from '@recog/telemetry'
-import fastify, { LogController } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { addCalls } from './add-calls'
+import type { App } from './app'
 import { evenInOutage } from './database/replica/reading'
 import { addBodyParsers } from './http/body'
 import { checkUrl } from './http/check-text'
@@ -20,10 +21,10 @@ import { loggerOptions, logRequests } from './operations/log'
 import { anonymous } from './policy/actor'
 import { watchRefusals } from './security/watch-refusals'
 import type { Settings } from './settings'
-import { type PortalServer, startApp } from './start-app'
+import { startApp } from './start-app'
 
 /** Open and migrate the database, and register every call. The caller listens and closes. */
-export async function buildServer(settings: Settings): Promise<PortalServer> {
+export async function buildServer(settings: Settings): Promise<{ server: FastifyInstance; app: App }> {
   const server = fastify({
     bodyLimit: 256 * 1024,
     trustProxy: [...settings.trustedProxies],
@@ -39,7 +40,7 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
       sendError(error, request, reply)
     },
   })
-  const { app, stopBackground } = await startApp(settings, server)
+  const app = await startApp(settings, server)
   const refuseOtherMethods = trackMethods(server)
 
   addHeaders(server, settings)
@@ -71,5 +72,5 @@ export async function buildServer(settings: Settings): Promise<PortalServer> {
 
   addCalls(server, app)
   refuseOtherMethods()
-  return { server, app, stopBackground }
+  return { server, app }
 }

@@ -6,18 +6,8 @@ import { checkPublicUrl, checkSteeringGroup } from './operations/startup-checks'
 import { openApp } from './open-app'
 import type { Settings } from './settings'
 
-export interface PortalServer {
-  readonly server: FastifyInstance
-  readonly app: App
-  /** For tests that inspect pending work. */
-  stopBackground(): Promise<void>
-}
-
 /** The application, unless told otherwise with its background work, which stops when the server closes. */
-export async function startApp(
-  settings: Settings,
-  server: FastifyInstance,
-): Promise<Omit<PortalServer, 'server'>> {
+export async function startApp(settings: Settings, server: FastifyInstance): Promise<App> {
   const opened = await openApp(settings, (message) => server.log.warn(message), 'request')
   let background: Background | undefined
   const app: App = {
@@ -33,10 +23,9 @@ export async function startApp(
   server.log.info({ engine: app.engine }, 'database ready')
 
   if (settings.background) background = startBackground(app)
-  const stopBackground = async () => background?.stop()
   server.addHook('onClose', async () => {
-    await stopBackground()
+    await background?.stop()
     await opened.close()
   })
-  return { app, stopBackground }
+  return app
 }

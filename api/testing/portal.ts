@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
 import type { App } from '../src/app'
 import type { Engine } from '../src/database/open'
 import { buildServer } from '../src/server'
@@ -23,10 +24,8 @@ export function describeEachEngine(title: string, tests: (engine: Engine) => voi
 
 export interface TestPortal {
   readonly app: App
-  readonly server: Awaited<ReturnType<typeof buildServer>>['server']
+  readonly server: FastifyInstance
   readonly settings: Settings
-  /** Mails and requested links then wait in their tables. */
-  stopBackground(): Promise<void>
   /** A browser without a session. @param via how its requests reach the API */
   visitor(via?: ConstructorParameters<typeof TestClient>[2]): TestClient
   /** A browser signed in as this person of the test world. */
@@ -66,40 +65,43 @@ interface Shared {
 
 /** Those that no test is using, by engine and settings. */
 const free = new Map<string, Shared[]>()
+/** All that the file has started. */
+const started: TestPortal[] = []
+const closed = new WeakSet<FastifyInstance>()
+// Not when a program uses this file.
+if (typeof afterAll === 'function')
+  afterAll(async () => {
+    for (const portal of started) await portal.close()
+  })
 
 /**
  * A server in this process with the people and groups of `world.ts`, in the state of a new one. Tests of a file with the same engine
- * and settings get the same server, one after the other, with everything put back that tests change through the API or in tables. A
- * test that restarts or damages the database, or leaves work running in the background, needs `startOwnPortal`.
+ * and settings get the same server, one after the other, with everything put back that calls and statements change. A test needs
+ * `startOwnPortal` if it damages the database, or looks at what the process remembers for some time: figures, warnings, states of
+ * health. A server that listens or is closed serves no other test.
  */
 export async function startPortal(engine: Engine, env: Record<string, string> = {}): Promise<TestPortal> {
   if (env['BACKGROUND'] === '1') return startOwnPortal(engine, env)
   const key = JSON.stringify([engine, env])
   const idle = free.get(key)?.pop()
-  if (idle) await idle.reset()
-  const shared = idle ?? (await share(await startOwnPortal(engine, env)))
+  await idle?.reset()
+  const { portal, reset } = idle ?? (await startShared(engine, env))
   let isOpen = true
   return {
-    ...shared.portal,
+    ...portal,
     close: async () => {
       if (!isOpen) return
       isOpen = false
-      free.set(key, [...(free.get(key) ?? []), shared])
+      if (portal.server.server.listening || closed.has(portal.server)) await portal.close()
+      else free.set(key, [...(free.get(key) ?? []), { portal, reset }])
     },
   }
 }
 
-const share = async (portal: TestPortal): Promise<Shared> => ({
-  portal,
-  reset: await remember(portal.app),
-})
-
-const closeAll: (() => Promise<void>)[] = []
-// Not when a program uses this file.
-if (typeof afterAll === 'function')
-  afterAll(async () => {
-    for (const close of closeAll) await close()
-  })
+async function startShared(engine: Engine, env: Record<string, string>): Promise<Shared> {
+  const portal = await startOwnPortal(engine, env)
+  return { portal, reset: await remember(portal.app) }
+}
 
 /** As `startPortal`, with a new server and database, which are gone when it is closed. */
 export async function startOwnPortal(
@@ -108,8 +110,9 @@ export async function startOwnPortal(
   more: Partial<Settings> = {},
 ): Promise<TestPortal> {
   const settings = { ...(await testSettings(engine, env)), ...more }
-  const { app, server, stopBackground } = await buildServer(settings)
+  const { app, server } = await buildServer(settings)
   await makeWorld(app)
+  server.addHook('onClose', async () => void closed.add(server))
   let closing: Promise<void> | undefined
   const close = async () => {
     await server.close()
@@ -120,11 +123,10 @@ export async function startOwnPortal(
     app,
     server,
     settings,
-    stopBackground,
     visitor: (via) => new TestClient(app, server, via),
     as: (userId) => new TestClient(app, server).become(userId),
     close: () => (closing ??= close()),
   }
-  closeAll.push(portal.close)
+  started.push(portal)
   return portal
 }

@@ -5,22 +5,20 @@ import type { App } from '../src/app'
 import { tableNames } from '../src/database/table-names'
 import { inTransaction } from '../src/database/write'
 
-const tables = tableNames.filter((name) => !name.startsWith('schema_migrations'))
-
 /** @returns a function that puts back what tests change: rows, services of the application, and files of its data folder */
 export async function remember(app: App): Promise<() => Promise<void>> {
   const services = Object.entries<unknown>({ ...app })
   const parts = [app.keys, app.passwords].map((part) => [part, { ...part }] as const)
   const files = new Set(readdirSync(app.settings.dataFolder))
   const { db, engine, settings } = app
-  const rows = await Promise.all(tables.map((name) => statements(app, name)))
+  const rows = await Promise.all(tableNames.map((name) => statements(app, name)))
   const again = rows.flat()
-  const schema = engine === 'sqlite' ? await schemaVersion(app) : undefined
+  const schema = await schemaOf(app)
   return async () => {
     if (Object.keys(app).length > services.length) throw new Error('a test has added a service')
     Object.assign(app, Object.fromEntries(services))
     for (const [part, before] of parts) Object.assign(part, before)
-    if (schema !== undefined && (await schemaVersion(app)) !== schema)
+    if ((await schemaOf(app)) !== schema)
       throw new Error('a test has changed tables: it needs startOwnPortal')
     await inTransaction(db, async (tx) => {
       if (engine === 'postgres')
@@ -52,8 +50,9 @@ function literal(value: unknown): string {
   throw new Error(`a value of a column is ${typeof value}`)
 }
 
-/** SQLite counts changes of tables. */
-async function schemaVersion({ db }: App): Promise<number | undefined> {
-  const { rows } = await sql<{ schema_version: number }>`pragma schema_version`.execute(db)
-  return rows[0]?.schema_version
+/** The definitions of all tables: only for SQLite, because a test changes those of both. */
+async function schemaOf({ db, engine }: App): Promise<string> {
+  if (engine === 'postgres') return ''
+  const { rows } = await sql<{ sql: string }>`select sql from sqlite_master order by name`.execute(db)
+  return rows.map((row) => row.sql).join('\n')
 }

@@ -3,7 +3,6 @@ import { storeRelease } from './stored-data'
 
 /** Store a small data set of this version, from which the tests of later versions upgrade: `npm run store-release-data`. */
 const portal = await startPortal('sqlite')
-await portal.stopBackground()
 const member = await portal.as('member')
 await member.write('PATCH', '/api/user/profile/name', { firstName: 'Mia', lastName: 'Ørsted' })
 const steering = await portal.as('steering')

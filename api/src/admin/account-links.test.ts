@@ -12,7 +12,6 @@ describeEachEngine('accounts by link', (engine) => {
   beforeEach(async () => {
     portal = await startPortal(engine)
     // Mails stay in the table: these tests read the links from there.
-    await portal.stopBackground()
   })
   afterEach(() => portal.close())
 

@@ -65,10 +65,7 @@ test('the tree has the root that RFC 6962 defines, also when it continues from a
 
 describeEachEngine('checkpoints', (engine) => {
   let portal: TestPortal
-  beforeEach(async () => {
-    portal = await startPortal(engine)
-    await portal.stopBackground()
-  })
+  beforeEach(async () => (portal = await startPortal(engine)))
   afterEach(() => portal.close())
 
   const add = async (count: number) => {

@@ -15,7 +15,6 @@ describe('any tampering with the audit log is detected', () => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await startPortal('sqlite', { AUDIT_KEY: 'a key outside the database' })
-    await portal.stopBackground()
   })
   afterAll(() => portal.close())
 

@@ -9,7 +9,6 @@ describe('erase', () => {
   let said: string[]
   beforeEach(async () => {
     portal = await startPortal('sqlite')
-    await portal.stopBackground()
     said = []
   })
   afterEach(() => portal.close())

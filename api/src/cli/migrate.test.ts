@@ -1,5 +1,5 @@
 import { readdir, rm } from 'node:fs/promises'
-import { describeEachEngine, startPortal, testSettings, type TestPortal } from '../../testing/portal'
+import { describeEachEngine, startOwnPortal, testSettings, type TestPortal } from '../../testing/portal'
 import { closeFiles } from '../../testing/close-files'
 import { verifyAudit } from '../audit/verify'
 import { appliedTo } from '../database/migrate'
@@ -23,13 +23,13 @@ describeEachEngine('migrate --to', (engine) => {
   let portal: TestPortal
   let settings: Settings
   beforeEach(async () => {
-    portal = await startPortal(engine)
+    portal = await startOwnPortal(engine)
     settings = portal.settings
     await (
       await portal.as('member')
     ).write('PATCH', '/api/user/profile/name', { firstName: 'A', lastName: 'B' })
   })
-  afterEach(() => rm(settings.dataFolder, { recursive: true, force: true }))
+  afterEach(() => portal.close())
 
   async function applied(): Promise<string[]> {
     const { db } = openDatabase(settings.databaseUrl, databaseFile(settings))

@@ -8,7 +8,6 @@ describeEachEngine('the command for people', (engine) => {
   let said: string[]
   beforeEach(async () => {
     portal = await startPortal(engine)
-    await portal.stopBackground()
     said = []
   })
   afterEach(() => portal.close())

@@ -1,6 +1,6 @@
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describeEachEngine, startPortal, testSettings } from '../../testing/portal'
+import { describeEachEngine, startOwnPortal, testSettings } from '../../testing/portal'
 import { writeCheckpoint } from '../audit/checkpoints'
 import { verifyAudit } from '../audit/verify'
 import { erasePerson } from '../erasure/erase-person'
@@ -12,8 +12,7 @@ import { restore } from './restore'
 
 describeEachEngine('restore --done-elsewhere', (engine) => {
   test('erases people again and excuses the checkpoints of lost rows', async () => {
-    const portal = await startPortal(engine)
-    await portal.stopBackground()
+    const portal = await startOwnPortal(engine)
     const { app, settings } = portal
     const call = { settings, print: () => undefined }
     const file = join(settings.dataFolder, 'copy')
@@ -45,7 +44,7 @@ describeEachEngine('restore --done-elsewhere', (engine) => {
     expect(await verifyAudit(after.app)).toMatchObject({ ok: true })
     expect(JSON.stringify(await after.app.db.selectFrom('users').selectAll().execute())).not.toContain('Mia')
     await after.close()
-    await rm(settings.dataFolder, { recursive: true, force: true })
+    await portal.close()
   })
 })
 

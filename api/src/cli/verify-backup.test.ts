@@ -28,7 +28,6 @@ describeEachEngine('backup --verify', (engine) => {
   const temporary = process.env['TMPDIR']
   beforeEach(async () => {
     portal = await startPortal(engine)
-    await portal.stopBackground()
     // Other tests have folders in the shared one.
     process.env['TMPDIR'] = portal.settings.dataFolder
     file = join(portal.settings.dataFolder, 'copy')
@@ -111,7 +110,6 @@ describeEachEngine('backup --verify', (engine) => {
   test('fails if a checkpoint from elsewhere signed other rows', async () => {
     await backUpAfter(async () => undefined)
     const other = await startPortal(engine)
-    await other.stopBackground()
     const elsewhere = join(portal.settings.dataFolder, 'elsewhere.txt')
     await (await other.as('lead')).write('PATCH', '/api/user/profile/name', { firstName: 'X', lastName: 'Y' })
     await auditCommand({ settings: other.settings, args: ['checkpoint'], print: () => undefined })

@@ -3,10 +3,7 @@ import { addressOf } from '../../testing/world-people'
 
 describeEachEngine('leaving a group', (engine) => {
   let portal: TestPortal
-  beforeEach(async () => {
-    portal = await startPortal(engine)
-    await portal.stopBackground()
-  })
+  beforeEach(async () => (portal = await startPortal(engine)))
   afterEach(() => portal.close())
 
   const leave = async (who: string, group: string, body: object = {}) =>

@@ -41,10 +41,7 @@ const URLS = Object.values(endpoints)
 
 describeEachEngine('the inventory of stored data', (engine) => {
   let portal: TestPortal
-  beforeEach(async () => {
-    portal = await startPortal(engine)
-    await portal.stopBackground()
-  })
+  beforeEach(async () => (portal = await startPortal(engine)))
   afterEach(() => portal.close())
 
   test('has the columns that the database has', async () => {

@@ -1,7 +1,7 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nextMigrations } from '../../testing/next-schema'
-import { describeEachEngine, startPortal } from '../../testing/portal'
+import { describeEachEngine, startOwnPortal, type TestPortal } from '../../testing/portal'
 import { backup } from '../cli/backup'
 import { databaseFile, type Settings } from '../settings'
 import { appliedTo } from './migrate'
@@ -10,13 +10,14 @@ import type { Migration } from './migration'
 import { openDatabase } from './open'
 
 describeEachEngine('a version with another schema', (engine) => {
+  let portal: TestPortal
   let settings: Settings
   beforeEach(async () => {
-    const portal = await startPortal(engine)
+    portal = await startOwnPortal(engine)
     await portal.server.close()
     settings = portal.settings
   })
-  afterEach(() => rm(settings.dataFolder, { recursive: true, force: true }))
+  afterEach(() => portal.close())
 
   const said: string[] = []
   const start = (known: readonly Migration[] = nextMigrations) =>

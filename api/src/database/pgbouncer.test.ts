@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createTestDatabase, throughPgbouncer } from '../../testing/postgres'
 import { hasPgbouncer } from '../../testing/postgres-cluster'
-import { engines, startPortal, type TestPortal } from '../../testing/portal'
+import { engines, startOwnPortal, type TestPortal } from '../../testing/portal'
 import { verifyAudit } from '../audit/verify'
 import { openDatabase, type Database } from './open'
 import { inTransaction } from './write'
@@ -38,7 +38,7 @@ describeInstalled('through PgBouncer in transaction mode', () => {
   describe('an API with more connections than PgBouncer', () => {
     let portal: TestPortal
     beforeEach(async () => {
-      portal = await startPortal('postgres', {
+      portal = await startOwnPortal('postgres', {
         DATABASE_URL: throughPgbouncer(direct),
         DATABASE_DIRECT_URL: direct,
       })

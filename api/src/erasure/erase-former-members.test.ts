@@ -15,7 +15,6 @@ describeEachEngine('people who left', (engine) => {
   let portal: TestPortal
   const start = async (env: Record<string, string>) => {
     portal = await startPortal(engine, env)
-    await portal.stopBackground()
   }
   afterEach(() => portal.close())
 

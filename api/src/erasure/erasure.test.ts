@@ -132,7 +132,6 @@ describeEachEngine('erasing a person', (engine) => {
     expect(tracesIn(stored()).toSorted()).toEqual(TRACES.toSorted())
     await leave()
     expect((await erase()).json()).toEqual({ userId: 'member', mentions: [] })
-    await portal.stopBackground()
     expect(await compact(portal.app)).toBe(true)
     expect(tracesIn(stored())).toEqual([])
 
@@ -238,7 +237,6 @@ describeEachEngine('erasing a person', (engine) => {
   })
 
   test('leaves e-mails to others alone, also those without a name', async () => {
-    await portal.stopBackground()
     const { app } = portal
     const to = [
       { address: 'somebody@x.org', name: '' },
@@ -265,7 +263,6 @@ describeEachEngine('erasing a person', (engine) => {
   })
 
   test('also covers what was being written or sent at that moment', async () => {
-    await portal.stopBackground()
     const { app } = portal
     const person = { userId: 'member', email: addressOf('member'), displayName: 'Zebulon Quagmire' }
     const mail = {

@@ -14,7 +14,6 @@ describeEachEngine('mails and notices to others', (engine) => {
   let portal: TestPortal
   beforeEach(async () => {
     portal = await startPortal(engine)
-    await portal.stopBackground()
     const left = { deactivated_at: portal.app.now() }
     await portal.app.db.updateTable('users').set(left).where('id', '=', 'member').execute()
   })

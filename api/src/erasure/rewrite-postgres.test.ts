@@ -15,7 +15,6 @@ onPostgres('the files of PostgreSQL', () => {
   let portal: TestPortal
   beforeEach(async () => {
     portal = await startPortal('postgres')
-    await portal.stopBackground()
     const { db } = portal.app
     await db
       .updateTable('users')

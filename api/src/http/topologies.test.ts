@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { describeEachEngine, startOwnPortal, startPortal, type TestPortal } from '../../testing/portal'
 import { password } from '../../testing/world'
 import { addressOf } from '../../testing/world-people'
 
@@ -148,7 +148,7 @@ describeEachEngine('visitors reach a portal with an https URL', (engine) => {
 })
 
 test('the operator hears about an unlisted proxy that forwards visitors', async () => {
-  const portal = await startPortal('sqlite', { TRUSTED_PROXIES })
+  const portal = await startOwnPortal('sqlite', { TRUSTED_PROXIES })
   const warn = jest.spyOn(portal.server.log, 'warn').mockImplementation()
   await portal.visitor(from(UNLISTED, VISITOR)).get(login)
   expect(warn.mock.calls).toEqual([[expect.stringContaining(`X-Forwarded-For header of ${UNLISTED}`)]])

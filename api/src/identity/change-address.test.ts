@@ -11,7 +11,6 @@ describeEachEngine('changing the e-mail address', (engine) => {
   beforeEach(async () => {
     portal = await startPortal(engine)
     // Mails stay in the table: these tests read the links from there.
-    await portal.stopBackground()
   })
   afterEach(() => portal.close())
 

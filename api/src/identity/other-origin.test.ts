@@ -13,10 +13,7 @@ describe.each([
   ['the origins that may call it', { ALLOWED_ORIGINS: portalUrl }],
 ])('a portal on another origin, configured by %s', (_how, env) => {
   let portal: TestPortal
-  beforeEach(async () => {
-    portal = await startPortal('sqlite', { PUBLIC_URL: portalUrl, ...env })
-    await portal.stopBackground()
-  })
+  beforeEach(async () => (portal = await startPortal('sqlite', { PUBLIC_URL: portalUrl, ...env })))
   afterEach(() => portal.close())
 
   const signIn = async (returnUrl: string, pass = password) => {
@@ -104,7 +101,6 @@ test('links in mails point to the origin of the identity pages', async () => {
     PUBLIC_URL: 'https://portal.example.org',
     PUBLIC_API_BASE: 'https://api.example.org/',
   })
-  await portal.stopBackground()
   const emails = [addressOf('member')]
   for (const delivery of ['link', 'password'])
     await (await portal.as('admin')).post('/api/admin/users/account', { emails, delivery })

@@ -42,7 +42,6 @@ describeEachEngine('known and unknown addresses', (engine) => {
   let done: string[]
   beforeEach(async () => {
     portal = await startPortal(engine)
-    await portal.stopBackground()
     done = watch(portal.app)
     // The look-up of a session is built at the first call and counted then.
     await (await portal.as('member')).get('/api/user/userinfo')

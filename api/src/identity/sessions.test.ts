@@ -9,7 +9,6 @@ describeEachEngine('a session', (engine) => {
   let token: string
   beforeEach(async () => {
     portal = await startPortal(engine, { SESSION_IDLE_HOURS: '2', SESSION_HOURS: '10' })
-    await portal.stopBackground()
     token = (await portal.as('member')).cookies.get('recog-session') ?? ''
   })
   afterEach(() => portal.close())

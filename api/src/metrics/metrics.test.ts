@@ -1,4 +1,4 @@
-import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { describeEachEngine, startOwnPortal, type TestPortal } from '../../testing/portal'
 import { freePort } from '@recog/release-service/testing/free-port'
 import { addressOf } from '../../testing/world-people'
 
@@ -15,7 +15,7 @@ describeEachEngine('metrics', (engine) => {
   let port: number
   beforeEach(async () => {
     port = await freePort()
-    portal = await startPortal(engine, { API_METRICS_PORT: String(port) })
+    portal = await startOwnPortal(engine, { API_METRICS_PORT: String(port) })
     await portal.server.listen({ port: 0, host: '127.0.0.1' })
   })
   afterEach(() => portal.close())
@@ -63,7 +63,6 @@ describeEachEngine('metrics', (engine) => {
   })
 
   test('tell how long e-mails have been waiting, and how many were given up', async () => {
-    await portal.stopBackground()
     await portal.app.db.deleteFrom('outbox').execute()
     // However long a scrape takes: here, every look at the clock is a second after the one before.
     let looks = 0
@@ -94,7 +93,6 @@ describeEachEngine('metrics', (engine) => {
 
   test('say that the database is gone instead of repeating old figures', async () => {
     expect(await value('portal_api_database_up')).toBe(1)
-    await portal.stopBackground()
     await portal.app.db.destroy()
     const text = await scrape()
     expect(valueIn(text, 'portal_api_database_up')).toBe(0)

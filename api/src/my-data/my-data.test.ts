@@ -6,10 +6,7 @@ import { prepareExports } from './prepare'
 
 describeEachEngine('my data', (engine) => {
   let portal: TestPortal
-  beforeEach(async () => {
-    portal = await startPortal(engine)
-    await portal.stopBackground()
-  })
+  beforeEach(async () => (portal = await startPortal(engine)))
   afterEach(() => portal.close())
 
   const URL = '/api/user/my-data'

@@ -9,10 +9,7 @@ import { sendNotices } from './send-notices'
 
 describeEachEngine('e-mails about what concerns a person', (engine) => {
   let portal: TestPortal
-  beforeEach(async () => {
-    portal = await startPortal(engine)
-    await portal.stopBackground()
-  })
+  beforeEach(async () => (portal = await startPortal(engine)))
   afterEach(() => portal.close())
 
   const after = (seconds: number): App => ({

@@ -1,11 +1,10 @@
-import { describeEachEngine, startPortal } from '../../testing/portal'
+import { describeEachEngine, startOwnPortal } from '../../testing/portal'
 import { openConnection } from '../database/sqlite/connection'
 import { databaseFile } from '../settings'
 
 describeEachEngine('health checks', (engine) => {
   test('need no database: the process is healthy, but not ready', async () => {
-    const portal = await startPortal(engine)
-    await portal.stopBackground()
+    const portal = await startOwnPortal(engine)
     const browser = await portal.as('member')
     await portal.app.db.destroy()
     expect((await browser.get('/healthz')).statusCode).toBe(200)
@@ -17,7 +16,7 @@ describeEachEngine('health checks', (engine) => {
 })
 
 test('a server that cannot write is not ready, although it can read', async () => {
-  const portal = await startPortal('sqlite')
+  const portal = await startOwnPortal('sqlite')
   const other = openConnection(databaseFile(portal.settings))
   other.exec('begin immediate')
   const browser = portal.visitor()

@@ -15,7 +15,6 @@ describeEachEngine('an e-mail that cannot be delivered', (engine) => {
   let portal: TestPortal
   beforeEach(async () => {
     portal = await startPortal(engine)
-    await portal.stopBackground()
     const steering = await portal.as('steering')
     await steering.post('/api/steering/approve', { userId: 'applicant' })
   })
@@ -65,7 +64,6 @@ describeEachEngine('an e-mail that cannot be delivered', (engine) => {
 
 test('a slow mail server holds up one e-mail, and not the others', async () => {
   const portal = await startPortal('sqlite')
-  await portal.stopBackground()
   const admin = await portal.as('admin')
   await admin.post('/api/admin/users/account', { emails: ['slow@x.example', 'fast@x.example'] })
   let slowStarts = () => {}

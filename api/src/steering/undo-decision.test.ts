@@ -13,7 +13,6 @@ describeEachEngine('undoing a decision', (engine) => {
   beforeEach(async () => {
     portal = await startPortal(engine)
     // Nothing is sent behind the test's back.
-    await portal.stopBackground()
   })
   afterEach(() => portal.close())
 

@@ -8,10 +8,7 @@ const nothing = { groups: [], projects: [] }
 
 describeEachEngine('people', (engine) => {
   let portal: TestPortal
-  beforeEach(async () => {
-    portal = await startPortal(engine)
-    await portal.stopBackground()
-  })
+  beforeEach(async () => (portal = await startPortal(engine)))
   afterEach(() => portal.close())
 
   const admin = () => portal.as('admin')

@@ -38,7 +38,6 @@ describeEachEngine('whoever leaves, in whatever order', (engine) => {
   const readMemberships = () => portal.app.db.selectFrom('memberships').selectAll().execute()
   beforeAll(async () => {
     portal = await startPortal(engine)
-    await portal.stopBackground()
     await portal.app.db
       .insertInto('memberships')
       .values({ committee_id: 'beta', user_id: 'member', role: 'member', joined_at: portal.app.now() })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { ReplicatedPostgres } from '../../../testing/replicated-postgres'
-import { engines, startPortal, type TestPortal } from '../../../testing/portal'
+import { engines, startOwnPortal, type TestPortal } from '../../../testing/portal'
 import { buildServer } from '../../server'
 import { TestClient } from '../../../testing/client'
 import { examine } from '../../doctor/examine'
@@ -41,12 +41,11 @@ describePostgres('with a replica', () => {
   beforeAll(async () => {
     servers = new ReplicatedPostgres()
     await servers.ask('primary', 'create database portal', 'postgres')
-    portal = await startPortal('postgres', {
+    portal = await startOwnPortal('postgres', {
       DATABASE_URL: servers.url('primary'),
       DATABASE_DIRECT_URL: servers.url('primary'),
       REPLICA_DATABASE_URL: servers.url('replica'),
     })
-    await portal.stopBackground()
     other = await buildServer({ ...portal.settings, background: false })
   })
   afterAll(async () => {
