@@ -9,10 +9,7 @@ const resetPassword = '/identity/account/reset-password'
 /** Decision D12: "send a link instead" of a temporary password. */
 describeEachEngine('accounts by link', (engine) => {
   let portal: TestPortal
-  beforeEach(async () => {
-    portal = await startPortal(engine)
-    // Mails stay in the table: these tests read the links from there.
-  })
+  beforeEach(async () => (portal = await startPortal(engine)))
   afterEach(() => portal.close())
 
   const send = async (emails: string[], delivery?: string) =>

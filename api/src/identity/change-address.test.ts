@@ -8,10 +8,7 @@ const manage = '/identity/account/manage/index'
 
 describeEachEngine('changing the e-mail address', (engine) => {
   let portal: TestPortal
-  beforeEach(async () => {
-    portal = await startPortal(engine)
-    // Mails stay in the table: these tests read the links from there.
-  })
+  beforeEach(async () => (portal = await startPortal(engine)))
   afterEach(() => portal.close())
 
   const requestChange = async (newEmail: string, currentPassword = password) =>

@@ -31,6 +31,16 @@ describeEachEngine('the own profile', (engine) => {
     },
   )
 
+  test.each([undefined, '', '  '])(
+    'a display name %j becomes the first and last name',
+    async (displayName) => {
+      await save({ ...name, displayName: 'Amazing Grace' })
+      expect((await load()).displayName).toBe('Amazing Grace')
+      await save({ ...name, displayName })
+      expect((await load()).displayName).toBe('Grace Hopper')
+    },
+  )
+
   test('of two saves at the same time with the same version, one is refused', async () => {
     const headers = { 'if-match': `"${(await load()).version}"` }
     const saves = await Promise.all(['One', 'Two'].map((lastName) => save({ ...name, lastName }, headers)))

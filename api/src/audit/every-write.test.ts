@@ -1,0 +1,353 @@
+import { auditActions, routes, type Route } from '@recog/api-contract'
+import type { Audience } from '@recog/api-contract/rules'
+import type { TestResponse } from '../../testing/client'
+import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
+import { multipart, solveBotCheck } from '../../testing/solve'
+import { password } from '../../testing/world'
+import { addressOf, testUsers } from '../../testing/world-people'
+import { createGroup } from '../cli/create-group'
+import { inTransaction } from '../database/write'
+import { changeAddressPath } from '../identity/address-form'
+import {
+  changePasswordPath,
+  confirmAddressPath,
+  loginPath,
+  managePath,
+  resetPasswordPath,
+} from '../identity/paths'
+import { issueResetLink } from '../identity/reset-links'
+import { sendResetLinks } from '../identity/reset-requests'
+
+/** Something that changes data, and the audit rows that it must write: actor, action and target, `-` for nobody. */
+interface Write {
+  readonly rows: readonly string[]
+  /** A person of the test world. */
+  readonly as?: string
+  /** Of the path. */
+  readonly id?: string
+  readonly body?: object
+  readonly before?: (portal: TestPortal) => Promise<unknown>
+  /** Instead of a call with the body. */
+  readonly send?: (portal: TestPortal) => Promise<TestResponse>
+  /** If the call is refused; of a form that does not lead to another page. */
+  readonly status?: number
+}
+
+type WritingRoute = {
+  [Name in keyof typeof routes]: (typeof routes)[Name]['method'] extends 'GET' ? never : Name
+}[keyof typeof routes]
+
+const NEW = 'new@hospital.example'
+const event = { title: 'Meeting', scheduledUtc: '2030-01-01T00:00:00Z', timeZone: 'UTC' }
+const project = {
+  name: 'A study',
+  description: '',
+  ownerUserId: 'lead',
+  isApproved: false,
+  status: 'In Progress',
+  leads: ['lead'],
+  members: [],
+  underCommittees: ['alpha'],
+}
+const nobodyTakesOver = { groups: [], projects: [] }
+
+const assign = (committeeId: string, userId: string, assigned = true) => ({
+  userId,
+  assignments: [{ committeeId, assigned }],
+})
+
+async function askToJoin(portal: TestPortal, Email: string, isSolved = true): Promise<TestResponse> {
+  const visitor = portal.visitor()
+  const solution = isSolved ? await solveBotCheck(visitor) : 'none'
+  const fields = { FirstName: 'Vera', LastName: 'Visitor', Email, 'g-recaptcha-response': solution }
+  const form = multipart(Object.entries(fields).map(([name, value]) => ({ name, value })))
+  const headers = { ...form.headers, 'x-csrf-token': await visitor.token() }
+  return visitor.send({ method: 'POST', url: routes.membershipRequest.path, ...form, headers })
+}
+
+const post = async (portal: TestPortal, as: string, url: string, body: object) =>
+  (await portal.as(as)).post(url, body)
+const approve = (portal: TestPortal) => post(portal, 'steering', routes.approve.path, { userId: 'applicant' })
+
+/** Every call of the contract that is no GET. */
+const calls: Readonly<Record<WritingRoute, readonly Write[]>> = {
+  logout: [{ as: 'member', rows: ['member session.ended -'] }, { rows: [] }],
+  replaceName: [
+    { as: 'member', body: { firstName: 'Mia', lastName: 'Moss' }, rows: ['member profile.renamed member'] },
+  ],
+  updateName: [
+    {
+      as: 'member',
+      body: { firstName: 'Mia', lastName: 'Member', degrees: 'PhD' },
+      rows: ['member profile.changed member'],
+    },
+  ],
+  requestMyData: [{ as: 'member', rows: ['member profile.export-requested member'] }],
+  leadAssign: [
+    { as: 'lead', body: assign('alpha', 'steering'), rows: ['lead membership.added steering'] },
+    { as: 'lead', body: assign('beta', 'member'), rows: ['lead membership.refused -'], status: 403 },
+  ],
+  leaveGroup: [{ as: 'member', id: 'alpha', body: {}, rows: ['member membership.left member'] }],
+  membershipRequest: [
+    { send: (portal) => askToJoin(portal, NEW), rows: ['- membership.requested new'] },
+    { send: (portal) => askToJoin(portal, addressOf('member')), rows: ['- membership.request-ignored -'] },
+    { send: (portal) => askToJoin(portal, NEW, false), rows: [], status: 400 },
+  ],
+  approve: [
+    { as: 'steering', body: { userId: 'applicant' }, rows: ['steering member.approved applicant'] },
+    { as: 'steering', body: { userId: 'applicant' }, before: approve, rows: [] },
+  ],
+  decline: [{ as: 'steering', body: { userId: 'applicant' }, rows: ['steering member.declined applicant'] }],
+  undoDecision: [
+    {
+      as: 'steering',
+      body: { userId: 'applicant' },
+      before: approve,
+      rows: ['steering member.approval-undone applicant'],
+    },
+    {
+      as: 'steering',
+      body: { userId: 'applicant' },
+      before: (portal) => post(portal, 'steering', routes.decline.path, { userId: 'applicant' }),
+      rows: ['steering member.decline-undone applicant'],
+    },
+  ],
+  steeringAssign: [
+    { as: 'steering', body: assign('beta', 'member'), rows: ['steering membership.added member'] },
+    { as: 'steering', body: assign('alpha', 'member', false), rows: ['steering membership.removed member'] },
+  ],
+  createEvent: [{ as: 'steering', body: event, rows: ['steering event.created -'] }],
+  replaceEvent: [
+    { as: 'steering', id: 'event', body: { title: 'Another' }, rows: ['steering event.updated -'] },
+  ],
+  deleteEvent: [{ as: 'steering', id: 'event', rows: ['steering event.deleted -'] }],
+  createProject: [{ as: 'lead', body: project, rows: ['lead project.created -'] }],
+  replaceProject: [
+    { as: 'lead', id: 'project', body: project, rows: ['lead project.updated -'] },
+    {
+      as: 'steering',
+      id: 'project',
+      body: { ...project, isArchived: true },
+      rows: ['steering project.archived -'],
+    },
+    {
+      as: 'steering',
+      id: 'project',
+      body: { ...project, isArchived: false },
+      before: (portal) => portal.app.db.updateTable('projects').set({ is_archived: 1 }).execute(),
+      rows: ['steering project.restored -'],
+    },
+  ],
+  previewAccounts: [{ as: 'admin', body: { emails: [NEW] }, rows: [] }],
+  accounts: [
+    {
+      as: 'admin',
+      body: { emails: [NEW, addressOf('member')] },
+      rows: ['admin account.created new', 'admin account.password-reset member'],
+    },
+  ],
+  bulkAdd: [
+    {
+      as: 'admin',
+      id: 'alpha',
+      body: { role: 'Member', emails: [NEW] },
+      rows: ['admin account.created new', 'admin membership.added new'],
+    },
+  ],
+  assignUser: [
+    {
+      as: 'admin',
+      body: { email: addressOf('member'), committees: [{ committeeId: 'alpha', role: 'Board' }] },
+      rows: ['admin membership.role-changed member'],
+    },
+  ],
+  createCommitteeUsers: [{ as: 'admin', body: { emails: [NEW] }, rows: ['admin account.created new'] }],
+  eraseUser: [
+    { as: 'admin', body: { email: addressOf('applicant') }, rows: ['admin person.erased applicant'] },
+  ],
+  deactivatePerson: [
+    { as: 'admin', id: 'member', body: nobodyTakesOver, rows: ['admin account.deactivated member'] },
+  ],
+  reactivatePerson: [
+    {
+      as: 'admin',
+      id: 'member',
+      body: {},
+      before: (portal) => post(portal, 'admin', '/api/admin/people/member/deactivate', nobodyTakesOver),
+      rows: ['admin account.reactivated member'],
+    },
+  ],
+  setAdministrator: [
+    { as: 'admin', id: 'lead', body: { administrator: true }, rows: ['admin account.made-admin lead'] },
+  ],
+  endPersonSessions: [{ as: 'admin', id: 'member', body: {}, rows: ['admin account.sessions-ended member'] }],
+  unlockPerson: [{ as: 'admin', id: 'member', body: {}, rows: ['admin account.unlocked member'] }],
+}
+
+const submit = async (portal: TestPortal, fields: Record<string, string>, action: string) =>
+  (await portal.as('member')).submit(managePath, fields, action)
+const chosen = { newPassword: 'correct horse battery', repeatPassword: 'correct horse battery' }
+const newAddress = { newEmail: NEW, currentPassword: password }
+
+async function confirmAddress(portal: TestPortal): Promise<TestResponse> {
+  const mails = await portal.app.db.selectFrom('outbox').select('body').execute()
+  const token = /confirm-email\?token=(\S+)/.exec(mails.map(({ body }) => body).join())?.[1] ?? ''
+  return portal.visitor().submit(loginPath, { token }, confirmAddressPath)
+}
+
+async function resetPassword(portal: TestPortal): Promise<TestResponse> {
+  const token = await inTransaction(portal.app.db, (tx) => issueResetLink(portal.app, tx, 'member', 60))
+  return portal.visitor().submit(`${resetPasswordPath}?token=${token}`, chosen, resetPasswordPath)
+}
+
+/** The pages of the account, which send forms. */
+const pages: Readonly<Record<string, Write>> = {
+  'signing in': {
+    send: (portal) => portal.visitor().submit(loginPath, { email: addressOf('member'), password }),
+    rows: ['member session.started -'],
+  },
+  'not signing in': {
+    send: (portal) => portal.visitor().submit(loginPath, { email: addressOf('member'), password: 'another' }),
+    status: 400,
+    rows: [],
+  },
+  'changing the name': {
+    send: (portal) => submit(portal, { firstName: 'Mia', lastName: 'Moss' }, '/identity/account/manage/name'),
+    rows: ['member profile.renamed member'],
+  },
+  'changing the password': {
+    send: async (portal) =>
+      (await portal.as('member')).submit(changePasswordPath, { ...chosen, currentPassword: password }),
+    rows: ['member password.changed member'],
+  },
+  'choosing a password with a link': { send: resetPassword, rows: ['member password.reset member'] },
+  'ending another session': {
+    send: (portal) => submit(portal, { sessionId: 'another' }, '/identity/account/manage/sessions/end'),
+    rows: ['member session.ended -'],
+  },
+  'ending all other sessions': {
+    send: (portal) => submit(portal, {}, '/identity/account/manage/sessions/end-all'),
+    rows: ['member session.ended-elsewhere -'],
+  },
+  'asking for another address': {
+    send: (portal) => submit(portal, newAddress, changeAddressPath),
+    rows: ['member account.address-change-requested member'],
+  },
+  'confirming another address': {
+    before: (portal) => submit(portal, newAddress, changeAddressPath),
+    send: confirmAddress,
+    status: 200,
+    rows: ['member account.address-changed member'],
+  },
+}
+
+/** Rows that no call writes: of commands, of work in the background, and of migrations. */
+const elsewhere = [
+  'account.admin-revoked',
+  'audit.purged',
+  'audit.rechained',
+  'data.seeded',
+  'database.restored',
+  'event.zone-rules-changed',
+  'group.saved',
+  'mail.undeliverable',
+  'password.link-requested',
+  'project.handed-over',
+]
+
+/** Whoever may not call it, and would otherwise change what the case changes. */
+const outsiders: Readonly<Record<Audience, readonly (string | undefined)[]>> = {
+  anyone: [],
+  'signed-in': [undefined],
+  member: [undefined, 'applicant'],
+  lead: [undefined, 'member'],
+  steering: [undefined, 'member', 'admin'],
+  admin: [undefined, 'steering'],
+}
+
+const people: ReadonlySet<string> = new Set(testUsers.map(({ id }) => id))
+const nameOf = (id: string | null) => (id === null ? '-' : people.has(id) ? id : 'new')
+
+describeEachEngine('the audit log', (engine) => {
+  let portal: TestPortal
+  beforeEach(async () => (portal = await startPortal(engine)))
+  afterEach(() => portal.close())
+
+  const rows = () =>
+    portal.app.db
+      .selectFrom('audit')
+      .select(['seq', 'action', 'actor_id', 'target_id'])
+      .orderBy('seq')
+      .execute()
+
+  /** The rows that this writes. */
+  async function written(work: () => Promise<unknown>): Promise<readonly string[]> {
+    const before = (await rows()).length
+    await work()
+    return (await rows())
+      .slice(before)
+      .map(({ action, actor_id, target_id }) => `${nameOf(actor_id)} ${action} ${nameOf(target_id)}`)
+  }
+
+  async function call({ method, path }: Route, { id = '', body, send }: Write, as?: string) {
+    if (send) return send(portal)
+    const client = as === undefined ? portal.visitor() : await portal.as(as)
+    return client.write(method === 'GET' ? 'POST' : method, path.replace(/\{\w+\}/, id), body)
+  }
+
+  const all = Object.entries(calls).flatMap(([name, writes]) =>
+    writes.map(
+      (write) => [name, write.rows.join(', ') || 'nothing', routes[name as WritingRoute], write] as const,
+    ),
+  )
+
+  test.each(all)('%s: %s', async (_name, _rows, route: Route, write) => {
+    await write.before?.(portal)
+    const got = await written(async () => {
+      const { statusCode } = await call(route, write, write.as)
+      expect(statusCode < 300 ? undefined : statusCode).toBe(write.status)
+    })
+    expect(got).toEqual(write.rows)
+  })
+
+  test.each(all.filter(([, , route]) => outsiders[route.audience].length > 0))(
+    '%s writes nothing for others, who would have written %s',
+    async (_name, _rows, route: Route, write) => {
+      await write.before?.(portal)
+      for (const who of outsiders[route.audience]) {
+        const got = await written(async () => {
+          expect((await call(route, write, who)).statusCode).toBe(who === undefined ? 401 : 403)
+        })
+        expect(got).toEqual([])
+      }
+    },
+  )
+
+  test.each(Object.entries(pages))('%s', async (_name, { before, send, status = 303, rows }) => {
+    await before?.(portal)
+    const got = await written(async () => expect((await send?.(portal))?.statusCode).toBe(status))
+    expect(got).toEqual(rows)
+  })
+
+  test('a link to a new password, once it is written', async () => {
+    const { app } = portal
+    const forgot = { email: addressOf('member') }
+    expect(await written(() => portal.visitor().submit('/identity/account/forgot-password', forgot))).toEqual(
+      [],
+    )
+    const soon = { ...app, now: () => new Date(Date.now() + 2000).toISOString() }
+    expect(await written(() => sendResetLinks(soon))).toEqual(['- password.link-requested member'])
+  })
+
+  test('the command that saves a group', async () => {
+    const call = { settings: portal.settings, args: ['delta', 'Delta'], print: () => undefined }
+    expect(await written(() => createGroup(call))).toEqual(['- group.saved -'])
+  })
+})
+
+test('the list that screens suggest has every action that calls record, and those that are tested elsewhere', () => {
+  const recorded = [...Object.values(calls).flat(), ...Object.values(pages)].flatMap(({ rows }) =>
+    rows.map((row) => row.split(' ')[1]),
+  )
+  expect([...new Set([...recorded, ...elsewhere])].toSorted()).toEqual([...auditActions])
+})
