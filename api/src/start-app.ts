@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from './app'
 import { seedDemo } from './demo/seed'
-import { startBackground, type Background } from './operations/background'
+import type { Background } from './operations/background'
 import { checkPublicUrl, checkSteeringGroup } from './operations/startup-checks'
 import { openApp } from './open-app'
 import type { Settings } from './settings'
@@ -22,7 +22,10 @@ export async function startApp(settings: Settings, server: FastifyInstance): Pro
   checkPublicUrl(app)
   server.log.info({ engine: app.engine }, 'database ready')
 
-  if (settings.background) background = startBackground(app)
+  if (settings.background) {
+    const { startBackground } = await import('./operations/background')
+    background = startBackground(app)
+  }
   server.addHook('onClose', async () => {
     await background?.stop()
     await opened.close()

@@ -1,5 +1,6 @@
 import { namesInOrder } from '@recog/api-contract/testing/names-in-order'
 import fc from 'fast-check'
+import { runs } from '../../testing/runs'
 import { sortKey } from './normalise'
 
 const compareKeys = (a: string, b: string) => (sortKey(a) < sortKey(b) ? -1 : 1)
@@ -16,7 +17,7 @@ describe('sort keys of names', () => {
     const order = (a: string, b: string) => collator.compare(a, b) || (a < b ? -1 : 1)
     fc.assert(
       fc.property(name, name, (a, b) => a === b || compareKeys(a, b) === order(a, b)),
-      { numRuns: 5000 },
+      runs(1000, 5000),
     )
   })
 })

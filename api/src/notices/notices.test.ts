@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { runs } from '../../testing/runs'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world-people'
 import type { App } from '../app'
@@ -147,9 +148,9 @@ describeEachEngine('e-mails about what concerns a person', (engine) => {
         await settle(1)
         expect(mailed.toSorted()).toEqual(expected.toSorted())
       }),
-      { numRuns: 15 },
+      runs(5, 15),
     )
-  }, 300_000)
+  })
 
   const sentences = ({ body }: QueuedMail) =>
     [...body.matchAll(/(added to|longer belong to) (Group \w+)\./g)].map(

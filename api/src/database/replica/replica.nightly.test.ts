@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { runs } from '../../../testing/runs'
 import { ReplicatedPostgres } from '../../../testing/replicated-postgres'
 import { engines, startOwnPortal, type TestPortal } from '../../../testing/portal'
 import { buildServer } from '../../server'
@@ -237,10 +238,10 @@ describePostgres('with a replica', () => {
     })
 
     test('in any order of events, everyone sees their own writes, and nobody an older list than before', async () => {
-      let runs = 0
+      let tries = 0
       const model = fc.asyncProperty(withPrimary, withoutPrimary, async (steps, outage) => {
-        if (runs > 0) await restore()
-        runs += 1
+        if (tries > 0) await restore()
+        tries += 1
         const clients = { steering, member }
         const written: string[] = []
         /** Titles that a read must contain in an outage: a person's own, and those that the process has shown before. */
@@ -252,7 +253,7 @@ describePostgres('with a replica', () => {
             return
           }
           if (each.kind === 'write') {
-            const title = `run ${runs}, event ${written.length}`
+            const title = `run ${tries}, event ${written.length}`
             await add(title, at(steering, each.place))
             written.push(title)
             for (const seen of [known.steering, known.places[each.place]]) seen?.add(title)
@@ -274,7 +275,7 @@ describePostgres('with a replica', () => {
         for (const each of outage) await step(each, true)
         await servers.ask('replica', 'select pg_wal_replay_resume()')
       })
-      await fc.assert(model, { numRuns: Number(process.env['SEQUENCES'] ?? 4), endOnFailure: true })
+      await fc.assert(model, { ...runs(Number(process.env['SEQUENCES'] ?? 4)), endOnFailure: true })
     })
   })
 })
