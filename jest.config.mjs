@@ -1,6 +1,6 @@
 import { browserTests, transforms } from '@recog/testing/jest'
 
-/** Unit tests: browser packages under jsdom, server packages under node, the API apart. One transform for all. */
+/** Unit tests: `*.test.tsx` under jsdom, `*.test.ts` under node, the API apart. One transform for all. */
 
 /** Not UTC: a timestamp read in the zone of the machine fails its test wherever that runs. */
 process.env.TZ = 'America/New_York'
@@ -75,13 +75,14 @@ const config = {
       ...browserTests,
       ...common,
       displayName: 'browser',
-      testMatch: browserFolders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`),
+      testMatch: browserFolders.map((folder) => `<rootDir>/${folder}/**/*.test.tsx`),
     },
     {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: nodeFolders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
+      testMatch: [...browserFolders, ...nodeFolders].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
+      moduleNameMapper: browserTests.moduleNameMapper,
     },
     ...(isEverything ? [bucket] : []),
     {

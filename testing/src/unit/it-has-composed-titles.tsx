@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { waitFor } from '@testing-library/react'
-import { routes as calls, type RouteName } from '@recog/api-contract'
+import { endpoints, type RouteName } from '@recog/api-contract/endpoints'
 import type { SessionState } from '@recog/shared-session'
 import type { SectionDescription } from '@recog/section-contract'
 import { SectionFrameContext } from '@recog/section-kit/frame'
@@ -21,7 +21,7 @@ const everybody: SessionState = {
 
 /** No call gets a response, so pages show their first title. */
 const unanswered = Object.fromEntries(
-  (Object.keys(calls) as RouteName[]).map((name) => [name, () => new Promise(() => {})]),
+  (Object.keys(endpoints) as RouteName[]).map((name) => [name, () => new Promise(() => {})]),
 )
 
 /**

@@ -1,5 +1,6 @@
-import { routes, type RouteName } from '@recog/api-contract'
-import { http, HttpResponse, type HttpHandler, type PathParams } from 'msw'
+import { endpoints, type RouteName } from '@recog/api-contract/endpoints'
+import type { HttpHandler, PathParams } from 'msw'
+import { http } from 'msw/core/http'
 import { configureSettings } from '@recog/shared-session'
 import { strictServer } from './strict-server'
 
@@ -27,19 +28,17 @@ export function mockApi() {
 }
 
 /** `/api/projects/users` must match before `/api/projects/{id}`. */
-const isDynamic = (name: RouteName) => routes[name].path.includes('{')
+const isDynamic = (name: RouteName) => endpoints[name].path.includes('{')
 
 function handler(name: RouteName, response: MockResponse): HttpHandler {
-  const { method, path } = routes[name]
+  const { method, path } = endpoints[name]
   const url = BASE + path.replaceAll(/\{(\w+)\}/g, ':$1')
   return http[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](
     url,
     async ({ request, params }) => {
       const value = typeof response === 'function' ? await (response as Respond)(request, params) : response
       if (value instanceof Response) return value
-      return typeof value === 'number'
-        ? new HttpResponse(null, { status: value })
-        : HttpResponse.json(value as object)
+      return typeof value === 'number' ? new Response(null, { status: value }) : Response.json(value)
     },
   )
 }
