@@ -5,23 +5,42 @@ import { ensureInstalled } from './lib/install.mjs'
 import { bin, ROOT } from './lib/paths.mjs'
 import { readReport, temporary } from './lib/run-report.mjs'
 import { run } from './lib/run.mjs'
+import { asvsRows } from './lib/trust/evidence.mjs'
 import { SABOTEURS } from './lib/trust/saboteurs.mjs'
+import { WITHOUT_SABOTEUR } from './lib/trust/without-saboteur.mjs'
 
 /**
  * Turn each control off, and expect exactly its tests to fail: `npm run sabotage [part of a control's name]`. Files are put back
- * after each.
+ * after each. Every test that `docs/trust/asvs.md` cites has a saboteur, or a reason for none.
  */
 async function main() {
   await ensureInstalled()
   const wanted = SABOTEURS.filter(({ control }) => control.includes(process.argv[2] ?? ''))
-  let wrong = 0
+  const unexplained = withoutReason()
+  for (const test of unexplained) console.log(`WRONG  ${test} has either no saboteur or a needless reason`)
+  let wrong = unexplained.length
   for (const saboteur of wanted) {
     const problem = await sabotage(saboteur)
     console.log(`${problem ? 'WRONG ' : 'red   '} ${saboteur.control}${problem ? `: ${problem}` : ''}`)
     if (problem) wrong += 1
   }
-  console.log(`${wanted.length - wrong} of ${wanted.length} controls have a test that notices`)
+  console.log(`${wanted.length} controls turned off, ${wrong} wrong`)
   return wrong === 0 ? 0 : 1
+}
+
+/** Tests of requirements that only have one of both: no saboteur, or a reason for that. Titles are parts of full names. */
+function withoutReason() {
+  const uncovered = asvsRows()
+    .flatMap(({ tests }) => tests)
+    .filter(
+      ({ file, title }) =>
+        !SABOTEURS.some(({ test, red }) => test === file && (red.test(title) || red.source.includes(title))),
+    )
+    .map(({ file, title }) => `${file}: ${title}`)
+  const reasons = WITHOUT_SABOTEUR.map(([file, title]) => `${file}: ${title}`)
+  return [...new Set([...uncovered, ...reasons])].filter(
+    (test) => uncovered.includes(test) !== reasons.includes(test),
+  )
 }
 
 /**

@@ -103,9 +103,22 @@ describe('documents', () => {
     expect(policy).toMatch(
       /^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self'( 'sha256-[^']+')+;/,
     )
-    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain("; frame-ancestors 'none'; require-trusted-types-for 'script'; ")
     expect(policy).not.toContain('unsafe')
   })
+
+  it.each(['/home', '/nope', '/registry.json', '/assets/nope.js'])(
+    'and all other responses have the security headers: %s',
+    async (url) => {
+      expect((await get(url)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      })
+    },
+  )
 
   it('are sent again only after they have been published again', async () => {
     const { headers } = await get('/home')

@@ -13,8 +13,6 @@ const WORKS = 'shows that something works, not that something is refused'
 export const WITHOUT_SABOTEUR = [
   ['api/src/admin/account-links.test.ts', 'only the newest link of a person works', LINKS],
   ['api-contract/src/openapi.test.ts', 'is in the OpenAPI document', DOCUMENT],
-  ['e2e/delivery/export-nginx.e2e.ts', 'responds like our own web server', BROWSER],
-  ['e2e/delivery/operator-page.e2e.ts', 'is for administrators only outside of demo mode', BROWSER],
   ['e2e/journeys/signed-out.e2e.ts', 'nothing of the session is left in the browser', BROWSER],
   ['release-service/src/trust/trust.test.ts', 'gives back what was signed, and by which key', WORKS],
   ['release-service/src/trust/trust.test.ts', 'in the format of ssh-keygen works', WORKS],

@@ -114,6 +114,31 @@ export const REQUEST_SABOTEURS = [
     [HEADERS_TEST, /allows only this origin by default/],
   ),
   off(
+    'pages of the portal are in no frame',
+    [HEADERS, `'frame-ancestors': ["'none'"]`, `'frame-ancestors': ["'self'"]`],
+    [HEADERS_TEST, /allows only this origin by default/],
+  ),
+  off(
+    'no other base of URLs',
+    [HEADERS, `'base-uri': ["'none'"]`, `'base-uri': ["'self'"]`],
+    [HEADERS_TEST, /allows only this origin by default/],
+  ),
+  off(
+    'types are not guessed',
+    [HEADERS, "  'x-content-type-options': 'nosniff',\n", ''],
+    ['site/src/documents.test.ts', /have the security headers|for the malformed URL/],
+  ),
+  off(
+    'other sites learn no URL',
+    [HEADERS, "'strict-origin-when-cross-origin'", "'unsafe-url'"],
+    ['site/src/documents.test.ts', /have the security headers/],
+  ),
+  off(
+    'details of releases are for administrators',
+    ['site/src/signed-in-user.ts', 'return browser.demo || (await', 'return true || (await'],
+    ['site/src/server.test.ts', /has details for administrators only/],
+  ),
+  off(
     'previews are off unless set',
     [HEADERS, 'const preview = settings.preview ?', 'const preview = true ?'],
     [
