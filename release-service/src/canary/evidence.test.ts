@@ -4,7 +4,7 @@ import { BUCKETS, isInCanary, type Canary } from './audience'
 import { Evidence } from './evidence'
 import type { Arm } from './sequential-test'
 
-const RUNS = 1_000
+const RUNS = process.env['TEST_SCOPE'] === 'all' ? 1_000 : 100
 const VISITORS = 300
 const VISITS = 600
 const SHARE = 0.1

@@ -9,6 +9,8 @@ import {
   type Comparison,
 } from './sequential-test'
 
+const RUNS = process.env['TEST_SCOPE'] === 'all' ? 1_000 : 100
+
 interface Run {
   readonly next: () => number
   /** Probability of a failure by version, given the number of the attempt. */
@@ -43,7 +45,7 @@ const HEALTHY: Readonly<Record<string, Run['fails']>> = {
 }
 
 it.each(Object.entries(HEALTHY))('never stops a healthy canary: %s', (_, fails) => {
-  const stopped = Array.from({ length: 1_000 }, (_each, seed) =>
+  const stopped = Array.from({ length: RUNS }, (_each, seed) =>
     failuresUntilStopped({ next: random(seed), fails, share: 0.1, attempts: 1_000 }),
   )
   expect(stopped.filter((each) => each !== undefined)).toEqual([])
@@ -54,7 +56,7 @@ it.each([
   ['every second time', 0.5, 12],
   ['every tenth time', 0.1, 30],
 ])('stops a version that fails %s within fifty failures', (_, probability) => {
-  for (let seed = 0; seed < 200; seed += 1) {
+  for (let seed = 0; seed < RUNS / 5; seed += 1) {
     const fails: Run['fails'] = (arm) => (arm === 'canary' ? probability : 0.005)
     const failures = failuresUntilStopped({ next: random(seed), fails, share: 0.1, attempts: 20_000 })
     expect(failures).toBeLessThanOrEqual(50)

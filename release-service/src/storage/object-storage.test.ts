@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { buildReleaseServer } from '../http/server'
@@ -29,29 +29,48 @@ import { follow, refresh } from './follow'
 const name = 'mf-projects'
 const PAGE = '/projects'
 
+/** Every test has its own copy of a bucket, and of the folder of the machine that has published into it. */
+let template: { readonly machine: TestStore; readonly objects: string }
+beforeAll(async () => {
+  const objects = await temporaryFolder()
+  const original = await startTestBucket({ folder: objects })
+  // What was released into a folder goes into the bucket with the first switch.
+  const before = await smallPortal()
+  const machine = { ...before, ...openStore(before.folder, before.signers, original.settings) }
+  await publishTo(machine, '2.0.0')
+  await original.close()
+  template = { machine, objects }
+})
+afterAll(async () => {
+  for (const folder of [template.objects, template.machine.folder]) await rm(folder, { recursive: true })
+})
+
 let bucket: TestBucket
 let folders: string[]
 let first: TestStore
 beforeEach(async () => {
-  bucket = await startTestBucket()
   folders = []
-  // What was released into a folder goes into the bucket with the first switch.
-  const before = await smallPortal()
-  folders.push(before.folder)
-  first = { ...before, ...openStore(before.folder, before.signers, bucket.settings) }
-  await publishTo(first, '2.0.0')
+  bucket = await startTestBucket({ folder: await newFolder(template.objects) })
+  first = machineWith(await newFolder(template.machine.folder))
 })
 afterEach(async () => {
   await bucket.close()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
-/** Another machine with the same bucket, keys and allowed signers, and an empty folder. */
-async function anotherMachine(): Promise<TestStore> {
+async function newFolder(copied?: string): Promise<string> {
   const folder = await temporaryFolder()
   folders.push(folder)
-  return { ...openStore(folder, first.signers, bucket.settings), key: first.key }
+  if (copied !== undefined) await cp(copied, folder, { recursive: true })
+  return folder
 }
+
+/** A machine with the same bucket, keys and allowed signers as the others. */
+const machineWith = (folder: string): TestStore => ({
+  ...openStore(folder, template.machine.signers, bucket.settings),
+  key: template.machine.key,
+})
+const anotherMachine = async () => machineWith(await newFolder())
 
 async function publishTo(store: TestStore, version: string) {
   const builds = [{ name, folder: await smallBuild(name, version) }]
@@ -180,9 +199,7 @@ it('a folder with an old version that somebody has changed moves into a bucket w
   const settings = { ...bucket.settings, url: `${bucket.settings.url}/moved` }
   const moved = { ...first, ...openStore(first.folder, first.signers, settings) }
   await publishTo(moved, '3.0.0')
-  const folder = await temporaryFolder()
-  folders.push(folder)
-  const second = openStore(folder, first.signers, settings)
+  const second = openStore(await newFolder(), first.signers, settings)
   await refresh(second)
   const files = new ReleasedFiles(second)
   expect(await files.read(name, '1.0.0', 'remoteEntry.js')).toBeUndefined()

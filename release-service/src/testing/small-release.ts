@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CONTRACT_VERSION } from '@recog/section-contract'
 import { SHARING } from '@recog/section-contract/sharing'
@@ -6,7 +6,7 @@ import { publish } from '../publish'
 import { integrityOf } from '../store/files'
 import { isSection } from '../store/kinds'
 import type { Release } from '../store/release'
-import { temporaryFolder, testStore, type TestStore } from './test-store'
+import { bucketOf, temporaryFolder, testStore, type TestStore } from './test-store'
 
 export { temporaryFolder, testStore, type TestStore } from './test-store'
 
@@ -63,9 +63,33 @@ export async function smallBuild(
   return folder
 }
 
+/** The files of a small portal by path, without the reserve of disk space. Releasing them takes longer than most tests. */
+let released: Promise<readonly (readonly [file: string, content: Buffer])[]> | undefined
+
 /** Create a store where version 1.0.0 of the shell and some sections is live. */
 export async function smallPortal(): Promise<TestStore> {
-  const store = await testStore(await temporaryFolder())
+  const folder = await temporaryFolder()
+  if (bucketOf(folder)) return releaseSmall(folder)
+  released ??= releaseOnce()
+  for (const [file, content] of await released) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
+    await writeFile(path.join(folder, file), content, { mode: 0o600 })
+  }
+  return testStore(folder)
+}
+
+async function releaseOnce() {
+  const { folder } = await releaseSmall(await temporaryFolder())
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((it) => it.isFile() && it.name !== '.reserve')
+    .map((it) => path.join(it.parentPath, it.name))
+  const pairs = files.map(async (file) => [path.relative(folder, file), await readFile(file)] as const)
+  return Promise.all(pairs).finally(() => rm(folder, { recursive: true }))
+}
+
+async function releaseSmall(folder: string): Promise<TestStore> {
+  const store = await testStore(folder)
   for (const name of SMALL_NAMES) await publishSmall(store, name, '1.0.0')
   return store
 }
@@ -75,6 +99,7 @@ export async function publishSmall(store: TestStore, name: string, version: stri
   const folder = await smallBuild(name, version)
   const builds = [{ name, folder }]
   await publish({ store, key: store.key, builds, by: 'a test', reason: version, unchecked: true })
+  await rm(folder, { recursive: true })
 }
 
 function weigh(content: string | Buffer) {

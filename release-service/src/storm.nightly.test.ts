@@ -9,15 +9,18 @@ import { rollback } from './rollback'
 import type { LedgerEntry } from './store/ledger-entry'
 import { readLedger } from './store/ledger-file'
 import { smallBuild, temporaryFolder, testStore, type TestStore } from './testing/small-release'
-import { freePort } from './testing/free-port'
+import { random } from './testing/random'
 import { temporaryKey, type SigningKey } from './trust/keys'
 import { verify } from './verify'
 
 /**
  * Five teams work at the same time, while somebody kills the release service again and again, an intruder writes into the folder
- * of one section, and a thief uses the key of another team until the operator withdraws it. `STORM=1000` makes more requests than the default.
+ * of one section, and a thief uses the key of another team until the operator withdraws it. `STORM=1000` makes more requests than the
+ * default. `SEED=1` lets everybody decide as in another run with this seed, though not at the same moments.
  */
 const REQUESTS = Number(process.env['STORM'] ?? 150)
+const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
+const chance = random(SEED)
 
 /** `mf-five` works on the portal's machine, the others over HTTP. */
 const TEAMS = ['mf-one', 'mf-two', 'mf-three', 'mf-four', 'mf-five'] as const
@@ -46,15 +49,16 @@ const answered = () => attempts.filter(({ outcome }) => outcome !== 'unknown').l
 const goesOn = () => answered() < REQUESTS
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
+const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)]
 
-async function startService(): Promise<void> {
+/** @param port 0 the first time, then the same again */
+async function startService(port = url.port): Promise<void> {
   const program = path.join(__dirname, 'testing/serve-store.ts')
-  service = spawn(process.execPath, ['--import', 'tsx', program, store.folder, url.port], {
+  service = spawn(process.execPath, ['--import', 'tsx', program, store.folder, port], {
     env: process.env,
     stdio: 'pipe',
   })
-  await new Promise((resolve) => service.stdout?.once('data', resolve))
+  url = await new Promise((resolve) => service.stdout?.once('data', (line) => resolve(new URL(String(line)))))
 }
 
 const killService = () =>
@@ -92,7 +96,7 @@ async function attempt(
 /** One step of somebody with a key: mostly a new version, often back, sometimes nonsense. */
 async function step(who: string, key: SigningKey, name: string, isLocal: boolean): Promise<void> {
   const remote = new RemoteService(url, key)
-  const [dice, to] = [Math.random(), pick([undefined, undefined, '1.0.0', '../shell/1', '7.7.7'])]
+  const [dice, to] = [chance(), pick([undefined, undefined, '1.0.0', '../shell/1', '7.7.7'])]
   if (dice < 0.4)
     return attempt(who, key, name, (by, reason) =>
       isLocal ? rollback({ store, key, name, to, by, reason }) : remote.rollback({ name, to, by, reason }),
@@ -110,7 +114,7 @@ async function team(name: string): Promise<void> {
   for (; goesOn(); await pause(isLocal ? 150 : 10)) {
     const other = pick(TEAMS) ?? name
     // Now and then somebody mistypes the name of another team's section.
-    await step(name, keyOf(name), Math.random() < 0.1 ? other : name, isLocal)
+    await step(name, keyOf(name), chance() < 0.1 ? other : name, isLocal)
   }
 }
 
@@ -126,7 +130,7 @@ async function intruder(): Promise<void> {
     const folder = path.join(store.folder, BROKEN_INTO)
     const version = path.join(folder, pick(await readdir(folder)) ?? '')
     await (
-      Math.random() < 0.2
+      chance() < 0.2
         ? symlink('/etc/passwd', path.join(version, `link-${Date.now()}.js`))
         : writeFile(
             path.join(version, pick(['remoteEntry.js', 'release.json', 'provenance.json']) ?? ''),
@@ -142,7 +146,7 @@ async function unlucky(): Promise<void> {
     if (answered() < next) continue
     await killService()
     await startService()
-    next = answered() + 5 + Math.floor(Math.random() * 20)
+    next = answered() + 5 + Math.floor(chance() * 20)
   }
 }
 
@@ -162,15 +166,15 @@ const changed = ({ changes, canaries = {} }: LedgerEntry) => [
 ]
 
 beforeAll(async () => {
+  process.stdout.write(`SEED=${SEED}\n`)
   store = await testStore(await temporaryFolder())
-  url = new URL(`http://127.0.0.1:${await freePort()}/`)
   const lines = TEAMS.map((name) => `${name} ${keyOf(name).publicKey}\n`)
   await writeFile(store.signers, lines.join(''), { flag: 'a' })
   for (const name of ['shell', ...TEAMS]) {
     const builds = [{ name, folder: await smallBuild(name, '1.0.0') }]
     await publish({ store, key: store.key, builds, by: 'operator', reason: 'the first version' })
   }
-  await startService()
+  await startService('0')
 })
 afterAll(async () => {
   await killService()
