@@ -6,7 +6,6 @@ import { startService } from '../portal/src/serve/service.mjs'
 import { ensureCluster } from './lib/debian.mjs'
 import { demoDefault } from './lib/demo-default.mjs'
 import { releaseFirst } from './lib/first-release.mjs'
-import { freePort } from './lib/free-port.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { ROOT } from './lib/paths.mjs'
@@ -44,17 +43,13 @@ async function main() {
 
 /** Start the object storage that keeps the releases, and add it to the settings. @param {NodeJS.ProcessEnv} env */
 async function startStorage(env) {
-  const port = await freePort()
   const folder = path.join(env['CLUSTER_FOLDER'] ?? '', 'bucket')
   const file = path.join(ROOT, 'portal/cluster/object-storage.ts')
-  const where = { BUCKET_FOLDER: folder, BUCKET_PORT: String(port) }
-  const storage = await startService({
-    name: 'object storage',
-    file,
-    execArgv: TSX,
-    env: { ...env, ...where },
-  })
-  env['RELEASES_BUCKET_URL'] = `http://127.0.0.1:${port}/releases`
+  const storageEnv = { ...env, BUCKET_FOLDER: folder, BUCKET_PORT: '0' }
+  const storage = await startService({ name: 'object storage', file, execArgv: TSX, env: storageEnv })
+  // The same again if it has to be started again.
+  storageEnv.BUCKET_PORT = String(storage.port)
+  env['RELEASES_BUCKET_URL'] = `http://127.0.0.1:${storage.port}/releases`
   // The storage has this key only, and does not check signatures.
   for (const name of ['RELEASES_ACCESS_KEY', 'RELEASES_SECRET_KEY']) env[name] = 'S3RVER'
   return storage

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { freePort } from './lib/free-port.mjs'
 import { parse } from 'yaml'
 import { startPortal, type TestPortal } from '../api/testing/portal'
 import { buildSite } from '../site/src/server'
@@ -43,30 +42,27 @@ const namesIn = (query: string): readonly string[] =>
       name.includes('(') ? ['api', 'site'].map((server) => name.replace('(api|site)', server)) : [name],
     ) ?? []
 
-async function scrape(port: number): Promise<string> {
-  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-}
+const scrape = async (metrics?: TestPortal['server']) => (await metrics?.inject('/metrics'))?.body ?? ''
 
 let portal: TestPortal
 let site: TestSite
 const served = new Set<string>()
 beforeAll(async () => {
-  const ports = [await freePort(), await freePort()] as const
-  portal = await startPortal('sqlite', { API_METRICS_PORT: String(ports[0]) })
+  portal = await startPortal('sqlite', { API_METRICS_PORT: '0' })
   await portal.server.listen({ port: 0, host: '127.0.0.1' })
   site = await startTestSite()
   const settings = readSettings({
     RELEASES: site.store.folder,
     API_ORIGIN: 'http://127.0.0.1:1',
     LOG_LEVEL: 'silent',
-    METRICS_PORT: String(ports[1]),
+    METRICS_PORT: '0',
   })
   const measured = await buildSite(settings)
   await measured.listen({ port: 0, host: '127.0.0.1' })
   await measured.inject('/healthz')
   await portal.visitor().get('/healthz')
-  for (const port of ports) {
-    for (const [, name = '', type] of (await scrape(port)).matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
+  for (const { metrics } of [portal.server, measured]) {
+    for (const [, name = '', type] of (await scrape(metrics)).matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
       served.add(name)
       if (type === 'histogram') for (const part of ['bucket', 'count', 'sum']) served.add(`${name}_${part}`)
     }

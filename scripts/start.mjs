@@ -3,7 +3,6 @@ import path from 'node:path'
 import { demoDefault } from './lib/demo-default.mjs'
 import { isReleased, releaseFirst } from './lib/first-release.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { freePort } from './lib/free-port.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { step } from './lib/progress.mjs'
@@ -29,19 +28,17 @@ async function main() {
   /** @type {Awaited<ReturnType<typeof startService>>[]} */
   const services = []
   if (!env['API_ORIGIN']) {
-    const port = await freePort()
-    services.push(
-      await startService({
-        name: 'API',
-        file: path.join(ROOT, 'api/src/main.ts'),
-        execArgv: TSX,
-        env: { ...env, API_HOST: '127.0.0.1', API_PORT: String(port) },
-      }),
-    )
-    env['API_ORIGIN'] = `http://127.0.0.1:${port}`
+    const apiEnv = { ...env, API_HOST: '127.0.0.1', API_PORT: '0' }
+    const apiFile = path.join(ROOT, 'api/src/main.ts')
+    const api = await startService({ name: 'API', file: apiFile, execArgv: TSX, env: apiEnv })
+    services.push(api)
+    // The same again if it has to be started again.
+    apiEnv.API_PORT = String(api.port)
+    env['API_ORIGIN'] = `http://127.0.0.1:${api.port}`
   }
   const file = path.join(ROOT, 'site/src/main.ts')
-  services.unshift(await startService({ name: 'web server', file, execArgv: TSX, env }))
+  const site = await startService({ name: 'web server', file, execArgv: TSX, env })
+  services.unshift(site)
   process.stdout.write(welcome(env))
 
   const stop = async () => {
@@ -50,6 +47,8 @@ async function main() {
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
+  // Last: whoever hears it may send a signal at once.
+  process.send?.({ type: 'listening', port: site.port })
 }
 
 /** The environment of the services, with the default settings. */

@@ -8,4 +8,4 @@ onceAsked(async () => {
   await bucket.close()
   process.exit(0)
 })
-process.send?.({ type: 'listening', port: Number(BUCKET_PORT) })
+process.send?.({ type: 'listening', port: Number(new URL(bucket.settings.url).port) })

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { freePort } from '@recog/release-service/testing/free-port'
 import { buildSite } from './server'
 import { readSettings } from './settings'
 import { publishPage, startTestSite, stopTestSite, type TestSite } from './testing/test-site'
@@ -11,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => stopTestSite(portal))
 
 /** Lines of the section metrics, as Prometheus reads them. */
-async function sectionLines(port: number): Promise<readonly string[]> {
-  const response = await fetch(`http://127.0.0.1:${port}/metrics`)
+async function sectionLines(url: string): Promise<readonly string[]> {
+  const response = await fetch(url)
   expect(response.headers.get('content-type')).toContain('text/plain')
   return (await response.text()).split('\n').filter((line) => line.startsWith('portal_section_'))
 }
@@ -30,9 +29,9 @@ const settings = (env: Record<string, string>) =>
 
 describe('metrics', () => {
   it('count what browsers report by section and version, on a port of their own', async () => {
-    const metricsPort = await freePort()
-    const site = await buildSite(settings({ METRICS_PORT: String(metricsPort) }))
+    const site = await buildSite(settings({ METRICS_PORT: '0' }))
     await site.listen({ port: 0, host: '127.0.0.1' })
+    const metrics = `${site.metrics?.listeningOrigin}/metrics`
     try {
       const first = { section: 'mf-projects', version: '1.0.0-abc' }
       await report(site, { kind: 'mounted', ...first }, { kind: 'mounted', ...first })
@@ -41,7 +40,7 @@ describe('metrics', () => {
       await publishPage(portal.store, '2.0.0-def', 'another page')
       await report(site, { kind: 'mounted', section: 'mf-projects', version: '2.0.0-def' })
 
-      const lines = await sectionLines(metricsPort)
+      const lines = await sectionLines(metrics)
       expect(lines).toEqual(
         expect.arrayContaining([
           'portal_section_mounts_total{section="mf-projects",version="1.0.0-abc",result="mounted"} 2',
@@ -53,12 +52,12 @@ describe('metrics', () => {
         ]),
       )
       // A second scrape counts nothing twice.
-      expect(await sectionLines(metricsPort)).toEqual(lines)
+      expect(await sectionLines(metrics)).toEqual(lines)
       expect((await site.inject('/metrics')).statusCode).toBe(404)
     } finally {
       await site.close()
     }
-    await expect(fetch(`http://127.0.0.1:${metricsPort}/metrics`)).rejects.toThrow('fetch failed')
+    await expect(fetch(metrics)).rejects.toThrow('fetch failed')
   })
 
   it('are off without a port, and a port that is none is named', () => {

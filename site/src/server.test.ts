@@ -71,9 +71,12 @@ describe('health', () => {
 
 it('answers the requests in progress before it ends (D9)', async () => {
   const slow = fastify()
-  slow.get('/api/slow', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    return { done: true }
+  let finish = () => {}
+  const asked = new Promise<void>((resolve) => {
+    slow.get('/api/slow', (_request, reply) => {
+      finish = () => void reply.send({ done: true })
+      resolve()
+    })
   })
   const apiOrigin = await slow.listen({ port: 0, host: '127.0.0.1' })
   const ending = await buildSite(
@@ -81,9 +84,11 @@ it('answers the requests in progress before it ends (D9)', async () => {
   )
   const origin = await ending.listen({ port: 0, host: '127.0.0.1' })
   const answer = fetch(`${origin}/api/slow`)
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  await ending.close()
+  await asked
+  const closed = ending.close()
+  finish()
   expect(await (await answer).json()).toEqual({ done: true })
+  await closed
   await slow.close()
 })
 

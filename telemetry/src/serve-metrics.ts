@@ -1,6 +1,13 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The server of its figures, if they are served. */
+    readonly metrics?: FastifyInstance
+  }
+}
+
 /** Where metrics are served: a port, or a socket that this process was given. */
 export interface MetricsAddress {
   readonly host: string
@@ -31,6 +38,7 @@ export function serveMetrics(
   if (!address) return
   collectDefaultMetrics({ register: registry, prefix })
   const metrics = fastify()
+  server.decorate('metrics', metrics)
   metrics.get('/metrics', async (_request, reply) => {
     await update()
     reply.header('content-type', registry.contentType)

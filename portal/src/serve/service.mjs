@@ -35,6 +35,8 @@ export async function startService(options) {
 }
 
 class Service {
+  /** Where it listened at first; undefined if it did not say so. @type {number | undefined} */
+  port
   #options
   #pause
   #isStopping = false
@@ -53,7 +55,7 @@ class Service {
 
   async start() {
     const { child, listened } = this.#launch()
-    await listened
+    this.port = await listened
     this.#keep(child)
   }
 
@@ -82,10 +84,11 @@ class Service {
       execArgv: [...execArgv],
       stdio: ['inherit', 'inherit', 'inherit', ...sockets, 'ipc'],
     })
-    /** @type {Promise<void>} */
+    /** @type {Promise<number | undefined>} */
     const listened = new Promise((resolve, reject) => {
       child.on('message', (message) => {
-        if (/** @type {{ type?: string }} */ (message).type === 'listening') resolve()
+        const { type, port } = /** @type {{ type?: string, port?: number }} */ (message)
+        if (type === 'listening') resolve(port)
       })
       child.once('exit', (code, signal) =>
         reject(new Error(`The ${name} ended with ${signal ?? `code ${code}`}`)),

@@ -58,7 +58,8 @@ it('is started again however often it is killed, after longer and longer pauses,
 it('stops when asked, also while it waits to start again', async () => {
   const running = await service(SERVICE)
   process.kill(await untilStarted(1), 'SIGKILL')
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  while (jest.mocked(console.error).mock.calls.length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 5))
   await running.stop()
   const before = await pids()
   await new Promise((resolve) => setTimeout(resolve, 400))

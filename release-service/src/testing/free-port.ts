@@ -1,13 +1,21 @@
 import { createServer } from 'node:net'
 
-/** Find a port of this machine that nothing listens on. The scripts that run without TypeScript have their own. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the ports that systems give to connections, a few for each process, so that nobody takes one before its program listens. */
+let next = 10_000 + (process.pid % 1_000) * 20
+
+/** Find a port for a program that cannot say which one it has chosen. All others listen on 0 and tell. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = next
+    next = port === 29_999 ? 10_000 : port + 1
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }

@@ -85,7 +85,9 @@ async function releaseOnce() {
     .filter((it) => it.isFile() && it.name !== '.reserve')
     .map((it) => path.join(it.parentPath, it.name))
   const pairs = files.map(async (file) => [path.relative(folder, file), await readFile(file)] as const)
-  return Promise.all(pairs).finally(() => rm(folder, { recursive: true }))
+  const contents = await Promise.all(pairs)
+  await rm(folder, { recursive: true })
+  return contents
 }
 
 async function releaseSmall(folder: string): Promise<TestStore> {
