@@ -55,41 +55,44 @@ async function visit(browser: Browser, bucket: number): Promise<string | null> {
   return version
 }
 
-test('a canary that does not mount is stopped, and meanwhile its visitors get the live version in the same page', async ({
-  browser,
-}) => {
-  const live = await liveVersion()
-  const broken = await handWritten('mf-projects', 'broken', 'throw new Error("seeded")')
-  const canary = await startCanary(broken, { share: 0.1 })
-  for (const bucket of bucketsOf(canary, false, 3)) expect(await visit(browser, bucket)).toBe(live)
-  for (const bucket of bucketsOf(canary, true, 50)) {
-    expect(await visit(browser, bucket)).toBe(live)
-    if (!(await runningCanary())) break
-  }
-  await expect.poll(runningCanary).toBeUndefined()
-  const last = (await ledger()).entries.at(-1)
-  expect(last).toMatchObject({ action: 'stop', by: 'release service' })
-  expect(last?.reason).toContain('in the canary, 0 of')
-})
+test(
+  'a canary that does not mount is stopped, and meanwhile its visitors get the live version in the same page',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const live = await liveVersion()
+    const broken = await handWritten('mf-projects', 'broken', 'throw new Error("seeded")')
+    const canary = await startCanary(broken, { share: 0.1 })
+    for (const bucket of bucketsOf(canary, false, 3)) expect(await visit(browser, bucket)).toBe(live)
+    for (const bucket of bucketsOf(canary, true, 50)) {
+      expect(await visit(browser, bucket)).toBe(live)
+      if (!(await runningCanary())) break
+    }
+    await expect.poll(runningCanary).toBeUndefined()
+    const last = (await ledger()).entries.at(-1)
+    expect(last).toMatchObject({ action: 'stop', by: 'release service' })
+    expect(last?.reason).toContain('in the canary, 0 of')
+  },
+)
 
-test('a healthy canary goes on for its share, and the operator sees its figures', async ({
-  browser,
-  page,
-}) => {
-  const live = await liveVersion()
-  const canary = await startCanary(await variantOf('mf-projects', 'canary'), { share: 0.1 })
-  for (const bucket of bucketsOf(canary, true, 3)) expect(await visit(browser, bucket)).toBe(canary.version)
-  for (const bucket of bucketsOf(canary, false, 3)) expect(await visit(browser, bucket)).toBe(live)
-  expect(await runningCanary()).toEqual(canary)
-  await page.goto(`${portal.url}/dev/sections`)
-  const row = page
-    .getByRole('region', { name: 'Canaries', exact: true })
-    .getByRole('row', { name: /^mf-projects/ })
-  await expect(row).toContainText('10% of visitors')
-  await expect(row).toContainText('0 of 3; live 0 of 3')
-})
+test(
+  'a healthy canary goes on for its share, and the operator sees its figures',
+  { tag: '@nightly' },
+  async ({ browser, page }) => {
+    const live = await liveVersion()
+    const canary = await startCanary(await variantOf('mf-projects', 'canary'), { share: 0.1 })
+    for (const bucket of bucketsOf(canary, true, 3)) expect(await visit(browser, bucket)).toBe(canary.version)
+    for (const bucket of bucketsOf(canary, false, 3)) expect(await visit(browser, bucket)).toBe(live)
+    expect(await runningCanary()).toEqual(canary)
+    await page.goto(`${portal.url}/dev/sections`)
+    const row = page
+      .getByRole('region', { name: 'Canaries', exact: true })
+      .getByRole('row', { name: /^mf-projects/ })
+    await expect(row).toContainText('10% of visitors')
+    await expect(row).toContainText('0 of 3; live 0 of 3')
+  },
+)
 
-test('members of a group get its canary when they are signed in', async ({ page }) => {
+test('members of a group get its canary when they are signed in', { tag: '@nightly' }, async ({ page }) => {
   const live = await liveVersion()
   await page.goto(`${portal.url}/projects`)
   await signIn(page, portal.url, 'member@recog.example')

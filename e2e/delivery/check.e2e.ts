@@ -77,19 +77,23 @@ const BROKEN: Readonly<Record<string, { readonly entry: string; readonly says: R
 }
 
 for (const [what, { entry, says }] of Object.entries(BROKEN)) {
-  test(`a build that ${what} fails with one line, which has its own error, and changes nothing (D19)`, async () => {
-    const from = await handWritten('mf-projects', what.replaceAll(' ', '-'), entry)
-    folders.push(from)
-    const before = await state()
-    const { code, output } = await sections('publish', 'mf-projects', '--from', from, '--reason', 'try')
-    expect(code).toBe(1)
-    expect(output.trim()).toMatch(says)
-    expect(output.trim().split('\n')).toHaveLength(1)
-    expect(await state()).toEqual(before)
-  })
+  test(
+    `a build that ${what} fails with one line, which has its own error, and changes nothing (D19)`,
+    { tag: '@nightly' },
+    async () => {
+      const from = await handWritten('mf-projects', what.replaceAll(' ', '-'), entry)
+      folders.push(from)
+      const before = await state()
+      const { code, output } = await sections('publish', 'mf-projects', '--from', from, '--reason', 'try')
+      expect(code).toBe(1)
+      expect(output.trim()).toMatch(says)
+      expect(output.trim().split('\n')).toHaveLength(1)
+      expect(await state()).toEqual(before)
+    },
+  )
 }
 
-test('a good build passes all checks', async () => {
+test('a good build passes all checks', { tag: '@nightly' }, async () => {
   const from = await variantOf('mf-projects', 'good')
   folders.push(from)
   const { code, output } = await sections('check', 'mf-projects', '--from', from)

@@ -21,113 +21,124 @@ test.afterAll(() => portal?.remove())
 const preview = (page: Page) => page.frameLocator('#storybook-preview-iframe')
 const open = (page: Page, path: string) => page.goto(`${portal.url}/dev/storybook/?path=${path}`)
 
-test('a designer signs in, and changes the label and the variant of a button', async ({ page }) => {
-  const complaints = complaintsOf(page)
-  await page.goto(portal.url + BUTTON)
-  await expect(page).toHaveURL(/\/identity\/account\/login/)
-  await fillSignIn(page, DESIGNER)
-  await expect(page).toHaveURL(portal.url + BUTTON)
-  const button = preview(page).locator('#storybook-root').getByRole('button')
-  await expect(button).toHaveClass(/primary/)
-  await page.getByPlaceholder('Edit string...').first().fill('Invite people')
-  await expect(button).toHaveText('Invite people')
-  await page.getByRole('radio', { name: 'danger' }).check()
-  await expect(button).toHaveClass(/danger/)
+test(
+  'a designer signs in, and changes the label and the variant of a button',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const complaints = complaintsOf(page)
+    await page.goto(portal.url + BUTTON)
+    await expect(page).toHaveURL(/\/identity\/account\/login/)
+    await fillSignIn(page, DESIGNER)
+    await expect(page).toHaveURL(portal.url + BUTTON)
+    const button = preview(page).locator('#storybook-root').getByRole('button')
+    await expect(button).toHaveClass(/primary/)
+    await page.getByPlaceholder('Edit string...').first().fill('Invite people')
+    await expect(button).toHaveText('Invite people')
+    await page.getByRole('radio', { name: 'danger' }).check()
+    await expect(button).toHaveClass(/danger/)
 
-  const [source] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Source', exact: true }).click(),
-  ])
-  await expect(source.locator('body')).toContainText('export const Playground')
-  expect(complaints).toEqual([])
-})
+    const [source] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Source', exact: true }).click(),
+    ])
+    await expect(source.locator('body')).toContainText('export const Playground')
+    expect(complaints).toEqual([])
+  },
+)
 
-test('documentation, toolbars and links work under the policy of the portal', async ({ page }) => {
-  await signIn(page, portal.url, 'admin@recog.example')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  const complaints = complaintsOf(page)
-  await page.goto(`${portal.url}/dev/storybook`)
-  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('ReCOG design reference')
-  for (const id of ['start-here-introduction', 'tokens-colour', 'components-button', 'flows-joining']) {
-    await open(page, `/docs/${id}--docs`)
-    await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible()
-  }
-  await open(
-    page,
-    '/story/sections-projects-list--member&globals=theme:dark;text:double;direction:rtl;language:pseudo',
-  )
-  const root = preview(page).locator('html')
-  await expect(root).toHaveAttribute('data-theme', 'dark')
-  await expect(root).toHaveAttribute('dir', 'rtl')
-  await expect(root).toHaveCSS('font-size', '32px')
-  await expect(preview(page).locator('#storybook-root h1')).toHaveText('[Prójéçtš one]')
-  expect(complaints).toEqual([])
-})
+test(
+  'documentation, toolbars and links work under the policy of the portal',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await signIn(page, portal.url, 'admin@recog.example')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    const complaints = complaintsOf(page)
+    await page.goto(`${portal.url}/dev/storybook`)
+    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('ReCOG design reference')
+    for (const id of ['start-here-introduction', 'tokens-colour', 'components-button', 'flows-joining']) {
+      await open(page, `/docs/${id}--docs`)
+      await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await open(
+      page,
+      '/story/sections-projects-list--member&globals=theme:dark;text:double;direction:rtl;language:pseudo',
+    )
+    const root = preview(page).locator('html')
+    await expect(root).toHaveAttribute('data-theme', 'dark')
+    await expect(root).toHaveAttribute('dir', 'rtl')
+    await expect(root).toHaveCSS('font-size', '32px')
+    await expect(preview(page).locator('#storybook-root h1')).toHaveText('[Prójéçtš one]')
+    expect(complaints).toEqual([])
+  },
+)
 
-test('a story leads to its page in the portal, or to the one above if it shows what only the demo data have', async ({
-  page,
-}) => {
-  await signIn(page, portal.url, 'admin@recog.example')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  for (const [id, path, title] of [
-    ['sections-projects-list--member', '/projects', 'Projects'],
-    ['sections-projects-project--some-unknown', '/projects', 'Projects'],
-    ['sections-directory-member--right-to-left-name', '/CommitteeAccess', 'Working Groups'],
-  ] as const) {
-    await open(page, `/story/${id}`)
-    const link = page.getByRole('link', { name: 'In portal' })
-    const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
-    await expect(opened).toHaveURL(portal.url + path)
-    await expect(opened.getByRole('heading', { level: 1 })).toContainText(title)
-    await opened.close()
-  }
-  const pages = await page.evaluate(() => {
-    const place = globalThis as unknown as { RECOG_REFERENCE: { pages: string[][] } }
-    return place.RECOG_REFERENCE.pages.flat().filter((path) => !path.includes(':'))
-  })
-  expect(pages.length).toBeGreaterThan(15)
-  for (const path of pages) expect([path, await statusOf(page, path)]).toEqual([path, 200])
-  expect(await statusOf(page, '/projekts')).toBe(404)
-})
+test(
+  'a story leads to its page in the portal, or to the one above if it shows what only the demo data have',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await signIn(page, portal.url, 'admin@recog.example')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    for (const [id, path, title] of [
+      ['sections-projects-list--member', '/projects', 'Projects'],
+      ['sections-projects-project--some-unknown', '/projects', 'Projects'],
+      ['sections-directory-member--right-to-left-name', '/CommitteeAccess', 'Working Groups'],
+    ] as const) {
+      await open(page, `/story/${id}`)
+      const link = page.getByRole('link', { name: 'In portal' })
+      const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
+      await expect(opened).toHaveURL(portal.url + path)
+      await expect(opened.getByRole('heading', { level: 1 })).toContainText(title)
+      await opened.close()
+    }
+    const pages = await page.evaluate(() => {
+      const place = globalThis as unknown as { RECOG_REFERENCE: { pages: string[][] } }
+      return place.RECOG_REFERENCE.pages.flat().filter((path) => !path.includes(':'))
+    })
+    expect(pages.length).toBeGreaterThan(15)
+    for (const path of pages) expect([path, await statusOf(page, path)]).toEqual([path, 200])
+    expect(await statusOf(page, '/projekts')).toBe(404)
+  },
+)
 
 /** The status of a page of the portal, as its document says it. */
 const statusOf = async (page: Page, path: string) => (await page.request.get(portal.url + path)).status()
 
-test('stories touch nothing of the portal, although they run at its origin with the session of the reader', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, portal.url, 'admin@recog.example')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await page.evaluate(() => sessionStorage.setItem('recog-draft:1:event', 'typed before'))
-  const outside = await context.newPage()
-  await outside.goto(`${portal.url}/home`)
-  await outside.evaluate(() => {
-    new BroadcastChannel('recog-session').addEventListener('message', ({ data }) => {
-      document.documentElement.dataset['heard'] = String(data)
+test(
+  'stories touch nothing of the portal, although they run at its origin with the session of the reader',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    await signIn(page, portal.url, 'admin@recog.example')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await page.evaluate(() => sessionStorage.setItem('recog-draft:1:event', 'typed before'))
+    const outside = await context.newPage()
+    await outside.goto(`${portal.url}/home`)
+    await outside.evaluate(() => {
+      new BroadcastChannel('recog-session').addEventListener('message', ({ data }) => {
+        document.documentElement.dataset['heard'] = String(data)
+      })
     })
-  })
-  const before = await statesOf(page, outside)
+    const before = await statesOf(page, outside)
 
-  // A page of the portal prefetches code as long as it is open.
-  await page.goto('about:blank')
-  const beyond: string[] = []
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (!pathname.startsWith('/dev/storybook')) beyond.push(pathname)
-  })
-  for (const id of ['components-mailbutton--playground', 'sections-steering-post-event--steering']) {
-    await open(page, `/story/${id}`)
-    await expect(preview(page).locator('#storybook-root > *').first()).toBeVisible()
-  }
-  const refused = await (await previewOf(page)).evaluate(meddle)
-  expect(refused).toEqual(['fetch', 'image', 'service worker'])
-  await expect.poll(() => beyond).toEqual([])
-  expect(await statesOf(page, outside)).toEqual(before)
-  expect(page.url()).toContain('/dev/storybook/')
-})
+    // A page of the portal prefetches code as long as it is open.
+    await page.goto('about:blank')
+    const beyond: string[] = []
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (!pathname.startsWith('/dev/storybook')) beyond.push(pathname)
+    })
+    for (const id of ['components-mailbutton--playground', 'sections-steering-post-event--steering']) {
+      await open(page, `/story/${id}`)
+      await expect(preview(page).locator('#storybook-root > *').first()).toBeVisible()
+    }
+    const refused = await (await previewOf(page)).evaluate(meddle)
+    expect(refused).toEqual(['fetch', 'image', 'service worker'])
+    await expect.poll(() => beyond).toEqual([])
+    expect(await statesOf(page, outside)).toEqual(before)
+    expect(page.url()).toContain('/dev/storybook/')
+  },
+)
 
-test('contains no path of the machine that built it', async () => {
+test('contains no path of the machine that built it', { tag: '@nightly' }, async () => {
   const built = path.join(ROOT, 'design-reference/dist')
   const files = (await readdir(built, { recursive: true })).filter((file) => /\.(js|html|json)$/.test(file))
   expect(files.length).toBeGreaterThan(50)
@@ -138,7 +149,7 @@ test('contains no path of the machine that built it', async () => {
   }
 })
 
-test('does not exist for other members', async ({ page }) => {
+test('does not exist for other members', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page, portal.url, 'member@recog.example')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   const answer = await page.goto(portal.url + BUTTON)

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { signIn } from '../support/people'
-import { freePort } from '@recog/release-service/testing/free-port'
 import { startPortal, type Portal } from '../support/portal'
 import { ROOT } from '../support/root'
 import { expectVersion, heading, markPage } from '../support/section-page'
@@ -16,7 +16,12 @@ const BUTTON = 'shared-ui/src/button/Button.tsx'
 const CALL = 'shared-session/src/client/call.ts'
 const EDITED = [PAGE, STYLES, BUTTON, CALL]
 
+/** Not part of the sources that are edited. */
+const LEFT_OUT = /\/(\.git|\.cache|dist|storybook-static|test-results)$/
+
 let portal: Portal
+/** A copy of the repository, where nothing else runs. */
+let copy: string
 let dev: Development
 /** The URL that it prints. */
 let address: string
@@ -30,10 +35,9 @@ interface Development {
 
 /** Run the command until it has printed a URL. */
 async function startDev(): Promise<Development & { readonly address: string }> {
-  const port = String(await freePort())
   const args = ['--import', 'tsx', 'release-tools/src/cli/main.ts', 'dev', 'mf-projects']
-  const child = spawn(process.execPath, [...args, '--against', portal.url, '--port', port], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [...args, '--against', portal.url, '--port', '0'], {
+    cwd: copy,
     stdio: 'pipe',
   })
   let output = ''
@@ -57,7 +61,12 @@ async function end({ process: child }: Development): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  for (const file of EDITED) sources.set(file, await readFile(path.join(ROOT, file), 'utf8'))
+  copy = await realpath(await mkdtemp(path.join(os.tmpdir(), 'sources-')))
+  const installed = path.join(ROOT, 'node_modules')
+  const filter = (file: string) => file !== installed && !LEFT_OUT.test(file)
+  await cp(ROOT, copy, { recursive: true, verbatimSymlinks: true, filter })
+  await symlink(installed, path.join(copy, 'node_modules'))
+  for (const file of EDITED) sources.set(file, await readFile(path.join(copy, file), 'utf8'))
   portal = await startPortal()
   const started = await startDev()
   dev = started
@@ -65,9 +74,9 @@ test.beforeAll(async () => {
 })
 test.afterEach(restore)
 test.afterAll(async () => {
-  await restore()
   if (dev) await end(dev)
   await portal?.remove()
+  await rm(copy, { recursive: true, force: true })
 })
 
 /** Write the sources as they were. */
@@ -76,7 +85,7 @@ async function restore(): Promise<void> {
 }
 
 async function edit(file: string, change: (text: string) => string): Promise<void> {
-  const full = path.join(ROOT, file)
+  const full = path.join(copy, file)
   const text = change(sources.get(file) ?? '')
   if ((await readFile(full, 'utf8')) !== text) await writeFile(full, text)
 }
@@ -99,103 +108,119 @@ async function open(page: Page): Promise<() => Promise<boolean>> {
   return markPage(page)
 }
 
-test('a change appears in the open page, which keeps its state, and the session stays', async ({ page }) => {
-  await edit(PAGE, (text) =>
-    text
-      .replace(/^/, "import { useState } from 'react'; ")
-      .replace('const user = useUser()', 'const user = useUser()\n  const [note, setNote] = useState("")')
-      .replace(
-        '<Gate>',
-        '<input aria-label="Note" value={note} onChange={(e) => setNote(e.target.value)} />\n<Gate>',
-      ),
-  )
-  const withNote = await readFile(path.join(ROOT, PAGE), 'utf8')
-  const refused: string[] = []
-  page.on('console', (message) => {
-    if (/Content Security Policy|Trusted/.test(message.text())) refused.push(message.text())
-  })
-  const samePage = await open(page)
-  await page.getByLabel('Note').fill('typed before the change')
-  await edit(PAGE, () => titled('Projects, changed')(withNote))
-  await expect(heading(page)).toHaveText('Projects, changed')
-  await expect(page.getByLabel('Note')).toHaveValue('typed before the change')
-  expect(await samePage()).toBe(true)
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await preview(page)
-  expect(refused).toEqual([])
-})
+test(
+  'a change appears in the open page, which keeps its state, and the session stays',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await edit(PAGE, (text) =>
+      text
+        .replace(/^/, "import { useState } from 'react'; ")
+        .replace('const user = useUser()', 'const user = useUser()\n  const [note, setNote] = useState("")')
+        .replace(
+          '<Gate>',
+          '<input aria-label="Note" value={note} onChange={(e) => setNote(e.target.value)} />\n<Gate>',
+        ),
+    )
+    const withNote = await readFile(path.join(copy, PAGE), 'utf8')
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy|Trusted/.test(message.text())) refused.push(message.text())
+    })
+    const samePage = await open(page)
+    await page.getByLabel('Note').fill('typed before the change')
+    await edit(PAGE, () => titled('Projects, changed')(withNote))
+    await expect(heading(page)).toHaveText('Projects, changed')
+    await expect(page.getByLabel('Note')).toHaveValue('typed before the change')
+    expect(await samePage()).toBe(true)
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await preview(page)
+    expect(refused).toEqual([])
+  },
+)
 
-test('a compile error is shown in the page with file and line until it is fixed (D24)', async ({ page }) => {
-  const samePage = await open(page)
-  await edit(PAGE, (text) => text.replace('export function ProjectsPage()', 'export function {'))
-  await expect(overlay(page)).toContainText('mf-projects does not compile')
-  const place = placeOf('export function ProjectsPage()')
-  await expect(overlay(page)).toContainText(place)
-  await expect.poll(dev.output).toContain(place)
-  expect(dev.output()).not.toContain('<unknown>')
-  await edit(PAGE, titled('Fixed'))
-  await expect(heading(page)).toHaveText('Fixed')
-  await expect(overlay(page)).toHaveCount(0)
-  expect(await samePage()).toBe(true)
-})
+test(
+  'a compile error is shown in the page with file and line until it is fixed (D24)',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const samePage = await open(page)
+    await edit(PAGE, (text) => text.replace('export function ProjectsPage()', 'export function {'))
+    await expect(overlay(page)).toContainText('mf-projects does not compile')
+    const place = placeOf('export function ProjectsPage()')
+    await expect(overlay(page)).toContainText(place)
+    await expect.poll(dev.output).toContain(place)
+    expect(dev.output()).not.toContain('<unknown>')
+    await edit(PAGE, titled('Fixed'))
+    await expect(heading(page)).toHaveText('Fixed')
+    await expect(overlay(page)).toHaveCount(0)
+    expect(await samePage()).toBe(true)
+  },
+)
 
 const throwing = (text: string) =>
   text.replace('const user = useUser()', 'const user = useUser(); if (user) throw new Error("boom")')
 
-test('a render error is shown with file and line, never the released version (D24)', async ({ page }) => {
-  const samePage = await open(page)
-  await edit(PAGE, throwing)
-  await expect(overlay(page)).toContainText(placeOf('const user = useUser()'))
-  await expect(overlay(page)).toContainText('boom')
-  await preview(page)
-  await edit(PAGE, titled('Fixed'))
-  await expect(heading(page)).toHaveText('Fixed')
-  await expect(overlay(page)).toHaveCount(0)
-  expect(await samePage()).toBe(true)
-})
+test(
+  'a render error is shown with file and line, never the released version (D24)',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const samePage = await open(page)
+    await edit(PAGE, throwing)
+    await expect(overlay(page)).toContainText(placeOf('const user = useUser()'))
+    await expect(overlay(page)).toContainText('boom')
+    await preview(page)
+    await edit(PAGE, titled('Fixed'))
+    await expect(heading(page)).toHaveText('Fixed')
+    await expect(overlay(page)).toHaveCount(0)
+    expect(await samePage()).toBe(true)
+  },
+)
 
-test('code that throws when the page is loaded does not bring the released version (D24)', async ({
-  page,
-}) => {
-  await open(page)
-  await edit(PAGE, throwing)
-  await expect(overlay(page)).toContainText('boom')
-  await page.reload()
-  await expect(overlay(page)).toContainText(placeOf('const user = useUser()'))
-  await preview(page)
-  await edit(PAGE, (text) => text)
-  await expect(heading(page)).toHaveText('Projects')
-  await expect(overlay(page)).toHaveCount(0)
+test(
+  'code that throws when the page is loaded does not bring the released version (D24)',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await open(page)
+    await edit(PAGE, throwing)
+    await expect(overlay(page)).toContainText('boom')
+    await page.reload()
+    await expect(overlay(page)).toContainText(placeOf('const user = useUser()'))
+    await preview(page)
+    await edit(PAGE, (text) => text)
+    await expect(heading(page)).toHaveText('Projects')
+    await expect(overlay(page)).toHaveCount(0)
 
-  await edit(PAGE, (text) => `${text}\nthrow new Error("boom as it is loaded")\n`)
-  await expect(overlay(page)).toContainText('boom as it is loaded')
-  await page.reload()
-  await expect(overlay(page)).toContainText('boom as it is loaded')
-  await preview(page)
-  await edit(PAGE, (text) => text)
-  await expect(heading(page)).toHaveText('Projects')
-  await expect(overlay(page)).toHaveCount(0)
-})
+    await edit(PAGE, (text) => `${text}\nthrow new Error("boom as it is loaded")\n`)
+    await expect(overlay(page)).toContainText('boom as it is loaded')
+    await page.reload()
+    await expect(overlay(page)).toContainText('boom as it is loaded')
+    await preview(page)
+    await edit(PAGE, (text) => text)
+    await expect(heading(page)).toHaveText('Projects')
+    await expect(overlay(page)).toHaveCount(0)
+  },
+)
 
-test('a tab without the preview says that it shows the released version, and offers the code', async ({
-  page,
-}) => {
-  const { origin } = new URL(address)
-  await signIn(page, origin, 'member@recog.example')
-  // The section may be on screen before the client runs.
-  const late = async (route: Route) => {
-    await expectVersion(page, 'mf-projects', /^\d/)
-    await route.continue()
-  }
-  await page.route(/\/section\/@client\/page\b/, late, { times: 1 })
-  await page.goto(`${origin}/projects`)
-  await expect(overlay(page)).toContainText('This page shows the released mf-projects')
-  await page.getByRole('button', { name: 'Show my code' }).click()
-  await preview(page)
-  await expect(overlay(page)).toHaveCount(0)
-})
+test(
+  'a tab without the preview says that it shows the released version, and offers the code',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const { origin } = new URL(address)
+    await signIn(page, origin, 'member@recog.example')
+    // The section may be on screen before the client runs.
+    const late = async (route: Route) => {
+      await expectVersion(page, 'mf-projects', /^\d/)
+      await route.continue()
+    }
+    await page.route(/\/section\/@client\/page\b/, late, { times: 1 })
+    await page.goto(`${origin}/projects`)
+    await expect(overlay(page)).toContainText('This page shows the released mf-projects')
+    await page.getByRole('button', { name: 'Show my code' }).click()
+    await preview(page)
+    await expect(overlay(page)).toHaveCount(0)
+  },
+)
 
-test('a CSS rule that is deleted disappears from the page (D24)', async ({ page }) => {
+test('a CSS rule that is deleted disappears from the page (D24)', { tag: '@nightly' }, async ({ page }) => {
   await edit(STYLES, (text) => `${text}\n.filters { outline: 3px dotted red; }\n`)
   const samePage = await open(page)
   const filter = page.locator('#portal-stage [class*=filters]').first()
@@ -206,41 +231,47 @@ test('a CSS rule that is deleted disappears from the page (D24)', async ({ page 
   expect(await samePage()).toBe(true)
 })
 
-test('a change in shared-ui appears; one in shared-session is reported in page and terminal (D24)', async ({
-  page,
-}) => {
-  const samePage = await open(page)
-  await edit(BUTTON, (text) => text.replace(': children}', ': <>{children} (changed)</>}'))
-  await expect(
-    page
-      .locator('#portal-stage')
-      .getByRole('button', { name: /\(changed\)/ })
-      .first(),
-  ).toBeVisible()
-  expect(await samePage()).toBe(true)
-  await edit(CALL, (text) => `${text}\n// changed\n`)
-  await expect(overlay(page)).toContainText(`${CALL} has changed, but this page runs the portal's copy of it`)
-  await expect.poll(dev.output).toContain(`${CALL} has changed`)
-  await edit(CALL, (text) => text)
-  await expect(overlay(page)).toHaveCount(0)
-})
-
-test('code that does not compile when the command starts is reported, and runs once it is fixed (D24)', async ({
-  page,
-}) => {
-  await edit(PAGE, (text) => text.replace('export function ProjectsPage()', 'export function {'))
-  const broken = await startDev()
-  try {
-    await signIn(page, new URL(broken.address).origin, 'member@recog.example')
-    await page.goto(broken.address)
-    await expect(overlay(page)).toContainText(placeOf('export function ProjectsPage()'))
-    await expect(overlay(page)).toContainText('This page shows the released mf-projects')
-    await edit(PAGE, titled('Fixed'))
-    await expect(heading(page)).toHaveText('Fixed')
-    await preview(page)
+test(
+  'a change in shared-ui appears; one in shared-session is reported in page and terminal (D24)',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const samePage = await open(page)
+    await edit(BUTTON, (text) => text.replace(': children}', ': <>{children} (changed)</>}'))
+    await expect(
+      page
+        .locator('#portal-stage')
+        .getByRole('button', { name: /\(changed\)/ })
+        .first(),
+    ).toBeVisible()
+    expect(await samePage()).toBe(true)
+    await edit(CALL, (text) => `${text}\n// changed\n`)
+    await expect(overlay(page)).toContainText(
+      `${CALL} has changed, but this page runs the portal's copy of it`,
+    )
+    await expect.poll(dev.output).toContain(`${CALL} has changed`)
+    await edit(CALL, (text) => text)
     await expect(overlay(page)).toHaveCount(0)
-  } finally {
-    await end(broken)
-  }
-  await expect(overlay(page)).toContainText('sections dev has ended')
-})
+  },
+)
+
+test(
+  'code that does not compile when the command starts is reported, and runs once it is fixed (D24)',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await edit(PAGE, (text) => text.replace('export function ProjectsPage()', 'export function {'))
+    const broken = await startDev()
+    try {
+      await signIn(page, new URL(broken.address).origin, 'member@recog.example')
+      await page.goto(broken.address)
+      await expect(overlay(page)).toContainText(placeOf('export function ProjectsPage()'))
+      await expect(overlay(page)).toContainText('This page shows the released mf-projects')
+      await edit(PAGE, titled('Fixed'))
+      await expect(heading(page)).toHaveText('Fixed')
+      await preview(page)
+      await expect(overlay(page)).toHaveCount(0)
+    } finally {
+      await end(broken)
+    }
+    await expect(overlay(page)).toContainText('sections dev has ended')
+  },
+)

@@ -67,30 +67,38 @@ async function crash(page: Page, number: number): Promise<void> {
   await openPage(page)
 }
 
-test('every crash of a section is attributed to its version and source line', async ({ page }) => {
-  await openPage(page)
-  for (const number of all) {
-    // A page reports at most twenty errors.
-    if (number % 15 === 0) await openPage(page)
-    await crash(page, number)
-  }
-  await page.goto(`${portal.url}/contact`)
-  const expected = all.map((number) => `mf-crash/${CRASHES_FILE}:${FIRST_LINE + number}`)
-  await expect
-    .poll(async () =>
-      (await seenErrors()).map(({ thrownAt = '' }) => thrownAt.replace(/:\d+$/, '')).toSorted(),
-    )
-    .toEqual(expected.toSorted())
-  expect(new Set((await seenErrors()).map(({ name }) => name))).toEqual(new Set(['TypeError']))
-})
+test(
+  'every crash of a section is attributed to its version and source line',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openPage(page)
+    for (const number of all) {
+      // A page reports at most twenty errors.
+      if (number % 15 === 0) await openPage(page)
+      await crash(page, number)
+    }
+    await page.goto(`${portal.url}/contact`)
+    const expected = all.map((number) => `mf-crash/${CRASHES_FILE}:${FIRST_LINE + number}`)
+    await expect
+      .poll(async () =>
+        (await seenErrors()).map(({ thrownAt = '' }) => thrownAt.replace(/:\d+$/, '')).toSorted(),
+      )
+      .toEqual(expected.toSorted())
+    expect(new Set((await seenErrors()).map(({ name }) => name))).toEqual(new Set(['TypeError']))
+  },
+)
 
-test('administrators see them with their source line, and nobody is sent a source map', async ({ page }) => {
-  await page.goto(`${portal.url}/dev/sections`)
-  const errors = page.getByRole('region', { name: 'Errors' })
-  await expect(errors.getByRole('row', { name: /mf-crash\/src\/crashes\.ts:3:/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Reports of all visitors' })).toContainText('mf-crash')
-  const [script] = await page.evaluate(() =>
-    performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
-  )
-  expect((await page.request.get(`${script}.map`)).status()).toBe(404)
-})
+test(
+  'administrators see them with their source line, and nobody is sent a source map',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto(`${portal.url}/dev/sections`)
+    const errors = page.getByRole('region', { name: 'Errors' })
+    await expect(errors.getByRole('row', { name: /mf-crash\/src\/crashes\.ts:3:/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Reports of all visitors' })).toContainText('mf-crash')
+    const [script] = await page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
+    )
+    expect((await page.request.get(`${script}.map`)).status()).toBe(404)
+  },
+)

@@ -15,11 +15,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => portal?.remove())
 
-test('the main job works on nginx', async ({ browser }) => {
+test('the main job works on nginx', { tag: '@nightly' }, async ({ browser }) => {
   await becomeMember(browser, portal.url)
 })
 
-test('responds like our own web server', async ({ request }) => {
+test('responds like our own web server', { tag: '@nightly' }, async ({ request }) => {
   const home = await request.get(`${portal.url}/`, { maxRedirects: 0 })
   expect([home.status(), home.headers()['location']]).toEqual([302, '/home'])
   const page = await request.get(`${portal.url}/PROJECTS/7/`)
@@ -44,22 +44,24 @@ test('responds like our own web server', async ({ request }) => {
   expect([asset.status(), asset.headers()['cache-control']]).toEqual([404, 'no-store'])
 })
 
-test('responses of the API are compressed as the browser accepts, and sent only if they have changed', async ({
-  request,
-}) => {
-  const url = `${portal.url}/api/openapi.json`
-  const plain = await (await request.get(url, { headers: { 'accept-encoding': 'identity' } })).text()
-  for (const encoding of ['br', 'gzip']) {
-    const headers = { 'accept-encoding': encoding }
-    const first = await request.get(url, { headers })
-    expect(first.headers()).toMatchObject({ 'content-encoding': encoding, vary: 'Cookie, Accept-Encoding' })
-    expect(await first.text()).toBe(plain)
-    const etag = first.headers()['etag'] ?? ''
-    expect((await request.get(url, { headers: { ...headers, 'if-none-match': etag } })).status()).toBe(304)
-  }
-})
+test(
+  'responses of the API are compressed as the browser accepts, and sent only if they have changed',
+  { tag: '@nightly' },
+  async ({ request }) => {
+    const url = `${portal.url}/api/openapi.json`
+    const plain = await (await request.get(url, { headers: { 'accept-encoding': 'identity' } })).text()
+    for (const encoding of ['br', 'gzip']) {
+      const headers = { 'accept-encoding': encoding }
+      const first = await request.get(url, { headers })
+      expect(first.headers()).toMatchObject({ 'content-encoding': encoding, vary: 'Cookie, Accept-Encoding' })
+      expect(await first.text()).toBe(plain)
+      const etag = first.headers()['etag'] ?? ''
+      expect((await request.get(url, { headers: { ...headers, 'if-none-match': etag } })).status()).toBe(304)
+    }
+  },
+)
 
-test('an open tab gets a new version when it enters the section', async ({ page }) => {
+test('an open tab gets a new version when it enters the section', { tag: '@nightly' }, async ({ page }) => {
   await page.goto(`${portal.url}/projects`)
   await expectVersion(page, 'mf-projects', /^0\.1\.0-\w+$/)
   const sameDocument = await markPage(page)

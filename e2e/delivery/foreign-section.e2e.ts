@@ -34,7 +34,7 @@ async function sections(...words: string[]): Promise<string> {
   return stdout
 }
 
-test('is described, checked and published like any other', async () => {
+test('is described, checked and published like any other', { tag: '@nightly' }, async () => {
   expect(await sections('describe', 'mf-projects', '--from', build)).toMatch(/1\.0\.0-\w+ +is described/)
   const release = JSON.parse(await readFile(path.join(build, 'release.json'), 'utf8')) as {
     shared: Record<string, string>
@@ -48,7 +48,7 @@ test('is described, checked and published like any other', async () => {
   await sections('publish', 'mf-projects', '--from', build, '--reason', 'from another tool')
 })
 
-test('runs on the React and the session of the shell', async ({ page }) => {
+test('runs on the React and the session of the shell', { tag: '@nightly' }, async ({ page }) => {
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
   page.on('console', (message) => {
@@ -68,17 +68,21 @@ test('runs on the React and the session of the shell', async ({ page }) => {
   expect(wrong).toEqual([])
 })
 
-test('is mounted and unmounted beside the other sections in one page', async ({ page }) => {
-  await page.goto(`${portal.url}/home`)
-  const samePage = await markPage(page)
-  await goTo(page, 'Projects')
-  await expect(page.getByText('/projects for everybody')).toBeVisible()
-  await goTo(page, 'Publications')
-  await expect(heading(page)).toHaveText('Publications')
-  await goTo(page, 'Projects')
-  await expect(page.getByRole('button', { name: 'Counted 0 times' })).toBeVisible()
-  expect(await samePage()).toBe(true)
-})
+test(
+  'is mounted and unmounted beside the other sections in one page',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto(`${portal.url}/home`)
+    const samePage = await markPage(page)
+    await goTo(page, 'Projects')
+    await expect(page.getByText('/projects for everybody')).toBeVisible()
+    await goTo(page, 'Publications')
+    await expect(heading(page)).toHaveText('Publications')
+    await goTo(page, 'Projects')
+    await expect(page.getByRole('button', { name: 'Counted 0 times' })).toBeVisible()
+    expect(await samePage()).toBe(true)
+  },
+)
 
 /** Runs in the page: whether the exposed module uses the shell's React. */
 async function hasReactOfShell(): Promise<boolean> {

@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await files?.stop()
 })
 
-test('the portal serves it with each release', async ({ request }) => {
+test('the portal serves it with each release', { tag: '@nightly' }, async ({ request }) => {
   const answer = await request.get(`${portal.url}/assets/mf-projects/${version}/mf-manifest.json`)
   expect([answer.status(), answer.headers()['content-type']]).toEqual([
     200,
@@ -48,18 +48,22 @@ test('the portal serves it with each release', async ({ request }) => {
   expect(manifest.metaData.buildInfo.buildVersion).toBe(version)
 })
 
-test('another host finds the section by it, preloads its files and loads its module', async ({ page }) => {
-  const [section] = manifest.exposes
-  const listed = [...(section?.assets.js.sync ?? []), ...(section?.assets.css.sync ?? [])]
-  expect([section?.path, listed.length]).toEqual(['./section', 2])
+test(
+  'another host finds the section by it, preloads its files and loads its module',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const [section] = manifest.exposes
+    const listed = [...(section?.assets.js.sync ?? []), ...(section?.assets.css.sync ?? [])]
+    expect([section?.path, listed.length]).toEqual(['./section', 2])
 
-  await page.goto(host.origin)
-  const { name } = manifest
-  const loaded = await page.evaluate(loadByManifest, { name, entry: `${files.origin}/mf-manifest.json` })
-  expect(loaded).toEqual({ exposed: ['section'], factory: 'function' })
-  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map((each) => each.name))
-  for (const file of ['remoteEntry.js', ...listed]) expect(asked).toContain(`${files.origin}/${file}`)
-})
+    await page.goto(host.origin)
+    const { name } = manifest
+    const loaded = await page.evaluate(loadByManifest, { name, entry: `${files.origin}/mf-manifest.json` })
+    expect(loaded).toEqual({ exposed: ['section'], factory: 'function' })
+    const asked = await page.evaluate(() => performance.getEntriesByType('resource').map((each) => each.name))
+    for (const file of ['remoteEntry.js', ...listed]) expect(asked).toContain(`${files.origin}/${file}`)
+  },
+)
 
 /** Runs in the page of the other host. */
 async function loadByManifest(remote: { readonly name: string; readonly entry: string }) {

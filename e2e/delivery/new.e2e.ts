@@ -32,7 +32,7 @@ const COMMAND = 'release-tools/src/cli/main.ts'
 const sections = (...words: string[]) => inClone(bin('tsx'), COMMAND, ...words)
 
 /** A team creates a sixth section in its own repository; the generated files must work unchanged. */
-test('a new section type-checks, passes its tests and builds', async () => {
+test('a new section type-checks, passes its tests and builds', { tag: '@nightly' }, async () => {
   await sections('new', 'mf-news')
   await sections('new-page', 'mf-news', 'archive')
   await inClone(bin('tsc'), '-p', 'tsconfig.json')
@@ -44,30 +44,34 @@ test('a new section type-checks, passes its tests and builds', async () => {
   await expect(sections('new', 'mf-news')).rejects.toThrow('/news belongs to mf-news')
 })
 
-test('its pages and link are live without another release, and stay live', async ({ page }) => {
-  const portal = await startPortal()
-  try {
-    const by = { by: 'a test', reason: 'first' }
-    const builds = [{ name: 'mf-news', folder: path.join(clone, 'mf-news/dist') }]
-    await publish({ store: storeOf(portal), key: await keyOf(portal), builds, ...by })
-    // A command in a repository without the section.
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', COMMAND, 'list'], {
-      cwd: ROOT,
-      env: { ...process.env, PORTAL_DATA: portal.data },
-    })
-    await signIn(page, portal.url, 'member@recog.example')
-    await page.goto(`${portal.url}/projects`)
-    await page.getByRole('link', { name: 'News' }).click()
-    await expect(heading(page)).toHaveText('News')
-    await expect(page.getByRole('link', { name: 'News' })).toHaveAttribute('aria-current', 'page')
-    await page.goto(`${portal.url}/news/archive`)
-    await expect(heading(page)).toHaveText('Archive')
-  } finally {
-    await portal.remove()
-  }
-})
+test(
+  'its pages and link are live without another release, and stay live',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const portal = await startPortal()
+    try {
+      const by = { by: 'a test', reason: 'first' }
+      const builds = [{ name: 'mf-news', folder: path.join(clone, 'mf-news/dist') }]
+      await publish({ store: storeOf(portal), key: await keyOf(portal), builds, ...by })
+      // A command in a repository without the section.
+      await promisify(execFile)(process.execPath, ['--import', 'tsx', COMMAND, 'list'], {
+        cwd: ROOT,
+        env: { ...process.env, PORTAL_DATA: portal.data },
+      })
+      await signIn(page, portal.url, 'member@recog.example')
+      await page.goto(`${portal.url}/projects`)
+      await page.getByRole('link', { name: 'News' }).click()
+      await expect(heading(page)).toHaveText('News')
+      await expect(page.getByRole('link', { name: 'News' })).toHaveAttribute('aria-current', 'page')
+      await page.goto(`${portal.url}/news/archive`)
+      await expect(heading(page)).toHaveText('Archive')
+    } finally {
+      await portal.remove()
+    }
+  },
+)
 
-test('the same inputs give the same files in another folder', async () => {
+test('the same inputs give the same files in another folder', { tag: '@nightly' }, async () => {
   const hashesOf = async (name: string) => {
     const out = await mkdtemp(path.join(os.tmpdir(), `${name}-`))
     await sections('build', name, '--out', out)

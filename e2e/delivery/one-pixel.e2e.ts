@@ -14,25 +14,27 @@ import { showStory } from '../stories/show-story'
 const TOKEN = '--radius-md'
 const [RADIUS, ONE_MORE] = ['8px', '9px']
 
-test('one token that is one pixel larger changes the playgrounds that show it, and no others', async ({
-  page,
-}) => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'one-pixel-'))
-  try {
-    const [one, other] = [path.join(folder, 'one'), path.join(folder, 'other')]
-    const built = await buildTestedStorybook()
-    for (const copy of [one, other]) await cp(built, copy, { recursive: true })
-    await replaceIn(other, `${TOKEN}: ${RADIUS};`, `${TOKEN}: ${ONE_MORE};`)
-    const playgrounds = await playgroundsIn(built)
-    const rounded = await showing(page, one, playgrounds)
-    expect(rounded.length).toBeGreaterThan(2)
-    expect(playgrounds.length - rounded.length).toBeGreaterThan(2)
-    const changes = changesBetween(await picturesOf(one, playgrounds), await picturesOf(other, playgrounds))
-    expect([...new Set(changes.map(({ story }) => story))]).toEqual(rounded)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-})
+test(
+  'one token that is one pixel larger changes the playgrounds that show it, and no others',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'one-pixel-'))
+    try {
+      const [one, other] = [path.join(folder, 'one'), path.join(folder, 'other')]
+      const built = await buildTestedStorybook()
+      for (const copy of [one, other]) await cp(built, copy, { recursive: true })
+      await replaceIn(other, `${TOKEN}: ${RADIUS};`, `${TOKEN}: ${ONE_MORE};`)
+      const playgrounds = await playgroundsIn(built)
+      const rounded = await showing(page, one, playgrounds)
+      expect(rounded.length).toBeGreaterThan(2)
+      expect(playgrounds.length - rounded.length).toBeGreaterThan(2)
+      const changes = changesBetween(await picturesOf(one, playgrounds), await picturesOf(other, playgrounds))
+      expect([...new Set(changes.map(({ story }) => story))]).toEqual(rounded)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  },
+)
 
 async function playgroundsIn(built: string): Promise<StoryEntry[]> {
   const { entries } = JSON.parse(await readFile(path.join(built, 'index.json'), 'utf8')) as {

@@ -41,50 +41,56 @@ async function learnVersions(page: Page, link: string): Promise<void> {
   await (await response).finished()
 }
 
-test('keep working, get a new version with one page load on the next entry, and the old one after a rollback', async ({
-  page,
-}) => {
-  await page.goto(`${portal.url}/projects`)
-  await expectVersion(page, 'mf-projects', live.first)
-  const sameDocument = await markPage(page)
-  await publishProjects('second')
+test(
+  'keep working, get a new version with one page load on the next entry, and the old one after a rollback',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto(`${portal.url}/projects`)
+    await expectVersion(page, 'mf-projects', live.first)
+    const sameDocument = await markPage(page)
+    await publishProjects('second')
 
-  await goTo(page, 'Home')
-  await learnVersions(page, 'Events')
-  await expect(heading(page)).toHaveText('Events')
-  expect(await sameDocument()).toBe(true)
+    await goTo(page, 'Home')
+    await learnVersions(page, 'Events')
+    await expect(heading(page)).toHaveText('Events')
+    expect(await sameDocument()).toBe(true)
 
-  await goTo(page, 'Projects')
-  await expectVersion(page, 'mf-projects', `${live.first}.second`)
-  expect(await sameDocument()).toBe(false)
-  await expect(page).toHaveURL(`${portal.url}/projects`)
+    await goTo(page, 'Projects')
+    await expectVersion(page, 'mf-projects', `${live.first}.second`)
+    expect(await sameDocument()).toBe(false)
+    await expect(page).toHaveURL(`${portal.url}/projects`)
 
-  const newDocument = await markPage(page)
-  await goTo(page, 'Events')
-  await goTo(page, 'Projects')
-  await expectVersion(page, 'mf-projects', `${live.first}.second`)
-  expect(await newDocument()).toBe(true)
+    const newDocument = await markPage(page)
+    await goTo(page, 'Events')
+    await goTo(page, 'Projects')
+    await expectVersion(page, 'mf-projects', `${live.first}.second`)
+    expect(await newDocument()).toBe(true)
 
-  await rollBack(portal, 'mf-projects')
-  await learnVersions(page, 'Events')
-  await goTo(page, 'Projects')
-  await expectVersion(page, 'mf-projects', live.first)
-  expect(await newDocument()).toBe(false)
-})
+    await rollBack(portal, 'mf-projects')
+    await learnVersions(page, 'Events')
+    await goTo(page, 'Projects')
+    await expectVersion(page, 'mf-projects', live.first)
+    expect(await newDocument()).toBe(false)
+  },
+)
 
-test('show the panel of a broken section, and Retry loads the repaired version', async ({ page }) => {
-  await signIn(page, portal.url, 'admin@recog.example')
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
-  const broken = await liveVersion('mf-admin')
-  await page.route(`${portal.url}/assets/mf-admin/${broken}/**`, (route) => route.fulfill({ status: 404 }))
-  await goTo(page, 'Site Admin')
-  await expect(heading(page)).toHaveText('This section is unavailable')
-  const folder = await variantOf('mf-admin', 'repaired')
-  folders.push(folder)
-  await publishUnchecked(portal, 'mf-admin', folder)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expectVersion(page, 'mf-admin', `${broken}.repaired`)
-})
+test(
+  'show the panel of a broken section, and Retry loads the repaired version',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await signIn(page, portal.url, 'admin@recog.example')
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    const broken = await liveVersion('mf-admin')
+    await page.route(`${portal.url}/assets/mf-admin/${broken}/**`, (route) => route.fulfill({ status: 404 }))
+    await goTo(page, 'Site Admin')
+    await expect(heading(page)).toHaveText('This section is unavailable')
+    const folder = await variantOf('mf-admin', 'repaired')
+    folders.push(folder)
+    await publishUnchecked(portal, 'mf-admin', folder)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expectVersion(page, 'mf-admin', `${broken}.repaired`)
+  },
+)
 
 test("never lose a partly filled form, and still load their own version's files", async ({ page }) => {
   await signIn(page, portal.url, 'steering@recog.example')
@@ -95,7 +101,9 @@ test("never lose a partly filled form, and still load their own version's files"
   const running = await page.locator('[data-slot="mf-projects"]').getAttribute('data-section-version')
   await publishProjects('third')
   await letTimePass(page)
+  const learned = page.waitForResponse('**/registry.json')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await (await learned).finished()
 
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await goTo(page, 'Projects')

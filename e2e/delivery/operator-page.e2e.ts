@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => portal?.remove())
 
-test('shows versions, sizes, loads and failures', async ({ page }) => {
+test('shows versions, sizes, loads and failures', { tag: '@nightly' }, async ({ page }) => {
   const folder = await variantOf('mf-projects', 'second')
   await publishUnchecked(portal, 'mf-projects', folder)
   await removeAll([folder])
@@ -38,37 +38,41 @@ test('shows versions, sizes, loads and failures', async ({ page }) => {
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
-test('shows the speed of the last pages of the person who is signed in', async ({ page }) => {
-  await page.goto(`${portal.url}/dev/sections`)
-  await expect(page.getByText('No measurements yet.')).toBeVisible()
-  await signIn(page, portal.url, 'member@recog.example')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await Promise.all([measured(page), page.goto(`${portal.url}/projects`)])
-  await heading(page).click()
-  await untilIdle(page)
-  await page.goto(`${portal.url}/dev/sections`)
-  const row = page
-    .getByRole('region', { name: 'Page performance' })
-    .getByRole('row', { name: /^\/projects / })
-  await expect(row).toContainText('navigate')
-  const rating = '(good|needs improvement|poor)'
-  await expect(row).toContainText(new RegExp(`\\d s, ${rating}\\d+ ms, ${rating}0\\.\\d{3}, ${rating}`))
-  const { violations } = await new AxeBuilder({ page }).include('#portal-stage').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-})
+test(
+  'shows the speed of the last pages of the person who is signed in',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto(`${portal.url}/dev/sections`)
+    await expect(page.getByText('No measurements yet.')).toBeVisible()
+    await signIn(page, portal.url, 'member@recog.example')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await Promise.all([measured(page), page.goto(`${portal.url}/projects`)])
+    await heading(page).click()
+    await untilIdle(page)
+    await page.goto(`${portal.url}/dev/sections`)
+    const row = page
+      .getByRole('region', { name: 'Page performance' })
+      .getByRole('row', { name: /^\/projects / })
+    await expect(row).toContainText('navigate')
+    const rating = '(good|needs improvement|poor)'
+    await expect(row).toContainText(new RegExp(`\\d s, ${rating}\\d+ ms, ${rating}0\\.\\d{3}, ${rating}`))
+    const { violations } = await new AxeBuilder({ page }).include('#portal-stage').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  },
+)
 
-test('a visitor loads no measuring code when reports are off', async ({ page }) => {
+test('a visitor loads no measuring code when reports are off', { tag: '@nightly' }, async ({ page }) => {
   const later: string[] = []
   page.on('request', (request) => {
     if (LATER_CODE.test(request.url())) later.push(request.url())
   })
   await page.goto(`${portal.url}/home`)
-  await page.waitForLoadState('networkidle')
+  await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
   await untilIdle(page)
   expect(await Promise.all(later.map((url) => isMeasuring(page, url)))).not.toContain(true)
 })
 
-test('is for administrators only outside of demo mode', async ({ page }) => {
+test('is for administrators only outside of demo mode', { tag: '@nightly' }, async ({ page }) => {
   const strict = await startPortal({ DEMO: '0' })
   try {
     await page.goto(`${strict.url}/dev/sections`)

@@ -33,7 +33,7 @@ test.afterAll(async () => {
 
 const banner = 'Only in this tab'
 
-test('the previous version, for this tab until Reset', async ({ page, context }) => {
+test('the previous version, for this tab until Reset', { tag: '@nightly' }, async ({ page, context }) => {
   await page.goto(`${portal.url}/projects?section.mf-projects=previous&filter=x`)
   await expect(page).toHaveURL(`${portal.url}/projects?filter=x`)
   await expectVersion(page, 'mf-projects', /^0\.1\.0-\w+$/)
@@ -48,7 +48,7 @@ test('the previous version, for this tab until Reset', async ({ page, context })
   await expect(page.getByRole('complementary', { name: banner })).toHaveCount(0)
 })
 
-test('a section switched off, while the others work', async ({ page }) => {
+test('a section switched off, while the others work', { tag: '@nightly' }, async ({ page }) => {
   await page.goto(`${portal.url}/home?section.mf-projects=off`)
   await goTo(page, 'Projects')
   await expect(heading(page)).toHaveText('This section is switched off')
@@ -56,7 +56,7 @@ test('a section switched off, while the others work', async ({ page }) => {
   await expect(heading(page)).toHaveText('Events')
 })
 
-test("a team's own build in the running portal", async ({ page }) => {
+test("a team's own build in the running portal", { tag: '@nightly' }, async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).origin))
   await page.goto(`${portal.url}/projects?section=mf-projects@${machine.origin}`)
@@ -73,22 +73,26 @@ test("a team's own build in the running portal", async ({ page }) => {
   await expectVersion(page, 'mf-projects', 'preview')
 })
 
-test('a failing preview falls back to the live version, and ends at the third start', async ({ page }) => {
-  await page.goto(`${portal.url}/projects?section=mf-projects@${broken.origin}`)
-  await page.getByRole('button', { name: 'Run it', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible()
-  await expectVersion(page, 'mf-projects', /second$/)
-  await page.reload()
-  await expectVersion(page, 'mf-projects', /second$/)
-  await page.reload()
-  await expectVersion(page, 'mf-projects', /second$/)
-  await expect(page.getByRole('complementary', { name: banner })).toContainText('so they were reset')
-  await page.reload()
-  await markPage(page)
-  await expect(page.getByRole('complementary', { name: banner })).toHaveCount(0)
-})
+test(
+  'a failing preview falls back to the live version, and ends at the third start',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto(`${portal.url}/projects?section=mf-projects@${broken.origin}`)
+    await page.getByRole('button', { name: 'Run it', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible()
+    await expectVersion(page, 'mf-projects', /second$/)
+    await page.reload()
+    await expectVersion(page, 'mf-projects', /second$/)
+    await page.reload()
+    await expectVersion(page, 'mf-projects', /second$/)
+    await expect(page.getByRole('complementary', { name: banner })).toContainText('so they were reset')
+    await page.reload()
+    await markPage(page)
+    await expect(page.getByRole('complementary', { name: banner })).toHaveCount(0)
+  },
+)
 
-test('a portal without PREVIEW loads only from itself', async ({ page }) => {
+test('a portal without PREVIEW loads only from itself', { tag: '@nightly' }, async ({ page }) => {
   const strict = await startPortal()
   try {
     const foreign: string[] = []

@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 import { buildReleaseServer } from '@recog/release-service/server'
 import { foreignRepository, type ForeignRepository } from '../support/foreign-repository'
-import { freePort } from '@recog/release-service/testing/free-port'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { startRegistry } from '../support/registry'
@@ -71,7 +70,7 @@ async function openBySignedInMember(page: Page, button: string): Promise<void> {
   await expect(page.getByRole('button', { name: button })).toBeVisible()
 }
 
-test('from nothing to a live page, a second version and back', async ({ page }) => {
+test('from nothing to a live page, a second version and back', { tag: '@nightly' }, async ({ page }) => {
   const times: string[] = []
   const began = performance.now()
   const step = <T>(name: string, work: () => Promise<T>): Promise<T> =>
@@ -105,8 +104,7 @@ test('from nothing to a live page, a second version and back', async ({ page }) 
   await step('test', () => team.run('npm', 'test'))
 
   await step('develop against the running portal', async () => {
-    const port = String(await freePort())
-    const url = await team.start(/Open\s+(\S+)/, 'npm', 'run', 'dev', '--', '--port', port)
+    const url = await team.start(/Open\s+(\S+)/, 'npm', 'run', 'dev', '--', '--port', '0')
     await signIn(page, new URL(url).origin, 'member@recog.example')
     await page.goto(url)
     await expectVersion(page, 'mf-news', /^preview/)

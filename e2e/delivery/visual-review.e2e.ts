@@ -34,115 +34,127 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('a designer compares, decides on one page, and the decisions travel with the change', async ({
-  page: tab,
-}) => {
-  await tab.goto(server.url)
-  await expect(tab.getByRole('status').first()).toHaveText('3 changes, 3 to decide, 3 shown')
-  await expect(tab.getByText('same')).toHaveCount(0)
+test(
+  'a designer compares, decides on one page, and the decisions travel with the change',
+  { tag: '@nightly' },
+  async ({ page: tab }) => {
+    await tab.goto(server.url)
+    await expect(tab.getByRole('status').first()).toHaveText('3 changes, 3 to decide, 3 shown')
+    await expect(tab.getByText('same')).toHaveCount(0)
 
-  await tab.locator('select[name=kind]').selectOption('changed')
-  await expect(tab.getByRole('heading', { level: 2 })).toHaveText('Components/Badge: round, 390 px, light')
-  await expect(tab.getByRole('img')).toHaveCount(2)
-  await tab.getByRole('button', { name: 'Difference' }).click()
-  await expect(tab.getByText('1 pixels differ')).toBeVisible()
-  await tab.getByRole('button', { name: 'Slider' }).click()
-  await tab.getByRole('slider').fill('20')
-  await expect(tab.locator('.slider')).toHaveAttribute('style', /20%/)
+    await tab.locator('select[name=kind]').selectOption('changed')
+    await expect(tab.getByRole('heading', { level: 2 })).toHaveText('Components/Badge: round, 390 px, light')
+    await expect(tab.getByRole('img')).toHaveCount(2)
+    await tab.getByRole('button', { name: 'Difference' }).click()
+    await expect(tab.getByText('1 pixels differ')).toBeVisible()
+    await tab.getByRole('button', { name: 'Slider' }).click()
+    await tab.getByRole('slider').fill('20')
+    await expect(tab.locator('.slider')).toHaveAttribute('style', /20%/)
 
-  await tab.locator('input[name=by]').fill('Ada Lovelace')
-  await tab.getByRole('textbox', { name: 'Comment' }).fill('Rounder than agreed.')
-  await tab.getByRole('button', { name: 'Reject (r)' }).click()
-  await tab.locator('select[name=kind]').selectOption('')
-  await tab.getByRole('navigation').getByRole('button', { name: /fresh/ }).click()
-  await tab.keyboard.press('a')
-  await tab.getByRole('button', { name: 'Save review' }).click()
-  await expect(tab.getByText('Saved to design-reference/review.json')).toBeVisible()
-
-  const review = parseReview(readFileSync(file, 'utf8'))
-  expect(review['round.390.light.png']).toMatchObject({
-    decision: 'rejected',
-    comment: 'Rounder than agreed.',
-    by: 'Ada Lovelace',
-  })
-  expect(openChanges(shown, review).map(({ story }) => story)).toEqual(['gone', 'round'])
-})
-
-test('a designer decides about everything that the filters show at once, and takes it back', async ({
-  page: tab,
-}) => {
-  await tab.goto(server.url)
-  const [summary, kind] = [tab.getByRole('status').first(), tab.locator('select[name=kind]')]
-  const all = (decision: 'Accept' | 'Reject') => tab.getByRole('button', { name: `${decision} all shown` })
-  const undo = tab.getByRole('button', { name: 'Undo' })
-  const saved = async () => {
+    await tab.locator('input[name=by]').fill('Ada Lovelace')
+    await tab.getByRole('textbox', { name: 'Comment' }).fill('Rounder than agreed.')
+    await tab.getByRole('button', { name: 'Reject (r)' }).click()
+    await tab.locator('select[name=kind]').selectOption('')
+    await tab.getByRole('navigation').getByRole('button', { name: /fresh/ }).click()
+    await tab.keyboard.press('a')
     await tab.getByRole('button', { name: 'Save review' }).click()
     await expect(tab.getByText('Saved to design-reference/review.json')).toBeVisible()
+
     const review = parseReview(readFileSync(file, 'utf8'))
-    return shown.map(({ story, file: name }) => [story, review[name]?.decision, review[name]?.by])
-  }
-  await all('Accept').click()
-  await expect(summary, 'without a name, nobody has decided').toHaveText('3 changes, 3 to decide, 3 shown')
-  await expect(undo).toBeDisabled()
+    expect(review['round.390.light.png']).toMatchObject({
+      decision: 'rejected',
+      comment: 'Rounder than agreed.',
+      by: 'Ada Lovelace',
+    })
+    expect(openChanges(shown, review).map(({ story }) => story)).toEqual(['gone', 'round'])
+  },
+)
 
-  await tab.locator('input[name=by]').fill('Ada Lovelace')
-  await kind.selectOption('removed')
-  await all('Reject').click()
-  await kind.selectOption('')
-  await expect(summary).toHaveText('3 changes, 2 to decide, 3 shown')
-  await tab.locator('select[name=state]').selectOption('open')
-  await all('Accept').click()
-  await expect(summary).toHaveText('3 changes, 0 to decide, 0 shown')
-  await expect(tab.getByText('2 accepted')).toBeVisible()
-  await expect(all('Accept')).toBeDisabled()
-  expect(await saved()).toEqual([
-    ['fresh', 'accepted', 'Ada Lovelace'],
-    ['gone', 'rejected', 'Ada Lovelace'],
-    ['round', 'accepted', 'Ada Lovelace'],
-  ])
+test(
+  'a designer decides about everything that the filters show at once, and takes it back',
+  { tag: '@nightly' },
+  async ({ page: tab }) => {
+    await tab.goto(server.url)
+    const [summary, kind] = [tab.getByRole('status').first(), tab.locator('select[name=kind]')]
+    const all = (decision: 'Accept' | 'Reject') => tab.getByRole('button', { name: `${decision} all shown` })
+    const undo = tab.getByRole('button', { name: 'Undo' })
+    const saved = async () => {
+      await tab.getByRole('button', { name: 'Save review' }).click()
+      await expect(tab.getByText('Saved to design-reference/review.json')).toBeVisible()
+      const review = parseReview(readFileSync(file, 'utf8'))
+      return shown.map(({ story, file: name }) => [story, review[name]?.decision, review[name]?.by])
+    }
+    await all('Accept').click()
+    await expect(summary, 'without a name, nobody has decided').toHaveText('3 changes, 3 to decide, 3 shown')
+    await expect(undo).toBeDisabled()
 
-  await undo.click()
-  await expect(summary).toHaveText('3 changes, 2 to decide, 2 shown')
-  await expect(tab.getByText('Saved to')).toHaveCount(0)
-  expect((await saved()).map(([, decision]) => decision)).toEqual([undefined, 'rejected', undefined])
+    await tab.locator('input[name=by]').fill('Ada Lovelace')
+    await kind.selectOption('removed')
+    await all('Reject').click()
+    await kind.selectOption('')
+    await expect(summary).toHaveText('3 changes, 2 to decide, 3 shown')
+    await tab.locator('select[name=state]').selectOption('open')
+    await all('Accept').click()
+    await expect(summary).toHaveText('3 changes, 0 to decide, 0 shown')
+    await expect(tab.getByText('2 accepted')).toBeVisible()
+    await expect(all('Accept')).toBeDisabled()
+    expect(await saved()).toEqual([
+      ['fresh', 'accepted', 'Ada Lovelace'],
+      ['gone', 'rejected', 'Ada Lovelace'],
+      ['round', 'accepted', 'Ada Lovelace'],
+    ])
 
-  await tab.locator('select[name=state]').selectOption('')
-  await all('Accept').click()
-  await expect(tab.getByText('3 accepted')).toBeVisible()
-  await tab.getByRole('heading', { level: 2 }).click()
-  await tab.keyboard.press('u')
-  await tab.keyboard.press('u')
-  await expect(summary).toHaveText('3 changes, 3 to decide, 3 shown')
-  await expect(undo).toBeDisabled()
-  expect((await saved()).map(([, decision]) => decision)).toEqual([undefined, undefined, undefined])
-})
+    await undo.click()
+    await expect(summary).toHaveText('3 changes, 2 to decide, 2 shown')
+    await expect(tab.getByText('Saved to')).toHaveCount(0)
+    expect((await saved()).map(([, decision]) => decision)).toEqual([undefined, 'rejected', undefined])
 
-test('the review page has no accessibility errors, in light and dark', async ({ page: tab }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await tab.emulateMedia({ colorScheme })
+    await tab.locator('select[name=state]').selectOption('')
+    await all('Accept').click()
+    await expect(tab.getByText('3 accepted')).toBeVisible()
+    await tab.getByRole('heading', { level: 2 }).click()
+    await tab.keyboard.press('u')
+    await tab.keyboard.press('u')
+    await expect(summary).toHaveText('3 changes, 3 to decide, 3 shown')
+    await expect(undo).toBeDisabled()
+    expect((await saved()).map(([, decision]) => decision)).toEqual([undefined, undefined, undefined])
+  },
+)
+
+test(
+  'the review page has no accessibility errors, in light and dark',
+  { tag: '@nightly' },
+  async ({ page: tab }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await tab.emulateMedia({ colorScheme })
+      await tab.goto(server.url)
+      await expect(tab.getByRole('heading', { level: 2 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page: tab }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+  },
+)
+
+test(
+  'a designer decides on a phone, however high the picture is',
+  { tag: '@nightly' },
+  async ({ page: tab }) => {
+    await tab.setViewportSize({ width: 390, height: 844 })
     await tab.goto(server.url)
     await expect(tab.getByRole('heading', { level: 2 })).toBeVisible()
-    const { violations } = await new AxeBuilder({ page: tab }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-})
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    const accept = tab.getByRole('button', { name: 'Accept (a)' })
+    await expect(accept).toBeInViewport({ ratio: 1 })
+    await tab.getByRole('img').first().scrollIntoViewIfNeeded()
+    await expect(accept).toBeInViewport({ ratio: 1 })
+    const sizes = await tab
+      .locator('button, select, input')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+  },
+)
 
-test('a designer decides on a phone, however high the picture is', async ({ page: tab }) => {
-  await tab.setViewportSize({ width: 390, height: 844 })
-  await tab.goto(server.url)
-  await expect(tab.getByRole('heading', { level: 2 })).toBeVisible()
-  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  const accept = tab.getByRole('button', { name: 'Accept (a)' })
-  await expect(accept).toBeInViewport({ ratio: 1 })
-  await tab.getByRole('img').first().scrollIntoViewIfNeeded()
-  await expect(accept).toBeInViewport({ ratio: 1 })
-  const sizes = await tab
-    .locator('button, select, input')
-    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
-})
-
-test('another site cannot write the decisions', async () => {
+test('another site cannot write the decisions', { tag: '@nightly' }, async () => {
   const answer = await fetch(`${server.url}/review.json`, { method: 'PUT', body: '{}' })
   expect(answer.status).toBe(403)
 })

@@ -61,38 +61,42 @@ const HARMFUL: Readonly<Record<string, Meddling['response']>> = {
 }
 
 for (const [what, meddling, encoding] of HARMLESS) {
-  test(`a proxy that ${what}: all groups are shown, and a second visit sends them only if they changed`, async ({
-    page,
-  }) => {
-    const all = await groupsOf(page)
-    proxy.meddling = meddling
-    const network = await recordNetwork(page)
-    const lists = () => network().filter(({ url }) => new URL(url).pathname === '/api/committees')
-    await open(page)
-    await expect.poll(() => shown(page)).toEqual(all)
-    await expect.poll(() => lists().map(({ encoding }) => encoding)).toEqual([encoding])
-    await open(page)
-    await expect.poll(() => shown(page)).toEqual(all)
-    await expect.poll(() => lists().map(({ status }) => status)).toEqual([200, 304])
-  })
+  test(
+    `a proxy that ${what}: all groups are shown, and a second visit sends them only if they changed`,
+    { tag: '@nightly' },
+    async ({ page }) => {
+      const all = await groupsOf(page)
+      proxy.meddling = meddling
+      const network = await recordNetwork(page)
+      const lists = () => network().filter(({ url }) => new URL(url).pathname === '/api/committees')
+      await open(page)
+      await expect.poll(() => shown(page)).toEqual(all)
+      await expect.poll(() => lists().map(({ encoding }) => encoding)).toEqual([encoding])
+      await open(page)
+      await expect.poll(() => shown(page)).toEqual(all)
+      await expect.poll(() => lists().map(({ status }) => status)).toEqual([200, 304])
+    },
+  )
 }
 
 for (const [what, response] of Object.entries(HARMFUL)) {
-  test(`a proxy that ${what}: the page says that it could not load, and works once the proxy is gone`, async ({
-    page,
-  }) => {
-    const all = await groupsOf(page)
-    proxy.meddling = response ? { response } : {}
-    // The second page requests its data before its code has loaded.
-    for (const _visit of ['first', 'second']) {
+  test(
+    `a proxy that ${what}: the page says that it could not load, and works once the proxy is gone`,
+    { tag: '@nightly' },
+    async ({ page }) => {
+      const all = await groupsOf(page)
+      proxy.meddling = response ? { response } : {}
+      // The second page requests its data before its code has loaded.
+      for (const _visit of ['first', 'second']) {
+        await open(page)
+        await expect(page.getByText(FAILURE)).toBeVisible()
+        await expect(groups(page)).toHaveCount(0)
+      }
+      proxy.meddling = {}
       await open(page)
-      await expect(page.getByText(FAILURE)).toBeVisible()
-      await expect(groups(page)).toHaveCount(0)
-    }
-    proxy.meddling = {}
-    await open(page)
-    await expect.poll(() => shown(page)).toEqual(all)
-  })
+      await expect.poll(() => shown(page)).toEqual(all)
+    },
+  )
 }
 
 const groups = (page: Page) => page.getByRole('main').getByRole('link', { name: 'View details' })

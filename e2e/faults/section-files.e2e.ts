@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { startPortal, type Portal } from '../support/portal'
-import { ROOT } from '../support/root'
+import { publishUnchecked } from '../support/releases'
 import { goTo, heading } from '../support/section-page'
+import { removeAll, variantOf } from '../support/variant'
 
 /**
  * One section's files are broken in every way. The other sections, the header and logout keep working. The section host
@@ -35,6 +31,9 @@ const FAULTS: Record<string, () => (route: Route) => Promise<unknown>> = {
   'never responds': () => () => new Promise(() => {}),
 }
 
+/** One fault of each kind of file. The others are tried at night. */
+const TRIED_ALWAYS = ['entry responds with 404', 'chunk is tampered with', 'stylesheet responds with 503']
+
 let portal: Portal
 let section: Entry
 /** The shell's chunk that loads sections. */
@@ -42,24 +41,13 @@ let runtimeFile: string
 
 test.beforeAll(async () => {
   portal = await startPortal()
-  await publishAnotherVersion()
+  const next = await variantOf('mf-projects', 'next')
+  await publishUnchecked(portal, 'mf-projects', next)
+  await removeAll([next])
   section = await readEntry()
   expect(section.previous?.version).toBeTruthy()
 })
 test.afterAll(() => portal?.remove())
-
-async function publishAnotherVersion(): Promise<void> {
-  const out = await mkdtemp(path.join(os.tmpdir(), 'build-'))
-  const env = { ...process.env, PORTAL_DATA: portal.data }
-  const sections = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'release-tools/src/cli/main.ts', ...args], {
-      cwd: ROOT,
-      env,
-    })
-  await sections('build', 'mf-projects', '--out', out, '--label', 'next')
-  await sections('publish', 'mf-projects', '--from', out, '--reason', 'a second version to fall back from')
-  await rm(out, { recursive: true })
-}
 
 async function readEntry(): Promise<Entry> {
   const html = await (await fetch(`${portal.url}/projects`)).text()
@@ -108,7 +96,9 @@ for (const [entry, go] of Object.entries(ENTRIES)) {
       for (const [fault, make] of Object.entries(FAULTS)) {
         // The first page's document carries its stylesheet inside.
         if (kind === 'stylesheet' && go !== goToProjects) continue
-        test(`the ${kind} ${fault}: the fallback version loads`, async ({ page }) => {
+        const isTriedAlways = go === goToProjects && TRIED_ALWAYS.includes(`${kind} ${fault}`)
+        const tag = isTriedAlways ? [] : '@nightly'
+        test(`the ${kind} ${fault}: the fallback version loads`, { tag }, async ({ page }) => {
           await page.route(`${portal.url}${filesOf(section.live)[kind]}`, make())
           await go(page)
           await expect(heading(page)).toHaveText('Projects')
@@ -120,7 +110,7 @@ for (const [entry, go] of Object.entries(ENTRIES)) {
     }
 
     for (const kind of ['entry', 'chunk', 'shell']) {
-      test(`a transient failure, ${kind}: the live version loads`, async ({ page }) => {
+      test(`a transient failure, ${kind}: the live version loads`, { tag: '@nightly' }, async ({ page }) => {
         let requests = 0
         await page.route(`${portal.url}${filesOf(section.live)[kind]}`, (route) => {
           requests += 1

@@ -6,28 +6,32 @@ import { BAD_LINES, THIRTY_LINES } from '../support/thirty-lines'
 
 const { signedIn } = portalInFirefox()
 
-test('of 30 lines with 3 bad ones, the bad ones come first and nothing is lost', async () => {
-  const admin = await signedIn('admin')
-  await admin.open('/Admin')
-  await admin.sees('Bulk Add Members')
-  await admin.page.waitForSelector('#bulk-add select:enabled')
-  await admin.page.select('#bulk-add select', 'thorax')
-  await admin.paste('#bulk-add textarea', THIRTY_LINES.join('\n'))
-  await admin.sees(`Line ${BAD_LINES[0]?.[0]}: ${BAD_LINES[0]?.[1]}`)
-  const headers = await admin.page.$$eval('#bulk-add tbody th', (cells) =>
-    cells.map(({ textContent }) => textContent),
-  )
-  for (const [place, [line]] of BAD_LINES.entries()) expect(headers[place]).toContain(`Line ${line}: `)
-  await admin.click('button', 'Add members')
-  await admin.click('button', 'Create and add')
-  await admin.sees('27 addresses processed. 27 succeeded. 0 failed.')
-  const left = await admin.page.$eval('#bulk-add textarea', (box) => box.value)
-  expect(left.split('\n')).toHaveLength(BAD_LINES.length)
-  expect(admin.complaints).toEqual([])
-  await admin.leave()
-})
+test(
+  'of 30 lines with 3 bad ones, the bad ones come first and nothing is lost',
+  { tag: '@nightly' },
+  async () => {
+    const admin = await signedIn('admin')
+    await admin.open('/Admin')
+    await admin.sees('Bulk Add Members')
+    await admin.page.waitForSelector('#bulk-add select:enabled')
+    await admin.page.select('#bulk-add select', 'thorax')
+    await admin.paste('#bulk-add textarea', THIRTY_LINES.join('\n'))
+    await admin.sees(`Line ${BAD_LINES[0]?.[0]}: ${BAD_LINES[0]?.[1]}`)
+    const headers = await admin.page.$$eval('#bulk-add tbody th', (cells) =>
+      cells.map(({ textContent }) => textContent),
+    )
+    for (const [place, [line]] of BAD_LINES.entries()) expect(headers[place]).toContain(`Line ${line}: `)
+    await admin.click('button', 'Add members')
+    await admin.click('button', 'Create and add')
+    await admin.sees('27 addresses processed. 27 succeeded. 0 failed.')
+    const left = await admin.page.$eval('#bulk-add textarea', (box) => box.value)
+    expect(left.split('\n')).toHaveLength(BAD_LINES.length)
+    expect(admin.complaints).toEqual([])
+    await admin.leave()
+  },
+)
 
-test('the audit log of one person is found by their address', async () => {
+test('the audit log of one person is found by their address', { tag: '@nightly' }, async () => {
   const admin = await signedIn('admin')
   await admin.click('link', 'Site Admin')
   await admin.click('link', 'Audit logs')
@@ -44,7 +48,7 @@ test('the audit log of one person is found by their address', async () => {
   await admin.leave()
 })
 
-test('a lead removes a member after a question, and undoes it', async () => {
+test('a lead removes a member after a question, and undoes it', { tag: '@nightly' }, async () => {
   const lead = await signedIn('lead')
   await lead.open('/wg/assign')
   await lead.page.waitForSelector('tbody input[type="checkbox"]:checked:enabled')

@@ -14,7 +14,7 @@ test.afterEach(async () => {
   await steering.leave()
 })
 
-test('every section opens from a page that was loaded by its URL', async () => {
+test('every section opens from a page that was loaded by its URL', { tag: '@nightly' }, async () => {
   await steering.open('/steering/assign')
   await steering.page.waitForSelector('#portal-header:not([data-not-hydrated])')
   for (const [link, text] of [
@@ -29,7 +29,7 @@ test('every section opens from a page that was loaded by its URL', async () => {
   }
 })
 
-test('a project is written, survives a reload half-way, and is approved', async () => {
+test('a project is written, survives a reload half-way, and is approved', { tag: '@nightly' }, async () => {
   await steering.open('/projects/new')
   await steering.fill('Name', 'Written with Firefox')
   steering.page.on('dialog', (question) => void question.accept())
@@ -43,7 +43,7 @@ test('a project is written, survives a reload half-way, and is approved', async 
   await steering.sees('Webinars')
 })
 
-test('deleting an event leaves the focus on the page', async () => {
+test('deleting an event leaves the focus on the page', { tag: '@nightly' }, async () => {
   await steering.click('link', 'Events')
   await steering.click('button', 'Delete Data dictionary workshop')
   await steering.sees('Delete event "Data dictionary workshop"? This cannot be undone.')
@@ -52,7 +52,7 @@ test('deleting an event leaves the focus on the page', async () => {
   await expect.poll(() => steering.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })
 
-test('no page is wider than the smallest phone', async () => {
+test('no page is wider than the smallest phone', { tag: '@nightly' }, async () => {
   await steering.page.setViewport({ width: 320, height: 640 })
   for (const path of [
     '/home',

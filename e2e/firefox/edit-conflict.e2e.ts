@@ -5,7 +5,7 @@ import { portalInFirefox } from '../support/portal-in-firefox'
 
 const { signedIn } = portalInFirefox()
 
-test('the second to save a project keeps what both have typed', async () => {
+test('the second to save a project keeps what both have typed', { tag: '@nightly' }, async () => {
   const first = await atProject()
   const second = await atProject()
   await first.fill('Name', 'Name of the first')

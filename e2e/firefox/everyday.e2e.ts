@@ -10,7 +10,7 @@ const { signedIn } = portalInFirefox()
 const valueOf = ({ page }: Visitor, selector: string) =>
   page.$$eval(selector, ([input]) => (input as unknown as { value: string } | undefined)?.value)
 
-test('a member finds a colleague, and Back keeps the search', async () => {
+test('a member finds a colleague, and Back keeps the search', { tag: '@nightly' }, async () => {
   const member = await signedIn('member')
   await member.click('link', 'Working Groups')
   await member.fill('Search groups and people', 'achterberg')
@@ -24,7 +24,7 @@ test('a member finds a colleague, and Back keeps the search', async () => {
   await member.leave()
 })
 
-test('a member writes to two groups at once', async () => {
+test('a member writes to two groups at once', { tag: '@nightly' }, async () => {
   const member = await signedIn('member')
   await member.click('link', 'Working Groups')
   await member.click('checkbox', 'Email Education')
@@ -41,18 +41,22 @@ test('a member writes to two groups at once', async () => {
   await member.leave()
 })
 
-test('the keyboard reaches the content first, and closes the menu of a phone', async () => {
-  const member = await signedIn('member')
-  const { page } = member
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
-  await page.setViewport({ width: 390, height: 844 })
-  await member.click('button', 'Open menu')
-  await member.sees('Publications')
-  await page.keyboard.press('Escape')
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Open menu')
-  expect(member.complaints).toEqual([])
-  await member.leave()
-})
+test(
+  'the keyboard reaches the content first, and closes the menu of a phone',
+  { tag: '@nightly' },
+  async () => {
+    const member = await signedIn('member')
+    const { page } = member
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+    await page.setViewport({ width: 390, height: 844 })
+    await member.click('button', 'Open menu')
+    await member.sees('Publications')
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Open menu')
+    expect(member.complaints).toEqual([])
+    await member.leave()
+  },
+)

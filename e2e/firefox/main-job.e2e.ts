@@ -9,7 +9,7 @@ const GROUPS = ['Education', 'Thorax'] as const
 
 const { visit, signedIn } = portalInFirefox()
 
-test('a visitor becomes a member of two working groups', async () => {
+test('a visitor becomes a member of two working groups', { tag: '@nightly' }, async () => {
   const visitor = await visit()
   await askToJoin(visitor)
 

@@ -7,7 +7,7 @@ import { cpuOf, postgresCpu } from '@recog/api/bench/scale/cpu'
 import { firstVisit, visitAll } from '@recog/api/bench/scale/load'
 import { chaosSettings } from '@recog/api/chaos/settings'
 import { startServerProcess } from '@recog/api/testing/process'
-import { freePort } from '@recog/release-service/testing/free-port'
+import { heldPort } from '../restarts/start-listening'
 import { DatabaseCluster } from './database-cluster'
 import { databaseUrl, layOut, type DatabaseNode, type Layout } from './layout'
 
@@ -39,7 +39,7 @@ interface Costs extends Cpu {
 const NOTHING: Costs = { requests: 0, failed: 0, primary: 0, replicas: 0, API: 0 }
 
 async function measure(people: number): Promise<void> {
-  const layout = await layOut(path.join(parent, `programs-${people}`), await freePort())
+  const layout = await layOut(path.join(parent, `programs-${people}`), await heldPort())
   const cluster = new DatabaseCluster(layout)
   try {
     await cluster.start()

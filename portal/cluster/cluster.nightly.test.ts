@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort } from '@recog/release-service/testing/free-port'
+import { heldPort } from '../restarts/start-listening'
 import { configurationsOf, DatabaseCluster } from './database-cluster'
 import { databaseUrl, layOut, NODE_HOST, type Layout } from './layout'
 
@@ -17,7 +17,7 @@ describeInstalled('a cluster', () => {
   beforeEach(async () => {
     parent = mkdtempSync(path.join(os.tmpdir(), 'recog-cluster-'))
     if (process.getuid?.() === 0) execFileSync('chown', ['postgres', parent])
-    layout = await layOut(path.join(parent, 'programs'), await freePort())
+    layout = await layOut(path.join(parent, 'programs'), await heldPort())
   })
   afterEach(() => rmSync(parent, { recursive: true }))
 
@@ -56,7 +56,7 @@ describeInstalled('a cluster', () => {
     } finally {
       await first.stop()
     }
-    layout = await layOut(layout.folder, await freePort())
+    layout = await layOut(layout.folder, await heldPort())
     const second = new DatabaseCluster(layout)
     try {
       await second.start()

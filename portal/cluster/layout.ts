@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { binaries } from '@recog/api/testing/postgres-cluster'
-import { freePort } from '@recog/release-service/testing/free-port'
+import { heldPort } from '../restarts/start-listening'
 
 /** Everything listens here: all machines of the cluster are this one. */
 export const HOST = '127.0.0.1'
@@ -49,14 +49,14 @@ export interface Layout {
 }
 
 /**
- * Choose free ports, and passwords that stay the same for a folder.
+ * Choose ports, and passwords that stay the same for a folder.
  *
  * @param folder absolute; created if it is missing
  * @param portal port for members
  */
 export async function layOut(folder: string, portal: number): Promise<Layout> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const shared = await freePorts(PORTS.length)
+  const shared = await heldPorts(PORTS.length)
   return {
     folder,
     bin: binaries(),
@@ -65,17 +65,17 @@ export async function layOut(folder: string, portal: number): Promise<Layout> {
     ),
     ports: Object.fromEntries(PORTS.map((name, i) => [name, shared[i] ?? 0])) as Layout['ports'],
     portal,
-    apis: await freePorts(2),
-    sites: await freePorts(2),
+    apis: await heldPorts(2),
+    sites: await heldPorts(2),
     passwords: passwordsIn(path.join(folder, 'passwords.json')),
   }
 }
 
-const freePorts = (count: number): Promise<number[]> =>
-  Promise.all(Array.from({ length: count }, () => freePort()))
+const heldPorts = (count: number): Promise<number[]> =>
+  Promise.all(Array.from({ length: count }, () => heldPort()))
 
 async function databaseNode(name: string, etcd: number): Promise<DatabaseNode> {
-  const listens = { postgres: await freePort(), rest: await freePort() }
+  const listens = { postgres: await heldPort(), rest: await heldPort() }
   return { name, listens, reached: listens, etcd }
 }
 

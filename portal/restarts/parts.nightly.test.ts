@@ -4,8 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { RemoteService } from '@recog/release-service/client'
 import { smallBuild, smallPortal, type TestStore } from '@recog/release-service/testing'
-import { freePort } from '@recog/release-service/testing/free-port'
-import { startListening } from './start-listening'
+import { heldPort, startListening } from './start-listening'
 
 const MAIN = path.resolve(__dirname, '../src/main.ts')
 const TSX = ['--import', 'tsx']
@@ -25,7 +24,7 @@ let password: string
 const running: Record<string, Running> = {}
 beforeAll(async () => {
   store = await smallPortal()
-  const port = await freePort()
+  const port = await heldPort()
   origin = `http://127.0.0.1:${port}`
   env = {
     PATH: process.env['PATH'],

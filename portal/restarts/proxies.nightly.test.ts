@@ -4,9 +4,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import https from 'node:https'
 import path from 'node:path'
 import { smallPortal, type TestStore } from '@recog/release-service/testing'
-import { freePort } from '@recog/release-service/testing/free-port'
 import { underLoad } from './load'
 import { startPortal, type RunningPortal } from './running-portal'
+import { heldPort } from './start-listening'
 
 const SHARE = path.resolve(__dirname, '../share/proxies')
 
@@ -15,11 +15,11 @@ let portal: RunningPortal
 let port: number
 beforeAll(async () => {
   store = await smallPortal()
-  port = await freePort()
+  port = await heldPort()
   portal = await startPortal(['--import', 'tsx', path.resolve(__dirname, '../src/main.ts'), 'serve'], {
     ...process.env,
     PORT: String(port),
-    API_PORT: String(await freePort()),
+    API_PORT: '0',
     PUBLIC_URL: 'https://portal.example.org',
     AUDIT_KEY: 'a key of a test that nobody else uses',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -91,12 +91,12 @@ const INSTALLED = Object.entries(PROXIES).filter(([, { program }]) => existsSync
 
 describe.each(INSTALLED)('behind %s', (_name, { program, file, adapt, words }) => {
   it('the portal is reached by https, and restarts without losing a request', async () => {
-    const tls = await freePort()
+    const tls = await heldPort()
     const text = (await readFile(path.join(SHARE, file), 'utf8'))
       .replaceAll('127.0.0.1:8080', `127.0.0.1:${port}`)
       .replaceAll('/etc/portal/tls', store.folder)
     await mkdir(at('proxy'), { recursive: true })
-    await writeFile(at(file), adapt(text, tls, await freePort()))
+    await writeFile(at(file), adapt(text, tls, await heldPort()))
     const env = { ...process.env, HOME: store.folder, XDG_DATA_HOME: at('proxy') }
     const proxy = spawn(program, [...words(at(file))], { env, stdio: 'ignore' })
     try {

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { auditOf, databaseOfMembers } from '@recog/api/testing/members'
 import { smallPortal } from '@recog/release-service/testing'
-import { freePort } from '@recog/release-service/testing/free-port'
 import { keepSending, type Outcome } from './load'
 import { isRename, membersAtWork, RENAMED } from './members-at-work'
 import { startPortal } from './running-portal'
+import { heldPort } from './start-listening'
 import { compileVersions } from './versions'
 
 const MACHINES = 2
@@ -38,7 +38,7 @@ export async function rollingUpgrade(folder: string, calls: number): Promise<Rol
     smallPortal(),
     databaseOfMembers(path.join(folder, 'preparation')),
   ])
-  const publicUrl = `http://127.0.0.1:${await freePort()}`
+  const publicUrl = `http://127.0.0.1:${await heldPort()}`
   const env = { ...process.env, DATABASE_URL: database.url, PUBLIC_URL: publicUrl, RELEASES: store.folder }
   const machines: Machine[] = []
   try {
@@ -109,11 +109,11 @@ async function startMachine(folder: string, version: string, env: NodeJS.Process
     await rename(`${link}.new`, link)
   }
   await install(version)
-  const port = await freePort()
+  const port = await heldPort()
   const portal = await startPortal([program(link), 'serve'], {
     ...env,
     PORT: String(port),
-    API_PORT: String(await freePort()),
+    API_PORT: String(await heldPort()),
     PORTAL_DATA: folder,
     LOG_LEVEL: 'warn',
   })

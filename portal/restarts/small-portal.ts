@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { smallPortal } from '@recog/release-service/testing'
-import { freePort } from '@recog/release-service/testing/free-port'
 import { startPortal, type RunningPortal } from './running-portal'
+import { heldPort } from './start-listening'
 
 const MAIN = path.resolve(__dirname, '../src/main.ts')
 
@@ -19,7 +19,7 @@ export interface SmallPortal extends RunningPortal {
  */
 export async function startSmallPortal(...flags: readonly string[]): Promise<SmallPortal> {
   const { folder } = await smallPortal()
-  const [port, apiPort] = [await freePort(), await freePort()]
+  const [port, apiPort] = [await heldPort(), await heldPort()]
   const origin = `http://127.0.0.1:${port}`
   const portal = await startPortal(['--import', 'tsx', ...flags, MAIN, 'serve'], {
     ...process.env,

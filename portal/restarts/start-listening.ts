@@ -1,4 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { holdSocket } from '../src/serve/hold-socket'
+
+/**
+ * A port for a program that has to be told one. This process keeps a socket on it that accepts nothing: Linux gives the port to nobody
+ * who asks for any, and lets the program listen on it, again and again.
+ */
+export async function heldPort(): Promise<number> {
+  const held = await holdSocket('127.0.0.1', 0)
+  if (!held) throw new Error('This Node.js cannot hold a port')
+  return held.port
+}
 
 export interface Listening {
   readonly child: ChildProcess

@@ -52,6 +52,8 @@ describe('released files', () => {
     '/assets/mf-projects/1.0.0-abc/provenance.json',
     '/assets/mf-projects/1.0.0-abc/page.html',
     '/assets/mf-projects/1.0.0-abc/nope.js',
+    '/assets/mf-projects/1.0.0-abc/entry.js.br',
+    '/assets/a%0d%0aX-Evil:%201/1.0.0/entry.js',
     '/assets/mf-projects/1.0.0-abc/../../ledger.jsonl',
     '/assets/a/b/../../documents/routes.json',
     '/assets/a/b/%2e%2e/%2e%2e/documents/routes.json',
@@ -63,6 +65,7 @@ describe('released files', () => {
     expect(response.statusCode).toBe(404)
     expect(response.body).not.toContain('a page')
     expect(response.headers['cache-control']).not.toContain('immutable')
+    expect(response.headers['x-evil']).toBeUndefined()
   })
 })
 

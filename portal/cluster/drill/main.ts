@@ -9,7 +9,7 @@ import { summary, verdict } from '@recog/api/chaos/verdict'
 import { Writers } from '@recog/api/chaos/writers'
 import { Network } from '@recog/api/testing/network'
 import { startServerProcess } from '@recog/api/testing/process'
-import { freePort } from '@recog/release-service/testing/free-port'
+import { heldPort } from '../../restarts/start-listening'
 import { DatabaseCluster } from '../database-cluster'
 import { databaseUrl, layOut, NODE_HOST, withNetwork } from '../layout'
 import { FAULTS } from './faults'
@@ -32,7 +32,7 @@ const parent = mkdtempSync(path.join(os.tmpdir(), 'recog-failover-'))
 chmodSync(parent, 0o755)
 const networks = new Map<string, Network[]>()
 const layout = await withNetwork(
-  await layOut(path.join(parent, 'programs'), await freePort()),
+  await layOut(path.join(parent, 'programs'), await heldPort()),
   async (port, node) => {
     const network = await Network.to({ port, host: NODE_HOST }, NODE_HOST)
     networks.set(node, [...(networks.get(node) ?? []), network])
