@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../src/app'
 import type { Engine } from '../src/database/open'
@@ -68,10 +69,16 @@ const free = new Map<string, Shared[]>()
 /** All that the file has started. */
 const started: TestPortal[] = []
 const closed = new WeakSet<FastifyInstance>()
+/** The calls that the file's tests have made. The file depends on these only. */
+const calls = new Set<string>()
 // Not when a program uses this file.
 if (typeof afterAll === 'function')
   afterAll(async () => {
     for (const portal of started) await portal.close()
+    const folder = process.env['RECORD_CALLS']
+    if (!folder) return
+    const file = relative(process.cwd(), expect.getState().testPath ?? '')
+    await writeFile(join(folder, file.replaceAll('/', '+')), [...calls].join('\n'))
   })
 
 /**
@@ -112,6 +119,7 @@ export async function startOwnPortal(
   const settings = { ...(await testSettings(engine, env)), ...more }
   const { app, server } = await buildServer(settings)
   await makeWorld(app)
+  server.addHook('onRequest', async ({ method, routeOptions: { url } }) => void calls.add(`${method} ${url}`))
   server.addHook('onClose', async () => void closed.add(server))
   let closing: Promise<void> | undefined
   const close = async () => {

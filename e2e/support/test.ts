@@ -11,10 +11,11 @@ interface Given {
 
 export const test = base.extend<Given>({
   settings: [{}, { option: true }],
-  portal: async ({ settings, browser }, lend) => {
+  portal: async ({ settings, browser }, lend, testInfo) => {
     const portal = await startPortal(settings)
     await lend(portal)
     await Promise.all(browser.contexts().map((context) => context.close()))
+    testInfo.annotations.push({ type: 'uses', description: usesIn(portal.log()).join('\n') })
     await portal.remove()
   },
   page: async ({ page }, lend) => {
@@ -23,3 +24,15 @@ export const test = base.extend<Given>({
   },
   baseURL: ({ portal }, lend) => lend(portal.url),
 })
+
+/** The calls that a portal has answered, and the sections whose code it has sent: what the journey depends on. */
+function usesIn(log: string): string[] {
+  const requests = log.split('\n').flatMap((line): { method: string; route: string }[] => {
+    const { method, route } = (line.startsWith('{') ? JSON.parse(line) : {}) as Record<string, string>
+    return method && route ? [{ method, route }] : []
+  })
+  const uses = requests.map(
+    ({ method, route }) => /^\/assets\/(mf-\w+)\//.exec(route)?.[1] ?? `${method} ${route}`,
+  )
+  return [...new Set(uses)]
+}

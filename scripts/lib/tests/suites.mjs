@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { bin, ROOT } from '../paths.mjs'
@@ -159,6 +159,7 @@ export const unit = {
         '--testPathPatterns',
         ...items.map(({ file }) => `/${file.replaceAll('.', String.raw`\.`)}$`),
       ],
+      env: { RECORD_CALLS: mkdtempSync(path.join(os.tmpdir(), 'calls-')) },
     },
   ],
   again: (file) => `npx jest ${file}`,
