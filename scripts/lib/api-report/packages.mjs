@@ -8,7 +8,7 @@ import { ROOT } from '../paths.mjs'
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const TOOL_ENTRIES = {
+const TOOL_ENTRIES = {
   'shared-ui': [],
   'shared-session': [],
   'section-contract': ['./sharing', './federation-manifest'],
