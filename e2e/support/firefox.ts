@@ -91,7 +91,10 @@ export async function signInWithFirefox(
 }
 
 /** Wait until the document may be left: one that is left while it loads a section complains that it could not. */
-const untilLoaded = (page: Page) => page.waitForNetworkIdle()
+async function untilLoaded(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.waitForNetworkIdle({ idleTime: 0 })
+}
 
 /**
  * Wait for the element that has this role and name until it can be clicked.

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
 import { heldPort } from './listen'
 import { copyData } from './portal'
 import { end, preparedPortal, startPart } from './prepared-portal'
@@ -75,20 +76,6 @@ async function startNginx(folder: string, url: string): Promise<ChildProcess> {
   const nginx = spawn('/usr/sbin/nginx', ['-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: 'ignore',
   })
-  await untilItAnswers(url)
+  await expect(async () => expect((await fetch(`${url}/healthz`)).ok).toBe(true)).toPass()
   return nginx
-}
-
-async function untilItAnswers(url: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (
-      await fetch(`${url}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`nginx does not answer at ${url}`)
 }
