@@ -39,7 +39,6 @@ async function main() {
   const file = path.join(ROOT, 'site/src/main.ts')
   const site = await startService({ name: 'web server', file, execArgv: TSX, env })
   services.unshift(site)
-  process.stdout.write(welcome(env))
 
   const stop = async () => {
     for (const service of services) await service.stop()
@@ -48,6 +47,7 @@ async function main() {
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
   // Last: whoever hears it may send a signal at once.
+  process.stdout.write(welcome(env))
   process.send?.({ type: 'listening', port: site.port })
 }
 

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { heldPort } from '../support/listen'
+import { signIn } from '../support/people'
+import { ROOT } from '../support/root'
+
+/** The program that everybody else's portal is prepared without. */
+test('npm start releases the shell and the sections into an empty folder, and a demo person signs in', async ({
+  page,
+}) => {
+  const data = await mkdtemp(path.join(os.tmpdir(), 'start-'))
+  const port = String(await heldPort())
+  const program = spawn(process.execPath, [path.join(ROOT, 'scripts/start.mjs')], {
+    env: { ...process.env, PORT: port, PORTAL_DATA: data },
+  })
+  const ended = once(program, 'exit')
+  let output = ''
+  for (const stream of [program.stdout, program.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+
+  try {
+    await expect(() => expect(output).toContain('Who can sign in:')).toPass()
+    expect(output).toContain(`The portal is at  http://localhost:${port}`)
+    await signIn(page, `http://localhost:${port}`, 'member@recog.example')
+    program.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  } finally {
+    program.kill('SIGKILL')
+    await rm(data, { recursive: true })
+  }
+})
