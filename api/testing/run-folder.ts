@@ -8,30 +8,28 @@ const owner = process.send ? process.ppid : process.pid
 const folder = join(tmpdir(), `recog-test-${owner}`)
 
 /**
- * Waits in a process of its own until the run and the process that started it have ended, in whatever way. Then it ends the servers
- * that have noted their ids in the folder (`*.pid`), and removes it.
+ * Waits in a process of its own until the run has ended, in whatever way. Then it ends the servers that have noted their ids in the
+ * folder (`*.pid`), and removes it, until the worker that created the folder has ended, too.
  */
 const watcher = `
 const { readdirSync, readFileSync, rmSync, existsSync } = require('node:fs')
 const { join } = require('node:path')
-const [folder, ...pids] = process.argv.slice(1)
+const [folder, owner, worker] = process.argv.slice(1)
 const lives = (pid) => { try { return process.kill(pid, 0) } catch { return false } }
 const noted = (path, depth) => readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
   const below = join(path, entry.name)
   if (entry.isDirectory()) return depth > 0 ? noted(below, depth - 1) : []
   return entry.name.endsWith('.pid') ? [parseInt(readFileSync(below, 'utf8'), 10)] : []
 })
-const clean = () => {
-  if (pids.some((pid) => lives(Number(pid)))) return
+setInterval(() => {
+  if (lives(Number(owner))) return
   try {
     const servers = noted(folder, 3).filter((pid) => pid > 1 && lives(pid))
     for (const pid of servers) process.kill(pid, 'SIGQUIT')
-    if (servers.length > 0) return
-    rmSync(folder, { recursive: true, force: true })
+    if (servers.length === 0) rmSync(folder, { recursive: true, force: true })
   } catch {}
-  if (!existsSync(folder)) process.exit()
-}
-setInterval(clean, 500)`
+  if (!existsSync(folder) && !lives(Number(worker))) process.exit()
+}, 500)`
 
 /** The folder of this run of the tests. It and the servers in it go when the run ends, also when that is killed. */
 export function runFolder(): string {

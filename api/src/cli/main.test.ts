@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { testFolder } from '../../testing/run-folder'
 
 /** The exit code and the error output of `npm run api -- NAME`. */
 async function run(name: string, folder: string) {
@@ -17,9 +17,8 @@ async function run(name: string, folder: string) {
 test.each(['__proto__', 'constructor', 'toString', 'nothing'])(
   'the unknown command %s shows the usage',
   async (name) => {
-    const folder = await mkdtemp(join(tmpdir(), 'recog-cli-'))
+    const folder = testFolder()
     expect(await run(name, folder)).toEqual({ code: 2, text: expect.stringContaining('Usage: npm run api') })
     expect(await readdir(folder)).toEqual([])
-    await rm(folder, { recursive: true })
   },
 )

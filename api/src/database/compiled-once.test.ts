@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { testFolder } from '../../testing/run-folder'
 import { compiledOnce } from './compiled-once'
 import { openSqlite, type Database } from './open'
 
@@ -20,16 +19,13 @@ const pairs = compiledOnce(
   },
 )
 
-let folder: string
 let db: Database
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'compiled-once-'))
-  db = openSqlite(join(folder, 'portal.db')).db
+  db = openSqlite(join(testFolder(), 'portal.db')).db
   built = 0
 })
 afterEach(async () => {
   await db.destroy()
-  rmSync(folder, { recursive: true })
 })
 
 test('puts a query together once, and each call sends its own values', async () => {

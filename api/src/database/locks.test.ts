@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { testFolder } from '../../testing/run-folder'
 import { migrate } from './migrate'
 import { openSqlite, type Database } from './open'
 import { openConnection, type Connection } from './sqlite/connection'
 
 describe('a SQLite file that another program has locked', () => {
-  let folder: string
   let db: Database
   let other: Connection
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'recog-locks-'))
-    const file = join(folder, 'portal.db')
+    const file = join(testFolder(), 'portal.db')
     ;({ db } = openSqlite(file, 200))
     await migrate(db, 'sqlite')
     other = openConnection(file)
@@ -21,7 +18,6 @@ describe('a SQLite file that another program has locked', () => {
   afterEach(async () => {
     other.close()
     await db.destroy()
-    await rm(folder, { recursive: true, force: true })
   })
 
   const write = (key: string) =>

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { namesInOrder } from '@recog/api-contract/testing/names-in-order'
 import { sql } from 'kysely'
 import { describeEachEngine } from '../../testing/portal'
+import { testFolder } from '../../testing/run-folder'
 import { createTestDatabase } from '../../testing/postgres'
 import { migrate } from './migrate'
 import { migrations } from './migration-list'
@@ -11,16 +10,13 @@ import { sortKey } from './normalise'
 import { openDatabase, type OpenDatabase } from './open'
 
 describeEachEngine('migrations', (engine) => {
-  let folder: string
   let opened: OpenDatabase
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'recog-migrate-'))
     const url = engine === 'postgres' ? await createTestDatabase() : undefined
-    opened = openDatabase(url, join(folder, 'portal.db'))
+    opened = openDatabase(url, join(testFolder(), 'portal.db'))
   })
   afterEach(async () => {
     await opened.db.destroy()
-    await rm(folder, { recursive: true, force: true })
   })
 
   test('migrate an older database with its data, once', async () => {

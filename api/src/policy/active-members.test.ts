@@ -14,7 +14,7 @@ const viewers = ['applicant', 'otherLead', 'steering', 'admin'] as const
 
 describeEachEngine('people who have left', (engine) => {
   let portal: TestPortal
-  beforeAll(async () => {
+  beforeEach(async () => {
     portal = await startPortal(engine)
     const { db } = portal.app
     await db
@@ -30,7 +30,14 @@ describeEachEngine('people who have left', (engine) => {
       .execute()
     await db.updateTable('projects').set({ status: 'Completed' }).execute()
   })
-  afterAll(() => portal.close())
+  afterEach(() => portal.close())
+
+  async function leave(): Promise<void> {
+    const nobody = { groups: [], projects: [] }
+    await deactivate(portal.app, undefined, 'member', nobody)
+    const groups = [{ id: 'alpha', userId: 'otherLead' }]
+    await deactivate(portal.app, undefined, 'lead', { ...nobody, groups })
+  }
 
   const ids: Readonly<Record<string, string>> = { id: 'beta', userId: 'otherLead' }
   const urlsOf = (route: Route): string[] => {
@@ -72,16 +79,12 @@ describeEachEngine('people who have left', (engine) => {
       'committee for admin',
       'projectUsers for admin',
     ])
-    const nobody = { groups: [], projects: [] }
-    await deactivate(portal.app, undefined, 'member', nobody)
-    await deactivate(portal.app, undefined, 'lead', {
-      ...nobody,
-      groups: [{ id: 'alpha', userId: 'otherLead' }],
-    })
+    await leave()
     expect(await mentions(['member', 'lead'])).toEqual([])
   })
 
   test('keep their name on what they contributed, and nothing else', async () => {
+    await leave()
     const viewer = await portal.as('otherLead')
     const project = (await viewer.get('/api/projects/project')).json()
     expect(project).toMatchObject({ ownerUserId: 'lead', leadIds: ['member'] })
@@ -109,6 +112,7 @@ describeEachEngine('people who have left', (engine) => {
   })
 
   test('cannot be chosen for a project, even by somebody who still has the list on screen', async () => {
+    await leave()
     const steering = await portal.as('steering')
     const body = { name: 'New', leads: ['member'], members: [], underCommittees: [] }
     expect((await steering.post('/api/projects', body)).statusCode).toBe(400)
@@ -117,6 +121,7 @@ describeEachEngine('people who have left', (engine) => {
   })
 
   test('get no mail when they ask for a password link, and the page is the same as ever', async () => {
+    await leave()
     const mailsTo = async () => {
       const rows = await portal.app.db
         .selectFrom('outbox')
