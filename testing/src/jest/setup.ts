@@ -1,8 +1,24 @@
 import '@testing-library/jest-dom'
-import { configure } from '@testing-library/react'
+import { configure, getConfig } from '@testing-library/react'
+
+const { getElementError } = getConfig()
 
 /** A machine that is slow, or stops for a while, fails no test. Milliseconds. */
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 30_000, getElementError: elementError })
+
+/** While waiting, the document is printed only for the last failure: printing it for each took a seventh of the time of screens. */
+function elementError(message: string | null, container: Element): Error {
+  const full = () => getElementError(message, container)
+  const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as {
+    _disableExpensiveErrorDiagnostics?: boolean
+  }
+  const error = isWaiting
+    ? Object.defineProperty(new Error(), 'message', { get: () => full().message, configurable: true })
+    : full()
+  error.name = 'TestingLibraryElementError'
+  Error.captureStackTrace(error, elementError)
+  return error
+}
 
 /** Functions that browsers have and jsdom lacks. */
 
