@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import type { SessionUser } from '../domain/session'
 import { configureSettings } from '../settings/settings'
+import { storeDraft } from './drafts'
 import { signInAgain } from './sign-in-again'
 import { LogoutError, signOut } from './sign-out'
 import { sessionStore, setSession } from './store'
@@ -41,6 +42,14 @@ describe('signing out', () => {
     await signOut()
     expect(sessionStore.getState()).toEqual({ status: 'signed-out' })
     await waitFor(() => expect(heard).toEqual(['signed-out']))
+  })
+
+  it('leaves no draft in this tab', async () => {
+    storeDraft('ada', '/projects/new', { value: { title: 'Unsent' }, version: '' })
+    storeDraft('', '/contact', { value: { message: 'Unsent' }, version: '' })
+    respond(() => new Response(null, { status: 204 }))
+    await signOut()
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('succeeds if the session had already ended, without asking for a new sign-in', async () => {
