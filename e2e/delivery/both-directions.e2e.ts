@@ -12,7 +12,7 @@ import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { keyOf, storeOf } from '../support/releases'
 import { ROOT } from '../support/root'
-import { expectVersion, heading } from '../support/section-page'
+import { answered, expectVersion, heading, watchRequests } from '../support/section-page'
 import { removeAll } from '../support/variant'
 
 /** A shell and sections of different releases in one page, as after every publish of a team. */
@@ -54,6 +54,7 @@ async function everyPageShows(
   version: RegExp,
   folderOf: (name: Releasable) => string,
 ): Promise<void> {
+  watchRequests(page)
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
   page.on('console', (message) => {
@@ -66,7 +67,7 @@ async function everyPageShows(
     await expectVersion(page, route.section, version)
     await expect(heading(page).first()).not.toBeEmpty()
     // With its data.
-    await expect(page.locator('#portal-stage output:visible', { hasText: /(\.\.\.|…)$/ })).toHaveCount(0)
+    await answered(page)
   }
   expect(wrong).toEqual([])
 }

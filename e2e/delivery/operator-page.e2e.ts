@@ -4,7 +4,7 @@ import { isMeasuring, LATER_CODE, measured, untilIdle } from '../support/measuri
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
 import { publishUnchecked } from '../support/releases'
-import { expectVersion, goTo, heading } from '../support/section-page'
+import { expectVersion, goTo, heading, settled, watchRequests } from '../support/section-page'
 import { removeAll, variantOf } from '../support/variant'
 
 /** `/dev/sections`: live versions, and this browser's loads of them. */
@@ -66,9 +66,9 @@ test('a visitor loads no measuring code when reports are off', { tag: '@nightly'
   page.on('request', (request) => {
     if (LATER_CODE.test(request.url())) later.push(request.url())
   })
+  watchRequests(page)
   await page.goto(`${portal.url}/home`)
-  await page.locator('#portal-header:not([data-not-hydrated])').waitFor()
-  await untilIdle(page)
+  await settled(page)
   expect(await Promise.all(later.map((url) => isMeasuring(page, url)))).not.toContain(true)
 })
 
