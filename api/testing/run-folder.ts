@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A jest worker has a channel to the process that runs the tests; without workers it is that process. */
-const owner = process.send ? process.ppid : process.pid
+/** A jest worker has a channel to the process that runs the tests; without workers it is that process, also if jest defines `send`. */
+const owner = process.connected ? process.ppid : process.pid
 const folder = join(tmpdir(), `recog-test-${owner}`)
 
 /**
