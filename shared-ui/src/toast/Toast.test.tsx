@@ -71,9 +71,9 @@ describe('toasts', () => {
 
   it('are limited to three on screen, and the others are counted', () => {
     const { fail } = renderTriggers()
-    for (let times = 0; times < 300; times += 1) fail()
+    for (let times = 0; times < 30; times += 1) fail()
     expect(screen.getAllByText(failure.text)).toHaveLength(3)
-    expect(screen.getByText('+297 more')).toBeVisible()
+    expect(screen.getByText('+27 more')).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss all' }))
     expect(screen.queryByText(failure.text)).not.toBeInTheDocument()
   })
