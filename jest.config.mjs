@@ -10,6 +10,10 @@ const isEverything = process.env['TEST_SCOPE'] === 'all'
 
 const common = {
   ...transforms,
+  moduleNameMapper: {
+    ...browserTests.moduleNameMapper,
+    '^fast-check$': '<rootDir>/testing/jest/fast-check.cjs',
+  },
   cacheDirectory: '<rootDir>/.cache/jest',
   testPathIgnorePatterns: [
     '/node_modules/',
@@ -82,7 +86,6 @@ const config = {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [...browserFolders, ...nodeFolders].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
-      moduleNameMapper: browserTests.moduleNameMapper,
     },
     ...(isEverything ? [bucket] : []),
     {
