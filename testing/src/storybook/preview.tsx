@@ -14,7 +14,7 @@ keepApart(window)
 makeLinksInert(document, action('link'))
 
 // A slow machine must not fail a story: this limit is for what never comes.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 120_000 })
 
 /** Widths that matter: the narrowest promised, a phone, where tables turn, a laptop. */
 const viewports = {
@@ -35,8 +35,11 @@ export const portalPreview: Preview = {
     direction: 'ltr',
     language: 'english',
   },
-  // Without what an earlier story in this tab has typed.
-  beforeEach: () => sessionStorage.clear(),
+  // Without what an earlier story in this tab has typed or chosen.
+  beforeEach: () => {
+    sessionStorage.clear()
+    localStorage.clear()
+  },
   // The last one is the outermost.
   decorators: [withApi, withReading, withTheme],
   parameters: {
