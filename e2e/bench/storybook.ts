@@ -2,8 +2,7 @@ import os from 'node:os'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../support/browser'
 import { medianOf } from '../support/median'
-import { buildTestedStorybook } from '../stories/build'
-import { serveFolder } from '../stories/serve-folder'
+import { buildTestedStorybook, serveFolder } from '../stories/build'
 import { measureFirstStory, type FirstStory } from './first-story'
 
 const VISITS = 5

@@ -5,11 +5,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { changesBetween } from '@recog/design-reference/pictures/changes'
 import { WIDTHS, type Pictures } from '@recog/design-reference/pictures/picture'
 import { takePictures } from '../pictures/take'
-import { buildTestedStorybook } from '../stories/build'
-import { becomeStill } from '../stories/become-still'
-import type { StoryEntry } from '../stories/run-story'
-import { serveFolder } from '../stories/serve-folder'
-import { showStory } from '../stories/show-story'
+import { buildTestedStorybook, serveFolder, type StoryEntry } from '../stories/build'
+import { becomeStill, showStory } from '../stories/show-story'
 
 const TOKEN = '--radius-md'
 const [RADIUS, ONE_MORE] = ['8px', '9px']

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { serveFolder } from '../stories/serve-folder'
-import { buildTestedStorybook } from '../stories/build'
+import { buildTestedStorybook, serveFolder } from '../stories/build'
 
 /** Storybook as its readers use it: the toolbar, pages and stories together. */
 

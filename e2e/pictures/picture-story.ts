@@ -1,9 +1,7 @@
 import { digestOf, THEMES, type Pictures } from '@recog/design-reference/pictures/picture'
 import type { Page } from '@playwright/test'
-import { becomeStill } from '../stories/become-still'
-import { hasPlayed, showStory } from '../stories/show-story'
-import type { StoryEntry } from '../stories/run-story'
-import { widthsOf } from '../stories/story-widths'
+import type { StoryEntry } from '../stories/build'
+import { becomeStill, hasPlayed, showStory, widthsOf } from '../stories/show-story'
 
 /** Long lists are cut: what changes does so at their beginning. Pixels. */
 const MOST_HEIGHT = 4_000

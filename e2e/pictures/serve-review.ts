@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { parseReview } from '@recog/design-reference/pictures/review'
-import { serveFolder } from '../stories/serve-folder'
+import { serveFolder } from '../stories/build'
 
 const MOST_CHARACTERS = 4_000_000
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileOf, type Pictures } from '@recog/design-reference/pictures/picture'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../support/browser'
-import type { StoryEntry } from '../stories/run-story'
+import type { StoryEntry } from '../stories/build'
 import { pageOf } from './fixed-page'
 import { pictureStory, type PictureRecord } from './picture-story'
 

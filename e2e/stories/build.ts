@@ -1,20 +1,65 @@
-import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { STORYBOOK } from '@recog/release-service/kinds'
 import { buildStorybook } from '@recog/release-tools/compile-storybook'
 import { inputsDigest } from '@recog/release-tools/inputs-digest'
+import { contentTypeOf } from '@recog/site/mime-types'
 import { ROOT } from '../support/root'
 
-/** Not the build that is released: this one contains the story that must fail. */
+/** Not the build that is released: this one contains the story that must fail, and axe. */
 const OUTPUT = path.join(ROOT, '.cache/stories')
 const STAMP = path.join(OUTPUT, 'built-from')
+const ofPlaywright = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+
+export interface StoryEntry {
+  readonly id: string
+  /** As in "Components/Button". */
+  readonly title: string
+  readonly name: string
+  /** The file of the story, as in `./shared-ui/src/button/Button.stories.tsx`. */
+  readonly importPath: string
+  readonly type: 'story' | 'docs'
+  readonly tags?: readonly string[]
+}
 
 /** Build the static Storybook of the test runner if its inputs have changed. @returns its folder */
 export async function buildTestedStorybook(): Promise<string> {
   const inputs = await inputsDigest(STORYBOOK)
   if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === inputs) return OUTPUT
   await buildStorybook(OUTPUT, { STORY_RUNNER: '1' })
+  await copyFile(ofPlaywright.resolve('axe-core/axe.min.js'), path.join(OUTPUT, 'axe.js'))
   await writeFile(STAMP, inputs)
   return OUTPUT
+}
+
+/** Serve a folder's files, which do not change meanwhile, on a loopback port, for tests. */
+export function serveFolder(folder: string): Promise<{ url: string; close(): void }> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/favicon.ico') {
+      response.writeHead(204).end()
+      return
+    }
+    const file = path.join(folder, path.normalize(decodeURIComponent(pathname)))
+    if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, {
+      'content-type': contentTypeOf(path.extname(file)) ?? 'application/octet-stream',
+      // Browsers also keep the compiled script.
+      'cache-control': 'max-age=31536000, immutable',
+    })
+    createReadStream(file).pipe(response)
+  })
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      resolve({ url: `http://127.0.0.1:${port}`, close: () => server.close() })
+    })
+  })
 }

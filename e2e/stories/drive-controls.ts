@@ -2,8 +2,8 @@ import { valuesOf, type Control } from '@recog/design-reference/control-values'
 import type { Page } from '@playwright/test'
 import { showStory } from './show-story'
 
-/** How long a story may take to show the value of a control. Milliseconds. */
-const PATIENCE = 3_000
+/** How long a story may take to show the value of a control, if no control has changed it at once. Milliseconds. */
+const PATIENCE = 5_000
 
 /**
  * Give args of a story on screen each value that their controls offer, as a reader does in Storybook's panel.
@@ -20,52 +20,32 @@ export async function driveControls(
   const controls = await page.evaluate(controlsOfStory)
   if (controls === 'switched off') return []
   const problems: string[] = []
-  const dead: string[] = []
-  for (const control of controls) {
-    const { failed, hasChanged } = await drive(page, id, control)
-    problems.push(...failed.map((value) => `control ${control.name} breaks the story with ${value}`))
-    if (hasChanged && !mustAll) return problems
-    if (!hasChanged) dead.push(control.name)
-    if (failed.length > 0) await showStory(page, url, id)
+  let dead = controls
+  for (const patience of [0, PATIENCE]) {
+    const tried = dead
+    dead = []
+    for (const control of tried) {
+      const values = valuesOf(control)
+      const attempt = { id, name: control.name, values, patience }
+      const { failed, hasChanged } = await page.evaluate(tryValues, attempt)
+      problems.push(...failed.map((value) => `control ${control.name} breaks the story with ${value}`))
+      if (hasChanged && !mustAll) return problems
+      if (failed.length > 0) await showStory(page, url, id)
+      else if (!hasChanged) dead.push(control)
+    }
   }
-  if (mustAll) problems.push(...dead.map((name) => `control ${name} changes nothing`))
+  if (mustAll) problems.push(...dead.map(({ name }) => `control ${name} changes nothing`))
   if (mustAll ? controls.length === 0 : controls.length > 0) problems.push('no control changes anything')
   return problems
 }
 
-async function drive(page: Page, id: string, control: Control) {
-  const values = valuesOf(control)
-  const quick = await page.evaluate(tryValues, { id, name: control.name, values, patience: 0 })
-  if (quick.hasChanged || quick.failed.length > 0) return quick
-  return page.evaluate(tryValues, { id, name: control.name, values, patience: PATIENCE })
-}
-
-interface ShownStory {
-  readonly argTypes: Readonly<Record<string, ArgType>>
-  readonly parameters: { readonly controls?: { readonly disable?: boolean } }
-}
-
-interface ArgType {
-  readonly control?: false | { readonly type?: string; readonly min?: number; readonly max?: number }
-  readonly options?: readonly unknown[]
-  readonly table?: { readonly disable?: boolean }
-  /** The panel shows the control only if this arg is true. */
-  readonly if?: { readonly arg?: string }
-}
-
-interface Preview {
-  readonly currentRender: { readonly story: ShownStory; readonly phase: string }
-  readonly storyStoreValue: { readonly args: { get(id: string): Readonly<Record<string, unknown>> } }
-}
-
 /** Runs in the page. @returns the controls that the panel shows for the story, with the values of its args */
 function controlsOfStory(): Control[] | 'switched off' {
-  const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as {
-    __STORYBOOK_PREVIEW__: Preview & { currentRender: { readonly id: string } }
-  }
-  const { story, id } = preview.currentRender
+  const { currentRender: render, storyStoreValue: values } = __STORYBOOK_PREVIEW__ ?? {}
+  if (!render || !values) return []
+  const { story, id } = render
   if (story.parameters.controls?.disable) return 'switched off'
-  const args = preview.storyStoreValue.args.get(id)
+  const args = values.args.get(id)
   return Object.entries(story.argTypes).flatMap(([name, { control, options, table, if: when }]) => {
     if (!control || !control.type || table?.disable || (when?.arg && !args[when.arg])) return []
     const { type, min, max } = control
@@ -94,19 +74,14 @@ interface Attempt {
  * that the page does not have.
  */
 async function tryValues({ id, name, values, patience }: Attempt) {
-  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
-    __STORYBOOK_ADDONS_CHANNEL__: {
-      once(event: string, listener: () => void): void
-      emit(event: string, payload: unknown): void
-    }
-  }
+  const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__
   const looks: string[] = []
   const failed: string[] = []
   // The first look is the story as it is; undefined values do not survive the way into this page.
   for (const [index, value] of [undefined, ...values].entries()) {
     if (index > 0) {
-      const updated = new Promise<void>((resolve) => channel.once('storyArgsUpdated', resolve))
-      channel.emit('updateStoryArgs', { storyId: id, updatedArgs: { [name]: value } })
+      const updated = new Promise<void>((resolve) => channel?.once('storyArgsUpdated', resolve))
+      channel?.emit('updateStoryArgs', { storyId: id, updatedArgs: { [name]: value } })
       await updated
     }
     const since = performance.now()
@@ -121,8 +96,8 @@ async function tryValues({ id, name, values, patience }: Attempt) {
     looks.push(look)
     if (document.body.classList.contains('sb-show-errordisplay')) failed.push(JSON.stringify(value))
   }
-  const restored = new Promise<void>((resolve) => channel.once('storyArgsUpdated', resolve))
-  channel.emit('resetStoryArgs', { storyId: id, argNames: [name] })
+  const restored = new Promise<void>((resolve) => channel?.once('storyArgsUpdated', resolve))
+  channel?.emit('resetStoryArgs', { storyId: id, argNames: [name] })
   await restored
   return { failed, hasChanged: looks.some((look) => look !== looks[0]) }
 }

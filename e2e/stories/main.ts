@@ -1,70 +1,127 @@
-import { writeFile } from 'node:fs/promises'
-import { chromium } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium, type Browser } from '@playwright/test'
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from '../support/browser'
-import { buildTestedStorybook } from './build'
-import { runDocs } from './run-docs'
-import { runStory, type StoryEntry, type StoryOutcome } from './run-story'
-import { serveFolder } from './serve-folder'
+import { buildTestedStorybook, serveFolder, type StoryEntry } from './build'
+import { runEntry } from './run-story'
 
 /** The problem that must be found in each story and page that is broken on purpose: otherwise the runner could not fail. */
 const BROKEN: Readonly<Record<string, RegExp>> = {
   'runner--broken-on-purpose': /^playFunctionThrewException: /,
   'runner-dead-control--playground': /^control name changes nothing$/,
-  'runner-page--docs': /^axe image-alt: /,
+  'runner-page--docs': /^axe image-alt \(light\): /,
 }
-const PAGES = 2
+/** A page also waits. */
+const PAGES = 2 * os.availableParallelism()
 /** The documentation pages of screens are made alike: one is opened for all, unless `STORIES` chooses them. */
 const ALIKE = /^(sections|shell)-.*--docs$/
-const ONE_OF_THEM = 'sections-projects-list--docs'
+/** A documentation page of a screen, of a component, and one that is written by hand. */
+const PAGE_OF_EACH_KIND = ['sections-projects-list--docs', 'components-button--docs', 'tokens-colour--docs']
+/** A page that has not appeared after this is broken; a busy machine may stop for a while. Milliseconds. */
+const LIMIT = 300_000
+/** Dates in stories are relative to this moment, as in the pictures. */
+const NOW = new Date('2026-03-02T09:00:00Z')
 
 /**
- * Open every story and documentation page headless: it renders, its play function ends, its controls work, the console stays clean,
- * axe finds nothing.
+ * Open stories and documentation pages headless: each renders, its play function ends, its controls work, the console stays clean,
+ * axe finds nothing. One story stands for each component and screen, unless `TEST_SCOPE=all`. `STORIES` chooses by a pattern of their
+ * ids, `STORIES_FILE` by a list of ids, one a line, and writes each result as a line of JSON. With `--list`, what there is is only listed.
  */
-async function main(report: string): Promise<void> {
-  const server = await serveFolder(await buildTestedStorybook())
+async function main(): Promise<void> {
+  const folder = await buildTestedStorybook()
+  const { entries } = JSON.parse(await readFile(path.join(folder, 'index.json'), 'utf8')) as {
+    entries: Record<string, StoryEntry>
+  }
+  const all = Object.values(entries)
+  const first = firstTier(all)
+  if (process.argv.includes('--list')) {
+    for (const { id, importPath, title, type } of all.filter(
+      (entry) => isInAll(entry) && !(entry.id in BROKEN),
+    )) {
+      const file = path.normalize(importPath)
+      console.log(JSON.stringify({ id, importPath: file, title, type, firstTier: first.has(id) }))
+    }
+    return
+  }
+  const isChosen = await choice(first)
+  const chosen = all.filter((entry) => entry.id in BROKEN || isChosen(entry))
+  const server = await serveFolder(folder)
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] })
   try {
-    const index = (await (await fetch(`${server.url}/index.json`)).json()) as {
-      entries: Record<string, StoryEntry>
-    }
-    const queue = Object.values(index.entries).filter(({ id }) => isChosen(id) || id in BROKEN)
-    const outcomes: StoryOutcome[] = []
-    const work = async () => {
-      const context = await browser.newContext({ reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      for (let entry = queue.shift(); entry; entry = queue.shift()) {
-        outcomes.push(await (entry.type === 'docs' ? runDocs : runStory)(page, server.url, entry))
-      }
-    }
-    await Promise.all(Array.from({ length: PAGES }, work))
-    const result = judge(outcomes)
-    await writeFile(report, JSON.stringify(result))
-    process.exitCode = result.failed === 0 ? 0 : 1
+    const failed = await runAll(browser, server.url, chosen)
+    console.error(`${chosen.length - failed} stories passed, ${failed} failed`)
+    process.exitCode = failed === 0 ? 0 : 1
   } finally {
     await browser.close()
     server.close()
   }
 }
 
-function isChosen(id: string): boolean {
-  const wanted = process.env['STORIES']
-  return wanted ? new RegExp(wanted).test(id) : !ALIKE.test(id) || id === ONE_OF_THEM
+/** The playground of each component, or else the first story, and a page of each kind. */
+function firstTier(all: readonly StoryEntry[]): ReadonlySet<string> {
+  const stories = all.filter(({ type }) => type === 'story')
+  const shown = new Map(stories.toReversed().map(({ title, id }) => [title, id]))
+  for (const { title, name, id } of stories) if (name === 'Playground') shown.set(title, id)
+  return new Set([...shown.values(), ...PAGE_OF_EACH_KIND])
 }
 
-function judge(outcomes: readonly StoryOutcome[]): { passed: number; failed: number } {
-  const failures = new Map<string, readonly string[]>()
-  for (const { id, problems } of outcomes) if (problems.length > 0) failures.set(id, problems)
-  for (const [id, expected] of Object.entries(BROKEN)) {
-    if (failures.get(id)?.some((problem) => expected.test(problem))) failures.delete(id)
-    else failures.set(id, [`it must fail with ${expected} and did not`, ...(failures.get(id) ?? [])])
+async function choice(first: ReadonlySet<string>): Promise<(entry: StoryEntry) => boolean> {
+  const { STORIES_FILE: file, STORIES: wanted, TEST_SCOPE: scope } = process.env
+  const ids = file ? new Set((await readFile(file, 'utf8')).split('\n')) : first
+  if (wanted && !file) return ({ id }) => new RegExp(wanted).test(id)
+  return scope === 'all' && !file ? isInAll : ({ id }) => ids.has(id)
+}
+
+const isInAll = ({ id }: StoryEntry): boolean => !ALIKE.test(id) || PAGE_OF_EACH_KIND.includes(id)
+
+/** The stories of a file share a document until something goes wrong. Long files begin. @returns how many have failed */
+async function runAll(browser: Browser, url: string, chosen: readonly StoryEntry[]): Promise<number> {
+  const names = new Set(chosen.map(({ importPath }) => importPath))
+  const files = [...names].map((name) => chosen.filter(({ importPath }) => importPath === name))
+  files.sort((a, b) => b.length - a.length)
+  let failed = 0
+  const work = async () => {
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      timezoneId: 'Europe/Berlin',
+      locale: 'en-GB',
+    })
+    context.setDefaultTimeout(LIMIT)
+    await context.clock.setFixedTime(NOW)
+    const page = await context.newPage()
+    for (let file = files.shift(); file; file = files.shift()) {
+      let isFirst = true
+      for (const entry of file) {
+        const started = performance.now()
+        const found: string[] = await runEntry(page, url, entry, isFirst)
+        isFirst = entry.type === 'docs' || found.length > 0
+        const problems = judge(entry, found)
+        if (problems.length > 0) failed += 1
+        report(entry, problems, Math.round((performance.now() - started) / 100) / 10)
+      }
+    }
   }
-  for (const [id, problems] of failures)
-    console.log(`FAIL ${id}\n${problems.map((text) => `  ${text}`).join('\n')}`)
-  return { passed: outcomes.filter(({ id }) => !failures.has(id)).length, failed: failures.size }
+  await Promise.all(Array.from({ length: PAGES }, work))
+  return failed
 }
 
-main(process.argv[2] ?? 'stories.json').catch((error: unknown) => {
+function judge({ id }: StoryEntry, problems: readonly string[]): readonly string[] {
+  const expected = BROKEN[id]
+  if (!expected) return problems
+  const isFound = problems.some((problem) => expected.test(problem))
+  return isFound ? [] : [`it must fail with ${expected} and did not`, ...problems]
+}
+
+function report({ id, importPath }: StoryEntry, problems: readonly string[], seconds: number): void {
+  if (process.env['STORIES_FILE']) {
+    const failed = Math.min(problems.length, 1)
+    const outcome = { file: path.normalize(importPath), id, passed: 1 - failed, failed, seconds, problems }
+    console.log(JSON.stringify({ type: 'test', ...outcome }))
+  } else if (problems.length > 0) console.log(`FAIL ${id}\n${problems.map((text) => `  ${text}`).join('\n')}`)
+}
+
+main().catch((error: unknown) => {
   console.error(error)
   process.exitCode = 1
 })
