@@ -26,7 +26,7 @@ const NOW = new Date('2026-03-02T09:00:00Z')
 /**
  * Open stories and documentation pages headless: each renders, its play function ends, its controls work, the console stays clean,
  * axe finds nothing. One story stands for each component and screen, unless `TEST_SCOPE=all`. `STORIES` chooses by a pattern of their
- * ids, `STORIES_FILE` by a list of ids, one a line, and writes each result as a line of JSON. With `--list`, what there is is only listed.
+ * ids. `npm test` names files in the file `STORY_FILES`, one a line, with `*` for all their stories, and reads results as lines of JSON.
  */
 async function main(): Promise<void> {
   const folder = await buildTestedStorybook()
@@ -34,17 +34,7 @@ async function main(): Promise<void> {
     entries: Record<string, StoryEntry>
   }
   const all = Object.values(entries)
-  const first = firstTier(all)
-  if (process.argv.includes('--list')) {
-    for (const { id, importPath, title, type } of all.filter(
-      (entry) => isInAll(entry) && !(entry.id in BROKEN),
-    )) {
-      const file = path.normalize(importPath)
-      console.log(JSON.stringify({ id, importPath: file, title, type, firstTier: first.has(id) }))
-    }
-    return
-  }
-  const isChosen = await choice(first)
+  const isChosen = await choice(firstTier(all))
   const chosen = all.filter((entry) => entry.id in BROKEN || isChosen(entry))
   const server = await serveFolder(folder)
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS] })
@@ -67,10 +57,15 @@ function firstTier(all: readonly StoryEntry[]): ReadonlySet<string> {
 }
 
 async function choice(first: ReadonlySet<string>): Promise<(entry: StoryEntry) => boolean> {
-  const { STORIES_FILE: file, STORIES: wanted, TEST_SCOPE: scope } = process.env
-  const ids = file ? new Set((await readFile(file, 'utf8')).split('\n')) : first
-  if (wanted && !file) return ({ id }) => new RegExp(wanted).test(id)
-  return scope === 'all' && !file ? isInAll : ({ id }) => ids.has(id)
+  const { STORY_FILES, STORIES, TEST_SCOPE } = process.env
+  if (STORIES) return ({ id }) => new RegExp(STORIES).test(id)
+  const isOfScope = (entry: StoryEntry) => (TEST_SCOPE === 'all' ? isInAll(entry) : first.has(entry.id))
+  if (!STORY_FILES) return isOfScope
+  const lines = new Set((await readFile(STORY_FILES, 'utf8')).split('\n'))
+  return (entry) => {
+    const file = path.normalize(entry.importPath)
+    return lines.has(`${file} *`) ? isInAll(entry) : lines.has(file) && isOfScope(entry)
+  }
 }
 
 const isInAll = ({ id }: StoryEntry): boolean => !ALIKE.test(id) || PAGE_OF_EACH_KIND.includes(id)
@@ -114,10 +109,10 @@ function judge({ id }: StoryEntry, problems: readonly string[]): readonly string
 }
 
 function report({ id, importPath }: StoryEntry, problems: readonly string[], seconds: number): void {
-  if (process.env['STORIES_FILE']) {
+  if (process.env['STORY_FILES']) {
     const failed = Math.min(problems.length, 1)
-    const outcome = { file: path.normalize(importPath), id, passed: 1 - failed, failed, seconds, problems }
-    console.log(JSON.stringify({ type: 'test', ...outcome }))
+    const outcome = { again: id, passed: 1 - failed, failed, seconds, problems }
+    console.log(JSON.stringify({ test: path.normalize(importPath), ...outcome }))
   } else if (problems.length > 0) console.log(`FAIL ${id}\n${problems.map((text) => `  ${text}`).join('\n')}`)
 }
 

@@ -207,13 +207,15 @@ export const stories = {
         ),
       ]),
     ),
-  commands: (items) => {
-    const chosen = path.join(os.tmpdir(), `stories-${process.pid}.txt`)
-    writeFileSync(chosen, items.map(({ file }) => file).join('\n'))
+  commands: (items, { memory }) => {
+    // All stories of a file that has changed since it passed.
+    const lines = items.map(({ id, file }) => (memory.of(id)?.digest ? `${file} *` : file))
+    const list = path.join(mkdtempSync(path.join(os.tmpdir(), 'stories-')), 'files')
+    writeFileSync(list, lines.join('\n'))
     return [
       {
         line: [process.execPath, ...TSX, path.join(ROOT, 'e2e/stories/main.ts')],
-        env: { STORY_FILES: chosen },
+        env: { STORY_FILES: list },
       },
     ]
   },
