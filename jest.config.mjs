@@ -12,7 +12,7 @@ const common = {
   ...transforms,
   moduleNameMapper: {
     ...browserTests.moduleNameMapper,
-    '^fast-check$': '<rootDir>/testing/jest/fast-check.cjs',
+    '^fast-check$': '<rootDir>/scripts/lib/tests/fast-check.cjs',
   },
   cacheDirectory: '<rootDir>/.cache/jest',
   testPathIgnorePatterns: [
