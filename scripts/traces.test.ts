@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { describeEachEngine, startPortal, type TestPortal } from '../api/testing/portal'
+import { describeEachEngine, startOwnPortal, type TestPortal } from '../api/testing/portal'
 import { buildSite } from '../site/src/server'
 import { readSettings } from '../site/src/settings'
 import { publishPage, startTestSite, stopTestSite } from '../site/src/testing/test-site'
@@ -12,7 +12,7 @@ describeEachEngine('traces', (engine) => {
   let portal: TestPortal
   beforeEach(async () => {
     collector = await startCollector()
-    portal = await startPortal(engine, { TRACES_URL: collector.url })
+    portal = await startOwnPortal(engine, { TRACES_URL: collector.url })
   })
   afterEach(() => collector.stop())
 
@@ -82,7 +82,7 @@ describeEachEngine('traces', (engine) => {
 it('a collector that is gone costs no request', async () => {
   const collector = await startCollector()
   await collector.stop()
-  const portal = await startPortal('sqlite', { TRACES_URL: collector.url })
+  const portal = await startOwnPortal('sqlite', { TRACES_URL: collector.url })
   expect((await portal.visitor().get('/healthz')).statusCode).toBe(200)
   await portal.close()
 })

@@ -3,18 +3,20 @@ import { sql } from 'kysely'
 import { createTestDatabase } from '../../testing/postgres'
 import { engines } from '../../testing/portal'
 import { migrate } from './migrate'
-import { openDatabase, type Database } from './open'
+import { openDatabase, type Database, type OpenDatabase } from './open'
 import { inTransaction } from './write'
 
 const describePostgres = engines.includes('postgres') ? describe : describe.skip
 
 describePostgres('PostgreSQL', () => {
   let url: string
+  let opened: OpenDatabase
   let db: Database
   let other: Database
   beforeEach(async () => {
     url = await createTestDatabase()
-    db = openDatabase(url, '').db
+    opened = openDatabase(url, '')
+    db = opened.db
     other = openDatabase(url, '').db
     await migrate(db, 'postgres')
   })
@@ -53,7 +55,7 @@ describePostgres('PostgreSQL', () => {
   test('that ends a connection nobody uses ends nothing else', async () => {
     const pid = await backendOf(db)
     await sql`select pg_terminate_backend(${pid}, 10000)`.execute(other)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    while (opened.connections?.().open !== 0) await new Promise((resolve) => setTimeout(resolve, 5))
     await write('afterwards')
     expect(await db.selectFrom('used_tokens').select('key').execute()).toEqual([{ key: 'afterwards' }])
   })

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { systemChecks, type SystemCheck, type SystemWire } from '@recog/api-contract'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from '@recog/release-service/testing/free-port'
 import { describeEachEngine, startOwnPortal, startPortal, type TestPortal } from '../../testing/portal'
 import { backup } from '../cli/backup'
 import { doctor } from '../cli/doctor'
@@ -18,11 +18,14 @@ async function run(settings: Settings, ...args: string[]) {
   return { code, text: lines.join('\n') }
 }
 
-/** A free port of a mail server that takes everything. */
+/** Nothing listens on its port. */
+const NOBODY = '127.0.0.1:1'
+
+/** A mail server that takes everything. */
 async function startMailServer() {
-  const port = await freePort()
   const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'] })
-  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', () => resolve()))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.server.address() as AddressInfo
   return { port, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
@@ -67,7 +70,7 @@ describeEachEngine('the doctor', (engine) => {
   })
 
   test('sees a mail server that does not answer', async () => {
-    const smtpUrl = `smtp://127.0.0.1:${await freePort()}`
+    const smtpUrl = `smtp://${NOBODY}`
     expect(await finding('mail', { smtpUrl })).toMatchObject(says('problem', '(ESOCKET)'))
   })
 
@@ -84,7 +87,7 @@ describeEachEngine('the doctor', (engine) => {
   })
 
   test('sees a database that does not answer', async () => {
-    const databaseUrl = `postgres://127.0.0.1:${await freePort()}/portal`
+    const databaseUrl = `postgres://${NOBODY}/portal`
     const { code, text } = await run({ ...portal.settings, databaseUrl })
     expect(code).toBe(1)
     expect(text).toContain('PROBLEM  Database schema: The database does not answer.')
@@ -151,7 +154,7 @@ describeEachEngine('the doctor', (engine) => {
     expect(await finding('url', { publicUrl: 'http://portal.example' })).toMatchObject(
       says('problem', 'without https'),
     )
-    const publicUrl = `https://127.0.0.1:${await freePort()}`
+    const publicUrl = `https://${NOBODY}`
     expect(await finding('url', { publicUrl })).toMatchObject(says('problem', '(ECONNREFUSED)'))
   })
 
