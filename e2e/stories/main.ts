@@ -20,8 +20,6 @@ const ALIKE = /^(sections|shell)-.*--docs$/
 const PAGE_OF_EACH_KIND = ['sections-projects-list--docs', 'components-button--docs', 'tokens-colour--docs']
 /** A page that has not appeared after this is broken; a busy machine may stop for a while. Milliseconds. */
 const LIMIT = 300_000
-/** Dates in stories are relative to this moment, as in the pictures. */
-const NOW = new Date('2026-03-02T09:00:00Z')
 
 /**
  * Open stories and documentation pages headless: each renders, its play function ends, its controls work, the console stays clean,
@@ -83,7 +81,6 @@ async function runAll(browser: Browser, url: string, chosen: readonly StoryEntry
       locale: 'en-GB',
     })
     context.setDefaultTimeout(LIMIT)
-    await context.clock.setFixedTime(NOW)
     const page = await context.newPage()
     for (let file = files.shift(); file; file = files.shift()) {
       let isFirst = true
