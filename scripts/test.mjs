@@ -147,25 +147,19 @@ async function runAll(run, plan, world) {
     await step(name, ensure, (installed) => (installed ? '' : '(there)'))
   }
   if (needs(unit)) await install('PostgreSQL', ensurePostgresql)
-  const browser = async () => {
-    if (needs(stories, journeys)) await install('Chromium', ensureChromium)
-  }
   if (all && needs(unit, journeys)) {
-    await browser()
     await install('Firefox', ensureFirefox)
     await install('nginx', ensureNginx)
     await install('cluster of databases', ensureCluster)
     await install('Prometheus', ensurePrometheus)
   }
-  const built = browser()
-    .then(() => go(checks))
-    .then(() => go(sizes))
-  await Promise.all([
-    go(unit)
-      .then(() => built)
-      .then(() => go(journeys)),
-    built.then(() => go(stories)),
-  ])
+  const inOrder = async (/** @type {Suite[]} */ ...suites) => {
+    for (const suite of suites) await go(suite)
+  }
+  // Three at a time keep the processors busy while each of them waits for something.
+  const alone = go(unit)
+  if (needs(stories, journeys)) await install('Chromium', ensureChromium)
+  await Promise.all([alone, inOrder(checks, stories), inOrder(sizes, journeys)])
 }
 
 /** Programs that compete for the processor. @param {number} count */
