@@ -9,7 +9,8 @@ interface Report {
   seconds: number
   readonly problems: string[]
   readonly titles: string[]
-  readonly uses: string[]
+  /** Of all its tests; left out unless each of them has recorded what it uses. */
+  uses?: string[] | undefined
 }
 
 /** Reports each file of journeys on a line of JSON, for `npm test`. Playwright loads it by the default export. */
@@ -35,8 +36,8 @@ export default class FileReporter implements Reporter {
     }
     this.#reports.set(file, report)
     report.seconds += duration / 1000
-    for (const { type, description } of annotations)
-      if (type === 'uses') report.uses.push(...(description?.split('\n') ?? []))
+    const uses = annotations.find(({ type }) => type === 'uses')?.description?.split('\n')
+    report.uses = uses && report.uses && [...report.uses, ...uses]
     if (status === 'passed') {
       report.passed += 1
       report.titles.push(title)

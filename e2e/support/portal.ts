@@ -10,7 +10,7 @@ import { ROOT } from './root'
 export interface Portal {
   readonly url: string
   readonly data: string
-  /** What the servers have logged since they started. */
+  /** What the servers have logged, also before they were killed. */
   log(): string
   /** Kill it without a signal that it could handle, like a power failure. */
   kill(): Promise<void>
@@ -27,8 +27,12 @@ export async function copyData(): Promise<string> {
   return data
 }
 
+/** How many portals this process has started. */
+export let portalsStarted = 0
+
 /** Start a portal with such data, which nobody else uses. @param env its settings */
 export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> {
+  portalsStarted += 1
   const { program } = await preparedPortal()
   const data = await copyData()
   const port = await heldPort()
@@ -43,6 +47,8 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
     ...env,
   }
   let running: readonly RunningPart[] = []
+  const ended: string[] = []
+  const output = () => running.map((part) => part.output())
 
   async function start(): Promise<void> {
     if (settings['API_ORIGIN'] === undefined) running = [await startPart(program, 'api', settings)]
@@ -53,6 +59,7 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
 
   async function kill(): Promise<void> {
     await Promise.all(running.map(({ child }) => end(child, 'SIGKILL')))
+    ended.push(...output())
     running = []
   }
 
@@ -60,7 +67,7 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
   return {
     url,
     data,
-    log: () => running.map(({ output }) => output()).join('\n'),
+    log: () => [...ended, ...output()].join('\n'),
     kill,
     restart: start,
     async remove() {
