@@ -121,6 +121,8 @@ describePostgres('with a replica', () => {
     } finally {
       servers.start('replica')
       await servers.replayed()
+      // The other tests find it in use.
+      while (!portal.app.replica?.isUsable()) await new Promise((resolve) => setTimeout(resolve, 20))
     }
   })
 
