@@ -13,7 +13,7 @@ import {
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { step } from './lib/progress.mjs'
-import { changedSince } from './lib/tests/inputs.mjs'
+import { changedSince, readTree } from './lib/tests/inputs.mjs'
 import { Memory } from './lib/tests/memory.mjs'
 import { Run, time } from './lib/tests/run.mjs'
 import { checks, journeys, readWorld, sizes, stories, unit } from './lib/tests/suites.mjs'
@@ -54,6 +54,13 @@ async function main() {
   const plan = new Map(
     SUITES.map((suite) => [suite, chosen(suite, everything.get(suite) ?? [], memory, options, names)]),
   )
+  for (const name of names)
+    if (
+      ![...everything].some(
+        ([suite, items]) => suite.name === name || items.some(({ file }) => file.includes(name)),
+      )
+    )
+      throw new Error(`There is no suite, file or check "${name}".\n\n${USAGE}`)
   for (const [suite, items] of plan) console.log(why(suite, items, everything.get(suite) ?? [], world))
 
   const run = new Run()
@@ -62,20 +69,33 @@ async function main() {
     busy.forEach((child) => child.kill())
     await run.stop()
     memory.save()
-    process.exit(1)
+    process.exit(130)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void stop())
 
   for (let times = Number(options.repeat); times > 0; times -= 1) await runAll(run, plan, world)
   busy.forEach((child) => child.kill())
-  const isWhole = names.length === 0 && !options.shard && !options.changed
+  const isWhole = names.length === 0 && options.parts === 1 && !options.changed
   const missing = isWhole ? missingEvidence(passedTests(everything, run, memory)) : []
-  memory.steps = { ...memory.steps, ...run.seconds }
+  const after = readTree()
+  for (const { item } of run.outcomes.values())
+    // Who knows which version was tested.
+    if ([...item.inputs].some((file) => after.get(file) !== world.tree.get(file))) memory.forget(item.id)
   memory.save(world.tree)
   summarise(run, everything, missing, all, (performance.now() - started) / 1000)
 }
 
+/** @throws with the usage if an option is wrong */
 function readOptions() {
+  const { values, positionals } = parseOptions()
+  if (!/^[1-9]\d*$/.test(values.repeat)) throw new Error(`--repeat takes a number.\n\n${USAGE}`)
+  const [part = 0, parts = 0] = /^(\d+)\/(\d+)$/.exec(values.shard)?.slice(1).map(Number) ?? []
+  if (part < 1 || part > parts)
+    throw new Error(`--shard takes a part and their number, such as 1/4.\n\n${USAGE}`)
+  return { values: { ...values, part, parts }, positionals }
+}
+
+function parseOptions() {
   return parseArgs({
     allowPositionals: true,
     options: {
@@ -83,7 +103,7 @@ function readOptions() {
       changed: { type: 'boolean' },
       since: { type: 'string', default: 'HEAD' },
       force: { type: 'boolean' },
-      shard: { type: 'string' },
+      shard: { type: 'string', default: '1/1' },
       repeat: { type: 'string', default: '1' },
       load: { type: 'boolean' },
       help: { type: 'boolean' },
@@ -100,8 +120,7 @@ function readOptions() {
  * @param {ReturnType<typeof readOptions>['values']} options
  * @param {string[]} names
  */
-function chosen(suite, items, memory, { force, repeat, changed, since, shard = '1/1' }, names) {
-  const [part = 1, parts = 1] = shard.split('/').map(Number)
+function chosen(suite, items, memory, { force, repeat, changed, since, part, parts }, names) {
   const differing = changed ? changedSince(since) : undefined
   const suites = SUITES.map((each) => each.name).filter((name) => names.includes(name))
   const files = names.filter((name) => !suites.includes(name))

@@ -20,15 +20,12 @@ export class Memory {
   #passes = {}
   /** @type {Record<string, string>} */
   #tree = {}
-  /** @type {Record<string, number>} */
-  steps = {}
 
   constructor() {
     try {
-      const { passes = {}, tree = {}, steps = {} } = JSON.parse(readFileSync(FILE, 'utf8'))
+      const { passes = {}, tree = {} } = JSON.parse(readFileSync(FILE, 'utf8'))
       this.#passes = passes
       this.#tree = tree
-      this.steps = steps
     } catch {
       // Nothing has run here, or a run was killed while it wrote: everything runs again.
     }
@@ -42,6 +39,11 @@ export class Memory {
   /** @param {string} id @param {Pass} pass */
   keep(id, pass) {
     this.#passes[id] = pass
+  }
+
+  /** Repeat something in the next run. @param {string} id */
+  forget(id) {
+    delete this.#passes[id]?.digest
   }
 
   /**
@@ -61,7 +63,7 @@ export class Memory {
   save(tree) {
     if (tree) this.#tree = Object.fromEntries(tree)
     mkdirSync(path.dirname(FILE), { recursive: true })
-    const text = JSON.stringify({ passes: this.#passes, tree: this.#tree, steps: this.steps })
+    const text = JSON.stringify({ passes: this.#passes, tree: this.#tree })
     writeFileSync(`${FILE}.new`, text)
     renameSync(`${FILE}.new`, FILE)
   }

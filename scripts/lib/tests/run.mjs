@@ -176,11 +176,6 @@ export class Run {
     }
   }
 
-  /** @returns {Record<string, number>} seconds of each suite that has ended */
-  get seconds() {
-    return Object.fromEntries([...this.#suites.values()].map(({ name, seconds = 0 }) => [name, seconds]))
-  }
-
   /** @param {string} name of a suite */
   #outcomesOf(name) {
     return [...this.outcomes.values()].filter(({ suite }) => suite === name)

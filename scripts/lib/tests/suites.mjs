@@ -155,9 +155,8 @@ export const unit = {
         '--silent',
         `--reporters=${path.join(import.meta.dirname, 'jest-reporter.mjs')}`,
         ...(all ? ['--randomize'] : []),
-        // Patterns, because a path would run in every project.
-        '--testPathPatterns',
-        ...items.map(({ file }) => `/${file.replaceAll('.', String.raw`\.`)}$`),
+        '--runTestsByPath',
+        ...items.map(({ file }) => file),
       ],
       env: { RECORD_CALLS: mkdtempSync(path.join(os.tmpdir(), 'calls-')) },
     },
