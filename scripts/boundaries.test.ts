@@ -1,5 +1,4 @@
 import { violationsIn } from './lib/import-violations.mjs'
-import { importCycles } from './lib/cycles.mjs'
 
 const reasons = (file: string, text: string) => violationsIn(file, text).map(({ reason }) => reason)
 
@@ -41,30 +40,5 @@ describe('boundaries between packages', () => {
     ['mf-news/src/start/a.ts', "import { load } from '../api'"],
   ])('%s may say: %s', (file, text) => {
     expect(reasons(file, text)).toEqual([])
-  })
-})
-
-describe('import cycles', () => {
-  const cycles = (files: Record<string, string>) => importCycles(new Map(Object.entries(files)))
-
-  it('are found across folders, by type imports too', () => {
-    const found = cycles({
-      'a/one.ts': "import type { Two } from './two'",
-      'a/two.tsx': "export { three } from '../b'",
-      'b/index.ts': "import { one } from '../a/one'",
-      'b/four.ts': "import { one } from '../a/one'",
-    })
-    expect(found.map((cycle) => cycle.toSorted())).toEqual([['a/one.ts', 'a/two.tsx', 'b/index.ts']])
-  })
-
-  it('are not where imports meet again', () => {
-    expect(
-      cycles({
-        'a.ts': "import './b'\nimport './c'",
-        'b.ts': "import './d'",
-        'c.ts': "import './d'",
-        'd.ts': '',
-      }),
-    ).toEqual([])
   })
 })
