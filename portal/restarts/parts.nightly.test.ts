@@ -84,16 +84,18 @@ const cookiesOf = (response: Response): string =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-it('site and api: somebody signs in through the web server', async () => {
+/** Site and API: somebody signs in through the web server. */
+async function signIn(): Promise<void> {
   const signedIn = await submit('/identity/account/login', { email: EMAIL, password })
   expect(signedIn.status).toBe(303)
   const chosen = { newPassword: PASSWORD, repeatPassword: PASSWORD }
   const changed = await submit('/identity/account/change-password', chosen, cookiesOf(signedIn))
   const session = await fetch(`${origin}/api/user/userinfo`, { headers: { cookie: cookiesOf(changed) } })
   expect(await session.json()).toMatchObject({ email: EMAIL })
-})
+}
 
-it('releases: a team publishes, and the web server serves it', async () => {
+/** Releases: a team publishes, and the web server serves it. */
+async function publish(): Promise<void> {
   const service = new RemoteService(new URL(`http://127.0.0.1:${running['releases']?.port}/`), store.key)
   const builds = [{ name: 'mf-projects', folder: await smallBuild('mf-projects', '2.0.0') }]
   expect(await service.publish({ builds, by: 'Ada', reason: 'a filter' })).toMatchObject([
@@ -101,9 +103,10 @@ it('releases: a team publishes, and the web server serves it', async () => {
   ])
   const registry = await (await fetch(`${origin}/registry.json`)).json()
   expect(registry).toMatchObject({ sections: { 'mf-projects': '2.0.0' } })
-})
+}
 
-it('background: sends the mails that the API only notes', async () => {
+/** Background: sends the mails that the API only notes. */
+async function sendMail(): Promise<void> {
   const outbox = path.join(env['PORTAL_DATA'] ?? '', 'outbox')
   const mails = async () => (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'))
   expect((await submit('/identity/account/forgot-password', { email: EMAIL })).status).toBe(200)
@@ -111,8 +114,11 @@ it('background: sends the mails that the API only notes', async () => {
   expect(await mails()).toEqual([])
   running['background'] = await start('background')
   while ((await mails()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50))
-})
+}
 
-it('each ends by itself when asked', async () => {
+it('each part of the portal works as a unit of its own, and ends when asked', async () => {
+  await signIn()
+  await publish()
+  await sendMail()
   for (const part of ['site', 'releases', 'background']) expect(await running[part]?.stop()).toBe(0)
 })
