@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { heldPort } from './listen'
+import { heldPort } from '../../portal/restarts/start-listening'
 import { end, preparedPortal, startPart, type RunningPart } from './prepared-portal'
 import { ROOT } from './root'
 

@@ -1,5 +1,4 @@
 import { describeEachEngine, startOwnPortal, type TestPortal } from '../../testing/portal'
-import { freePort } from '@recog/release-service/testing/free-port'
 import { addressOf } from '../../testing/world-people'
 
 const LOGIN = '/identity/account/login'
@@ -12,11 +11,12 @@ const valueIn = (text: string, series: string): number | undefined => {
 
 describeEachEngine('metrics', (engine) => {
   let portal: TestPortal
-  let port: number
+  let port: number | undefined
   beforeEach(async () => {
-    port = await freePort()
-    portal = await startOwnPortal(engine, { API_METRICS_PORT: String(port) })
+    portal = await startOwnPortal(engine, { API_METRICS_PORT: '0' })
     await portal.server.listen({ port: 0, host: '127.0.0.1' })
+    const address = portal.server.metrics?.server.address()
+    port = typeof address === 'object' ? address?.port : undefined
   })
   afterEach(() => portal.close())
   const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()

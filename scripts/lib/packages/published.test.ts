@@ -1,13 +1,7 @@
 import { BUNDLED, manifestOf, PUBLISHED, publishedEntry } from './published.mjs'
 
 /** Entries that only tests of this repository use. */
-const ONLY_HERE = [
-  './testing',
-  './testing/bucket',
-  './testing/collector',
-  './testing/free-port',
-  './testing/names-in-order',
-]
+const ONLY_HERE = ['./testing', './testing/bucket', './testing/collector', './testing/names-in-order']
 
 describe.each(PUBLISHED.filter((name) => !BUNDLED.includes(name)))('the published package %s', (name) => {
   const { exports, publishConfig } = manifestOf(name)
