@@ -12,14 +12,15 @@ import { openDatabase } from './open'
 describeEachEngine('a version with another schema', (engine) => {
   let portal: TestPortal
   let settings: Settings
+  let said: string[]
   beforeEach(async () => {
+    said = []
     portal = await startOwnPortal(engine)
     await portal.server.close()
     settings = portal.settings
   })
   afterEach(() => portal.close())
 
-  const said: string[] = []
   const start = (known: readonly Migration[] = nextMigrations) =>
     migrateAtStart(settings, { say: (line) => void said.push(line), known })
   const snapshots = async () =>
