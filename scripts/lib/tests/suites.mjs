@@ -102,18 +102,22 @@ function item({ tree, memory, all }, name, file, inputsOf) {
 
 const OWN = [process.execPath, path.join(ROOT, 'scripts/check.mjs')]
 const CODE = /\.([mc]?[jt]sx?|json)$/
+const BROWSER_CODE = /^(?!(api|e2e|portal|scripts|site|telemetry)\/).*\.(tsx?|json)$/
+const SERVER_CODE = /^(?!mf-\w+\/src\/).*\.([mc]?[jt]sx?|json)$/
+const REPORTED = /^(shared-|section-|api-contract|types|scripts\/lib\/api-report)[\w-]*\/|^tsconfig/
 
 /** Whatever can be checked without running the portal, longest first. @type {readonly (readonly [string, RegExp, string[][]])[]} */
 const CHECKS = [
   ['lint', CODE, [[bin('oxlint'), '--type-aware', '--deny-warnings']]],
-  ['types', CODE, ['tsconfig.json', 'tsconfig.node.json'].map((project) => [bin('tsc'), '-p', project])],
+  ['types of the browser', BROWSER_CODE, [[bin('tsc'), '-p', 'tsconfig.json']]],
+  ['types of the servers', SERVER_CODE, [[bin('tsc'), '-p', 'tsconfig.node.json']]],
   [
     'format',
     /./,
     [[bin('prettier'), ...'--check --cache --cache-location .cache/prettier --log-level warn .'.split(' ')]],
   ],
   ['dead code', CODE, [[bin('knip')]]],
-  ['API reports', CODE, [[...OWN, 'API reports']]],
+  ['API reports', REPORTED, [[...OWN, 'API reports']]],
   ['boundaries', CODE, [[...OWN, 'boundaries']]],
   ['citations', /./, [[...OWN, 'citations']]],
   ['versions', /(package\.json|\.api\.md|CHANGELOG\.md)$/, [[...OWN, 'versions']]],
