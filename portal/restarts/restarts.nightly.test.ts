@@ -42,8 +42,10 @@ it('survives a hang-up at the moment in which it says that it listens', async ()
 })
 
 it('ends with everything it started', async () => {
-  const parts = portal.parts()
+  const other = await startSmallPortal()
+  const parts = other.parts()
   expect(parts).toHaveLength(2)
-  expect(await portal.stop()).toBe(0)
+  expect(await other.stop()).toBe(0)
   for (const pid of parts) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  await other.remove()
 })
