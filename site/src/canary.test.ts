@@ -36,6 +36,8 @@ describe('while a canary runs', () => {
       audience,
       unchecked: true,
     })
+    // A response reads what is new; those that are on their way meanwhile still have what was there.
+    await get()
   }
   afterEach(() => stopCanary({ store: portal.store, key: portal.store.key, name: 'mf-projects', ...author }))
 

@@ -15,7 +15,10 @@ const ADMIN = 'session=admin'
 const DESIGNER = 'session=designer@recog.example'
 
 it('is not found before its first release', async () => {
-  expect((await get('/dev/storybook/', ADMIN)).statusCode).toBe(404)
+  const empty = await startTestSite()
+  const page = await empty.site.inject({ url: '/dev/storybook/', headers: { cookie: ADMIN } })
+  expect(page.statusCode).toBe(404)
+  await stopTestSite(empty)
 })
 
 describe('a released Storybook', () => {
@@ -23,6 +26,7 @@ describe('a released Storybook', () => {
     const files = {
       'index.html': '<script>start()</script><script src="./main.js"></script>',
       'main.js': 'start',
+      'other.js': 'more',
       'source/Button.tsx.txt': 'the source',
       'fonts/nunito.woff2': 'a font',
     }
@@ -90,8 +94,9 @@ describe('a released Storybook', () => {
   it('serves nothing about the build, and no file that changed after it was signed', async () => {
     for (const file of ['release.json', 'provenance.json', '../../ledger.jsonl'])
       expect((await get(`/dev/storybook/${file}`, ADMIN)).statusCode).toBe(404)
-    await writeFile(path.join(portal.store.folder, 'storybook/1.0.0/main.js'), 'tampered')
-    expect((await get('/dev/storybook/main.js', ADMIN)).statusCode).toBe(404)
+    expect((await get('/dev/storybook/other.js', ADMIN)).statusCode).toBe(200)
+    await writeFile(path.join(portal.store.folder, 'storybook/1.0.0/other.js'), 'tampered')
+    expect((await get('/dev/storybook/other.js', ADMIN)).statusCode).toBe(404)
   })
 
   it('has one URL: with a slash at the end', async () => {

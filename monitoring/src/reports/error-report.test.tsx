@@ -2,9 +2,9 @@ import { errorReport, sendErrorReport } from './error-report'
 import { framesOf } from './frames'
 import { sendReport } from './send-report'
 import { reportSectionEvent } from './section-events'
-import { reportError, watchErrors } from './watch-errors'
 
 jest.mock('./send-report')
+beforeEach(() => jest.mocked(sendReport).mockClear())
 
 const origin = 'http://localhost'
 const chrome = (...frames: string[]) =>
@@ -85,26 +85,6 @@ describe('an error', () => {
   })
 })
 
-describe('errors that nothing catches', () => {
-  const sent = () =>
-    jest.mocked(sendReport).mock.calls.map(([report]) => (report as { source: string }).source)
-  const loaded = () => new Promise((done) => setTimeout(done))
-
-  it('are reported once each, and not without end', async () => {
-    watchErrors(window)
-    const error = thrown(chrome(projects))
-    window.dispatchEvent(new ErrorEvent('error', { error }))
-    window.dispatchEvent(new ErrorEvent('error', { error }))
-    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrown(chrome(projects)) }))
-    await loaded()
-    expect(sent()).toEqual(['uncaught', 'rejection'])
-    for (let count = 0; count < 50; count += 1)
-      reportError({ error: thrown(chrome(projects)), source: 'render' })
-    await loaded()
-    expect(sent().length).toBe(20)
-  })
-})
-
 describe('the first error after a mount', () => {
   const mount = (kind: 'mounted' | 'evaluate' | 'crash') =>
     reportSectionEvent({ section: 'mf-projects', version: '0.1.0-abc', kind, attempt: 1, ms: 1 })
@@ -112,7 +92,6 @@ describe('the first error after a mount', () => {
     jest.mocked(sendReport).mock.calls.flatMap(([report]) => ('first' in report ? [report.first] : []))
   const fail = () => sendErrorReport({ error: thrown(chrome(projects)), source: 'uncaught' })
   beforeEach(() => {
-    jest.mocked(sendReport).mockClear()
     jest.spyOn(console, 'warn').mockImplementation(() => {})
   })
   afterEach(() => jest.restoreAllMocks())

@@ -1,4 +1,5 @@
 import { configureSettings } from '@recog/shared-session'
+import type * as Reports from './send-report'
 import { sendReport, startReports } from './send-report'
 
 const sendBeacon = jest.fn<boolean, [string, Blob]>(() => true)
@@ -21,7 +22,9 @@ afterEach(() => {
 const textOf = async (blob: Blob | undefined): Promise<unknown> => JSON.parse((await blob?.text()) ?? '')
 
 it('are not sent before the shell has started', () => {
-  sendReport({ kind: 'mounted' })
+  jest.isolateModules(() => {
+    jest.requireActual<typeof Reports>('./send-report').sendReport({ kind: 'mounted' })
+  })
   jest.runAllTimers()
   expect(sendBeacon).not.toHaveBeenCalled()
 })

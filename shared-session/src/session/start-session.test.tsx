@@ -20,9 +20,13 @@ const server = setupServer(
 const asAda = (isAdmin = false) => HttpResponse.json({ userId: 'ada', isCommittee: true, isAdmin })
 const refused = (status: number, body = '') => new Response(body, { status })
 
-const view = new EventTarget() as Window
 const assign = jest.fn()
-Object.assign(view, { location: { pathname: '/projects', search: '?page=2', assign } })
+const openWindow = (): Window =>
+  Object.assign(new EventTarget() as Window, {
+    location: { pathname: '/projects', search: '?page=2', assign },
+  })
+const close = (each: Window) => each.dispatchEvent(new Event('pagehide'))
+const view = openWindow()
 
 let now = Date.UTC(2026, 4, 1)
 const pass = (milliseconds: number) => {
@@ -58,7 +62,7 @@ beforeEach(async () => {
   requests = 0
 })
 afterAll(() => {
-  view.dispatchEvent(new Event('pagehide'))
+  close(view)
   server.close()
   jest.restoreAllMocks()
 })
@@ -157,9 +161,15 @@ describe('the session of a page', () => {
 })
 
 describe('a visitor with a temporary password', () => {
+  let other: Window
+  beforeEach(() => {
+    other = openWindow()
+  })
+  afterEach(() => close(other))
+
   it('is redirected to the password change, which returns to the page', async () => {
     respond = () => refused(403, '{"code":"password-change-required"}')
-    await startSession(view)
+    await startSession(other)
     expect(assign).toHaveBeenCalledWith(
       `${BASE}/identity/account/change-password?returnUrl=${encodeURIComponent('/projects?page=2')}`,
     )
@@ -169,7 +179,7 @@ describe('a visitor with a temporary password', () => {
   it('is not redirected after any other 403', async () => {
     assign.mockClear()
     respond = () => refused(403, '{"message":"Not allowed."}')
-    await startSession(view)
+    await startSession(other)
     expect(assign).not.toHaveBeenCalled()
   })
 })

@@ -11,6 +11,7 @@ const NAMELESS = { displayName: ' ', firstName: '', lastName: '', userName: '', 
 beforeEach(() => {
   jest.spyOn(window, 'alert').mockImplementation(() => {})
 })
+afterEach(() => jest.restoreAllMocks())
 
 describe('the header', () => {
   it('shows that the session is loading, without Login and Logout', () => {
