@@ -4,6 +4,7 @@ import { demoDefault } from './lib/demo-default.mjs'
 import { isReleased, releaseFirst } from './lib/first-release.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
+import { onStop } from './lib/on-stop.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { step } from './lib/progress.mjs'
 import { startService } from '../portal/src/serve/service.mjs'
@@ -40,12 +41,10 @@ async function main() {
   const site = await startService({ name: 'web server', file, execArgv: TSX, env })
   services.unshift(site)
 
-  const stop = async () => {
+  onStop(async () => {
     for (const service of services) await service.stop()
     process.exit(0)
-  }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  })
   // Last: whoever hears it may send a signal at once.
   process.stdout.write(welcome(env))
   process.send?.({ type: 'listening', port: site.port })

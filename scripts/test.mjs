@@ -12,6 +12,7 @@ import {
 } from './lib/debian.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
+import { onStop } from './lib/on-stop.mjs'
 import { step } from './lib/progress.mjs'
 import { changedSince, readTree } from './lib/tests/inputs.mjs'
 import { Memory } from './lib/tests/memory.mjs'
@@ -65,13 +66,12 @@ async function main() {
 
   const run = new Run()
   const busy = options.load ? keepBusy(workers * 5) : []
-  const stop = async () => {
+  onStop(async () => {
     busy.forEach((child) => child.kill())
     await run.stop()
     memory.save()
     process.exit(130)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void stop())
+  })
 
   for (let times = Number(options.repeat); times > 0; times -= 1) await runAll(run, plan, world)
   busy.forEach((child) => child.kill())
