@@ -18,8 +18,6 @@ let empty: string
 let listening: Server
 let port: string
 beforeAll(async () => {
-  store = await smallPortal()
-  released = store.folder
   empty = await mkdtemp(path.join(os.tmpdir(), 'empty-'))
   listening = createServer((_request, response) => response.end('{}'))
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
@@ -27,19 +25,21 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   listening.close()
-  await rm(released, { recursive: true })
   await rm(empty, { recursive: true })
 })
 
 let output: string[]
-beforeEach(() => {
+beforeEach(async () => {
+  store = await smallPortal()
+  released = store.folder
   output = []
   for (const stream of ['log', 'error'] as const)
     jest.spyOn(console, stream).mockImplementation((...lines: unknown[]) => void output.push(lines.join(' ')))
 })
-afterEach(() => {
+afterEach(async () => {
   jest.restoreAllMocks()
   process.exitCode = undefined
+  await rm(released, { recursive: true })
 })
 
 async function run(words: string, releases = released, key = path.join(releases, 'operator.pem')) {
@@ -208,6 +208,8 @@ describe('a rollback', () => {
   })
 
   it('is recorded with the key that signed it, whatever name is typed (D23)', async () => {
+    await publishSmall(store, 'mf-projects', '2.0.0')
+    await run('rollback mf-projects --reason broken --by Somebody')
     const { entries } = await readLedger(released)
     expect(entries.at(-1)).toMatchObject({ by: 'Somebody', reason: 'broken', key: store.key.id })
   })
