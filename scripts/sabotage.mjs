@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { bin, ROOT } from './lib/paths.mjs'
-import { readReport, temporary } from './lib/run-report.mjs'
 import { run } from './lib/run.mjs'
 import { Memory } from './lib/tests/memory.mjs'
 import { readWorld, unit } from './lib/tests/suites.mjs'
@@ -74,7 +74,8 @@ async function sabotage({ file, from, to, test, red }) {
 
 /** @param {string} test @param {RegExp} red */
 async function problemOf(test, red) {
-  const report = temporary('sabotage')
+  const report = path.join(os.tmpdir(), `sabotage-${process.pid}.json`)
+  rmSync(report, { force: true })
   const args = ['--json', `--outputFile=${report}`, '--silent', '--forceExit', '--runTestsByPath', test]
   const { output } = await run(bin('jest'), args, { cwd: ROOT })
   /** @type {{ numRuntimeErrorTestSuites: number, testResults: { assertionResults: { fullName: string, status: string }[] }[] }} */
@@ -88,6 +89,17 @@ async function problemOf(test, red) {
   return others.length === 0
     ? undefined
     : `other tests fail, too: ${others.map(({ fullName }) => fullName).join('; ')}`
+}
+
+/** @param {string} file @param {string} output shown if jest ended without a report */
+function readReport(file, output) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new Error(`The run ended without a report:\n${output}`)
+  } finally {
+    rmSync(file, { force: true })
+  }
 }
 
 process.exitCode = await main()
