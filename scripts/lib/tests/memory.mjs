@@ -10,7 +10,7 @@ const FILE = path.join(ROOT, '.cache/tests.json')
  * @property {string} [digest] of its inputs, if everything in it passed; a failure is never remembered
  * @property {number} seconds that it took
  * @property {number} passed how many tests
- * @property {string[]} [titles] of the tests, if documents name some of them as evidence
+ * @property {string[]} [titles] of the tests, which documents name as evidence
  * @property {readonly string[]} [uses] calls that it made, and sections that it opened
  */
 

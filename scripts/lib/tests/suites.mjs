@@ -39,13 +39,15 @@ const STORY = /^(?!release-tools\/templates\/).*\.stories\.tsx$|^(\.storybook|de
 
 /** Files that decide nothing but their own result. */
 const TESTED_BY_ITSELF = /\.(test|stories|e2e)\.tsx?$|\.md$/
-/** What the build of the shell and the sections reads. */
+/** Files that the build of the shell and the sections reads. */
 const BUILT = /^(mf-|shell|section-|monitoring|shared-|api-contract|release-tools)[\w-]*\//
 /** The running portal, except what the API imports. */
 const PORTAL =
   /^(mf-|shell|section-|monitoring|shared-|site|portal|release-|telemetry|scripts)[\w-]*\/|^api\/.*(?<!\.ts)$|^e2e\/(support|fixtures|[\w.]+$)/
-/** What every story is shown with. */
-const STORYBOOK = /^(\.storybook|testing\/src\/(storybook|stories)|e2e\/stories)\//
+/** Files that show, check and describe every story. */
+const STORYBOOK =
+  /^(\.storybook|design-reference\/src|testing\/src\/(storybook|stories)|e2e\/(stories|support))\//
+const PREVIEW = '.storybook/preview.ts'
 /** The configuration that everything depends on. */
 const SETTINGS = [
   'jest.config.mjs',
@@ -53,8 +55,9 @@ const SETTINGS = [
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
   'testing/jest/config.mjs',
+  'scripts/lib/tests/fast-check.cjs',
 ]
-/** What decides a result besides files. */
+/** Versions and settings that decide a result. */
 const PLATFORM = JSON.stringify([
   process.version,
   process.arch,
@@ -79,7 +82,11 @@ const ALSO_READS = [
 export async function readWorld(options) {
   const tree = readTree()
   const tests = [...tree.keys()].filter((file) => [TEST, JOURNEY, STORY].some((kind) => kind.test(file)))
-  const graph = await importGraph([...tests.filter((file) => !file.endsWith('.mdx')), 'api/src/main.ts'])
+  const graph = await importGraph([
+    ...tests.filter((file) => !file.endsWith('.mdx')),
+    'api/src/main.ts',
+    PREVIEW,
+  ])
   return { ...options, tree, graph }
 }
 
@@ -190,10 +197,7 @@ const TOOLS = [process.execPath, ...TSX, path.join(ROOT, 'release-tools/src/cli/
 export const sizes = {
   name: 'sizes',
   items: (world) => [item(world, 'build', 'sizes', () => productFiles(world, BUILT))],
-  commands: ([each]) => [
-    { line: [...TOOLS, 'build'] },
-    { line: [...TOOLS, 'size'], ...(each && { item: each }) },
-  ],
+  commands: ([each]) => [{ line: [...TOOLS, 'size'], ...(each && { item: each }) }],
   again: () => 'npm run size',
 }
 
@@ -204,6 +208,7 @@ export const stories = {
     filesLike(world, STORY).map((file) =>
       item(world, 'story', file, () => [
         ...world.graph.closure(file),
+        ...world.graph.closure(PREVIEW),
         ...filesLike(
           world,
           file.endsWith('.mdx') ? /^(\.storybook|design-reference|shared-ui|e2e\/stories)\// : STORYBOOK,
