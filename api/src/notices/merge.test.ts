@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { runs } from '../../testing/runs'
 import { mergeChanges, sentenceOf, type GroupRole, type RoleChange } from './merge'
 
 const role = fc.constantFrom<GroupRole | null>(null, 'member', 'board')
@@ -17,7 +16,6 @@ describe('changes of one membership that a person is not told of yet', () => {
         const last = later.at(-1) ?? null
         expect(waiting).toEqual(first === last ? undefined : { before: first, after: last })
       }),
-      runs(100),
     )
   })
 

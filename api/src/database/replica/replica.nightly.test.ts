@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { runs } from '../../../testing/runs'
 import { ReplicatedPostgres } from '../../../testing/replicated-postgres'
 import { engines, startOwnPortal, type TestPortal } from '../../../testing/portal'
 import { buildServer } from '../../server'
@@ -277,7 +276,7 @@ describePostgres('with a replica', () => {
         for (const each of outage) await step(each, true)
         await servers.ask('replica', 'select pg_wal_replay_resume()')
       })
-      await fc.assert(model, { ...runs(Number(process.env['SEQUENCES'] ?? 4)), endOnFailure: true })
+      await fc.assert(model, { numRuns: Number(process.env['SEQUENCES'] ?? 4), endOnFailure: true })
     })
   })
 })
