@@ -8,6 +8,7 @@ import { demoDefault } from './lib/demo-default.mjs'
 import { releaseFirst } from './lib/first-release.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
+import { onStop } from './lib/on-stop.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { step } from './lib/progress.mjs'
 import { TSX } from './lib/tsx.mjs'
@@ -32,13 +33,11 @@ async function main() {
   const cluster = await startService({ name: 'cluster', file, execArgv: TSX, env })
   process.stdout.write(welcome(env))
 
-  const stop = async () => {
+  onStop(async () => {
     await cluster.stop()
     await storage.stop()
     process.exit(0)
-  }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  })
 }
 
 /** Start the object storage that keeps the releases, and add it to the settings. @param {NodeJS.ProcessEnv} env */
