@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
-import { heldPort } from '../../portal/restarts/start-listening'
+import { heldPort, startListening } from '../../portal/restarts/start-listening'
 import { copyData } from './portal'
-import { end, preparedPortal, startPart } from './prepared-portal'
+import { end, preparedPortal } from './prepared-portal'
 import { ROOT } from './root'
 
 const run = promisify(execFile)
@@ -28,7 +28,7 @@ export async function startNginxPortal(): Promise<NginxPortal> {
   const url = `http://localhost:${port}`
   const settings = { ...process.env, PORT: port, PORTAL_DATA: data, PUBLIC_URL: url, DEMO: '1' }
   const { program } = await preparedPortal()
-  const api = await startPart(program, 'api', { ...settings, API_PORT: '0' })
+  const api = await startListening([program, 'api'], { ...settings, API_PORT: '0' })
   const env = { ...settings, API_ORIGIN: `http://127.0.0.1:${api.port}` }
   const words = ['--import', 'tsx', 'release-tools/src/cli/main.ts', 'export', '--out', folder]
   const exportNow = () => run(process.execPath, words, { cwd: ROOT, env })

@@ -3,8 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { heldPort } from '../../portal/restarts/start-listening'
-import { end, preparedPortal, startPart, type RunningPart } from './prepared-portal'
+import { heldPort, startListening, type Listening } from '../../portal/restarts/start-listening'
+import { end, preparedPortal } from './prepared-portal'
 import { ROOT } from './root'
 
 export interface Portal {
@@ -46,15 +46,15 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}): Promise<Portal> 
     API_PORT: '0',
     ...env,
   }
-  let running: readonly RunningPart[] = []
+  let running: readonly Listening[] = []
   const ended: string[] = []
   const output = () => running.map((part) => part.output())
 
   async function start(): Promise<void> {
-    if (settings['API_ORIGIN'] === undefined) running = [await startPart(program, 'api', settings)]
+    if (settings['API_ORIGIN'] === undefined) running = [await startListening([program, 'api'], settings)]
     const [api] = running
     const ofApi = api && { API_ORIGIN: `http://127.0.0.1:${api.port}` }
-    running = [...running, await startPart(program, 'site', { ...settings, ...ofApi })]
+    running = [...running, await startListening([program, 'site'], { ...settings, ...ofApi })]
   }
 
   async function kill(): Promise<void> {

@@ -1,4 +1,4 @@
-import { execFile, fork, type ChildProcess } from 'node:child_process'
+import { execFile, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { RELEASABLE } from '@recog/release-tools/workspace'
 import { bundle } from '../../portal/package/bundle'
 import { linkNativePackages } from '../../portal/package/native-packages'
+import { startListening } from '../../portal/restarts/start-listening'
 import { ROOT } from './root'
 
 const run = promisify(execFile)
@@ -61,7 +62,7 @@ async function prepare(): Promise<string> {
   await mkdir(data)
   await run(process.execPath, [programIn(folder), 'release', data, ...builds])
   const seeding = { ...process.env, PORTAL_DATA: data, DEMO: '1', BACKGROUND: '0', API_PORT: '0' }
-  const api = await startPart(programIn(folder), 'api', seeding)
+  const api = await startListening([programIn(folder), 'api'], seeding)
   await end(api.child)
   // Another run may have been faster.
   await rename(folder, ready).catch(() => rm(folder, { recursive: true }))
@@ -73,31 +74,6 @@ async function digestOf(lib: string, builds: readonly string[]): Promise<string>
   for (const name of (await readdir(lib)).toSorted()) hash.update(await readFile(path.join(lib, name)))
   for (const build of builds) hash.update(await readFile(path.join(build, 'release.json')))
   return hash.digest('hex').slice(0, 16)
-}
-
-export interface RunningPart {
-  readonly child: ChildProcess
-  readonly port: number
-  /** What it has printed. */
-  output(): string
-}
-
-/** Start a server. @returns once it listens @throws with what it printed when it ends before */
-export function startPart(
-  program: string,
-  part: 'api' | 'site',
-  env: NodeJS.ProcessEnv,
-): Promise<RunningPart> {
-  const child = fork(program, [part], { cwd: ROOT, env, silent: true })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  return new Promise((resolve, reject) => {
-    child.once('close', (code) => reject(new Error(`The ${part} ended with code ${code}:\n${output}`)))
-    child.once('message', (message) =>
-      resolve({ child, port: (message as { port: number }).port, output: () => output }),
-    )
-  })
 }
 
 /** End a process that was started for a test. */
