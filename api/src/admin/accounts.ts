@@ -77,7 +77,7 @@ async function createOrResetOne(
     await resetAccount(app, tx, actor, person, access)
     return { created: false, ...done }
   }).catch((error: unknown) => {
-    if (error instanceof Refusal && error.extra.code === 'deactivated') return error
+    if (error instanceof Refusal && ['deactivated', 'declined'].includes(error.extra.code ?? '')) return error
     throw error
   })
   if (outcome instanceof Refusal) return failed(email, outcome.message)

@@ -3,9 +3,8 @@ import type { Person } from '../audit/entry'
 import type { Database } from '../database/open'
 import { normaliseEmail } from '../database/normalise'
 import type { Write } from '../database/write'
-import { Refusal } from '../http/refusal'
 import { temporaryPassword } from '../identity/passwords'
-import { deactivated } from '../policy/deactivated'
+import { deactivated, declined } from '../policy/deactivated'
 import { createAccount, type NewPerson } from './create-account'
 import { findPerson } from './find-person'
 import { resetAccount } from './reset-account'
@@ -47,8 +46,6 @@ async function isMember(db: Database, email: string): Promise<boolean> {
   return row?.user_role === 'Committee'
 }
 
-const DECLINED = 'The request of this person was declined. Only the steering committee can approve it.'
-
 /**
  * An approved account for this address: an existing one, an open request that this call approves, or a new one.
  *
@@ -67,7 +64,7 @@ export async function ensureAccount(
   }
   const person = await findPerson(tx, email)
   if (!person) throw new Error('an account vanished')
-  if (person.userRole === 'Declined') throw new Refusal(409, DECLINED, { code: 'declined' })
+  if (person.userRole === 'Declined') throw declined()
   if (person.deactivatedAt !== null) throw deactivated()
   if (person.userRole === 'Committee' || !temporary) return { person, created: false, initialPassword: null }
   await resetAccount(app, tx, actor, person, temporary)

@@ -3,25 +3,29 @@ import type { Person } from '../audit/entry'
 import { record } from '../audit/record'
 import type { Write } from '../database/write'
 import { endSessions } from '../identity/sessions'
-import { deactivated } from '../policy/deactivated'
+import { deactivated, declined } from '../policy/deactivated'
 import { storeDecision } from '../steering/store-decision'
-import type { KnownPerson } from './find-person'
+import { personWithId } from './find-person'
+import { lockPeople } from './people/lock-people'
 import { type FirstAccess, passwordColumns, mailAccess, deliveryOf } from './first-access'
 
 /**
  * Invalidate the password, end every session and mail a new way to sign in. Also approves an open request, which is recorded
- * as such. A declined person stays declined: only the steering committee changes its decisions.
+ * as such. A declined person gets no way in: only the steering committee changes its decisions.
  *
- * @throws {Refusal} 409 with the code 'deactivated' for a deactivated account
+ * @throws {Refusal} 409 with the code 'deactivated' for a deactivated account, 'declined' for a declined person
  */
 export async function resetAccount(
   app: App,
   tx: Write,
   actor: Person | undefined,
-  target: KnownPerson,
+  { userId }: Person,
   access: FirstAccess,
 ): Promise<void> {
+  await lockPeople(tx, [userId])
+  const target = await personWithId(tx, userId)
   if (target.deactivatedAt !== null) throw deactivated()
+  if (target.userRole === 'Declined') throw declined()
   const approves = target.userRole === 'Applicant'
   await tx
     .updateTable('users')

@@ -1,7 +1,7 @@
 import type { AccountResultWire, BulkAddResultWire } from '@recog/api-contract'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world-people'
-import { counts } from '../../testing/world'
+import { counts, password } from '../../testing/world'
 
 describeEachEngine('a person without approval', (engine) => {
   let portal: TestPortal
@@ -24,11 +24,20 @@ describeEachEngine('a person without approval', (engine) => {
         .executeTakeFirstOrThrow()
     ).user_role
 
-  test('stays declined when an administrator resets the password', async () => {
+  test('stays declined, without a way in, when an administrator resets the password', async () => {
     await decline()
-    expect(await reset()).toMatchObject({ created: false, error: null, password: expect.any(String) })
+    const error = 'The request of this person was declined. Only the steering committee can approve it.'
+    expect(await reset()).toMatchObject({ created: false, error, password: null })
     expect(await role()).toBe('Declined')
-    expect((await counts(portal.app, 'member.approved')).audit).toBe(0)
+    expect(await counts(portal.app, 'account.password-reset')).toMatchObject({ audit: 0 })
+  })
+
+  test('does not sign in with an older password once declined', async () => {
+    const page = '/identity/account/login'
+    const signIn = () => portal.visitor().submit(page, { email: addressOf('applicant'), password })
+    expect((await signIn()).statusCode).toBe(303)
+    await decline()
+    expect((await signIn()).statusCode).toBe(400)
   })
 
   test('stays declined when an administrator adds them to a group', async () => {

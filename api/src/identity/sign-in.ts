@@ -19,7 +19,8 @@ export type SignIn = SignedInSession | 'wrong' | 'deactivated'
 /**
  * Check the password and start a new session, which replaces the previous session of this browser (edge case T10).
  *
- * @returns 'wrong' if the address or password is wrong, or the temporary password was used or has expired
+ * @returns 'wrong' if the address or password is wrong, the temporary password was used or has expired, or the person was
+ *   declined
  * @throws {Refusal} 503 if too many passwords are waiting to be hashed
  */
 export async function signIn(
@@ -70,6 +71,7 @@ export async function signIn(
         .where('id', '=', user?.userId ?? '')
         .where('password_hash', '=', user?.password_hash ?? '')
         .where('deactivated_at', 'is', null)
+        .where('user_role', '<>', 'Declined')
       if (temporary) update = update.where('temporary_used_at', 'is', null)
       const { numUpdatedRows } = await update.executeTakeFirst()
       return numUpdatedRows === 1n
