@@ -1,3 +1,4 @@
+import { activeMembers } from '../policy/active-members'
 import { sql } from 'kysely'
 import type { App } from '../app'
 import { reasonNotToRun } from '../database/can-run'
@@ -27,12 +28,7 @@ export async function observeDatabase(app: Source): Promise<DatabaseFacts> {
 
 async function observeContent(app: Source): Promise<ContentFacts> {
   const { db } = app
-  const administrators = await db
-    .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', 1)
-    .where('deactivated_at', 'is', null)
-    .execute()
+  const administrators = await activeMembers(db).select('id').where('is_admin', '=', 1).execute()
   const mails = await readDatabase(app)
   const head = await db.selectFrom('audit_head').select('created_at').where('id', '=', 1).executeTakeFirst()
   return {

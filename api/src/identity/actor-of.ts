@@ -46,7 +46,7 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
     lastName: row.last_name,
     displayName: row.display_name,
     userRole: row.user_role,
-    isAdmin: row.is_admin === 1,
+    isAdmin: row.is_admin === 1 && row.user_role === 'Committee',
     mustChangePassword: row.must_change === 1,
     memberships: rows.flatMap(toMemberships),
   }

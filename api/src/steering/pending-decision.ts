@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { later, type App } from '../app'
 import type { Person } from '../audit/entry'
-import type { PendingDecisionTable } from '../database/tables/decisions'
 import type { UserTable } from '../database/tables/people'
 import type { Write } from '../database/write'
+import { takeUnsent } from '../outbox/cancel'
 import { enqueue, type Mail } from '../outbox/enqueue'
 import { storeDecision, type Decision } from './store-decision'
 
@@ -32,7 +32,6 @@ export async function storeUndoable(app: App, tx: Write, decided: Decided): Prom
   const { actor, target, decision, mail, before } = decided
   const mailId = await enqueue(app, tx, mail, UNDO_SECONDS)
   const decisionId = await storeDecision(app, tx, actor, target, decision)
-  await tx.deleteFrom('pending_decisions').where('user_id', '=', target.userId).execute()
   await tx
     .insertInto('pending_decisions')
     .values({
@@ -64,20 +63,8 @@ export async function takePending(
     .where('until', '>', app.now())
     .returningAll()
     .executeTakeFirst()
-  if (!pending || !(await takeUnsent(tx, pending))) return undefined
+  if (!pending || !(await takeUnsent(tx, pending.mail_id))) return undefined
   await tx.deleteFrom('decisions').where('id', '=', pending.decision_id).execute()
   const { password_hash, must_change, temporary_until, temporary_used_at } = pending
   return { password_hash, must_change, temporary_until, temporary_used_at }
-}
-
-/** Remove the e-mail from the outbox, unless a worker has claimed it: claiming counts an attempt. */
-async function takeUnsent(tx: Write, { mail_id }: Selectable<PendingDecisionTable>): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('outbox')
-    .where('id', '=', mail_id)
-    .where('attempts', '=', 0)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
 }

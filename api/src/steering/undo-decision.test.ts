@@ -110,6 +110,44 @@ describeEachEngine('undoing a decision', (engine) => {
     }
   })
 
+  test.each([
+    [
+      'somebody makes the person an administrator',
+      'PUT',
+      'people/applicant/administrator',
+      { administrator: true },
+    ],
+    ['an administrator resets their password', 'POST', 'users/account', { emails: [person.email] }],
+    [
+      'an administrator deactivates them',
+      'POST',
+      'people/applicant/deactivate',
+      { groups: [], projects: [] },
+    ],
+  ] as const)('is refused once %s', async (_what, method, path, body) => {
+    const steering = await portal.as('steering')
+    await steering.post('/api/steering/approve', person)
+    const changed = await (await portal.as('admin')).write(method, `/api/admin/${path}`, body)
+    expect(changed.statusCode).toBeLessThan(300)
+    const before = await stored()
+    const undone = await steering.post('/api/steering/undo-decision', person)
+    expect([undone.statusCode, undone.json<{ message: string }>().message]).toEqual([
+      409,
+      'This can no longer be undone: the account has been changed since.',
+    ])
+    expect(await stored()).toEqual(before)
+    // The decision and its e-mail stay.
+    expect((await steering.get('/api/steering/decisions')).json()).toHaveLength(1)
+  })
+
+  test('a decision that another one replaced is not told', async () => {
+    const [steering, other] = [await portal.as('steering'), await portal.as('steering2')]
+    await steering.post('/api/steering/decline', { userId: 'applicant', reason: 'Unknown' })
+    await other.post('/api/steering/approve', person)
+    expect((await steering.post('/api/steering/undo-decision', person)).statusCode).toBe(409)
+    expect(await sendAfter(11)).toEqual(['approved'])
+  })
+
   test('what an undo would restore is deleted afterwards', async () => {
     await (await portal.as('steering')).post('/api/steering/approve', person)
     await cleanOnce(inSeconds(11))

@@ -1,15 +1,15 @@
 import type { Write } from '../../database/write'
 import { Refusal } from '../../http/refusal'
+import { activeMembers } from '../../policy/active-members'
 import { lockPeople } from './lock-people'
 
-const active = (tx: Pick<Write, 'selectFrom'>) =>
-  tx.selectFrom('users').select('id').where('is_admin', '=', 1).where('deactivated_at', 'is', null)
+const active = (tx: Pick<Write, 'selectFrom'>) => activeMembers(tx).select('id').where('is_admin', '=', 1)
 
-/** Whether anybody is an administrator with an active account. */
+/** Whether anybody is an administrator and an active member. */
 export const hasAdmin = async (db: Pick<Write, 'selectFrom'>): Promise<boolean> =>
   (await active(db).limit(1).executeTakeFirst()) !== undefined
 
-/** Whether nobody else is an administrator with an active account. */
+/** Whether nobody else is an administrator and an active member. */
 export const isLastAdmin = async (tx: Pick<Write, 'selectFrom'>, userId: string): Promise<boolean> =>
   (await active(tx).where('id', '<>', userId).limit(1).executeTakeFirst()) === undefined
 
@@ -22,7 +22,7 @@ export async function lockWithAdmins(tx: Write, ids: readonly string[]): Promise
   await lockPeople(tx, [...ids, ...admins.map(({ id }) => id)])
 }
 
-/** @throws {Refusal} 409 for the last administrator with an active account */
+/** @throws {Refusal} 409 for the last administrator who is an active member */
 export async function keepOneAdmin(
   tx: Write,
   person: { readonly userId: string; readonly isAdmin: boolean },

@@ -238,6 +238,12 @@ describeEachEngine('people', (engine) => {
     expect(left).toHaveLength(1)
   })
 
+  test('an administrator who is no member has no rights, and does not count as the last one', async () => {
+    await portal.app.db.updateTable('users').set({ is_admin: 1 }).where('id', '=', 'applicant').execute()
+    expect((await (await portal.as('applicant')).get('/api/admin/people')).statusCode).toBe(403)
+    expect((await setAdmin('admin', false)).json()).toMatchObject({ code: 'last-administrator' })
+  })
+
   test('administrator rights are granted to active members, with effect at once', async () => {
     const member = await portal.as('member')
     expect((await setAdmin('applicant', true)).statusCode).toBe(409)
