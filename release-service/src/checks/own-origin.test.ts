@@ -5,6 +5,11 @@ describe('requests that pages make by themselves', () => {
     ['.css', '.a{background:url(https://cdn.example/a.png)}', 'url(https://cdn.example/a.png)'],
     ['.css', '.a{background:url("//cdn.example/a.png")}', 'url("//cdn.example/a.png")'],
     ['.css', '@import "more.css";.a{color:red}', '@import "more.css"'],
+    [
+      '.css',
+      '.a{background:image-set("https://cdn.example/a.png" 1x)}',
+      'image-set("https://cdn.example/a.png" 1x)',
+    ],
     ['.css', '@font-face{font-family:x;src:url(x.woff2)}', '@font-face'],
     ['.js', 'style.textContent="@font-face{font-family:x}"', '@font-face'],
     ['.html', '<img alt="" src="https://cdn.example/a.png">', '<img alt="" src="https://cdn.example/a.png"'],

@@ -4,7 +4,11 @@ import type { Candidate } from './differences'
 
 /** Patterns of requests that a browser makes by itself, by kind of file. Links do not count, because people follow them. */
 const FETCHES: Readonly<Record<string, readonly RegExp[]>> = {
-  '.css': [/@import[^;]*/g, /url\(\s*["']?(?:https?:)?\/\/[^)]*\)/gi],
+  '.css': [
+    /@import[^;]*/g,
+    /url\(\s*["']?(?:https?:)?\/\/[^)]*\)/gi,
+    /image-set\([^;}]*["'](?:https?:)?\/\/[^;}]*/gi,
+  ],
   '.html': [
     /<(?:script|img|iframe|source|video|audio)\b[^>]*\bsrc(?:set)?="(?:https?:)?\/\/[^"]*"/gi,
     /<link\b[^>]*\bhref="(?:https?:)?\/\/[^"]*"/gi,

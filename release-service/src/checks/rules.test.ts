@@ -32,6 +32,10 @@ describe('containment of styles', () => {
     ':is(.mf-projects-a, .mf-projects-b) p { color: red }',
     '.mf-projects-a { & > p { color: red } }',
     '@keyframes mf-projects-list-spin-a1 { to { rotate: 1turn } }',
+    '.mf-projects-a { p { color: red } @media print { & > b { color: red } } }',
+    '.mf-projects-a + .mf-projects-b, .mf-projects-a p ~ * { color: red }',
+    '@supports (color: red) { @container (width > 1px) { .mf-projects-a { color: red } } }',
+    '@scope (.mf-projects-a) { p { color: red } }',
   ])('passes for %s', (css) => expect(reaching(css)).toEqual([]))
 
   it.each([
@@ -45,6 +49,21 @@ describe('containment of styles', () => {
     [':is(.mf-projects-a, body) { margin: 0 }', ':is'],
     ['@keyframes spin { to { rotate: 1turn } }', '@keyframes spin'],
     ['@font-face { font-family: x; src: url(x) }', '@font-face'],
+    ['& body header { display: none }', '& body header'],
+    ['@media print { & { display: none } }', '&'],
+    ['.mf-projects-a ~ * { margin: 0 }', '.mf-projects-a ~ *'],
+    ['.mf-projects-a { & ~ p { margin: 0 } }', '& ~ p'],
+    [':is(.mf-projects-a ~ *) { margin: 0 }', ':is'],
+    ['@property --x { syntax: "<length>"; inherits: true; initial-value: 0px }', '@property'],
+    ['@page { margin: 0 }', '@page'],
+    ['@view-transition { navigation: auto }', '@view-transition'],
+    ['@layer a, b;', '@layer'],
+    ['@layer a { .mf-projects-a { margin: 0 } }', '@layer'],
+    ['@counter-style x { system: cyclic; symbols: a }', '@counter-style'],
+    ['@import "more.css";', '@import'],
+    ['@scope (body) { p { margin: 0 } }', '@scope'],
+    ['@scope { p { margin: 0 } }', '@scope'],
+    ['@unheard-of x { p { margin: 0 } }', '@unheard-of'],
   ])('fails for %s', (css, what) => expect(reaching(css)).toEqual([what]))
 })
 
