@@ -128,7 +128,7 @@ export const LOGS: FactsOf<
     readers: 'the person',
     retention: 'a week',
     export: 'no: it is the export',
-    erasure: 'the row is deleted',
+    erasure: 'the row is deleted; exports of others that name them are prepared again',
     columns: {
       user_id: id('whose data it is'),
       requested_at: personal('when it was asked for'),

@@ -34,7 +34,8 @@ export async function erasePerson(
     await lock(tx, userId, { again, leftBefore })
     const subject = await findSubject(tx, userId)
     const ids = await mailsTo(tx, subject)
-    for (const erase of Object.values(erasureOf)) if (typeof erase === 'function') await erase(tx, subject)
+    for (const erase of Object.values(erasureOf))
+      if (typeof erase === 'function') await erase(tx, subject, app)
     const also = await eraseAudit(tx, subject)
     await noteTraces(tx, app)
     const target = { userId, email: '', displayName: '' }

@@ -4,6 +4,7 @@ import { describeEachEngine, startPortal, type TestPortal } from '../../testing/
 import { addressOf } from '../../testing/world-people'
 import { later } from '../app'
 import { inTransaction } from '../database/write'
+import { prepareExports } from '../my-data/prepare'
 import { enqueue } from '../outbox/enqueue'
 import { sendDue } from '../outbox/send-due'
 import { createMailTransport } from '../outbox/transport'
@@ -64,6 +65,38 @@ describeEachEngine('mails and notices to others', (engine) => {
     expect(files()).not.toMatch(/Mia|member@/)
     expect(await mails()).toEqual([{ subject: 'Erased person has left Group alpha', body: '' }])
     expect(await sendDue(portal.app, transport)).toBe(0)
+  })
+
+  test('no longer name a person who was erased in prepared exports', async () => {
+    await add('Mia Member has left Group alpha')
+    const [lead, other] = [await portal.as('lead'), await portal.as('otherLead')]
+    const download = async () => (await lead.get('/api/user/my-data/json')).body
+    for (const client of [lead, other]) await client.post('/api/user/my-data')
+    await prepareExports(portal.app)
+    expect(await download()).toContain('Mia Member')
+
+    await erasePerson(portal.app, 'member', {})
+    const stored = await portal.app.db.selectFrom('data_exports').select(['html', 'json']).execute()
+    expect(JSON.stringify(stored)).not.toMatch(/Mia|member@/)
+    expect((await other.get('/api/user/my-data')).json()).toMatchObject({ state: 'ready' })
+    await prepareExports(portal.app)
+    expect(await download()).toContain('Erased person has left Group alpha')
+  })
+
+  test('are not in an export that was being prepared when the person was erased', async () => {
+    await add('Mia Member has left Group alpha')
+    const lead = await portal.as('lead')
+    await lead.post('/api/user/my-data')
+    let erased: Promise<void> | undefined
+    // While the export reads, before it is stored.
+    const now = () => {
+      erased ??= erasePerson(portal.app, 'member', {})
+      return portal.app.now()
+    }
+    await prepareExports({ ...portal.app, now })
+    await erased
+    await prepareExports(portal.app)
+    expect((await lead.get('/api/user/my-data/json')).body).toContain('Erased person has left')
   })
 
   test('that wait to be written do not name them either', async () => {

@@ -1,10 +1,13 @@
+import type { App } from '../app'
 import type { Tables } from '../database/schema'
 import type { Write } from '../database/write'
+import type { MyData } from '../my-data/collect'
 import { ERASED_NAME } from './erased-name'
 import { eraseFromMails, mailsTo } from './mails'
 import type { Subject } from './subject'
+import { withoutPerson } from './without-person'
 
-type Erase = (tx: Write, subject: Subject) => Promise<unknown>
+type Erase = (tx: Write, subject: Subject, app: App) => Promise<unknown>
 
 const deleteOwn =
   (
@@ -28,8 +31,8 @@ const deleteOwn =
  */
 export const erasureOf: Readonly<Record<keyof Tables, Erase | string>> = {
   memberships: deleteOwn('memberships'),
-  membership_notices: async (tx, subject) => {
-    await deleteOwn('membership_notices')(tx, subject)
+  membership_notices: async (tx, subject, app) => {
+    await deleteOwn('membership_notices')(tx, subject, app)
     if (subject.names.length === 0) return
     await tx
       .updateTable('membership_notices')
@@ -42,7 +45,7 @@ export const erasureOf: Readonly<Record<keyof Tables, Erase | string>> = {
   devices: deleteOwn('devices'),
   reset_links: deleteOwn('reset_links'),
   address_changes: deleteOwn('address_changes'),
-  data_exports: deleteOwn('data_exports'),
+  data_exports: eraseFromExports,
   project_people: deleteOwn('project_people'),
   projects: (tx, { userId }) =>
     tx
@@ -100,4 +103,25 @@ async function eraseMails(tx: Write, subject: Subject): Promise<void> {
   const ids = await mailsTo(tx, subject)
   if (ids.length > 0) await tx.deleteFrom('outbox').where('id', 'in', ids).execute()
   await eraseFromMails(tx, subject)
+}
+
+/** Delete their own export, and have those of others that name them prepared again: "Ada Example has left Group alpha". */
+async function eraseFromExports(tx: Write, subject: Subject, app: App): Promise<void> {
+  await deleteOwn('data_exports')(tx, subject, app)
+  const again = { requested_at: app.now(), state: 'preparing' as const, html: '', json: '' }
+  // One that is being prepared at this moment may have read the names already; it is not stored with this instant.
+  await tx.updateTable('data_exports').set(again).where('state', '=', 'preparing').execute()
+  const ready = await tx
+    .selectFrom('data_exports')
+    .select(['user_id', 'json'])
+    .where('state', '=', 'ready')
+    .execute()
+  const named = ready.filter(({ json }) => {
+    const { groups } = JSON.parse(json) as MyData
+    const text = groups.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row))).join('\n')
+    return withoutPerson(text, subject) !== text
+  })
+  for (const { user_id } of named) {
+    await tx.updateTable('data_exports').set(again).where('user_id', '=', user_id).execute()
+  }
 }
