@@ -35,6 +35,9 @@ export const limits = {
   id: 200,
 } as const
 
+/** The largest body that the API reads. The web server refuses larger ones before it calls the API. Bytes. */
+export const MAX_BODY_BYTES = 256 * 1024
+
 export const auditPage = { defaultSize: 50, maxSize: 200 } as const
 
 export const wireRoles = ['Board', 'Member'] as const

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
+import { MAX_BODY_BYTES } from '@recog/api-contract/constants'
 import { watchForwardedHeaders } from '@recog/api-contract/trusted-proxies'
 import { traceRequests } from '@recog/telemetry'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -26,7 +27,7 @@ import { startApp } from './start-app'
 /** Open and migrate the database, and register every call. The caller listens and closes. */
 export async function buildServer(settings: Settings): Promise<{ server: FastifyInstance; app: App }> {
   const server = fastify({
-    bodyLimit: 256 * 1024,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: [...settings.trustedProxies],
     logController: new LogController({ disableRequestLogging: true }),
     logger: loggerOptions(settings),

@@ -10,22 +10,29 @@ const REFUSALS: Readonly<Record<number, string>> = {
 
 /** A media type with its parameters (RFC 9110, section 8.3). Fastify answers any other with a bare 500. */
 const mediaType =
-  /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+(?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"]*"))*\s*;?\s*$/
+  /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+(?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"]*"))*(?:\s*;)?$/
 
 /** Whether a request has a `Content-Type` that no program would send. */
 export const hasBrokenType = ({ headers }: FastifyRequest): boolean =>
-  headers['content-type'] !== undefined && !mediaType.test(headers['content-type'])
+  headers['content-type'] !== undefined && !mediaType.test(headers['content-type'].trim())
 
 /** Respond to an error in the shape of the API's errors. Errors of the client are not logged. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode: status = 500 } = error
   const isClients = status >= 400 && status < 500
   if (!isClients) request.log.error(error)
+  if (status === 413) readToTheEnd(request, reply)
   const refused = REFUSALS[status] ?? 'The request is not valid.'
   return reply
     .code(isClients ? status : 500)
     .header('cache-control', 'no-store')
     .send({ message: isClients ? refused : 'The page could not be read.' })
+}
+
+/** Read the rest of a body that is refused. A client that is still sending would otherwise see a broken connection, not the answer. */
+function readToTheEnd({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection')
+  raw.resume()
 }
 
 /** A URL with a broken percent escape matches no route, and Fastify runs no hooks for it (edge case T30). */

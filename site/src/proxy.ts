@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { MAX_BODY_BYTES } from '@recog/api-contract/constants'
 import { unlistedProxy, UNLISTED_PROXY_HEADER } from '@recog/api-contract/trusted-proxies'
 import { traceHeaders } from './traces'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
@@ -8,8 +10,20 @@ import { REPORTING } from './integrity-policy'
 import { requestedUrl } from './requested-url'
 import type { SiteSettings } from './settings'
 
-/** Forward the paths of the API to it, so that browsers reach it at the portal's origin. */
+/**
+ * Forward the paths of the API to it, so that browsers reach it at the portal's origin. A body is read before the API is called:
+ * otherwise the API would refuse one that is too large while it is still being sent, and the sender would see a broken connection.
+ */
 export async function addApiProxy(site: FastifyInstance, settings: SiteSettings): Promise<void> {
+  await site.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const whole = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const
+    scope.addContentTypeParser('*', whole, (_request, body, done) => done(null, Readable.from([body])))
+    await forwardSegments(scope, settings)
+  })
+}
+
+async function forwardSegments(site: FastifyInstance, settings: SiteSettings): Promise<void> {
   for (const segment of API_SEGMENTS) {
     const prefix = `/${segment}`
     await site.register(httpProxy, {
@@ -17,6 +31,7 @@ export async function addApiProxy(site: FastifyInstance, settings: SiteSettings)
       undici: { keepAliveTimeout: IDLE_CONNECTION, keepAliveMaxTimeout: IDLE_CONNECTION },
       prefix,
       rewritePrefix: prefix,
+      proxyPayloads: false,
       replyOptions:
         segment === 'identity'
           ? { ...replyOptions, rewriteHeaders: (sent) => ({ ...sent, ...REPORTING }) }
@@ -55,6 +70,8 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
     ...forwardedHeaders(request),
     ...traceHeaders(request),
   }),
+  // The API says when to try again, and the browser decides: ten repetitions by default would keep a busy database busy.
+  retryDelay: () => null,
   onError: (reply) => {
     reply
       .code(502)

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The requested URL. A path that starts with two slashes remains a path and does not name another host (edge case T30). */
+/**
+ * The requested URL. A path that starts with two slashes remains a path and does not name another host (edge case T30), and `*` is
+ * a path that nothing has.
+ */
 export function requestedUrl({ url }: Pick<FastifyRequest, 'url'>): URL {
-  return new URL(url.startsWith('/') ? `http://portal.invalid${url}` : url)
+  return url.startsWith('/') ? new URL(`http://portal.invalid${url}`) : new URL(url, 'http://portal.invalid')
 }
