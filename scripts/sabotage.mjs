@@ -7,56 +7,55 @@ import { bin, ROOT } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
 import { Memory } from './lib/tests/memory.mjs'
 import { readWorld, unit } from './lib/tests/suites.mjs'
-import { asvsRows } from './lib/trust/evidence.mjs'
-import { SABOTEURS } from './lib/trust/saboteurs.mjs'
-import { WITHOUT_SABOTEUR } from './lib/trust/without-saboteur.mjs'
+import { asvsRows } from './lib/trust/asvs.mjs'
+
+/** A break with the tests that may notice it. @typedef {import('./lib/trust/asvs.mjs').Break & { ids: string[], tests: import('./lib/trust/asvs.mjs').Cited[] }} Saboteur */
 
 /**
- * Turn each control off, and expect exactly its tests to fail: `npm run sabotage [part of a control's name]`. Files are put back
- * after each. `npm run test:changed` would run the tests, and every test that `docs/trust/asvs.md` cites has a saboteur, or a reason for none.
+ * Make each change that `docs/trust/asvs.md` says a test fails with, and expect that test to fail: `npm run sabotage [part of a requirement's or
+ * file's name]`. Files are put back after each. `npm run test:changed` would run the test, too.
  */
 async function main() {
   await ensureInstalled()
-  const wanted = SABOTEURS.filter(({ control }) => control.includes(process.argv[2] ?? ''))
-  const unexplained = withoutReason()
-  for (const test of unexplained) console.log(`WRONG  ${test} has either no saboteur or a needless reason`)
-  let wrong = unexplained.length
-  const tests = unit.items(await readWorld({ memory: new Memory(), all: true, workers: 1 }))
+  const part = process.argv[2] ?? ''
+  const wanted = saboteurs().filter(({ ids, file }) => [...ids, file].some((name) => name.includes(part)))
+  const items = unit.items(await readWorld({ memory: new Memory(), all: true, workers: 1 }))
+  let wrong = 0
   for (const saboteur of wanted) {
-    const isChosen = tests.some(({ file, inputs }) => file === saboteur.test && inputs.has(saboteur.file))
-    const problem = isChosen
-      ? await sabotage(saboteur)
-      : `a change of ${saboteur.file} does not run ${saboteur.test}`
-    console.log(`${problem ? 'WRONG ' : 'red   '} ${saboteur.control}${problem ? `: ${problem}` : ''}`)
+    const { ids, file, from, tests } = saboteur
+    const isChosen = items.some(
+      (item) => item.inputs.has(file) && tests.some((test) => test.file === item.file),
+    )
+    const problem = isChosen ? await sabotage(saboteur) : `a change of ${file} runs none of the tests`
+    console.log(
+      `${problem ? 'WRONG' : 'red  '}  ${ids.join(' ')}: ${from} in ${file}${problem ? `: ${problem}` : ''}`,
+    )
     if (problem) wrong += 1
   }
   console.log(`${wanted.length} controls turned off, ${wrong} wrong`)
   return wrong === 0 ? 0 : 1
 }
 
-/** Tests of requirements that only have one of both: no saboteur, or a reason for that. Titles are parts of full names. */
-function withoutReason() {
-  const uncovered = asvsRows()
-    .flatMap(({ tests }) => tests)
-    .filter(
-      ({ file, title }) =>
-        !SABOTEURS.some(({ test, red }) => test === file && (red.test(title) || red.source.includes(title))),
-    )
-    .map(({ file, title }) => `${file}: ${title}`)
-  const reasons = WITHOUT_SABOTEUR.map(([file, title]) => `${file}: ${title}`)
-  return [...new Set([...uncovered, ...reasons])].filter(
-    (test) => uncovered.includes(test) !== reasons.includes(test),
-  )
+/** The breaks of all rows, those of several rows once. */
+function saboteurs() {
+  /** @type {Map<string, Saboteur>} */
+  const all = new Map()
+  for (const { ids, tests, breaks } of asvsRows())
+    for (const change of breaks) {
+      const key = JSON.stringify([change, tests])
+      all.set(key, { ...change, tests, ids: [...(all.get(key)?.ids ?? []), ...ids] })
+    }
+  return [...all.values()]
 }
 
 /**
- * @param {import('./lib/trust/saboteurs/off.mjs').Saboteur} saboteur
+ * @param {Saboteur} saboteur
  * @returns {Promise<string | undefined>} why the tests do not prove the control
  */
-async function sabotage({ file, from, to, test, red }) {
+async function sabotage({ file, from, to, tests }) {
   const full = path.join(ROOT, file)
   const source = readFileSync(full, 'utf8')
-  if (source.split(from).length !== 2) return `"${from}" is not once in ${file}`
+  if (source.split(from).length !== 2) return 'the text is not once in the file'
   const restore = () => writeFileSync(full, source)
   const stop = () => {
     restore()
@@ -64,19 +63,23 @@ async function sabotage({ file, from, to, test, red }) {
   }
   process.once('SIGINT', stop)
   try {
-    writeFileSync(full, source.replace(from, to))
-    return await problemOf(test, red)
+    writeFileSync(
+      full,
+      source.replace(from, () => to),
+    )
+    return await problemOf(tests)
   } finally {
     restore()
     process.removeListener('SIGINT', stop)
   }
 }
 
-/** @param {string} test @param {RegExp} red */
-async function problemOf(test, red) {
+/** @param {readonly import('./lib/trust/asvs.mjs').Cited[]} tests */
+async function problemOf(tests) {
   const report = path.join(os.tmpdir(), `sabotage-${process.pid}.json`)
   rmSync(report, { force: true })
-  const args = ['--json', `--outputFile=${report}`, '--silent', '--forceExit', '--runTestsByPath', test]
+  const files = new Set(tests.map(({ file }) => file))
+  const args = ['--json', `--outputFile=${report}`, '--silent', '--forceExit', '--runTestsByPath', ...files]
   const { output } = await run(bin('jest'), args, { cwd: ROOT })
   /** @type {{ numRuntimeErrorTestSuites: number, testResults: { assertionResults: { fullName: string, status: string }[] }[] }} */
   const result = readReport(report, output)
@@ -84,11 +87,9 @@ async function problemOf(test, red) {
   const failed = result.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed')
-  if (failed.length === 0) return 'no test fails'
-  const others = failed.filter(({ fullName }) => !red.test(fullName))
-  return others.length === 0
+  return failed.some(({ fullName }) => tests.some(({ title }) => fullName.includes(title)))
     ? undefined
-    : `other tests fail, too: ${others.map(({ fullName }) => fullName).join('; ')}`
+    : `fails instead: ${failed.map(({ fullName }) => fullName).join('; ') || 'nothing'}`
 }
 
 /** @param {string} file @param {string} output shown if jest ended without a report */

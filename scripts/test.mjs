@@ -18,7 +18,7 @@ import { changedSince, readTree } from './lib/tests/inputs.mjs'
 import { Memory } from './lib/tests/memory.mjs'
 import { Run, time } from './lib/tests/run.mjs'
 import { checks, journeys, readWorld, sizes, stories, unit } from './lib/tests/suites.mjs'
-import { missingEvidence } from './lib/trust/evidence.mjs'
+import { missingEvidence } from './lib/trust/asvs.mjs'
 
 /**
  * Install what is missing, and run the tests whose inputs have not passed yet. See docs/how-to/test.md.

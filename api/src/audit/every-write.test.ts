@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { auditActions, routes, type Route } from '@recog/api-contract'
 import type { Audience } from '@recog/api-contract/rules'
 import type { TestResponse } from '../../testing/client'
@@ -6,6 +7,7 @@ import { multipart, solveBotCheck } from '../../testing/solve'
 import { password } from '../../testing/world'
 import { addressOf, testUsers } from '../../testing/world-people'
 import { createGroup } from '../cli/create-group'
+import { tableNames } from '../database/table-names'
 import { inTransaction } from '../database/write'
 import { changeAddressPath } from '../identity/address-form'
 import {
@@ -328,6 +330,25 @@ describeEachEngine('the audit log', (engine) => {
     await before?.(portal)
     const got = await written(async () => expect((await send?.(portal))?.statusCode).toBe(status))
     expect(got).toEqual(rows)
+  })
+
+  test('no call with GET changes anything, but for when a session was last used', async () => {
+    const callers: Readonly<Record<string, string>> = { lead: 'lead', steering: 'steering', admin: 'admin' }
+    const content = async () =>
+      Promise.all(
+        tableNames.map(async (name) => [
+          name,
+          (await sql<object>`select * from ${sql.table(name)}`.execute(portal.app.db)).rows.map((row) => ({
+            ...row,
+            last_seen_at: undefined,
+          })),
+        ]),
+      )
+    const reads = Object.values<Route>(routes).filter(({ method }) => method === 'GET')
+    const clients = await Promise.all(reads.map(({ audience }) => portal.as(callers[audience] ?? 'member')))
+    const before = await content()
+    for (const [at, { path }] of reads.entries()) await clients[at]?.get(path.replace(/\{\w+\}/, 'alpha'))
+    expect(await content()).toEqual(before)
   })
 
   test('a link to a new password, once it is written', async () => {

@@ -19,6 +19,20 @@ describe('the page to choose a password', () => {
     expect(body).toContain('passwords that many people use')
   })
 
+  test('has fields that hide what is typed, and that password managers fill', async () => {
+    const { body } = await (await portal.as('member')).get(change)
+    const fields = [...body.matchAll(/<input[^>]+name="(\w+Password)"[^>]*>/g)].map(([input = '', name]) => [
+      name,
+      ...['type', 'autocomplete'].map((each) => new RegExp(`${each}="([^"]*)"`).exec(input)?.[1]),
+    ])
+    expect(fields).toEqual([
+      ['currentPassword', 'password', 'current-password'],
+      ['newPassword', 'password', 'new-password'],
+      ['repeatPassword', 'password', 'new-password'],
+    ])
+    expect(body).not.toContain('onpaste')
+  })
+
   test.each(['password1234', 'qwertyuiopas', 'recogrecog12', `${addressOf('member')} `])(
     'refuses %s and keeps the old password',
     async (newPassword) => {

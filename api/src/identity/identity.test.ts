@@ -150,6 +150,12 @@ describeEachEngine('signing in and out', (engine) => {
     }
   })
 
+  test('a password does not expire', async () => {
+    const inTenYears = new Date(Date.now() + 10 * 366 * 24 * 3600 * 1000).toISOString()
+    portal.app.now = () => inTenYears
+    expect((await signIn(addressOf('member'), password)).response.statusCode).toBe(303)
+  })
+
   test('a new password ends the other sessions', async () => {
     const [here, there] = [await portal.as('member'), await portal.as('member')]
     const page = '/identity/account/change-password'

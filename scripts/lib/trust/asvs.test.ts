@@ -1,5 +1,4 @@
-import { asvsRequirements, asvsRows, missingEvidence } from './evidence.mjs'
-import { requirementRows } from './requirement-rows.mjs'
+import { asvsRequirements, asvsRows, missingEvidence } from './asvs.mjs'
 
 const rows = asvsRows()
 
@@ -12,6 +11,14 @@ describe('docs/trust/asvs.md', () => {
   it('names a test for every requirement that applies, except a second factor', () => {
     const without = rows.filter(({ applies, tests }) => applies && tests.length === 0)
     expect(without.map(({ ids, met }) => [ids, met])).toEqual([[['V6.3.3'], false]])
+  })
+
+  it('says when each test fails: with which change of the code, or why with none', () => {
+    const silent = rows.filter(({ tests, failsWhen }) => tests.length > 0 && failsWhen === '')
+    const unread = rows.filter(
+      ({ failsWhen, breaks }) => failsWhen.startsWith('`') && failsWhen.split('<br>').length > breaks.length,
+    )
+    expect([...silent, ...unread].map(({ ids, failsWhen }) => [ids[0], failsWhen])).toEqual([])
   })
 
   it('names the level of each requirement', () => {
@@ -30,7 +37,7 @@ describe('evidence', () => {
     { id: 'V1.1.2', level: '2' },
     { id: 'V1.2.1', level: '1' },
   ]
-  const row = (test: string, ids = 'V1.1.1') => requirementRows(`| ${ids} | 2 | how | ${test} |`, all)
+  const row = (test: string, ids = 'V1.1.1') => asvsRows(`| ${ids} | 2 | how | ${test} |`, all)
   const cited = row('[is refused](../../a/b.test.ts)')
 
   it('is there when a test with the title passed in the file that is named', () => {
@@ -38,6 +45,14 @@ describe('evidence', () => {
     expect(missingEvidence([{ file: 'a/b.test.ts', title: 'a password is refused' }], cited)).toEqual([])
     expect(missingEvidence([{ file: 'a/b.test.ts', title: 'a password is taken' }], cited)).toEqual(missing)
     expect(missingEvidence([{ file: 'a/c.test.ts', title: 'a password is refused' }], cited)).toEqual(missing)
+  })
+
+  it('says how to turn a control off', () => {
+    const cell = (text: string) => asvsRows(`| V1.1.1 | 2 | how | | ${text} |`, all)[0]?.breaks
+    const change = { file: 'a/b.ts', from: 'if (a || b)', to: 'if (`${c}`)' }
+    expect(cell('`if (a \\|\\| b)` is `` if (`${c}`) `` in [b.ts](../../a/b.ts)')).toEqual([change])
+    const gone = { file: 'a/b.ts', from: 'check()', to: '' }
+    expect(cell('`check()` is not in [b.ts](../../a/b.ts)<br>a sentence')).toEqual([gone])
   })
 
   it('may be for a range, and for nothing that the standard does not have', () => {
