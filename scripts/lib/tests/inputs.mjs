@@ -11,6 +11,8 @@ import { ROOT } from '../paths.mjs'
 
 /** Where the API puts its parts together. A test depends on the parts whose calls it makes. */
 const PARTS = 'api/src/add-calls.ts'
+/** A module that uses one of these reads files or starts programs: it depends on more than it imports. */
+export const READS_FILES = /^(node:)?(fs|fs\/promises|child_process)$/
 /** Loaded by bundlers, not as modules. */
 const ASSETS = ['.pdf', '.svg', '.png', '.woff2', '.node', '.html', '.txt', '.ico', '.jpg', '.mdx', '.yaml']
 
@@ -56,10 +58,11 @@ export function changedSince(ref) {
 /**
  * The imports between the files of the repository, as esbuild resolves them. Imports of types alone are none.
  *
+ * @param {ReadonlyMap<string, string>} tree
  * @param {readonly string[]} files to begin with
  * @returns {Promise<Graph>}
  */
-export async function importGraph(files) {
+export async function importGraph(tree, files) {
   const { build } = await import('esbuild')
   const { metafile } = await build({
     absWorkingDir: ROOT,
@@ -75,7 +78,7 @@ export async function importGraph(files) {
     loader: Object.fromEntries(ASSETS.map((ending) => [ending, /** @type {const} */ ('empty')])),
     plugins: [{ name: 'only our own packages', setup: leaveOutLibraries }],
   })
-  return new Graph(metafile.inputs)
+  return new Graph(metafile.inputs, tree)
 }
 
 /** @param {import('esbuild').PluginBuild} build */
@@ -86,11 +89,22 @@ function leaveOutLibraries({ onResolve }) {
 }
 
 export class Graph {
-  /** @param {import('esbuild').Metafile['inputs']} inputs */
-  constructor(inputs) {
+  /** @param {import('esbuild').Metafile['inputs']} inputs @param {ReadonlyMap<string, string>} tree */
+  constructor(inputs, tree) {
     this.inputs = inputs
+    this.#loose = [...tree.keys()].filter((file) => !(file in inputs) && !/\.([cm]?tsx?|mjs|md)$/.test(file))
     this.parts = this.imports(PARTS).filter((file) => file.endsWith('/routes.ts'))
     this.#calls = callsOf(this.parts)
+  }
+
+  /** Files that nothing imports: pages, styles, pictures. */
+  #loose
+
+  /** What a module that reads files may read: those in its folder and below that are no modules. @param {string} file */
+  filesBeside(file) {
+    const folder = path.dirname(file)
+    if (folder === '.' || !this.uses(file, READS_FILES)) return []
+    return this.#loose.filter((each) => each.startsWith(`${folder}/`))
   }
 
   /** Calls of the parts of the API. A part with others, such as the pages of identity, counts as always used. */

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { bin, ROOT } from '../paths.mjs'
 import { TSX } from '../tsx.mjs'
-import { digestOf, importGraph, packagesBelow, readTree } from './inputs.mjs'
+import { digestOf, importGraph, packagesBelow, READS_FILES, readTree } from './inputs.mjs'
 
 /**
  * @typedef {object} Item what is run or skipped as a whole: a file of tests, or a check
@@ -67,9 +67,7 @@ const PLATFORM = JSON.stringify([
 ])
 
 const OWN_SERVERS = ['api/src/server.ts', 'api/testing/process.ts']
-/** A test that uses one of these reads files or starts programs: it depends on more than it imports. */
-const READS_FILES = /^(node:)?(fs|fs\/promises|child_process)$/
-/** Which files those are, besides those of its package and of the packages below. @type {readonly (readonly [tests: RegExp, files: RegExp])[]} */
+/** Files that tests of a package read or start, besides those of their package and of the packages below. @type {readonly (readonly [tests: RegExp, files: RegExp])[]} */
 const ALSO_READS = [
   [/^(scripts|portal)\//, /./],
   [/^design-reference\//, /\.(tsx?|css|mdx)$/],
@@ -82,7 +80,7 @@ const ALSO_READS = [
 export async function readWorld(options) {
   const tree = readTree()
   const tests = [...tree.keys()].filter((file) => [TEST, JOURNEY, STORY].some((kind) => kind.test(file)))
-  const graph = await importGraph([
+  const graph = await importGraph(tree, [
     ...tests.filter((file) => !file.endsWith('.mdx')),
     'api/src/main.ts',
     PREVIEW,
@@ -98,10 +96,13 @@ const productFiles = (world, pattern) =>
   filesLike(world, pattern).filter((file) => !TESTED_BY_ITSELF.test(file))
 
 /** @param {World} world @param {string} name @param {string} file @param {(uses?: readonly string[]) => Iterable<string>} inputsOf @returns {Item} */
-function item({ tree, memory, all }, name, file, inputsOf) {
+function item({ tree, memory, all, graph }, name, file, inputsOf) {
   const id = all ? `${name} ${file} (all)` : `${name} ${file}`
-  const withSettings = (/** @type {readonly string[] | undefined} */ uses) =>
-    new Set([...inputsOf(uses), ...SETTINGS])
+  const withSettings = (/** @type {readonly string[] | undefined} */ uses) => {
+    const inputs = new Set([...inputsOf(uses), ...SETTINGS])
+    for (const each of inputs) for (const beside of graph.filesBeside(each)) inputs.add(beside)
+    return inputs
+  }
   const inputs = withSettings(memory.of(id)?.uses)
   const digest = digestOf(tree, inputs, PLATFORM)
   return { id, file, inputs, digest, digestWith: (uses) => digestOf(tree, withSettings(uses), PLATFORM) }
