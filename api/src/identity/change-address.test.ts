@@ -53,6 +53,13 @@ describeEachEngine('changing the e-mail address', (engine) => {
     expect((await portal.visitor().get(link)).statusCode).toBe(400)
   })
 
+  test('the mail to the new address, which nobody has confirmed, has no text of the member', async () => {
+    const scam = { display_name: 'Unlock your account at https://evil.example/' }
+    await portal.app.db.updateTable('users').set(scam).where('id', '=', 'member').execute()
+    await requestChange('victim@new.example')
+    expect((await mails()).map(({ body }) => body)).toEqual([expect.not.stringContaining('evil')])
+  })
+
   test('only the newest of two links works', async () => {
     await requestChange('first@new.example')
     const [first = ''] = await links()

@@ -28,13 +28,16 @@ ReCOG
 `,
 })
 
-/** Sent to the new address, so that only someone who reads its mail can confirm the change (edge case T24). */
+/**
+ * Sent to the new address, so that only someone who reads its mail can confirm the change (edge case T24). It has no text of the
+ * member, who can enter anybody's address.
+ */
 export const confirmAddressMail = (settings: Settings, to: Person, token: string): Mail => ({
   kind: 'confirm-address',
   validSeconds: addressLinkSeconds,
   to: { address: to.email, name: to.displayName },
   subject: 'Confirm your new address for ReCOG',
-  body: `Dear ${to.displayName || to.email},
+  body: `Dear member,
 
 Please confirm that this is your email address for the ReCOG members’ portal by opening this link within a day:
 

@@ -1,10 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { DefaultQueryExecutor } from 'kysely'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 import { multipart, solveBotCheck, type Part } from '../../testing/solve'
 import { addressOf } from '../../testing/world-people'
 import { counts } from '../../testing/world'
+import { later } from '../app'
+import { sendDue } from '../outbox/send-due'
+import { createMailTransport } from '../outbox/transport'
+import { outboxFolder } from '../settings'
 
 const thanks = { message: 'Thank you! Your request has been submitted.' }
 const filled = { FirstName: 'Vera', LastName: 'Visitor', Email: 'vera@hospital.example' }
@@ -53,6 +59,22 @@ describeEachEngine('requests to join', (engine) => {
     await sendForm({})
     const mails = await portal.app.db.selectFrom('outbox').select(['kind', 'to_address']).execute()
     expect(mails).toEqual([{ kind: 'request-receipt', to_address: filled.Email }])
+  })
+
+  test('bring no text of a stranger to an address that nobody has confirmed', async () => {
+    const scam = 'Your account is locked, unlock it at https://evil.example/'
+    await sendForm({ FirstName: scam, LastName: 'evil.example' })
+    const transport = createMailTransport(portal.settings)
+    await sendDue(portal.app, transport)
+    const [row] = await stored()
+    await (await portal.as('steering')).post('/api/steering/decline', { userId: row?.id ?? '' })
+    await (await portal.as('admin')).post(`/api/admin/people/${row?.id ?? ''}/end-sessions`, {})
+    const now = () => later(portal.app, 60)
+    await sendDue({ ...portal.app, now }, transport)
+    const folder = outboxFolder(portal.settings)
+    const files = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    expect(files).toHaveLength(3)
+    for (const file of files) expect(file).not.toMatch(/locked|evil/)
   })
 
   test('are stored once if the same person sends five at the same time', async () => {

@@ -32,12 +32,12 @@ ReCOG
 `,
 })
 
-/** Confirm to an applicant that their request has arrived. */
+/** Confirm to an applicant that their request has arrived, without the name: anybody can enter any text and any address. */
 export const receiptMail = (settings: Settings, to: Person): Mail => ({
   kind: 'request-receipt',
   to: { address: to.email, name: to.displayName },
   subject: 'We have received your request to join ReCOG',
-  body: `Dear ${to.displayName},
+  body: `Dear applicant,
 
 Thank you for your interest in ReCOG. Your request to join has arrived. The steering committee will decide on it, and you will
 receive an email about the decision.

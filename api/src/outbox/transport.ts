@@ -11,10 +11,10 @@ export interface Transport {
   close(): void
 }
 
-/** Names and addresses are passed as objects, never as header text. The Message-ID stays the same on every retry. */
+/** The address is passed as an object, never as header text, and without a name, which anybody may have chosen. The Message-ID stays the same on every retry. */
 const message = (mail: QueuedMail, from: string) => ({
   from: { name: 'ReCOG', address: from },
-  to: { name: mail.to_name, address: mail.to_address },
+  to: { name: '', address: mail.to_address },
   subject: mail.subject,
   text: mail.body,
   date: new Date(mail.created_at),

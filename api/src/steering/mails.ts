@@ -26,12 +26,12 @@ The ReCOG steering committee
 `,
 })
 
-/** Sent once, when a request is declined. The reason is for steering members only. */
+/** Sent once, when a request is declined, without the name: it may be any text. The reason is for steering members only. */
 export const declinedMail = (settings: Settings, to: Person, by: Person): Mail => ({
   kind: 'declined',
   to: { address: to.email, name: to.displayName },
   subject: 'Your request to join ReCOG',
-  body: `Dear ${to.displayName || to.email},
+  body: `Dear applicant,
 
 Thank you for your interest in ReCOG. Your request to join has not been accepted.
 

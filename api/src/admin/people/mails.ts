@@ -2,6 +2,7 @@ import type { Person } from '../../audit/entry'
 import { loginPath } from '../../identity/paths'
 import type { Mail } from '../../outbox/enqueue'
 import type { Settings } from '../../settings'
+import type { KnownPerson } from '../find-person'
 
 interface Text {
   readonly subject: string
@@ -40,7 +41,7 @@ const TEXTS = {
   },
 } as const satisfies Record<string, Text>
 
-const letter = (settings: Settings, to: Person, text: string): string => `Dear ${to.displayName || to.email},
+const letter = (settings: Settings, name: string, text: string): string => `Dear ${name},
 
 ${text}
 
@@ -49,12 +50,16 @@ If you did not expect this, please write to ${settings.contactEmail}.
 ReCOG
 `
 
-/** Tell a person what an administrator has done to their account (R8.27). */
-export const personMail = (settings: Settings, to: Person, what: keyof typeof TEXTS): Mail => ({
+/** Tell a person what an administrator has done to their account (R8.27). Nobody has accepted the name of an applicant. */
+export const personMail = (settings: Settings, to: KnownPerson, what: keyof typeof TEXTS): Mail => ({
   kind: `account-${what}`,
   to: { address: to.email, name: to.displayName },
   subject: TEXTS[what].subject,
-  body: letter(settings, to, TEXTS[what].body(settings)),
+  body: letter(
+    settings,
+    (to.userRole === 'Committee' && to.displayName) || to.email,
+    TEXTS[what].body(settings),
+  ),
 })
 
 /** Tell a person what they have taken over from somebody who left. @param names of groups and projects */
@@ -69,7 +74,7 @@ export const takenOverMail = (
   subject: 'You have taken over from a member of ReCOG',
   body: letter(
     settings,
-    to,
+    to.displayName || to.email,
     `${from.displayName || from.email} has handed this over to you on the ReCOG members’ portal:\n\n${names.map((name) => `- ${name}`).join('\n')}\n\n${settings.publicUrl}/profile`,
   ),
 })
