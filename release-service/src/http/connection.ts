@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Envelope } from '../trust/envelope'
 import { failure, missingFiles, PATHS, type RequestBody } from './protocol'
 
-const envelopeOfResult = z.object({ result: z.unknown() })
+/** A request such as freezing has no result. */
+const envelopeOfResult = z.object({ result: z.unknown().optional() })
 
 /** Sends requests to a release service over HTTP. */
 export class Connection {
@@ -37,7 +38,7 @@ export class Connection {
       headers: { 'content-type': 'application/octet-stream' },
       body: await readFile(file),
     })
-    if (!response.ok) throw new Error(messageOf(await response.text(), response.status))
+    if (!response.ok) throw new Error(this.#messageOf(await response.text(), response.status))
   }
 
   /** @returns the body of the response, as JSON. @throws with the service's reason */
@@ -48,8 +49,12 @@ export class Connection {
       body: JSON.stringify(body),
     })
     const text = await response.text()
-    if (!response.ok && response.status !== 409) throw new Error(messageOf(text, response.status))
-    return JSON.parse(text) as unknown
+    if (!response.ok && response.status !== 409) throw new Error(this.#messageOf(text, response.status))
+    try {
+      return JSON.parse(text) as unknown
+    } catch (error) {
+      throw new Error(this.#notHere(), { cause: error })
+    }
   }
 
   async #fetch(at: string, init: RequestInit): Promise<Response> {
@@ -59,12 +64,19 @@ export class Connection {
       throw new Error(`There is no release service at ${this.url.href}`, { cause: error })
     }
   }
-}
 
-function messageOf(text: string, status: number): string {
-  try {
-    return failure.parse(JSON.parse(text)).message
-  } catch {
-    return `The release service answered ${status}`
+  /** The service's own reason; what is not found was never asked of a release service. */
+  #messageOf(text: string, status: number): string {
+    if (status === 404) return this.#notHere()
+    try {
+      return failure.parse(JSON.parse(text)).message
+    } catch {
+      return `${this.url.href} answered ${status}`
+    }
+  }
+
+  #notHere(): string {
+    const inPortal = new URL('/dev/releases/', this.url).href
+    return `There is no release service at ${this.url.href}. A portal that takes releases itself has it at ${inPortal}`
   }
 }

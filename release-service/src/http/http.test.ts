@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { runChecks } from '../checks/check'
 import { ReleasedFiles } from '../read/released-files'
 import { readLedger } from '../store/ledger-file'
@@ -53,6 +53,27 @@ it('a team publishes from anywhere, with nothing but its key, and rolls back', a
   expect(await service().rollback({ name, ...by })).toEqual({ version: '1.0.0', from: 'nothing' })
   expect(await verify(store)).toEqual([])
   expect((await readLedger(store.folder)).entries.at(-1)).toMatchObject({ key: team.id, by: 'Ada' })
+})
+
+it('freezing and unfreezing say nothing but that they succeeded', async () => {
+  await expect(service().freeze({ action: 'freeze', names: [name], ...by })).resolves.toBeUndefined()
+  const builds = [{ name, folder: await smallBuild(name, '2.0.0') }]
+  await expect(service().publish({ builds, ...by })).rejects.toThrow('mf-projects is frozen since')
+  await expect(service().freeze({ action: 'unfreeze', names: [name], ...by })).resolves.toBeUndefined()
+  expect(await service().publish({ builds, ...by })).toMatchObject([{ outcome: 'published' }])
+})
+
+it.each([
+  ['a path without one', 404, '{"message":"Route POST:/v1/reads not found"}'],
+  ['a page', 200, '<!doctype html>'],
+])('the URL of something else says where release services are: %s', async (_, status, body) => {
+  const other = fastify()
+  other.post('/*', async (_request, reply) => reply.code(status).send(body))
+  const at = new URL(await other.listen({ port: 0, host: '127.0.0.1' }))
+  const answer = new RemoteService(at, team).versions().finally(async () => other.close())
+  await expect(answer).rejects.toThrow(
+    `There is no release service at ${at.href}. A portal that takes releases itself has it at ${at.href}dev/releases/`,
+  )
 })
 
 it('only files that the service does not have are uploaded', async () => {

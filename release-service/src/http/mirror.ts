@@ -3,7 +3,9 @@ import path from 'node:path'
 import { z } from 'zod'
 import { acceptedFolder, acceptedIn } from '../store/accepted'
 import { sha256, SOURCE_MAP_ENDING } from '../store/files'
+import type { Ledger } from '../store/ledger'
 import { ledgerFile, readLedger } from '../store/ledger-file'
+import { inParallel } from '../storage/in-parallel'
 import { openStore, type Store } from '../store/store'
 import { PATHS } from './protocol'
 
@@ -46,9 +48,15 @@ async function textsIn(folder: string): Promise<Record<string, string>> {
  * out when it differs.
  *
  * @param service URL of the release service
+ * @param withFiles false: without the files of releases, which only those checks need that open pages
  * @throws when the ledger or the allowed signers cannot be read
  */
-export async function mirrorStore(service: URL, listing: StoreListing, folder: string): Promise<Store> {
+export async function mirrorStore(
+  service: URL,
+  listing: StoreListing,
+  folder: string,
+  withFiles = true,
+): Promise<Store> {
   const store = openStore(folder)
   await mkdir(folder, { recursive: true })
   await writeFile(ledgerFile(folder), listing.ledger)
@@ -56,21 +64,26 @@ export async function mirrorStore(service: URL, listing: StoreListing, folder: s
   for (const [statement, parts] of Object.entries(listing.accepted))
     for (const [file, text] of Object.entries(parts))
       await write(acceptedFolder(folder, statement), file, text)
-  const ledger = await readLedger(folder)
+  if (withFiles) await copyFiles(service, store, await readLedger(folder))
+  return store
+}
+
+async function copyFiles(service: URL, store: Store, ledger: Ledger): Promise<void> {
   const accepted = await acceptedIn(store, ledger)
+  const wanted: { readonly release: string; readonly file: string; readonly digest: string }[] = []
   for (const [name, { version }] of Object.entries(ledger.live)) {
     const found = await accepted.read(name, version).catch(() => undefined)
-    for (const [file, digest] of found?.signed.digests ?? []) {
+    for (const [file, digest] of found?.signed.digests ?? [])
       // The service does not send source maps, and no check needs them.
-      if (file.endsWith(SOURCE_MAP_ENDING)) continue
-      const response = await fetch(new URL(`.${PATHS.files}/${name}/${version}/${file}`, service))
-      const content = Buffer.from(await response.arrayBuffer())
-      // Somebody may have written into another section's folder: that must not keep this team from publishing.
-      if (response.ok && sha256(content) === digest)
-        await write(path.join(folder, name, version), file, content)
-    }
+      if (!file.endsWith(SOURCE_MAP_ENDING)) wanted.push({ release: `${name}/${version}`, file, digest })
   }
-  return store
+  await inParallel(wanted, async ({ release, file, digest }) => {
+    const response = await fetch(new URL(`.${PATHS.files}/${release}/${file}`, service))
+    const content = Buffer.from(await response.arrayBuffer())
+    // Somebody may have written into another section's folder: that must not keep this team from publishing.
+    if (response.ok && sha256(content) === digest)
+      await write(path.join(store.folder, release), file, content)
+  })
 }
 
 async function write(folder: string, file: string, content: string | Buffer): Promise<void> {

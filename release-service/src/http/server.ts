@@ -60,7 +60,7 @@ export async function addReleaseService(
   const bodyLimit = LIMITS.request
   server.post(PATHS.requests, { bodyLimit }, async (request, reply) => {
     const outcome = await receive(store, uploads, requestBody.parse(request.body))
-    if (outcome.kind === 'done') return { result: outcome.result }
+    if (outcome.kind === 'done') return { result: outcome.result ?? null }
     return reply.code(409).send({ upload: uploads.expect(outcome.digests), missing: [...outcome.digests] })
   })
   server.put<{ Params: { upload: string; digest: string }; Body: Buffer }>(
