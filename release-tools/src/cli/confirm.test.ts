@@ -24,21 +24,45 @@ it('the portal confirms that it serves a version, also a moment later', async ()
   expect(await confirmServed(url, 'shell', '1')).toEqual({ kind: 'served' })
 })
 
-it('a portal that serves another version is a failure, and is told with the cause', async () => {
-  const log = jest.spyOn(console, 'log').mockImplementation(() => {})
-  running = { shell: '1', sections: {} }
-  expect(await reportServed(url, 'mf-projects', '2.0.0')).toBe(false)
-  expect(log.mock.calls[0]?.[0]).toContain('serves no version of mf-projects instead')
+describe('a portal that serves another version', () => {
+  beforeEach(() => {
+    running = { shell: '1', sections: {} }
+  })
+
+  it('is a failure if the settings name it', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await reportServed({ url, isCertain: true }, 'mf-projects', '2.0.0')).toBe(false)
+    expect(log.mock.calls[0]?.[0]).toContain('still serves no version of mf-projects')
+  })
+
+  it('says nothing about a rollback if it only happens to listen at the default URL', async () => {
+    const log = jest.spyOn(console, 'log').mockImplementation(() => {})
+    expect(await reportServed({ url, isCertain: false }, 'mf-projects', '2.0.0')).toBe(true)
+    expect(log).not.toHaveBeenCalled()
+  })
 })
 
 it('a portal that does not answer is mentioned', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => {})
-  expect(await reportServed('http://127.0.0.1:9', 'mf-projects', '2.0.0')).toBe(true)
+  expect(await reportServed({ url: 'http://127.0.0.1:9', isCertain: true }, 'mf-projects', '2.0.0')).toBe(
+    true,
+  )
   expect(log.mock.calls[0]?.[0]).toContain('does not answer')
 })
 
-it('is the one of the settings', () => {
-  expect(portalHere({})).toBe('http://localhost:8080')
-  expect(portalHere({ PORT: '81' })).toBe('http://localhost:81')
-  expect(portalHere({ PUBLIC_URL: 'https://portal.example.org' })).toBe('https://portal.example.org')
+it.each([
+  [{}, { url: 'http://localhost:8080', isCertain: false }],
+  [{ PORT: '81' }, { url: 'http://localhost:81', isCertain: false }],
+  [{ PUBLIC_URL: 'https://p.example.org' }, { url: 'https://p.example.org', isCertain: true }],
+  [
+    { RELEASE_SERVICE: 'https://p.example.org/dev/releases/' },
+    { url: 'https://p.example.org', isCertain: true },
+  ],
+  [{ RELEASE_SERVICE: 'https://releases.example.org/' }, undefined],
+  [
+    { RELEASE_SERVICE: 'https://releases.example.org/', PUBLIC_URL: 'https://p.example.org' },
+    { url: 'https://p.example.org', isCertain: true },
+  ],
+])('with %j, the portal is %j', (env, portal) => {
+  expect(portalHere(env)).toEqual(portal)
 })

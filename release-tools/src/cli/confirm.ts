@@ -15,9 +15,25 @@ interface Running {
   readonly sections: Readonly<Record<string, string>>
 }
 
-/** URL of the portal that the commands are about (docs/settings.md). */
-export const portalHere = (env: NodeJS.ProcessEnv = process.env): string =>
-  env['PUBLIC_URL'] ?? `http://localhost:${env['PORT'] ?? '8080'}`
+/** The portal that should serve what a command made live. */
+interface PortalHere {
+  readonly url: string
+  /** Whether a setting names it. Another portal may listen at the default URL. */
+  readonly isCertain: boolean
+}
+
+/**
+ * The portal that the commands are about (docs/settings.md): the one of `PUBLIC_URL`, or the one whose web server is the release service.
+ *
+ * @returns undefined when only the operator of the release service knows it
+ */
+export function portalHere(env: NodeJS.ProcessEnv = process.env): PortalHere | undefined {
+  const { PUBLIC_URL: named, RELEASE_SERVICE: service, PORT: port } = env
+  if (named) return { url: named, isCertain: true }
+  if (!service) return { url: `http://localhost:${port || '8080'}`, isCertain: false }
+  const inPortal = /^(.*)\/dev\/releases\/?$/.exec(service)?.[1]
+  return inPortal ? { url: inPortal, isCertain: true } : undefined
+}
 
 /**
  * Ask the portal which version it serves, until it is the expected one or the time is over.
@@ -38,26 +54,31 @@ export async function confirmServed(portal: string, name: string, version: strin
   return last
 }
 
-/** Print what the portal answered. @returns whether it serves the version, as far as anybody knows */
-export async function reportServed(portal: string, name: string, version: string): Promise<boolean> {
+/**
+ * Print what the portal answered after a switch.
+ *
+ * @returns false if the portal that the settings name serves another version
+ */
+export async function reportServed(
+  portal: PortalHere | undefined,
+  name: string,
+  version: string,
+): Promise<boolean> {
+  if (!portal) return true
+  const { url, isCertain } = portal
   if (name === STORYBOOK) {
-    console.log(`  Designers who sign in find it at ${new URL('/dev/storybook/', portal).href}`)
+    console.log(`  Designers who sign in find it at ${new URL('/dev/storybook/', url).href}`)
     return true
   }
-  const answer = await confirmServed(portal, name, version)
-  switch (answer.kind) {
-    case 'served':
-      console.log(`  ${portal} serves it`)
-      return true
-    case 'other':
-      console.log(
-        `  ${portal} serves ${answer.version ?? 'no version'} of ${name} instead. Does it read this store? PUBLIC_URL names another portal, its log says why it cannot use the documents`,
-      )
-      return false
-    default:
-      console.log(`  ${portal} does not answer, so nobody confirms it. PUBLIC_URL names another portal`)
-      return true
-  }
+  const answer = await confirmServed(url, name, version)
+  if (answer.kind === 'served') console.log(`  ${url} serves it`)
+  else if (answer.kind === 'other' && isCertain) {
+    console.error(
+      `  It is recorded, but ${url} still serves ${answer.version ?? 'no version'} of ${name}. Its log says why it cannot use the documents; or it reads another store, then correct PUBLIC_URL`,
+    )
+    return false
+  } else if (isCertain) console.log(`  ${url} does not answer, so nobody confirms it`)
+  return true
 }
 
 async function runningAt(portal: string): Promise<Running | undefined> {

@@ -10,6 +10,7 @@ import { ReleasedDocuments } from '@recog/release-service/documents'
 import { publishSmall, smallPortal, type TestStore } from '@recog/release-service/testing'
 import { COMMANDS } from './commands'
 import { runCommandLine } from './run'
+import { serviceHere } from './service'
 
 /** A store where the shell and some sections are live, an empty one, and a port that something listens on. */
 let store: TestStore
@@ -148,6 +149,32 @@ describe('what cannot be done has exit code 1, and the message says why and what
       code: 1,
       text: expect.stringMatching(/The port is in use\. Name another one with --port/),
     })
+  })
+})
+
+describe('in the repository of a section', () => {
+  const key = () => path.join(released, 'operator.pem')
+
+  it.each([{}, { RELEASE_SERVICE: '' }, { RELEASES: 'somewhere' }])(
+    'nothing is released without a release service: %j',
+    async (env) => {
+      await expect(serviceHere(env, false)).rejects.toThrow(
+        /^RELEASE_SERVICE is not set, and nothing was changed\. Set it to /,
+      )
+    },
+  )
+
+  it.each([
+    ['no-key.pem', /^There is no key in .*no-key\.pem\. Set SIGNING_KEY to the file of your private key/],
+    ['allowed-signers', /allowed-signers contains no private key/],
+  ])('a key that cannot be used is named: %s', async (file, says) => {
+    const SIGNING_KEY = path.join(released, file)
+    await expect(serviceHere({ RELEASE_SERVICE: 'http://x.test/', SIGNING_KEY }, false)).rejects.toThrow(says)
+  })
+
+  it('a release service that is no URL is refused', async () => {
+    const env = { RELEASE_SERVICE: 'portal.example.org', SIGNING_KEY: key() }
+    await expect(serviceHere(env, false)).rejects.toThrow('not a URL such as https://')
   })
 })
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Audience } from '@recog/release-service/audience'
 import { promoteCanary, stopCanary, type EndResult } from '@recog/release-service/canary'
 import { RemoteService } from '@recog/release-service/client'
+import { IS_PACKAGED } from '@recog/release-service/command-prefix'
 import { refresh } from '@recog/release-service/follow'
 import { freeze } from '@recog/release-service/freeze'
 import { versionsOf, type ListedVersion } from '@recog/release-service/list'
@@ -14,7 +15,7 @@ import { remove, type RemoveResult } from '@recog/release-service/remove'
 import { rollback, type RollbackResult } from '@recog/release-service/rollback'
 import type { Store } from '@recog/release-service/store'
 import { verify } from '@recog/release-service/verify'
-import { signingKeyHere, storeHere } from './workspace'
+import { HERE, signingKeyHere, storeHere } from './workspace'
 
 interface Author {
   readonly by: string
@@ -41,14 +42,30 @@ export interface Service {
   /** @param names all that were published when left out */
   versions(names?: readonly string[]): Promise<ListedVersion[]>
   verify(): Promise<string[]>
-  /** Use a store with what is live, for checks on this machine. */
-  withLiveReleases<T>(work: (store: Store) => Promise<T>): Promise<T>
+  /**
+   * Use a store with what is live, for checks on this machine.
+   *
+   * @param withFiles false: the files of releases may be missing
+   */
+  withLiveReleases<T>(work: (store: Store) => Promise<T>, withFiles?: boolean): Promise<T>
 }
 
-/** The service at `RELEASE_SERVICE`, or the store of this machine (docs/settings.md). */
-export async function serviceHere(env: NodeJS.ProcessEnv = process.env): Promise<Service> {
+/**
+ * The service at `RELEASE_SERVICE`, or the store of this machine (docs/settings.md).
+ *
+ * @param hasStore whether this machine may have a store: in the repository of a section, a store of its own would be read by nobody
+ * @throws without `RELEASE_SERVICE` where there is no store
+ */
+export async function serviceHere(
+  env: NodeJS.ProcessEnv = process.env,
+  hasStore: boolean = IS_PACKAGED || HERE.isPortal,
+): Promise<Service> {
   const url = env['RELEASE_SERVICE']
-  return url ? remoteService(url, env) : localService(env)
+  if (url) return remoteService(url, env)
+  if (hasStore) return localService(env)
+  throw new Error(
+    "RELEASE_SERVICE is not set, and nothing was changed. Set it to the URL of the portal's release service, which its operator knows, such as https://portal.example.org/dev/releases/",
+  )
 }
 
 function localService(env: NodeJS.ProcessEnv): Service {
@@ -76,7 +93,9 @@ function localService(env: NodeJS.ProcessEnv): Service {
 /** @throws when the URL is none */
 async function remoteService(text: string, env: NodeJS.ProcessEnv): Promise<Service> {
   if (!URL.canParse(text))
-    throw new Error(`RELEASE_SERVICE is "${text}", not a URL such as https://portal.example.org:8082/`)
+    throw new Error(
+      `RELEASE_SERVICE is "${text}", not a URL such as https://portal.example.org/dev/releases/`,
+    )
   const url = new URL(text.endsWith('/') ? text : `${text}/`)
   const remote = new RemoteService(url, await signingKeyHere(env))
   return {
@@ -88,10 +107,10 @@ async function remoteService(text: string, env: NodeJS.ProcessEnv): Promise<Serv
     freeze: (options) => remote.freeze(options),
     versions: (names) => remote.versions(names),
     verify: () => remote.verify(),
-    async withLiveReleases(work) {
+    async withLiveReleases(work, withFiles) {
       const folder = await mkdtemp(path.join(os.tmpdir(), 'live-'))
       try {
-        return await work(await mirrorStore(url, await remote.store(), folder))
+        return await work(await mirrorStore(url, await remote.store(), folder, withFiles))
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

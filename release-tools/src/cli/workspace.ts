@@ -48,9 +48,16 @@ export const portalApi = (env: NodeJS.ProcessEnv = process.env): string | undefi
  *
  * @throws when the key cannot be read
  */
-export function signingKeyHere(env: NodeJS.ProcessEnv = process.env): Promise<SigningKey> {
+export async function signingKeyHere(env: NodeJS.ProcessEnv = process.env): Promise<SigningKey> {
   const file = signingKeyFile(env)
-  return env['RELEASE_SERVICE'] ? readSigningKey(file) : localKey(storeHere(env), file)
+  if (!env['RELEASE_SERVICE']) return localKey(storeHere(env), file)
+  return readSigningKey(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new Error(
+      `There is no key in ${file}. Set SIGNING_KEY to the file of your private key; "${COMMAND} new-key FILE" creates one`,
+      { cause: error },
+    )
+  })
 }
 
 /** The file of the key that signs what is released from here (docs/settings.md). */

@@ -55,7 +55,7 @@ export async function reportChecks(options: CheckOptions, json: boolean): Promis
       results.push(result)
       if (!json) printResult(result)
     }
-  })
+  }, pages !== undefined)
   if (json) console.log(JSON.stringify(results, null, 2))
   if (results.some(({ problems }) => problems.length > 0)) process.exitCode = 1
 }
@@ -75,6 +75,6 @@ export async function checkedCandidates({ service, names, from, pages }: CheckOp
       if (problem) throw new Error(problem)
       passed.push(check)
     }
-  })
+  }, pages !== undefined)
   return { candidates, passed }
 }

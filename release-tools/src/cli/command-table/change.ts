@@ -16,8 +16,8 @@ export const CHANGE_COMMANDS: Readonly<Record<string, Command>> = {
     options: { ...AUTHOR, 'no-browser': boolean },
     async run({ 'no-browser': noBrowser, ...author }, words) {
       const build: BuildAllOptions = { names: releasablesOf(words) }
-      await buildAll(build)
       const service = await serviceHere()
+      await buildAll(build)
       const pages = noBrowser ? undefined : pagesInBrowser
       await publishAll({ ...authorOf(author), ...build, service, from: undefined, pages })
     },

@@ -26,7 +26,7 @@ export const READ_COMMANDS: Readonly<Record<string, Command>> = {
       const { reproduce } = await import('../reproduce')
       const release = onlyWord('reproduce', words)
       const service = await serviceHere()
-      const differences = await service.withLiveReleases((store) => reproduce(store, release))
+      const differences = await service.withLiveReleases((store) => reproduce(store, release), false)
       printDifferences(differences, `${release} is reproduced: every file is the same`, json)
     },
   }),
