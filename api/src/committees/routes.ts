@@ -1,8 +1,8 @@
-import { routes } from '@recog/api-contract'
+import { routes, type CommitteeWire } from '@recog/api-contract'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app'
 import { bind } from '../http/bind'
-import { cachedResponse } from '../http/cached-response'
+import { cachedResponse, cachedVariants } from '../http/cached-response'
 import { Refusal } from '../http/refusal'
 import { leaveGroup } from './leave'
 import { committeesWithPeople } from './list'
@@ -11,10 +11,13 @@ import { committeesWithPeople } from './list'
 export function addCommittees(server: FastifyInstance, app: App): void {
   const all = cachedResponse(() => committeesWithPeople(app.db))
   bind(server, app, routes.committees, all)
-  bind(server, app, routes.committee, async ({ params }) => {
-    const [committee] = await committeesWithPeople(app.db, params.id)
-    if (!committee) throw new Refusal(404, 'Committee not found.')
-    return committee
-  })
+  const one = cachedVariants<CommitteeWire>()
+  bind(server, app, routes.committee, ({ actor, params: { id } }) =>
+    one(actor, id, async () => {
+      const [committee] = await committeesWithPeople(app.db, id)
+      if (!committee) throw new Refusal(404, 'Committee not found.')
+      return committee
+    }),
+  )
   bind(server, app, routes.leaveGroup, leaveGroup)
 }

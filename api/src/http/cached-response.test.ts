@@ -1,3 +1,4 @@
+import { describeEachEngine, startOwnPortal } from '../../testing/portal'
 import type { SignedIn } from '../policy/actor'
 import { cachedByAuditHead } from './cached-by-audit-head'
 import { cachedResponse, cachedVariants } from './cached-response'
@@ -87,5 +88,30 @@ describe('a cached response of several variants', () => {
     expect(await cached(at('a'), 'first', list(40))).not.toBe(first)
     const large = await cached(at('a'), 'large', list(400))
     expect(await cached(at('a'), 'large', list(400))).toBe(large)
+  })
+})
+
+describeEachEngine('one committee', (engine) => {
+  test('is read once for everybody while nothing has changed, and nothing is kept of one that nobody has', async () => {
+    const portal = await startOwnPortal(engine)
+    const [member, lead] = [await portal.as('member'), await portal.as('lead')]
+    // While the audit log is empty, nothing is kept.
+    await (
+      await portal.as('steering')
+    ).post('/api/events', { title: 'x', scheduledUtc: '2030-01-01T00:00:00Z' })
+    const from = jest.spyOn(portal.app.db, 'selectFrom')
+    const reads = () => from.mock.calls.filter(([table]) => table === ('committees' as unknown)).length
+    const first = (await member.get('/api/committees/alpha')).json<{ members: unknown[] }>()
+    expect((await lead.get('/api/committees/alpha')).json()).toEqual(first)
+    expect(reads()).toBe(1)
+    for (const times of [2, 3]) {
+      expect((await member.get('/api/committees/invented')).statusCode).toBe(404)
+      expect(reads()).toBe(times)
+    }
+    await member.post('/api/committees/alpha/leave', {})
+    expect((await lead.get('/api/committees/alpha')).json<typeof first>().members).toHaveLength(
+      first.members.length - 1,
+    )
+    await portal.close()
   })
 })

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { MAX_BODY_BYTES } from '@recog/api-contract/constants'
 import { describeEachEngine, startPortal, type TestPortal } from '../../testing/portal'
 
 const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
@@ -116,4 +119,43 @@ describeEachEngine('hostile requests', (engine) => {
     const response = await portal.visitor().get('/api/user/userinfo', { cookie })
     expect(response.statusCode).toBe(401)
   })
+
+  const headers =
+    `accept accept-encoding accept-language authorization content-type cookie forwarded if-match if-none-match
+    origin referer sec-fetch-site traceparent user-agent x-csrf-token x-forwarded-for x-forwarded-host
+    x-forwarded-proto`.split(/\s+/)
+  const fillers = { blanks: ' ', tabs: '\t', commas: ',', semicolons: ';', quotes: '"' }
+
+  // Work that grows with the square of the length would take longer than any limit.
+  test.each(Object.entries(fillers))(
+    'answers at once to a megabyte of %s in any header',
+    async (_, filler) => {
+      const member = await portal.as('member')
+      for (const name of headers) {
+        const header = { [name]: `a/b${filler.repeat(1_000_000)}x"` }
+        for (const url of ['/api/committees', '/identity/account/login'])
+          expect((await member.get(url, header)).statusCode).toBeLessThan(500)
+        expect((await member.post('/api/events', {}, header)).statusCode).toBeLessThan(500)
+      }
+    },
+  )
+})
+
+test('a body that is too large is refused, and its connection can be used again', async () => {
+  const portal = await startPortal('sqlite')
+  await portal.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port, address } = portal.server.server.address() as AddressInfo
+  const socket = connect(port, address).setEncoding('utf8')
+  let answers = ''
+  socket.on('data', (text: string) => (answers += text))
+  const size = 64 * MAX_BODY_BYTES
+  const type = 'Content-Type: application/x-www-form-urlencoded'
+  socket.write(
+    `POST /identity/account/login HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: ${size}\r\n\r\n`,
+  )
+  socket.write(Buffer.alloc(size, 'x'))
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  await once(socket, 'close', { signal: AbortSignal.timeout(60_000) })
+  expect(answers).toMatch(/^HTTP\/1\.1 413 [^]*HTTP\/1\.1 200 /)
+  await portal.close()
 })

@@ -62,12 +62,14 @@ export class ReleasedFiles {
       this.#statements = new Map()
     }
     const key = `${name}/${version}`
-    const found =
-      this.#statements.get(key) ??
-      accepted.read(name, version).then(
-        ({ signed }) => signed,
-        () => undefined,
-      )
+    const known = this.#statements.get(key)
+    if (known) return known
+    // Strangers invent names: nothing is kept for those that were never accepted.
+    if (!accepted.ledger.acceptance(name, version)) return undefined
+    const found = accepted.read(name, version).then(
+      ({ signed }) => signed,
+      () => undefined,
+    )
     this.#statements.set(key, found)
     return found
   }
