@@ -67,4 +67,4 @@ const sourceName = (source: string) =>
   source
     .replace(/^webpack:\/\/[^/]*\//, '')
     .replace(/^\.\//, '')
-    .replace(/\?.*$/, '')
+    .replace(/\?.*/s, '')

@@ -27,5 +27,5 @@ export function bucketSettings(env: NodeJS.ProcessEnv): BucketSettings | undefin
     return value(name)
   }) as [string, string]
   const region = value('RELEASES_REGION') || DEFAULT_REGION
-  return { url: url.href.replace(/\/+$/, ''), region, accessKey, secretKey }
+  return { url: url.href.replace(/(?<!\/)\/+$/, ''), region, accessKey, secretKey }
 }

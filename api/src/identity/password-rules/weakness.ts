@@ -58,7 +58,7 @@ const isCommonWithAddition = (text: string): boolean =>
 function withoutAdditions(text: string): string[] {
   const half = Math.ceil(text.length / 2)
   const added = (pattern: RegExp) => pattern.exec(text)?.[0].length ?? 0
-  const [before, after] = [added(/^[^\p{L}]+/u), added(/[^\p{L}]+$/u)]
+  const [before, after] = [added(/^[^\p{L}]+/u), added(/(?<!\P{L})\P{L}+$/u)]
   const upTo = (count: number) => Array.from({ length: Math.min(count, text.length - half) }, (_, i) => i + 1)
   return [
     text.slice(before, text.length - after),
