@@ -10,6 +10,7 @@ export const auditActions = [
   'account.reactivated',
   'account.sessions-ended',
   'account.unlocked',
+  'audit.key-changed',
   'audit.purged',
   'audit.rechained',
   'data.seeded',

@@ -1,9 +1,10 @@
 import { createExporter, traceQuery, type Exporter } from '@recog/telemetry'
 import type { Logger } from 'kysely'
 import type { App } from './app'
+import { openAuditKey } from './audit/audit-key'
 import { serverKey } from './database/keys'
 import { migrateAtStart } from './database/migrate-at-start'
-import { openDatabase } from './database/open'
+import { openDatabase, type Database } from './database/open'
 import type { Patience } from './database/postgres'
 import { Replica } from './database/replica/replica'
 import { createPasswords } from './identity/passwords'
@@ -19,7 +20,7 @@ export interface OpenApp {
  * Open the database and migrate it, after a snapshot, for the server and the command line.
  *
  * @param patience 'request' for a server; commands may take longer
- * @throws if the database cannot be opened, or belongs to a newer version
+ * @throws if the database cannot be opened, belongs to a newer version, or has an audit log of another `AUDIT_KEY`
  */
 export async function openApp(
   settings: Settings,
@@ -43,6 +44,10 @@ export async function openApp(
       ? undefined
       : (primary) => new Replica(replicaUrl, primary, (result) => metrics.replicaReads.inc({ result }), warn),
   )
+  const keys = await openKeys(db, settings).catch(async (error: unknown) => {
+    await db.destroy()
+    throw error
+  })
   const app: App = {
     settings,
     db,
@@ -52,13 +57,7 @@ export async function openApp(
     metrics,
     traces,
     passwords: await createPasswords(settings.passwordCost),
-    keys: {
-      antiforgery: await serverKey(db, 'antiforgery'),
-      botCheck: await serverKey(db, 'bot-check'),
-      throttle: await serverKey(db, 'throttle'),
-      security: await serverKey(db, 'security'),
-      audit: settings.auditKey ? Buffer.from(settings.auditKey) : await serverKey(db, 'audit'),
-    },
+    keys,
     now: () => new Date().toISOString(),
     wakeOutbox: () => undefined,
     wakeCompaction: () => undefined,
@@ -68,6 +67,14 @@ export async function openApp(
   }
   return { app, close: () => db.destroy() }
 }
+
+const openKeys = async (db: Database, { auditKey }: Settings): Promise<App['keys']> => ({
+  antiforgery: await serverKey(db, 'antiforgery'),
+  botCheck: await serverKey(db, 'bot-check'),
+  throttle: await serverKey(db, 'throttle'),
+  security: await serverKey(db, 'security'),
+  audit: await openAuditKey(db, auditKey),
+})
 
 /** Record each query within the trace of its request: the statement with placeholders, never its values. */
 const logQueries =

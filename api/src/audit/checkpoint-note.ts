@@ -41,12 +41,12 @@ export function signingKey(auditKey: Buffer): SigningKey {
   return { privateKey, publicBytes: Buffer.from(x ?? '', 'base64url') }
 }
 
-const keyId = (name: string, { publicBytes }: SigningKey): Buffer =>
+const keyId = (name: string, publicBytes: Buffer): Buffer =>
   createHash('sha256').update(`${name}\n`).update(ED25519).update(publicBytes).digest().subarray(0, 4)
 
 /** The public key in the form that tools for signed notes read: name, id and key. */
 export const verifierKey = (name: string, key: SigningKey): string =>
-  `${name}+${keyId(name, key).toString('hex')}+${Buffer.concat([ED25519, key.publicBytes]).toString('base64')}`
+  `${name}+${keyId(name, key.publicBytes).toString('hex')}+${Buffer.concat([ED25519, key.publicBytes]).toString('base64')}`
 
 const textOf = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${root}\n`
 
@@ -54,7 +54,7 @@ const textOf = ({ origin, size, root }: Checkpoint): string => `${origin}\n${siz
 export function signCheckpoint(checkpoint: Checkpoint, key: SigningKey): string {
   const signature = sign(null, Buffer.from(textOf(checkpoint)), key.privateKey)
   const { origin } = checkpoint
-  return `${textOf(checkpoint)}\n— ${origin} ${Buffer.concat([keyId(origin, key), signature]).toString('base64')}\n`
+  return `${textOf(checkpoint)}\n— ${origin} ${Buffer.concat([keyId(origin, key.publicBytes), signature]).toString('base64')}\n`
 }
 
 const NOTE = /^(\S+)\n(0|[1-9]\d{0,15})\n([A-Za-z0-9+/]{43}=)\n\n— (\S+) ([A-Za-z0-9+/]+={0,2})\n?$/
@@ -62,21 +62,26 @@ const NOTE = /^(\S+)\n(0|[1-9]\d{0,15})\n([A-Za-z0-9+/]{43}=)\n\n— (\S+) ([A-Z
 /**
  * Read a note and check its signature.
  *
+ * @param publicBytes of the key that signed it
  * @returns undefined if it is not a checkpoint, or this key did not sign it
  */
-export function openNote(note: string, key: SigningKey): Checkpoint | undefined {
+export function openNote(note: string, publicBytes: Buffer): Checkpoint | undefined {
   const [, origin = '', size = '', root = '', name = '', encoded = ''] = NOTE.exec(note) ?? []
   if (name === '' || name !== origin) return undefined
   const checkpoint = { origin, size: Number(size), root }
   const bytes = Buffer.from(encoded, 'base64')
-  if (bytes.toString('base64') !== encoded || !bytes.subarray(0, 4).equals(keyId(name, key))) return undefined
-  const isSigned = verify(
-    null,
-    Buffer.from(textOf(checkpoint)),
-    createPublicKey(key.privateKey),
-    bytes.subarray(4),
-  )
+  if (bytes.toString('base64') !== encoded || !bytes.subarray(0, 4).equals(keyId(name, publicBytes)))
+    return undefined
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicBytes.toString('base64url') }
+  const key = createPublicKey({ key: jwk, format: 'jwk' })
+  const isSigned = verify(null, Buffer.from(textOf(checkpoint)), key, bytes.subarray(4))
   return isSigned ? checkpoint : undefined
+}
+
+/** The number of rows that a note is about, whoever signed it; undefined if it is not a checkpoint. */
+export function claimedSize(note: string): number | undefined {
+  const size = NOTE.exec(note)?.[2]
+  return size === undefined ? undefined : Number(size)
 }
 
 /** The notes in a file that they were appended to, each followed by an empty line. */

@@ -1,6 +1,7 @@
 import type { App } from '../app'
-import { openNote, signCheckpoint, signingKey, type Checkpoint } from './checkpoint-note'
+import { signCheckpoint, signingKey, type Checkpoint } from './checkpoint-note'
 import { deliverCheckpoint } from './deliver-checkpoint'
+import { checkpointReader } from './former-keys'
 import { Frontier } from './merkle'
 
 const BATCH_SIZE = 5000
@@ -58,7 +59,7 @@ async function startOf(app: App): Promise<Frontier | undefined> {
   const head = await headOf(app)
   if (!last || last.size < head.start_seq) return Frontier.parse(head.start_seq, head.start_frontier)
   const frontier = Frontier.parse(last.size, last.frontier)
-  const signed = openNote(last.note, signingKey(app.keys.audit))
+  const signed = (await checkpointReader(app))(last.note)
   return signed?.size === last.size && frontier?.root() === signed.root ? frontier : undefined
 }
 

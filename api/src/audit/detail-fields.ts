@@ -22,6 +22,7 @@ const detailFields: Readonly<Record<string, readonly string[]>> = {
   'project.archived': ['name', 'status', 'groups', 'leads'],
   'project.restored': ['name', 'status', 'groups', 'leads'],
   'mail.undeliverable': ['kind', 'reason'],
+  'audit.key-changed': ['before', 'sealed'],
   'audit.purged': ['before', 'rows', 'upTo'],
   'audit.rechained': ['rows', 'head', 'valid'],
   'database.restored': ['lostUpTo', 'alsoLost', 'sessions'],

@@ -10,15 +10,15 @@ const furtherParts = (details: string): unknown[] => [parseDetails(details)['als
 
 /** Which personal parts of the log may be missing, because the log says that their person was erased (ADR 22). */
 export class ErasedParts {
-  readonly #app: App
+  readonly #app: Pick<App, 'db'>
   #people = new Set<string>()
   #parts = new Set<unknown>()
 
-  private constructor(app: App) {
+  private constructor(app: Pick<App, 'db'>) {
     this.#app = app
   }
 
-  static async read(app: App): Promise<ErasedParts> {
+  static async read(app: Pick<App, 'db'>): Promise<ErasedParts> {
     const parts = new ErasedParts(app)
     await parts.#read()
     return parts

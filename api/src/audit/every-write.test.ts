@@ -246,6 +246,7 @@ const pages: Readonly<Record<string, Write>> = {
 /** Rows that no call writes: of commands, of work in the background, and of migrations. */
 const elsewhere = [
   'account.admin-revoked',
+  'audit.key-changed',
   'audit.purged',
   'audit.rechained',
   'data.seeded',

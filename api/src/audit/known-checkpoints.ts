@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { App } from '../app'
-import { openNote, signingKey, splitNotes, type Checkpoint } from './checkpoint-note'
+import { claimedSize, splitNotes, type Checkpoint } from './checkpoint-note'
 import { checkpointFile, isUrl } from './deliver-checkpoint'
+import { checkpointReader } from './former-keys'
 import { Frontier } from './merkle'
 
 /** The source of checkpoints that the log's own database contains. */
@@ -33,12 +34,18 @@ interface Found {
  * @param files further files
  */
 export async function knownCheckpoints(app: App, files: readonly string[]): Promise<KnownCheckpoints> {
-  const key = signingKey(app.keys.audit)
+  const open = await checkpointReader(app)
+  const head = await app.db.selectFrom('audit_head').select('start_seq').executeTakeFirstOrThrow()
   const found = [...(await inDatabase(app)), ...inFiles(app, files)]
-  const opened = found.map(({ source, note, stored }) => {
-    const checkpoint = openNote(note, key)
+  /** Retention may have removed the row that tells which key was in force then. Nothing is left for such a note to prove. */
+  const isOfRemovedRows = ({ note, stored }: Found): boolean =>
+    !stored && (claimedSize(note) ?? Infinity) < head.start_seq
+  const opened = found.flatMap((each) => {
+    const { source, note, stored } = each
+    const checkpoint = open(note)
+    if (!checkpoint && isOfRemovedRows(each)) return []
     const fits = !stored || (checkpoint && isStored(checkpoint, stored))
-    return { source, checkpoint: fits ? checkpoint : undefined }
+    return [{ source, checkpoint: fits ? checkpoint : undefined }]
   })
   return {
     valid: opened

@@ -29,7 +29,11 @@ function personalValues(entry: AuditEntry, details: string | undefined): Persona
  *
  * @returns the number of the row
  */
-export async function record(app: App, tx: Write, entry: AuditEntry): Promise<number> {
+export async function record(
+  app: Pick<App, 'now'> & { readonly keys: Pick<App['keys'], 'audit'> },
+  tx: Write,
+  entry: AuditEntry,
+): Promise<number> {
   const head = await tx
     .updateTable('audit_head')
     .set({ seq: sql<number>`seq + 1` })

@@ -5,6 +5,7 @@ import type { Tables } from '../database/schema'
 import { chainHash } from './chain'
 import { PARTS, stateOf, type Part, type Personal } from './commitments'
 import { ErasedParts } from './erased-parts'
+import { formerKeys, type FormerKey } from './former-keys'
 import { Invalid } from './invalid'
 
 export type Head = Selectable<Tables['audit_head']>
@@ -20,20 +21,25 @@ export interface Link {
 const BATCH_SIZE = 5000
 
 /**
- * Verify every row against the chain and its commitments.
+ * Verify every row against the chain and its commitments. Rows of a key that is lost cannot be verified against the chain.
  *
  * @param passed called after each row
  * @returns the last row; the start if there is none
  * @throws {Invalid} at the first row that is wrong
  */
-export async function verifyRows(app: App, head: Head, passed: (row: Link) => void): Promise<Link> {
+export async function verifyRows(
+  app: Pick<App, 'db' | 'keys'>,
+  head: Pick<Head, 'seq' | 'start_seq' | 'start_hash'>,
+  passed: (row: Link) => void,
+): Promise<Link> {
   const erased = await ErasedParts.read(app)
+  const former = await formerKeys(app)
   let last: Link = { seq: head.start_seq, hash: head.start_hash, created_at: '' }
   for (;;) {
     const rows = await readRows(app, last.seq, head.seq)
     const personal = await readPersonal(app, last.seq, rows.at(-1)?.seq ?? last.seq)
     for (const row of rows) {
-      checkLink(app, last, row)
+      checkLink(keyOf(app, former, row.seq), last, row)
       await checkPersonal(row, personal.get(row.seq), erased)
       last = row
       passed(row)
@@ -42,7 +48,7 @@ export async function verifyRows(app: App, head: Head, passed: (row: Link) => vo
   }
 }
 
-const readRows = (app: App, after: number, upTo: number): Promise<Row[]> =>
+const readRows = (app: Pick<App, 'db'>, after: number, upTo: number): Promise<Row[]> =>
   app.db
     .selectFrom('audit')
     .selectAll()
@@ -52,7 +58,11 @@ const readRows = (app: App, after: number, upTo: number): Promise<Row[]> =>
     .limit(BATCH_SIZE)
     .execute()
 
-async function readPersonal(app: App, after: number, upTo: number): Promise<Map<number, Personal>> {
+async function readPersonal(
+  app: Pick<App, 'db'>,
+  after: number,
+  upTo: number,
+): Promise<Map<number, Personal>> {
   const rows = await app.db
     .selectFrom('audit_personal')
     .selectAll()
@@ -62,9 +72,15 @@ async function readPersonal(app: App, after: number, upTo: number): Promise<Map<
   return new Map(rows.map((row) => [row.seq, row]))
 }
 
-function checkLink({ keys }: App, last: Link, { hash, ...row }: Row): void {
+/** The key that the log had when a row was written; undefined if it is lost. */
+function keyOf({ keys }: Pick<App, 'keys'>, former: readonly FormerKey[], seq: number): Buffer | undefined {
+  const then = former.find(({ until }) => seq < until)
+  return then ? then.key : keys.audit
+}
+
+function checkLink(key: Buffer | undefined, last: Link, { hash, ...row }: Row): void {
   if (row.seq !== last.seq + 1) throw new Invalid(last.seq + 1, 'it is missing')
-  if (chainHash(keys.audit, last.hash, row) !== hash) throw new Invalid(row.seq, 'it does not fit the chain')
+  if (key && chainHash(key, last.hash, row) !== hash) throw new Invalid(row.seq, 'it does not fit the chain')
 }
 
 async function checkPersonal(row: Row, personal: Personal | undefined, erased: ErasedParts): Promise<void> {

@@ -1,5 +1,6 @@
 import type { App } from '../app'
 import { Anchors } from './anchors'
+import { formerKeys } from './former-keys'
 import { Invalid } from './invalid'
 import { knownCheckpoints, OWN_DATABASE, type Evidence } from './known-checkpoints'
 import { readRestores } from './restores'
@@ -42,7 +43,11 @@ export async function verifyAudit(
     valid.filter((checkpoint) => !later.includes(checkpoint)),
     await readRestores(app),
   )
-  const notes = later.length > 0 ? [`Checkpoints of rows after the backup: ${later.length}.`] : []
+  const lost = (await formerKeys(app)).findLast(({ key }) => key === undefined)
+  const notes = [
+    ...(later.length > 0 ? [`Checkpoints of rows after the backup: ${later.length}.`] : []),
+    ...(lost ? [`Rows before ${lost.until} had a key that is lost: only their checkpoints prove them.`] : []),
+  ]
   try {
     const [source] = unreadable
     if (source !== undefined)

@@ -5,8 +5,7 @@ import { afterSnapshot } from '../database/save-backup'
 import { databaseFile, type Settings } from '../settings'
 import type { Command } from './command'
 import { lacksDatabase } from './lacks-database'
-import { checkNoServer } from './restore'
-import { closeForOthers } from './set-aside'
+import { checkNobodyElse } from './restore'
 
 /**
  * `migrate --to NAME`: bring the schema forward or back to a migration that this version knows, after a backup unless it is told
@@ -44,8 +43,7 @@ export const migrateCommand: Command = async ({ settings, args: [to, target, opt
 /** The sign that a server runs; undefined if there is none. Called first, because this process counts too once it has opened the database. */
 async function whyInUse(settings: Settings): Promise<unknown> {
   try {
-    if (settings.databaseUrl) await checkNoServer(settings.databaseUrl)
-    else closeForOthers(databaseFile(settings))
+    await checkNobodyElse(settings)
     return undefined
   } catch (error) {
     return error

@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '../database/open'
 import { APPLICATION_NAME } from '../database/postgres'
-import { databaseFile } from '../settings'
+import { databaseFile, type Settings } from '../settings'
 import { finishRestore } from './after-restore'
 import type { Command } from './command'
-import { dump, migrationsIn, putBack } from '../database/postgres-tools'
+import { dump, putBack } from '../database/postgres-tools'
 import { logInDatabase, logInFile, nothingReplaced, type ReplacedLog } from './replaced-log'
 import { restoredElsewhere } from './restored-elsewhere'
-import { beforeRestore } from './set-aside'
-import { checkMigrations } from './check-backup'
+import { beforeRestore, closeForOthers } from './set-aside'
+import { checkDump } from './check-backup'
 import { replaceDatabase } from './sqlite-copy'
 
 /**
@@ -28,13 +28,19 @@ export const restore: Command = async (call) => {
     return 2
   }
   const { fallback, replaced } = settings.databaseUrl
-    ? await restorePostgres(settings.databaseUrl, file, settings.dataFolder)
-    : restoreSqlite(databaseFile(settings), file)
+    ? await restorePostgres(settings, settings.databaseUrl, file)
+    : restoreSqlite(settings, file)
   const report = await finishRestore(settings, file, replaced, print)
   print(`Restored from ${file}`)
   for (const line of report) print(line)
   if (fallback) print(`The previous database is ${fallback}`)
   return 0
+}
+
+/** @throws if a server uses the database of these settings, before this process has opened it */
+export async function checkNobodyElse(settings: Settings): Promise<void> {
+  if (settings.databaseUrl) await checkNoServer(settings.databaseUrl)
+  else closeForOthers(databaseFile(settings))
 }
 
 interface Restored {
@@ -43,13 +49,17 @@ interface Restored {
   readonly replaced: ReplacedLog
 }
 
-function restoreSqlite(target: string, file: string): Restored {
-  const fallback = replaceDatabase(target, file)
+function restoreSqlite(settings: Settings, file: string): Restored {
+  const fallback = replaceDatabase(databaseFile(settings), file, settings.auditKey)
   return { fallback, replaced: fallback === undefined ? nothingReplaced : logInFile(fallback) }
 }
 
-async function restorePostgres(url: string, file: string, folder: string): Promise<Restored> {
-  checkMigrations(migrationsIn(file))
+async function restorePostgres(
+  { auditKey, dataFolder: folder }: Settings,
+  url: string,
+  file: string,
+): Promise<Restored> {
+  checkDump(file, auditKey)
   const replaced = await checkNoServer(url)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const fallback = join(folder, `${beforeRestore()}.dump`)
@@ -63,7 +73,7 @@ async function restorePostgres(url: string, file: string, folder: string): Promi
  * @returns the log that will be replaced
  * @throws if a server is connected: what it acknowledges during the restore would be lost
  */
-export async function checkNoServer(url: string): Promise<ReplacedLog> {
+async function checkNoServer(url: string): Promise<ReplacedLog> {
   const { db } = openDatabase(url, '', 'maintenance')
   try {
     const { rows } = await sql`select pid from pg_stat_activity where datname = current_database()

@@ -7,6 +7,7 @@ export const COMMANDS_HELP = `  serve                                   start th
   audit verify [--checkpoints FILE ...]   checks the audit log, also against copies of its checkpoints
   audit checkpoint                        signs the present state of the audit log
   audit key                               public key of the checkpoints
+  audit change-key --to FILE [--old-key-is-lost]  gives it the key in a file; the servers must be stopped
   events resolve-again [--apply]          coming events whose time zone has new rules
   audit purge --older-than DAYS           removes old rows of it for good
   erase EMAIL ... [--yes]                 erases people who have left, for good

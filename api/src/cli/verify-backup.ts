@@ -6,10 +6,10 @@ import { verifyAudit } from '../audit/verify'
 import { openApp } from '../open-app'
 import { databaseFile, type Settings } from '../settings'
 import { checkpointFiles, printVerdict } from './audit-verdict'
-import { checkCopy, checkMigrations } from './check-backup'
+import { checkCopy, checkDump } from './check-backup'
 import type { Command } from './command'
 import { migrateRestored } from '../database/migrate-at-start'
-import { migrationsIn, putBack } from '../database/postgres-tools'
+import { putBack } from '../database/postgres-tools'
 import { withTemporaryDatabase } from './temporary-database'
 
 const usage = 'Usage: backup --verify FILE [--checkpoints FILE ...]'
@@ -50,10 +50,10 @@ async function inTemporaryPlace<T>(
   if (!settings.databaseUrl) {
     const copy = databaseFile(temporary)
     copyFileSync(backup, copy)
-    checkCopy(copy)
+    checkCopy(copy, settings.auditKey)
     return work(temporary)
   }
-  checkMigrations(migrationsIn(backup))
+  checkDump(backup, settings.auditKey)
   return withTemporaryDatabase(settings.databaseUrl, async (databaseUrl) => {
     await putBack(databaseUrl, backup)
     return work({ ...temporary, databaseUrl, directDatabaseUrl: undefined })

@@ -45,20 +45,21 @@ export async function dump(databaseUrl: string, file: string): Promise<boolean> 
 }
 
 /**
- * The migrations of the database that a copy was made of.
+ * The rows of one table in a copy, with the columns as text.
  *
  * @throws if `pg_restore` cannot read the file
  */
-export function migrationsIn(file: string): string[] {
-  const options = ['--data-only', '--table=schema_migrations', '--file=-']
+export function rowsIn(file: string, table: string): Record<string, string>[] {
+  const options = ['--data-only', `--table=${table}`, '--file=-']
   const text = execFileSync('pg_restore', [...options, file], {
     stdio: ['ignore', 'pipe', 'pipe'],
   }).toString()
-  const rows = /^COPY [^\n]*schema_migrations[^\n]*\n([\s\S]*?)^\\\.$/m.exec(text)?.[1] ?? ''
+  const [, columns = '', rows = ''] = /^COPY \S+ \(([^\n)]*)\)[^\n]*\n([\s\S]*?)^\\\.$/m.exec(text) ?? []
+  const names = columns.split(', ')
   return rows
     .split('\n')
-    .map((row) => row.split('\t')[0] ?? '')
     .filter(Boolean)
+    .map((row) => Object.fromEntries(row.split('\t').map((value, i) => [names[i] ?? '', value])))
 }
 
 /**
