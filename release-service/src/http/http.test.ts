@@ -67,11 +67,10 @@ it.each([
   ['a path without one', 404, '{"message":"Route POST:/v1/reads not found"}'],
   ['a page', 200, '<!doctype html>'],
 ])('the URL of something else says where release services are: %s', async (_, status, body) => {
-  const other = fastify()
+  await using other = fastify()
   other.post('/*', async (_request, reply) => reply.code(status).send(body))
   const at = new URL(await other.listen({ port: 0, host: '127.0.0.1' }))
-  const answer = new RemoteService(at, team).versions().finally(async () => other.close())
-  await expect(answer).rejects.toThrow(
+  await expect(new RemoteService(at, team).versions()).rejects.toThrow(
     `There is no release service at ${at.href}. A portal that takes releases itself has it at ${at.href}dev/releases/`,
   )
 })
