@@ -13,25 +13,29 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   serve: defineCommand({
     takes: '[api | site | releases | background]',
     does: 'run the portal, or a part of it; SIGHUP replaces the processes without a pause',
+    example: '',
     options: {},
     run: (_options, words) => serve(words),
   }),
   ready: defineCommand({
     takes: '',
     does: 'ask the running portal whether it is ready, and what is down',
+    example: '',
     options: {},
     run: async () => (await import('./ready')).printReadiness(),
   }),
   version: defineCommand({
     takes: '',
     does: 'print the version of the portal',
+    example: '',
     options: {},
     run: async () => console.log(version()),
   }),
   'import-releases': defineCommand({
     takes: '[--first]',
     does: 'make the shell and sections of this version live; with --first only where nothing was ever released',
-    options: { first: { type: 'boolean' } },
+    example: '--first',
+    options: { first: { type: 'boolean', does: 'do nothing where something was released before' } },
     async run({ first = false }) {
       const { importReleases, isReleased } = await import('./releases/import-releases')
       const { signingKeyFile } = await import('@recog/release-tools/workspace')
@@ -46,6 +50,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   export: defineCommand({
     takes: 'FOLDER',
     does: 'write documents, assets, headers and an nginx configuration for another web server or a CDN',
+    example: '/srv/portal',
     options: {},
     async run(_options, [folder]) {
       if (folder === undefined) throw new UsageError('export takes a folder')

@@ -1,4 +1,5 @@
 import { runCommands } from '@recog/release-tools/operator-commands'
+import { version } from './artefact'
 import { COMMANDS } from './commands'
 import { isServerCommand, runServerCommand, SERVER_HELP } from './server-commands'
 import { readFiles } from './serve/serve'
@@ -9,7 +10,7 @@ if (word !== 'export') process.umask(0o077)
 try {
   readFiles()
   if (isServerCommand(word)) await runServerCommand(word, args)
-  else await runCommands('portal', COMMANDS, word === '--version' ? ['version'] : process.argv.slice(2))
+  else await runCommands({ name: 'portal', commands: COMMANDS, version }, process.argv.slice(2))
   if (word === '') console.error(SERVER_HELP)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -9,7 +9,8 @@ const given: unknown[] = []
 const command = defineCommand({
   takes: '[--keep N] [--dry]',
   does: 'nothing',
-  options: { keep: { type: 'string' }, dry: { type: 'boolean' } },
+  example: '--keep 3',
+  options: { keep: { type: 'string', does: 'how many' }, dry: { type: 'boolean', does: 'only say what' } },
   run: async (options, words) => void given.push({ ...options }, words),
 })
 beforeEach(() => given.splice(0))

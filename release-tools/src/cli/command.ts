@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util'
 
-type OptionTypes = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
+/** An option of a command, with the line of `--help` about it. */
+interface Option {
+  readonly type: 'string' | 'boolean'
+  readonly does: string
+}
+
+type OptionTypes = Readonly<Record<string, Option>>
 
 /** Values of a command's options by their names on the command line. */
 type OptionValues<O extends OptionTypes> = {
@@ -11,6 +17,9 @@ interface Help {
   /** The arguments, for the usage text. */
   readonly takes: string
   readonly does: string
+  /** Arguments as somebody would type them. */
+  readonly example: string
+  readonly options: OptionTypes
 }
 
 interface CommandDefinition<O extends OptionTypes> extends Help {
@@ -31,10 +40,10 @@ export interface Command extends Help {
  * @throws (when run) for an option that the command does not take
  */
 export function defineCommand<const O extends OptionTypes>(definition: CommandDefinition<O>): Command {
-  const { takes, does, options, run } = definition
+  const { run, options, ...help } = definition
   return {
-    takes,
-    does,
+    ...help,
+    options,
     async run(args) {
       const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
       await run(values, positionals)

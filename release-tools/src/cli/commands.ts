@@ -1,9 +1,8 @@
 import type { Command } from './command'
 import { CHANGE_COMMANDS } from './command-table/change'
-import { INSPECT_COMMANDS } from './command-table/inspect'
+import { INSPECT_COMMANDS, REPRODUCE } from './command-table/inspect'
 import { OPERATE_COMMANDS } from './command-table/operate'
 import { DELIVERY_COMMANDS } from './command-table/operator-builds'
-import { READ_COMMANDS } from './command-table/read'
 import { SERVE_COMMANDS } from './command-table/serve'
 import { WRITE_COMMANDS } from './command-table/write'
 
@@ -13,7 +12,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ...DELIVERY_COMMANDS,
   ...CHANGE_COMMANDS,
   ...OPERATE_COMMANDS,
-  ...READ_COMMANDS,
   ...INSPECT_COMMANDS,
+  reproduce: REPRODUCE,
   ...SERVE_COMMANDS,
 }

@@ -4,7 +4,7 @@ import { OPERATE_COMMANDS } from './command-table/operate'
 import { BUILD_COMMANDS, DELIVERY_COMMANDS } from './command-table/operator-builds'
 
 export { defineCommand, type Command } from './command'
-export { runCommands } from './run-commands'
+export { runCommands, type Program } from './run-commands'
 export { UsageError } from './explain'
 
 /** The commands of `sections` that need neither sources nor a browser. */

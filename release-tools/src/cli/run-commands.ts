@@ -4,21 +4,32 @@ import { nearestWord } from './nearest-word'
 
 type Commands = Readonly<Record<string, Command>>
 
+/** A program of several commands. */
+export interface Program {
+  /** How it is typed, such as `npx sections`. */
+  readonly name: string
+  readonly commands: Commands
+  version(): string
+}
+
+const HELP = ['help', '--help', '-h']
+
 /**
- * Run a command of a table. A failure is printed as its cause and what to do, with the exit code of docs/delivery.md.
+ * Run a command of a program. A failure is printed as its cause and what to do, with the exit code of docs/delivery.md.
  *
- * @param name of the program
- * @param words after it
+ * @param words after the program's name
  */
-export async function runCommands(
-  name: string,
-  commands: Commands,
-  [word = '', ...args]: readonly string[],
-): Promise<void> {
+export async function runCommands(program: Program, [word = '', ...args]: readonly string[]): Promise<void> {
+  const { commands } = program
   try {
-    if (word === '') throw new UsageError(usage(name, commands))
-    const command = Object.hasOwn(commands, word) ? commands[word] : undefined
-    if (!command) throw new UsageError(unknownCommand(commands, word))
+    if (word === '') throw new UsageError(usage(program))
+    if (word === '--version' || args.includes('--version')) return console.log(program.version())
+    const [about = ''] = HELP.includes(word) ? args : [word]
+    if (about === '') return console.log(usage(program))
+    const command = Object.hasOwn(commands, about) ? commands[about] : undefined
+    if (!command) throw new UsageError(unknownCommand(commands, about))
+    if (about !== word || args.some((each) => HELP.slice(1).includes(each)))
+      return console.log(helpOf(program, about, command))
     await command.run(args)
   } catch (error) {
     const { line, code } = explain(error)
@@ -36,10 +47,23 @@ function unknownCommand(commands: Commands, word: string): string {
 }
 
 /** The commands with their arguments, as text for the command line. */
-function usage(name: string, commands: Commands): string {
-  const lines = Object.entries(commands).map(([word, { takes, does }]) => [
-    `  ${word} ${takes}`.trimEnd(),
-    does,
-  ])
-  return [`${name} <command>`, ...lines.map(([left, right]) => `${left}\n      ${right}`)].join('\n')
+function usage({ name, commands }: Program): string {
+  const lines = Object.entries(commands).map(
+    ([word, { takes, does }]) => `${`  ${word} ${takes}`.trimEnd()}\n      ${does}`,
+  )
+  return [
+    `${name} <command>`,
+    ...lines,
+    `"${name} <command> --help" explains the options, with an example. --version prints the version.`,
+  ].join('\n')
+}
+
+function helpOf({ name }: Program, word: string, { takes, does, example, options }: Command): string {
+  const lines = Object.entries(options).map(([option, each]) => `  --${option.padEnd(12)} ${each.does}`)
+  return [
+    `${name} ${word} ${takes}`.trimEnd(),
+    `      ${does}`,
+    ...lines,
+    `For example:\n  ${name} ${word} ${example}`.trimEnd(),
+  ].join('\n')
 }

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { readLedger } from '@recog/release-service/ledger'
 import { openStore } from '@recog/release-service/store'
 import { ReleasedDocuments } from '@recog/release-service/documents'
@@ -57,7 +58,7 @@ async function run(words: string, releases = released, key = path.join(releases,
 
 describe('what is typed wrong has exit code 2, and the message says what is right', () => {
   it.each<[string, RegExp]>([
-    ['', /^sections <command>/],
+    ['', /^npm run sections -- <command>/],
     ['publsh mf-projects', /There is no command "publsh"\. Did you mean "publish"\?/],
     ['constructor', /There is no command "constructor"\. There are: new, /],
     ['publish mf-projcts', /There is no section "mf-projcts"\. There are: shell, mf-admin/],
@@ -67,6 +68,10 @@ describe('what is typed wrong has exit code 2, and the message says what is righ
     ['build mf-projects --with react', /--with takes PACKAGE@VERSION/],
     ['build --out x', /--out takes exactly one section/],
     ['publish shell mf-projects --from x', /--from takes exactly one section/],
+    ['publish mf-projects --canary 95%', /--canary takes a part of all visitors from 0\.1% to 90%/],
+    ['release mf-projects --canary 5% --group Physics', /either --canary 10% or --group NAME/],
+    ['list --last 0', /--last takes a number of at least 1, not "0"/],
+    ['help publsh', /Did you mean "publish"\?/],
     ['publish mf-projects --reson x', /Unknown option '--reson'[^]*It is used as: publish \[name/],
     ['rollback', /rollback takes exactly one name, not 0/],
     ['rollback mf-projects mf-admin', /rollback takes exactly one name, not 2/],
@@ -98,6 +103,46 @@ describe('what is typed wrong has exit code 2, and the message says what is righ
     expect(text).toMatch(says)
     expect(code).toBe(2)
     expect(text).not.toMatch(/at .*\(.*:\d+:\d+\)/)
+  })
+})
+
+describe('help', () => {
+  it.each(['--help', '-h', 'help'])('lists the commands: %s', async (word) => {
+    const { code, text } = await run(word)
+    expect(text).toContain('\n  rollback name [--to VERSION] --reason TEXT [--by NAME]\n')
+    expect(text).toContain('"npm run sections -- <command> --help" explains the options')
+    expect(code).toBe(0)
+  })
+
+  it.each(Object.entries(COMMANDS))(
+    'of %s explains each option, with an example that it takes',
+    async (word, command) => {
+      const { code, text } = await run(`${word} --help`)
+      expect(code).toBe(0)
+      expect(text).toContain(`For example:\n  npm run sections -- ${word} ${command.example}`.trimEnd())
+      for (const [option, { does }] of Object.entries(command.options)) {
+        expect(command.takes).toContain(`--${option}`)
+        expect(text).toMatch(new RegExp(`--${option} +${does.replaceAll(/[.()]/g, '.')}`))
+      }
+      const args = [...command.example.matchAll(/"([^"]*)"|(\S+)/g)].map(
+        ([, quoted, plain]) => quoted ?? plain ?? '',
+      )
+      const { options } = command
+      expect(() => parseArgs({ args, allowPositionals: true, options })).not.toThrow()
+      output = []
+      expect(await run(`help ${word}`)).toEqual({ code, text })
+    },
+  )
+
+  it.each(['--version', 'rollback --version'])('%s prints the version of the tools', async (words) => {
+    expect(await run(words)).toEqual({ code: 0, text: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+  })
+
+  it('in the repository of a section lists no command of the portal', async () => {
+    await runCommandLine(['--help'], false)
+    const text = output.join('\n')
+    expect(text).toContain('\n  rollback ')
+    expect(text).not.toMatch(/\n {2}(new|size|serve-releases|export) /)
   })
 })
 
@@ -201,6 +246,17 @@ describe('commands that read', () => {
     const found = JSON.parse(text) as unknown[]
     expect(found.slice(0, 1)).toEqual(shape)
     expect(code).toBe(0)
+  })
+
+  it('list the newest versions of each name, and those that are served', async () => {
+    for (const version of ['2.0.0', '3.0.0', '4.0.0']) await publishSmall(store, 'mf-projects', version)
+    const { text } = await run('list mf-projects --last 1')
+    expect(text).toMatch(/4\.0\.0 +live/)
+    expect(text).toMatch(/3\.0\.0 +fallback/)
+    expect(text).not.toContain('2.0.0')
+    expect(text).toMatch(/and 2 older versions; --all lists them$/)
+    output = []
+    expect((await run('list mf-projects --all')).text).toContain('2.0.0')
   })
 
   it.each(['list', 'verify', 'check', 'size', 'reproduce', 'can-i-deploy'])('take --json: %s', (word) => {

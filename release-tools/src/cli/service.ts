@@ -8,14 +8,15 @@ import { IS_PACKAGED } from '@recog/release-service/command-prefix'
 import { refresh } from '@recog/release-service/follow'
 import { freeze } from '@recog/release-service/freeze'
 import { versionsOf, type ListedVersion } from '@recog/release-service/list'
+import { readSigningKey, type SigningKey } from '@recog/release-service/keys'
 import { mirrorStore } from '@recog/release-service/mirror'
 import { prune } from '@recog/release-service/prune'
 import { publish, type Build, type PublishResult } from '@recog/release-service/publish'
 import { remove, type RemoveResult } from '@recog/release-service/remove'
 import { rollback, type RollbackResult } from '@recog/release-service/rollback'
-import type { Store } from '@recog/release-service/store'
+import { localKey, storeOf, type Store } from '@recog/release-service/store'
 import { verify } from '@recog/release-service/verify'
-import { HERE, signingKeyHere, storeHere } from './workspace'
+import { COMMAND, HERE, ROOT, signingKeyFile } from './workspace'
 
 interface Author {
   readonly by: string
@@ -48,6 +49,26 @@ export interface Service {
    * @param withFiles false: the files of releases may be missing
    */
   withLiveReleases<T>(work: (store: Store) => Promise<T>, withFiles?: boolean): Promise<T>
+}
+
+/** The release store of this machine (docs/settings.md). */
+export const storeHere = (env: NodeJS.ProcessEnv = process.env): Store => storeOf(env, ROOT)
+
+/**
+ * The key that signs what is released from here (docs/settings.md). Created where nothing was ever released.
+ *
+ * @throws when the key cannot be read
+ */
+async function signingKeyHere(env: NodeJS.ProcessEnv = process.env): Promise<SigningKey> {
+  const file = signingKeyFile(env)
+  if (!env['RELEASE_SERVICE']) return localKey(storeHere(env), file)
+  return readSigningKey(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new Error(
+      `There is no key in ${file}. Set SIGNING_KEY to the file of your private key; "${COMMAND} new-key FILE" creates one`,
+      { cause: error },
+    )
+  })
 }
 
 /**

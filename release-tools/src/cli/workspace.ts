@@ -3,15 +3,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commandPrefix, IS_PACKAGED } from '@recog/release-service/command-prefix'
 import { isSection, STORYBOOK } from '@recog/release-service/kinds'
-import { localKey, storeOf, type Store } from '@recog/release-service/store'
-import { readSigningKey, type SigningKey } from '@recog/release-service/keys'
 import { UsageError } from './explain'
 import { workspaceOf } from './workspace-of'
 
 export { workspaceOf, type Workspace } from './workspace-of'
 
 /** The folder of this package. */
-const PACKAGE = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+export const PACKAGE = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 /** The repository of the portal; undefined where this package is installed from a registry, or part of the packaged portal. */
 const PORTAL =
   !IS_PACKAGED && existsSync(path.join(PACKAGE, '../pnpm-workspace.yaml')) ? path.dirname(PACKAGE) : undefined
@@ -36,29 +34,9 @@ export type Releasable = string
 /** The sections of this workspace. */
 export const SECTION_NAMES: readonly string[] = RELEASABLE.filter(isSection)
 
-/** The release store of this machine (docs/settings.md). */
-export const storeHere = (env: NodeJS.ProcessEnv = process.env): Store => storeOf(env, ROOT)
-
 /** URL of the API that releases are compared with before they go live (docs/settings.md); undefined: they are not compared. */
 export const portalApi = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
   env['PORTAL_API'] || undefined
-
-/**
- * The key that signs what is released from here (docs/settings.md). Created where nothing was ever released.
- *
- * @throws when the key cannot be read
- */
-export async function signingKeyHere(env: NodeJS.ProcessEnv = process.env): Promise<SigningKey> {
-  const file = signingKeyFile(env)
-  if (!env['RELEASE_SERVICE']) return localKey(storeHere(env), file)
-  return readSigningKey(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    throw new Error(
-      `There is no key in ${file}. Set SIGNING_KEY to the file of your private key; "${COMMAND} new-key FILE" creates one`,
-      { cause: error },
-    )
-  })
-}
 
 /** The file of the key that signs what is released from here (docs/settings.md). */
 export const signingKeyFile = (env: NodeJS.ProcessEnv = process.env): string =>

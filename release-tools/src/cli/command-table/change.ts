@@ -1,25 +1,33 @@
+import type { PagesCheck } from '../check/check'
 import { defineCommand, type Command } from '../command'
 import { releasablesOf } from '../command-names'
-import { buildAll, type BuildAllOptions } from '../commands/build-all'
-import { publishAll } from '../commands/publish-all'
-import { serviceHere } from '../service'
-import { AUTHOR, authorOf, boolean } from './options'
-import { pagesInBrowser } from './pages-in-browser'
-import { publishing } from './publishing'
+import { authorOf, serviceHere } from './options'
+import { audienceOf, checking, PUBLISHING, publishing } from './publishing'
 
-/** Commands that make builds live. Modules that build, check or serve are loaded only by the commands that use them. */
+/** Open every page in Chromium. Playwright takes a while to load: only when it is needed. */
+const pagesInBrowser: PagesCheck = async (store, candidates) =>
+  (await import('../check/pages/broken-pages')).brokenPages(store, candidates)
+
+/** Commands that check builds and make them live. Modules that build, check or serve are loaded only by the commands that use them. */
 export const CHANGE_COMMANDS: Readonly<Record<string, Command>> = {
+  check: checking(pagesInBrowser),
   publish: publishing(pagesInBrowser),
   release: defineCommand({
-    takes: '[name ...] [--by NAME] [--reason TEXT] [--no-browser]',
+    takes: '[name ...] [--canary 10% | --group NAME] [--by NAME] [--reason TEXT] [--no-browser]',
     does: 'build, then publish',
-    options: { ...AUTHOR, 'no-browser': boolean },
-    async run({ 'no-browser': noBrowser, ...author }, words) {
-      const build: BuildAllOptions = { names: releasablesOf(words) }
+    example: 'mf-projects --reason "filter by several groups"',
+    options: PUBLISHING,
+    async run({ canary, group, 'no-browser': noBrowser, ...author }, words) {
+      const names = releasablesOf(words)
+      const audience = await audienceOf(canary, group)
       const service = await serviceHere()
-      await buildAll(build)
+      const [{ buildAll }, { publishAll }] = await Promise.all([
+        import('../commands/build-all'),
+        import('../commands/publish-all'),
+      ])
+      await buildAll({ names })
       const pages = noBrowser ? undefined : pagesInBrowser
-      await publishAll({ ...authorOf(author), ...build, service, from: undefined, pages })
+      await publishAll({ ...authorOf(author), audience, names, service, from: undefined, pages })
     },
   }),
 }

@@ -1,34 +1,83 @@
-import { tableOfVersions } from '@recog/release-service/list'
 import { defineCommand, type Command } from '../command'
-import { noWords } from '../command-names'
-import { serviceHere } from '../service'
+import { noWords, onlyWord } from '../command-names'
+import { wholeNumber } from '../typed-values'
 import { COMMAND } from '../workspace'
-import { boolean } from './options'
-import { printDifferences } from './print-differences'
+import { flag, JSON_OUTPUT, serviceHere, text } from './options'
+
+/** Versions of each name that `list` prints. */
+const LISTED = 10
 
 /** Commands that read what was published. Operators have them, too. */
 export const INSPECT_COMMANDS: Readonly<Record<string, Command>> = {
   list: defineCommand({
-    takes: '[name ...] [--json]',
+    takes: '[name ...] [--last N | --all] [--json]',
     does: 'list versions: live, fallback, when, by whom, why, size. Only reads',
-    options: { json: boolean },
-    async run({ json }, words) {
+    example: 'mf-projects --last 3',
+    options: {
+      last: text(`so many versions of each name, besides what is served; ${LISTED} when left out`),
+      all: flag('every version that was ever published, as with --json'),
+      json: JSON_OUTPUT,
+    },
+    async run({ last, all, json }, words) {
+      const most = last === undefined ? LISTED : wholeNumber('--last', last, 1)
       const service = await serviceHere()
       const versions = await service.versions(words.length > 0 ? words : undefined)
       const unknown = words.find((word) => !versions.some(({ name }) => name === word))
       if (unknown) throw new Error(`${unknown} was never published here. "${COMMAND} list" names what was`)
       if (versions.length === 0)
         throw new Error('Nothing was ever published here. Check RELEASES or RELEASE_SERVICE')
-      console.log(json ? JSON.stringify(versions, null, 2) : tableOfVersions(versions))
+      if (json && last === undefined) return console.log(JSON.stringify(versions, null, 2))
+      const listed = all ? versions : newestOf(versions, most)
+      if (json) return console.log(JSON.stringify(listed, null, 2))
+      const { tableOfVersions } = await import('@recog/release-service/list')
+      console.log(tableOfVersions(listed))
+      const others = versions.length - listed.length
+      if (others > 0) console.log(`and ${others} older versions; --all lists them`)
     },
   }),
   verify: defineCommand({
     takes: '[--json]',
     does: 'compare what is served with the ledger and the signatures. Only reads',
-    options: { json: boolean },
+    example: '',
+    options: { json: JSON_OUTPUT },
     async run({ json }, words) {
       noWords('verify', words)
       printDifferences(await (await serviceHere()).verify(), 'everything is as it was published', json)
     },
   }),
+}
+
+/** The newest versions of each name, and those that are served. @param versions newest first */
+function newestOf<V extends { readonly name: string; readonly state: string }>(
+  versions: readonly V[],
+  most: number,
+): V[] {
+  const seen = new Map<string, number>()
+  return versions.filter(({ name, state }) => {
+    const before = seen.get(name) ?? 0
+    seen.set(name, before + 1)
+    return before < most || state !== ''
+  })
+}
+
+/** Needs the commits, so operators of the packaged portal have it not. */
+export const REPRODUCE = defineCommand({
+  takes: 'name@version [--json]',
+  does: 'build a release again from its commit, and compare every file with what was signed',
+  example: 'mf-projects@0.1.0-586ded8',
+  options: { json: JSON_OUTPUT },
+  async run({ json }, words) {
+    const { reproduce } = await import('../reproduce')
+    const release = onlyWord('reproduce', words)
+    const service = await serviceHere()
+    const differences = await service.withLiveReleases((store) => reproduce(store, release), false)
+    printDifferences(differences, `${release} is reproduced: every file is the same`, json)
+  },
+})
+
+/** Print one line for each difference, or as JSON the list of them; exit code 1 when there is one. */
+function printDifferences(differences: readonly string[], none: string, json = false): void {
+  const lines = differences.length > 0 ? differences : [none]
+  console.log(json ? JSON.stringify(differences, null, 2) : lines.map((each) => `  ${each}`).join('\n'))
+  if (differences.length > 0) process.exitCode = 1
 }

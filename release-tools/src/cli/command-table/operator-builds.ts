@@ -1,10 +1,8 @@
 import { defineCommand, type Command } from '../command'
 import { onlyWord } from '../command-names'
 import { UsageError } from '../explain'
-import { contractSource } from '../can-i-deploy/contract-source'
-import { serviceHere } from '../service'
 import { typedFolder } from '../typed-values'
-import { boolean, namesOfBuilds, publishedNames, string } from './options'
+import { flag, FROM, JSON_OUTPUT, namesOfBuilds, publishedNames, serviceHere, text } from './options'
 import { checking, publishing } from './publishing'
 
 /** Commands about keys, contracts and builds of others, which need neither sources nor a browser. */
@@ -12,6 +10,7 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, Command>> = {
   'new-key': defineCommand({
     takes: 'FILE [name ...]',
     does: 'create a key that signs releases, and print the line that allows it',
+    example: '~/.ssh/mf-news.pem mf-news',
     options: {},
     run: async (_options, [file, ...names]) =>
       (await import('../commands/new-key')).newKey(typedFolder(file), names),
@@ -19,9 +18,19 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, Command>> = {
   'can-i-deploy': defineCommand({
     takes: '[name ...] [--server URL | --contract FILE] [--from FOLDER | --live] [--json]',
     does: 'compare what a section calls and reads with what a server provides',
-    options: { server: string, contract: string, from: string, live: boolean, json: boolean },
+    example: 'mf-projects --server https://portal.example.org',
+    options: {
+      server: text('the portal whose API is compared; PORTAL_API when left out'),
+      contract: text('a file with the contract of a server, openapi.json'),
+      from: FROM,
+      live: flag('compare what is live, not a build'),
+      json: JSON_OUTPUT,
+    },
     async run({ server, contract, from: typed, live = false, json = false }, words) {
-      const { canIDeploy } = await import('../can-i-deploy/can-i-deploy')
+      const [{ canIDeploy }, { contractSource }] = await Promise.all([
+        import('../can-i-deploy/can-i-deploy'),
+        import('../can-i-deploy/contract-source'),
+      ])
       const source = contractSource(server, typedFolder(contract))
       const from = typedFolder(typed)
       const service = await serviceHere()
@@ -33,7 +42,8 @@ export const DELIVERY_COMMANDS: Readonly<Record<string, Command>> = {
   describe: defineCommand({
     takes: 'name --from FOLDER',
     does: 'describe a section built by another tool (mf-manifest.json and section.json), for check and publish',
-    options: { from: string },
+    example: 'mf-news --from dist',
+    options: { from: text('the folder of the build') },
     async run({ from }, words) {
       const name = onlyWord('describe', words)
       const folder = typedFolder(from)

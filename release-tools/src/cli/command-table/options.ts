@@ -1,16 +1,20 @@
 import os from 'node:os'
-import { readRelease } from '@recog/release-service/release'
 import { releasablesOf } from '../command-names'
 import { UsageError } from '../explain'
 import type { Service } from '../service'
 import { RELEASABLE, type Releasable } from '../workspace'
 
-/** Options of `parseArgs`. */
-export const string = { type: 'string' } as const
-export const boolean = { type: 'boolean' } as const
+/** An option that takes a text, explained for `--help`. */
+export const text = (does: string) => ({ type: 'string', does }) as const
+/** An option that is given or not. */
+export const flag = (does: string) => ({ type: 'boolean', does }) as const
 
 /** Recorded with every change of a live version. */
-export const AUTHOR = { by: string, reason: string }
+export const BY = text('who makes the change; the name of your account when left out')
+export const AUTHOR = { reason: text('why; everybody can read it in the ledger'), by: BY }
+export const JSON_OUTPUT = flag('print JSON (docs/delivery.md)')
+export const FROM = text('the folder of a build; dist of the section when left out')
+export const NO_BROWSER = flag('do not open every page in Chromium')
 
 /** Who makes a change and why; without `--by` it is the name of the account. */
 export const authorOf = ({
@@ -20,6 +24,9 @@ export const authorOf = ({
   readonly by?: string | undefined
   readonly reason?: string | undefined
 }) => ({ by: by ?? os.userInfo().username, reason: reason ?? '' })
+
+/** As in `service.ts`, which is loaded only by the commands that need it. */
+export const serviceHere = async (): Promise<Service> => (await import('../service')).serviceHere()
 
 /**
  * The sections whose builds are meant: those that are named, else all of this workspace. A folder with a build names it by itself,
@@ -34,6 +41,7 @@ export async function namesOfBuilds(
 ): Promise<readonly Releasable[]> {
   if (from === undefined) return releasablesOf(words)
   if (words.length > 1) throw new UsageError('--from takes exactly one section')
+  const { readRelease } = await import('@recog/release-service/release')
   const name = words[0] ?? (await readRelease(from))?.name
   if (name === undefined) throw new Error(`There is no build in ${from}`)
   return [name]

@@ -1,30 +1,53 @@
 import { defineCommand, type Command } from '../command'
 import { noWords } from '../command-names'
+import { UsageError } from '../explain'
 import { portNumber, typedFolder } from '../typed-values'
-import { exportPortal } from '../commands/export-portal'
-import { storeHere } from '../workspace'
-import { string } from './options'
+import { flag, JSON_OUTPUT, text } from './options'
 
-/** Commands that serve releases, or prepare them for another server. Modules that build, check or serve are loaded only by the commands that use them. */
+/** Commands that only the portal's repository has. Modules that build, check or serve are loaded only by the commands that use them. */
 export const SERVE_COMMANDS: Readonly<Record<string, Command>> = {
+  size: defineCommand({
+    takes: '[--accept] [--json]',
+    does: 'compare transferred bytes with the budgets, and look for duplicate modules',
+    example: '--accept',
+    options: { accept: flag('record the sizes of these builds as the expected ones'), json: JSON_OUTPUT },
+    async run({ accept = false, json = false }, words) {
+      noWords('size', words)
+      await (await import('../size/size')).size(accept, json)
+    },
+  }),
   'serve-releases': defineCommand({
     takes: '[--port 8082] [--host 127.0.0.1]',
     does: "run the release service of this machine's store over HTTP, for teams elsewhere",
-    options: { port: string, host: string },
+    example: '--port 8082',
+    options: {
+      port: text('the port; 8082 when left out, 0 chooses a free one'),
+      host: text('the address to listen at; 127.0.0.1 when left out'),
+    },
     async run({ port, host = '127.0.0.1' }, words) {
       noWords('serve-releases', words)
       const number = portNumber(port, 8082)
-      const { serveReleases } = await import('../commands/serve-releases')
+      const [{ serveReleases }, { storeHere }] = await Promise.all([
+        import('../commands/serve-releases'),
+        import('../service'),
+      ])
       await serveReleases(storeHere(), number, host)
     },
   }),
   export: defineCommand({
     takes: '--out FOLDER',
     does: 'write documents, assets, headers and an nginx configuration for another web server or a CDN',
-    options: { out: string },
-    run: async ({ out }, words) => {
+    example: '--out /srv/portal',
+    options: { out: text('the folder to write') },
+    async run({ out: typed }, words) {
       noWords('export', words)
-      return exportPortal(storeHere(), typedFolder(out))
+      const out = typedFolder(typed)
+      if (!out) throw new UsageError('export takes --out FOLDER')
+      const [{ exportPortal }, { storeHere }] = await Promise.all([
+        import('../commands/export-portal'),
+        import('../service'),
+      ])
+      await exportPortal(storeHere(), out)
     },
   }),
 }

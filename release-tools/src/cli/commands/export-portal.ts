@@ -2,18 +2,12 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { Store } from '@recog/release-service/store'
-import { UsageError } from '../explain'
 import { ROOT } from '../workspace'
 
 const require = createRequire(import.meta.url)
 
-/**
- * Export the live portal for another web server, with the site's own program. The exit code is that program's.
- *
- * @throws when no folder is given
- */
-export async function exportPortal({ folder, signers }: Store, out: string | undefined): Promise<void> {
-  if (!out) throw new UsageError('export takes --out FOLDER')
+/** Export the live portal for another web server, with the site's own program. The exit code is that program's. */
+export async function exportPortal({ folder, signers }: Store, out: string): Promise<void> {
   const env = {
     ...process.env,
     RELEASES: folder,
