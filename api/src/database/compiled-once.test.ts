@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { engines } from '../../testing/portal'
+import { createTestDatabase } from '../../testing/postgres'
 import { testFolder } from '../../testing/run-folder'
 import { compiledOnce } from './compiled-once'
-import { openSqlite, type Database } from './open'
+import { openDatabase, openSqlite, type Database } from './open'
 
 let built = 0
 
@@ -54,5 +56,49 @@ test('a transaction reads what it has written', async () => {
   await db.transaction().execute(async (tx) => {
     await sql`insert into things values (1)`.execute(tx)
     expect(await things(tx, { id: 1 })).toEqual([{ n: 1 }])
+  })
+})
+
+const describePostgres = engines.includes('postgres') ? describe : describe.skip
+
+describePostgres('PostgreSQL', () => {
+  let postgres: Database
+  beforeEach(async () => (postgres = openDatabase(await createTestDatabase(), '').db))
+  afterEach(() => postgres.destroy())
+
+  const prepared = async () =>
+    (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(postgres)).rows
+
+  test('plans a query once, but none with a list, of which there are any number', async () => {
+    for (const first of ['x', 'y']) expect(await pairs(postgres, { first })).toEqual([{ first, second: 'b' }])
+    await pairs(postgres, { first: 'x', among: ['b'] })
+    expect(await prepared()).toEqual([{ statement: expect.stringContaining("'b' as second") }])
+  })
+
+  test.each([
+    ['it has forgotten the query', 'deallocate all', { n: 1 }],
+    ['a migration adds a column', 'alter table things add column more integer', { n: 1, more: null }],
+  ])('answers when %s', async (_event, statement, row) => {
+    const things = compiledOnce((on: Database, { least }: { readonly least: number }) =>
+      on
+        .selectFrom(sql<{ n: number | string }>`things`.as('things'))
+        .selectAll()
+        .where('n', '>=', least),
+    )
+    await sql`create table things as select 1 as n`.execute(postgres)
+    expect(await things(postgres, { least: 1 })).toEqual([{ n: 1 }])
+    await sql.raw(statement).execute(postgres)
+    expect(await things(postgres, { least: 1 })).toEqual([row])
+  })
+
+  test('answers when another connection has used the name before: PgBouncer lends connections', async () => {
+    await pairs(postgres, { first: 'x' })
+    const [{ name } = { name: '' }] = (
+      await sql<{ name: string }>`select name from pg_prepared_statements`.execute(postgres)
+    ).rows
+    const other = openDatabase(await createTestDatabase(), '').db
+    await sql.raw(`prepare "${name}" as select 1`).execute(other)
+    expect(await pairs(other, { first: 'y' })).toEqual([{ first: 'y', second: 'b' }])
+    await other.destroy()
   })
 })

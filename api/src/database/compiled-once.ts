@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
+import { nameStatement } from './named-statements'
 import type { Database } from './open'
 
 type Values = Readonly<Record<string, string | number | readonly string[]>>
@@ -35,8 +36,13 @@ export function compiledOnce<V extends Values, Row>(build: (db: Database, values
     const queries = compiled.get(db) ?? new Map<string, CompiledQuery<Row>>()
     compiled.set(db, queries)
     const shape = shapeOf(values)
-    const query = queries.get(shape) ?? build(db, placeholdersFor(values) as V).compile()
-    queries.set(shape, query)
+    let query = queries.get(shape)
+    if (!query) {
+      query = build(db, placeholdersFor(values) as V).compile()
+      queries.set(shape, query)
+      // Lists have any length.
+      if (!Object.values(values).some(Array.isArray)) nameStatement(query.sql)
+    }
     const given = Object.values(values).flat()
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? given[value.index] : value,

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { sendingNames } from './named-statements'
 
 /** pg reports a query without an answer with this message, without a code. */
 const NO_ANSWER = 'Query read timeout'
@@ -9,22 +10,21 @@ const NO_ANSWER = 'Query read timeout'
  * that every later query on it would wait as long: after a failover, or behind a firewall that has forgotten the connection, for
  * the quarter of an hour until the operating system gives up.
  */
-export const givingUpOnSilence = (pool: Pool): PostgresPool => ({
-  connect: async () => {
-    const client = await pool.connect()
-    return givingUp(client, (reason) => client.release(reason))
-  },
-  end: () => pool.end(),
-})
+export function givingUpOnSilence(pool: Pool): PostgresPool {
+  const send = sendingNames()
+  return {
+    connect: async () => givingUp(await pool.connect(), send),
+    end: () => pool.end(),
+  }
+}
 
-/** @param release returns the connection to the pool, or closes it for a reason */
-function givingUp(client: PostgresPoolClient, release: (reason?: Error) => void): PostgresPoolClient {
+function givingUp(client: PoolClient, send: ReturnType<typeof sendingNames>): PostgresPoolClient {
   let silence: Error | undefined
   async function answer<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     // Above all the rollback that follows.
     if (silence) throw silence
     try {
-      return await client.query<R>(text, values)
+      return await send<R>(client, text, values)
     } catch (error) {
       if (error instanceof Error && error.message === NO_ANSWER) silence = error
       throw error
@@ -39,5 +39,5 @@ function givingUp(client: PostgresPoolClient, release: (reason?: Error) => void)
     if (typeof text !== 'string') throw new Error('the portal reads nothing by cursors')
     return answer<R>(text, values)
   }
-  return { query, release: () => release(silence) }
+  return { query, release: () => client.release(silence) }
 }
