@@ -59,6 +59,10 @@ export function optionalUrl(name: string, value: Value, protocols: readonly stri
   )
 }
 
+/** Whether a host name or address leads to this machine, whatever the network. @param host as in a URL; IPv6 with or without brackets */
+export const isThisMachine = (host: string): boolean =>
+  /^(.*\.)?localhost$|^127(\.\d+){3}$|^\[?::1\]?$/i.test(host)
+
 /** Without a password that it may contain. */
 const hidden = (url: string): string => url.replace(/\/\/[^@/]*@/, '//...@')
 

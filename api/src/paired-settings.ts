@@ -1,5 +1,12 @@
 import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
-import { optional, optionalUrl, port, text, wholeNumber } from '@recog/api-contract/setting-values'
+import {
+  isThisMachine,
+  optional,
+  optionalUrl,
+  port,
+  text,
+  wholeNumber,
+} from '@recog/api-contract/setting-values'
 import type { Settings } from './settings'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -18,11 +25,21 @@ export function sessionLifetimes(env: Environment): Pick<Settings, 'sessionIdleH
   return { sessionIdleHours, sessionHours }
 }
 
-/** @throws if only one of the others is set: the servers would use a file */
+/**
+ * @throws if only one of the others is set: the servers would use a file; or if one leads to another machine and does not say
+ *   whether the connection is encrypted
+ */
 export function databaseUrls(
   env: Environment,
 ): Pick<Settings, 'databaseUrl' | 'directDatabaseUrl' | 'replicaUrl'> {
-  const url = (name: string) => optionalUrl(name, env[name], ['postgresql:', 'postgres:'])
+  const url = (name: string) => {
+    const value = optionalUrl(name, env[name], ['postgresql:', 'postgres:'])
+    if (value !== undefined && isPlain(new URL(value)))
+      throw new Error(
+        `${name} leads to another machine. Add ?sslmode=verify-full, or ?sslmode=disable if nobody can listen on the way`,
+      )
+    return value
+  }
   const databaseUrl = url('DATABASE_URL')
   const besides = (name: 'DATABASE_DIRECT_URL' | 'REPLICA_DATABASE_URL') => {
     const other = url(name)
@@ -35,6 +52,13 @@ export function databaseUrls(
     directDatabaseUrl: besides('DATABASE_DIRECT_URL'),
     replicaUrl: besides('REPLICA_DATABASE_URL'),
   }
+}
+
+/** Whether the driver connects without TLS to another machine, because nobody has decided about it. */
+function isPlain({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  const isSocket = host === '' || host.startsWith('/')
+  return !isSocket && !isThisMachine(host) && !searchParams.has('sslmode') && !searchParams.has('ssl')
 }
 
 /** @throws if only one of the two is set: every request to join would be refused */

@@ -33,15 +33,36 @@ test('a bot check that cannot be verified is refused', () => {
   expect(() => readSettings({ BOT_CHECK_VERIFY_URL: 'https://verify.example' })).toThrow('BOT_CHECK_SECRET')
 })
 
+test.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'REPLICA_DATABASE_URL'])(
+  '%s says whether the connection to another machine is encrypted',
+  (name) => {
+    const read = (url: string) => readSettings({ DATABASE_URL: 'postgresql://localhost/portal', [name]: url })
+    for (const host of ['db.example', '10.0.0.7', 'localhost.example', 'user:secret@db.example:6432'])
+      expect(() => read(`postgresql://${host}/portal`)).toThrow(/^(?!.*secret)/)
+    expect(() => read('postgresql://db.example/portal')).toThrow(`${name} leads to another machine`)
+    expect(() => read('postgresql:///portal?host=db.example')).toThrow(name)
+    for (const url of [
+      'postgresql://db.example/portal?sslmode=verify-full',
+      'postgresql://db.example/portal?sslmode=disable',
+      'postgresql://127.0.0.1:6432/portal',
+      'postgresql://[::1]/portal',
+      'postgresql:///portal',
+      'postgresql:///portal?host=/run/postgresql',
+      'postgresql://%2Frun%2Fpostgresql/portal',
+    ])
+      expect(() => read(url)).not.toThrow()
+  },
+)
+
 test('commands use the database without PgBouncer', () => {
-  const [pooled, direct] = ['postgresql://pgbouncer/portal', 'postgresql://primary/portal']
+  const [pooled, direct] = ['postgresql://localhost/pooled', 'postgresql://localhost/portal']
   expect(readCommandSettings({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct }).databaseUrl).toBe(direct)
   expect(readCommandSettings({ DATABASE_URL: pooled }).databaseUrl).toBe(pooled)
   expect(() => readSettings({ DATABASE_DIRECT_URL: direct })).toThrow('DATABASE_URL is not')
 })
 
 test('a replica is one of a PostgreSQL database', () => {
-  const [primary, replica] = ['postgresql://primary/portal', 'postgresql://replica/portal']
+  const [primary, replica] = ['postgresql://localhost/portal', 'postgresql://localhost:5433/portal']
   const settings = { DATABASE_URL: primary, REPLICA_DATABASE_URL: replica }
   expect(readSettings(settings).replicaUrl).toBe(replica)
   expect(() => readSettings({ REPLICA_DATABASE_URL: replica })).toThrow('REPLICA_DATABASE_URL is set, but')

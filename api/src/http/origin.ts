@@ -1,4 +1,5 @@
 import { VERSION_CAPABLE_HEADER } from '@recog/api-contract/constants'
+import { isThisMachine } from '@recog/api-contract/setting-values'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings'
 import { Refusal } from './refusal'
@@ -51,4 +52,4 @@ export function allowListedOrigins(request: FastifyRequest, reply: FastifyReply,
  * @param protocol with or without the colon
  */
 export const isTrustworthy = ({ protocol, hostname }: { protocol: string; hostname: string }): boolean =>
-  /^https:?$/.test(protocol) || /^(.*\.)?localhost$|^127(\.\d+){3}$|^\[?::1\]?$/i.test(hostname)
+  /^https:?$/.test(protocol) || isThisMachine(hostname)

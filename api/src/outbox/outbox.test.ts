@@ -47,6 +47,37 @@ describeEachEngine('the outbox', (engine) => {
     expect(sent).toHaveLength(1)
   })
 
+  test('sends to another machine only over TLS, unless SMTP_URL says otherwise', async () => {
+    let received = 0
+    const sink = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      disableReverseLookup: true,
+      onData: (stream, _session, done) => {
+        received += 1
+        stream.resume().on('end', done)
+      },
+    })
+    await new Promise<void>((resolve) => sink.listen(0, '0.0.0.0', resolve))
+    const { port } = sink.server.address() as AddressInfo
+    await queue()
+    const [first] = await rows()
+    const send = async (smtpUrl: string) => {
+      const transport = createMailTransport({ ...portal.settings, smtpUrl })
+      await transport.send(first as QueuedMail).finally(() => transport.close())
+      return received
+    }
+    // By its name another machine, although Linux connects to this one.
+    const other = `smtp://0.0.0.0:${port}`
+    const sent = [
+      await send(other).catch((error: unknown) => String(error)),
+      await send(`${other}?requireTLS=false`),
+      await send(`smtp://localhost:${port}`),
+    ]
+    await new Promise<void>((resolve) => sink.close(() => resolve()))
+    expect(sent).toEqual([expect.stringContaining('STARTTLS'), 1, 2])
+  })
+
   test('keeps nothing of a mail once it was sent or given up long ago', async () => {
     await queue()
     await queue()

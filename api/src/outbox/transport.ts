@@ -1,5 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isThisMachine } from '@recog/api-contract/setting-values'
 import { createTransport } from 'nodemailer'
 import type { Selectable } from 'kysely'
 import type { OutboxTable } from '../database/tables/outbox'
@@ -22,9 +23,11 @@ const message = (mail: QueuedMail, from: string) => ({
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
+/** Mails contain passwords: without TLS, they are only sent within this machine, unless the URL says `?requireTLS=false`. */
 function smtp(url: string, from: string): Transport {
   const transport = createTransport({
     url,
+    requireTLS: !isThisMachine(new URL(url).hostname),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

@@ -2,7 +2,7 @@ import {
   BROWSER_SETTING_DEFAULTS as BROWSER_DEFAULTS,
   SERVER_SETTING_DEFAULTS as DEFAULTS,
 } from '@recog/api-contract/setting-defaults'
-import { flag, text } from '@recog/api-contract/setting-values'
+import { flag, isThisMachine, text } from '@recog/api-contract/setting-values'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -14,7 +14,7 @@ const SHORTEST_KEY = 32
  * without a mail server and a key.
  */
 export function unsafeSettings(env: Environment): readonly string[] {
-  const isTrial = text(env['PUBLIC_URL'], '') !== '' && isThisMachine(env['PUBLIC_URL'])
+  const isTrial = isHere(env['PUBLIC_URL'])
   return [
     ...demo(env),
     ...publicUrls(env),
@@ -46,7 +46,7 @@ function publicUrls(env: Environment): string[] {
     (env[name] ?? '')
       .split(',')
       .map((url) => url.trim())
-      .filter((url) => /^http:/i.test(url) && !isThisMachine(url))
+      .filter((url) => /^http:/i.test(url) && !isHere(url))
       .map(
         (url) =>
           `${name} is ${url}: without https, everybody on the way reads passwords. Use https (docs/install.md)`,
@@ -74,7 +74,5 @@ function examples(env: Environment): string[] {
     .map(([name, example]) => `${name} is ${example}, which is an example. Set it to an address of yours`)
 }
 
-function isThisMachine(url: string | undefined): boolean {
-  if (!url || !URL.canParse(url)) return false
-  return /^(.*\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/i.test(new URL(url).hostname)
-}
+const isHere = (url: string | undefined): boolean =>
+  url !== undefined && URL.canParse(url) && isThisMachine(new URL(url).hostname)
