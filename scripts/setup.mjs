@@ -4,6 +4,7 @@ import {
   ensureCluster,
   ensureFirefox,
   ensureNginx,
+  ensureNspawn,
   ensurePostgresql,
   ensurePrometheus,
 } from './lib/debian.mjs'
@@ -13,12 +14,13 @@ import { ROOT } from './lib/paths.mjs'
 import { step } from './lib/progress.mjs'
 import { run } from './lib/run.mjs'
 
-/** `npm run setup [-- chromium cluster firefox nginx playwright-firefox postgresql prometheus]`: install the dependencies, and programs that some tests need. */
+/** `npm run setup [-- chromium cluster firefox nginx nspawn playwright-firefox postgresql prometheus]`: install the dependencies, and programs that some tests need. */
 const EXTRAS = {
   chromium: ensureChromium,
   cluster: ensureCluster,
   firefox: ensureFirefox,
   nginx: ensureNginx,
+  nspawn: ensureNspawn,
   'playwright-firefox': installPlaywrightFirefox,
   postgresql: ensurePostgresql,
   prometheus: ensurePrometheus,

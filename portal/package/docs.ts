@@ -1,23 +1,91 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { commandPrefix } from '@recog/release-service/command-prefix'
+import { relativeLinksOf } from '../../scripts/lib/markdown.mjs'
+import { haproxyConfiguration } from '../cluster/configuration/haproxy'
+import { createDatabaseScript, patroniConfiguration } from '../cluster/configuration/patroni'
+import { pgbouncerConfiguration, pgbouncerUsers } from '../cluster/configuration/pgbouncer'
+import type { Layout } from '../cluster/layout'
 import { ROOT } from './paths'
 
-/** Pictures and guides for developers stay in the repository. */
-const isForOperators = (file: string): boolean => !/\/docs\/(pictures|how-to|trust)(\/|$)/.test(file)
+/** All pages, and what they lead to besides. */
+const SHIPPED = ['docs', 'telemetry/prometheus', 'telemetry/grafana', 'CHANGELOG.md', 'SECURITY.md']
 
-/** Copy the pages for operators. They name the commands as they are typed where there is only the package. */
-export async function copyDocs(to: string): Promise<void> {
-  await cp(path.join(ROOT, 'docs'), to, { recursive: true, filter: isForOperators })
-  const pages = (await readdir(to, { recursive: true })).filter((file) => file.endsWith('.md'))
-  for (const page of pages) {
+/**
+ * Copy the pages, with what they link to, to the same places. They name the commands as they are typed where there is only the
+ * package. A link to sources becomes text, because only the repository has them.
+ *
+ * @param to folder of the artefact
+ * @param from folder of the repository
+ * @throws with every link that leads nowhere
+ */
+export async function copyDocs(to: string, from: string = ROOT): Promise<void> {
+  for (const each of SHIPPED) await cp(path.join(from, each), path.join(to, each), { recursive: true })
+  const dead: string[] = []
+  for (const page of await pagesIn(to)) {
     const file = path.join(to, page)
-    await writeFile(file, packagedCommands(await readFile(file, 'utf8')))
+    const text = await readFile(file, 'utf8')
+    const elsewhere = relativeLinksOf(text)
+      .map(({ target }) => target)
+      .filter((target) => !leads(file, target))
+    dead.push(
+      ...elsewhere
+        .filter((target) => !leads(path.join(from, page), target))
+        .map((target) => `${page}: ${target}`),
+    )
+    await writeFile(file, packagedCommands(elsewhere.reduce(withoutLink, text)))
   }
+  if (dead.length > 0) throw new Error(`These links lead nowhere:\n${dead.join('\n')}`)
 }
+
+const pagesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true })).filter(
+    (file) => file.endsWith('.md') && !file.includes('node_modules'),
+  )
+
+/** Whether a link of a page leads to a file or folder. */
+const leads = (page: string, target: string): boolean =>
+  existsSync(path.join(path.dirname(page), target.replace(/#.*/, '') || path.basename(page)))
+
+const LINK = /\[((?:[^[\]]|\[[^[\]]*\])*)\]\(([^()\s]+)\)/g
+
+const withoutLink = (text: string, dropped: string): string =>
+  text.replaceAll(LINK, (link, words: string, target: string) => (target === dropped ? words : link))
 
 /** The same text with the commands of the package. */
 function packagedCommands(text: string): string {
   const [here, packaged] = [commandPrefix(false), commandPrefix(true)]
   return text.replaceAll(here.api, packaged.api).replaceAll(here.sections, packaged.sections)
+}
+
+/** The cluster of docs/how-to/run-a-cluster.md, with the usual ports. */
+const CLUSTER: Layout = {
+  folder: '/var/lib/portal-cluster',
+  bin: '/usr/lib/postgresql/15/bin',
+  nodes: [1, 2, 3].map((number) => {
+    const ports = { postgres: 5440 + number, rest: 8440 + number }
+    return { name: `node-${number}`, listens: ports, reached: ports, etcd: 2379 }
+  }),
+  ports: { etcd: 2379, etcdPeers: 2380, primary: 5432, replica: 5433, api: 8090, pgbouncer: 6432 },
+  portal: 8443,
+  apis: [8081, 8083],
+  sites: [8080, 8082],
+  passwords: { portal: 'CHANGE-ME', postgres: 'CHANGE-ME', replicator: 'CHANGE-ME', rewinder: 'CHANGE-ME' },
+}
+
+/** Write the configurations of a cluster as examples: those that `npm run cluster` writes for its ports. */
+export async function writeClusterConfiguration(to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  const files: Record<string, string> = {
+    'haproxy.cfg': haproxyConfiguration(CLUSTER),
+    'pgbouncer.ini': pgbouncerConfiguration(CLUSTER),
+    'users.txt': pgbouncerUsers(CLUSTER),
+    'create-database.sh': createDatabaseScript(CLUSTER),
+    ...Object.fromEntries(
+      CLUSTER.nodes.map((node) => [`${node.name}.yml`, patroniConfiguration(CLUSTER, node)]),
+    ),
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(to, name), text)
+  await chmod(path.join(to, 'create-database.sh'), 0o755)
 }

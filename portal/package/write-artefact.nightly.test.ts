@@ -88,6 +88,22 @@ it('runs through links, and its checksums are right', () => {
   execFileSync('sha256sum', ['--quiet', '--check', 'SHA256SUMS'], { cwd: path.join(folder, 'current') })
 })
 
+it.each(['v18.20.8', 'v20.19.2', ''])(
+  'refuses Node.js "%s" before it runs any of its code',
+  async (version) => {
+    const node = path.join(folder, 'node')
+    await writeFile(node, `#!/bin/sh\n[ "$*" = --version ] && echo ${version}`, { mode: 0o755 })
+    const env = { PATH: '/usr/bin:/bin', NODE: version === '' ? `${node}-missing` : node }
+    const { status, stderr } = spawnSync(path.join(folder, 'portal'), ['version'], { env, encoding: 'utf8' })
+    const found = version === '' ? 'missing' : version
+    expect(stderr).toMatch(
+      `The portal needs Node.js 20.20 or newer; ${env.NODE} is ${found}. Where to get it: `,
+    )
+    expect(stderr).toContain('/docs/install.md')
+    expect(status).toBe(78)
+  },
+)
+
 it('refuses unsafe settings, and says why', () => {
   let printed = ''
   try {

@@ -4,23 +4,36 @@ import { MODULES_FILE, sha256, SOURCE_MAP_ENDING } from '@recog/release-service/
 import { readRelease } from '@recog/release-service/release'
 import { gitSource } from '@recog/release-tools/git-source'
 import { writeSbom } from '@recog/release-tools/sbom'
+import { OLDEST_NODE } from '../../scripts/lib/node-version.mjs'
 import { bundle } from './bundle'
 import { archive } from './tar'
 import { checksums } from './checksums'
 import { componentsOf } from './components'
 import { licencesOf } from './licences'
-import { copyDocs } from './docs'
+import { copyDocs, writeClusterConfiguration } from './docs'
 import { copyNativePackages } from './native-packages'
 import { PORTAL, ROOT } from './paths'
 
-/** Starts the portal with the Node.js of the machine. A link to it works, and so does a link in its path: that is an upgrade. */
-const LAUNCHER = `#!/bin/sh
+/**
+ * Starts the portal with the Node.js of the machine, after looking at its version: older ones fail somewhere inside. A link to it
+ * works, and so does a link in its path: that is an upgrade.
+ */
+const launcher = ({ major, minor }: { major: number; minor: number }): string => `#!/bin/sh
 program=$0
 while [ -L "$program" ]; do
   to=$(readlink -- "$program")
   case $to in /*) program=$to ;; *) program=$(dirname -- "$program")/$to ;; esac
 done
-exec "\${NODE:-node}" "$(cd -L -- "$(dirname -- "$program")/.." && pwd -L)/lib/portal.mjs" "$@"
+folder=$(cd -L -- "$(dirname -- "$program")/.." && pwd -L)
+node=\${NODE:-node}
+version=$("$node" --version 2>/dev/null)
+major=\${version#v} minor=\${version#*.}
+major=\${major%%.*} minor=\${minor%%.*}
+if [ "\${major:-0}" -lt ${major} ] || { [ "$major" -eq ${major} ] && [ "$minor" -lt ${minor} ]; }; then
+  echo "The portal needs Node.js ${major}.${minor} or newer; $node is \${version:-missing}. Where to get it: $folder/docs/install.md" >&2
+  exit 78
+fi
+exec "$node" "$folder/lib/portal.mjs" "$@"
 `
 
 export interface Artefact {
@@ -54,9 +67,10 @@ export async function writeArtefact(
   await writeFile(path.join(content, 'LICENCES.txt'), licencesOf(components))
   await cp(path.join(ROOT, 'LICENSE'), path.join(content, 'LICENSE'))
   await cp(path.join(PORTAL, 'share'), path.join(content, 'share'), { recursive: true })
-  await copyDocs(path.join(content, 'docs'))
+  await writeClusterConfiguration(path.join(content, 'share/cluster'))
+  await copyDocs(content)
   await mkdir(path.join(content, 'bin'))
-  await writeFile(path.join(content, 'bin/portal'), LAUNCHER)
+  await writeFile(path.join(content, 'bin/portal'), launcher(OLDEST_NODE))
   await chmod(path.join(content, 'bin/portal'), 0o755)
 
   const version = `${await packageVersion()}-${sha256(await checksums(content)).slice(0, 7)}`

@@ -4,6 +4,7 @@ import {
   UsageError,
   type Command,
 } from '@recog/release-tools/operator-commands'
+import { wholeNumber } from '@recog/api-contract/setting-values'
 import { storeOf } from '@recog/release-service/store'
 import { BUILDS, version } from './artefact'
 import { serve } from './serve/serve'
@@ -18,11 +19,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: (_options, words) => serve(words),
   }),
   ready: defineCommand({
-    takes: '',
-    does: 'ask the running portal whether it is ready, and what is down',
-    example: '',
-    options: {},
-    run: async () => (await import('./ready')).printReadiness(),
+    takes: '[--wait SECONDS]',
+    does: 'wait until the portal is ready, 30 s unless told otherwise, and print what is down',
+    example: '--wait 60',
+    options: { wait: { type: 'string' } },
+    async run({ wait = '30' }) {
+      const seconds = wholeNumber('--wait', wait, 0, 3600, 'a number of seconds up to 3600')
+      await (await import('./ready')).printReadiness(seconds * 1000)
+    },
   }),
   version: defineCommand({
     takes: '',

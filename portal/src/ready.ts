@@ -1,19 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
 import { port, text } from '@recog/api-contract/setting-values'
 
-/** Less than the health checks of containers usually allow. Milliseconds. */
+/** For one answer; less than the health checks of containers usually allow. Milliseconds. */
 const TIMEOUT = 3_000
+/** Between two questions. Milliseconds. */
+const PAUSE = 250
 
-/** Print what the web server of this machine says about its state. The exit code is 1 unless it is ready, also without the API. */
-export async function printReadiness(env: NodeJS.ProcessEnv = process.env): Promise<void> {
+/**
+ * Print what the web server of this machine says about its state, once it is ready. The exit code is 1 if it does not get ready; it
+ * is ready also without the API.
+ *
+ * @param patience how long to wait for a portal that is starting, in milliseconds
+ * @throws when nothing has answered until then
+ */
+export async function printReadiness(patience: number, env: NodeJS.ProcessEnv = process.env): Promise<void> {
   const set = text(env['HOST'], DEFAULTS.HOST)
   const host = /^(0\.0\.0\.0|::)$/.test(set) ? '127.0.0.1' : set
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port('PORT', env['PORT'], DEFAULTS.PORT)}/readyz`
+  const until = performance.now() + patience
+  for (;;) {
+    const answer = await ask(url)
+    const isLast = performance.now() >= until
+    if (answer?.isReady || (answer && isLast)) {
+      console.log(answer.text)
+      if (!answer.isReady) process.exitCode = 1
+      return
+    }
+    if (isLast) throw new Error(`Nothing answers at ${url}`)
+    await pause(PAUSE)
+  }
+}
+
+async function ask(url: string): Promise<{ readonly text: string; readonly isReady: boolean } | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })
-    console.log(await response.text())
-    if (!response.ok) process.exitCode = 1
+    return { text: await response.text(), isReady: response.ok }
   } catch {
-    throw new Error(`Nothing answers at ${url}`)
+    return undefined
   }
 }

@@ -38,6 +38,13 @@ export const ensureNginx = () => ensureDebianPackages(() => existsSync('/usr/sbi
 export const ensurePrometheus = () =>
   ensureDebianPackages(() => existsSync('/usr/bin/promtool'), ['prometheus'])
 
+/** Boots an empty Debian, to install the portal there. */
+export const ensureNspawn = () =>
+  ensureDebianPackages(
+    () => existsSync('/usr/bin/systemd-nspawn') && existsSync('/usr/bin/mmdebstrap'),
+    ['systemd-container', 'mmdebstrap'],
+  )
+
 /** The second database of the server tests. */
 export const ensurePostgresql = () => ensureDebianPackages(hasPostgresqlServer, ['postgresql'])
 
