@@ -77,6 +77,22 @@ it.each(filesOf('.github/ISSUE_TEMPLATE/*.yml'))('%s is valid YAML', (file) => {
   expect(parse(read(file))).toBeInstanceOf(Object)
 })
 
+it.each([...documents.keys(), ...filesOf('release-tools/templates/**/*.yml.template')])(
+  '%s names actions of others by digest, with the version beside it',
+  (file) => {
+    const uses = [...read(file).matchAll(/uses: (?!\.\/)(.*)/g)].map(([, action = '']) => action)
+    expect(uses.filter((action) => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
+  },
+)
+
+it('Renovate merges nothing by itself that what is released is built with', () => {
+  const { packageRules } = JSON.parse(read('renovate.json')) as {
+    packageRules: { automerge?: boolean; matchPackageNames?: string[] }[]
+  }
+  const merged = packageRules.filter(({ automerge }) => automerge).flatMap((rule) => rule.matchPackageNames)
+  expect(merged).toEqual(['@types/**', 'knip', 'oxlint', 'oxlint-tsgolint', 'prettier'])
+})
+
 describe('CODEOWNERS', () => {
   const rules = read('.github/CODEOWNERS')
     .split('\n')
