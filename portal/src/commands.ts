@@ -22,7 +22,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takes: '[--wait SECONDS]',
     does: 'wait until the portal is ready, 30 s unless told otherwise, and print what is down',
     example: '--wait 60',
-    options: { wait: { type: 'string' } },
+    options: { wait: { type: 'string', does: 'how many seconds to wait for a portal that is starting' } },
     async run({ wait = '30' }) {
       const seconds = wholeNumber('--wait', wait, 0, 3600, 'a number of seconds up to 3600')
       await (await import('./ready')).printReadiness(seconds * 1000)
