@@ -1,8 +1,7 @@
-import { createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
+import { createHash, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sshpk from 'sshpk'
-import { privateKeyOf } from './private-key'
+import { readPrivateKey, readPublicKey, writePublicKey } from './ssh-key'
 
 /** A key that signs releases and requests. */
 export interface SigningKey {
@@ -22,7 +21,7 @@ export interface PublicKey {
 /**
  * Read a private key: PEM (PKCS #8) or the format of `ssh-keygen`.
  *
- * @throws when the file is missing, is encrypted, or contains no private key
+ * @throws when the file is missing, is encrypted, or contains no private key of Ed25519 or ECDSA
  */
 export async function readSigningKey(file: string): Promise<SigningKey> {
   return signingKey(await readFile(file, 'utf8'), file)
@@ -39,28 +38,31 @@ export async function createSigningKey(file: string): Promise<SigningKey> {
 /** A new key that exists only in memory. */
 export const temporaryKey = (): SigningKey => signingKey(newKey(), 'a new key')
 
-/** @param text `ssh-ed25519 AAAA...`, with or without a comment @throws when it is not a public key */
+/**
+ * @param text `ssh-ed25519 AAAA...`, with or without a comment
+ * @throws when it is not a public key of Ed25519 or ECDSA
+ */
 export function publicKeyOf(text: string): PublicKey {
-  const parsed = sshpk.parseKey(text, 'ssh')
-  const key = createPublicKey(parsed.toString('pkcs8'))
+  const key = readPublicKey(text)
   return {
-    id: parsed.fingerprint('sha256').toString(),
+    id: fingerprintOf(writePublicKey(key)),
     verify: (data, signature) => verify(digestFor(key), data, key, signature),
   }
 }
 
 function signingKey(text: string, source: string): SigningKey {
-  const key = privateKeyOf(text, source)
-  const shared = sshpk.parseKey(
-    createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
-    'pem',
-  )
-  shared.comment = ''
+  const key = readPrivateKey(text, source)
+  const publicKey = writePublicKey(key)
   return {
-    id: shared.fingerprint('sha256').toString(),
-    publicKey: shared.toString('ssh').trim(),
+    id: fingerprintOf(publicKey),
+    publicKey,
     sign: (data) => sign(digestFor(key), data, key),
   }
+}
+
+function fingerprintOf(publicKey: string): string {
+  const bytes = Buffer.from(publicKey.split(' ')[1] ?? '', 'base64')
+  return `SHA256:${createHash('sha256').update(bytes).digest('base64').replace(/=+$/, '')}`
 }
 
 const newKey = () =>
