@@ -1,11 +1,9 @@
-import type { Ledger } from './store/ledger'
-import { readLedger } from './store/ledger-file'
+import { readLedgerToServe } from './store/ledger-file'
 import type { Store } from './store/store'
 import { readSigners } from './trust/read-signers'
 import { requestDifferences } from './verify/request-differences'
 import { documentDifferences } from './verify/document-differences'
 import { releaseDifferences } from './verify/release-differences'
-import { reasonOf } from './reason-of'
 
 /**
  * Compare the store with its ledger: every request and statement, every file of the live and fallback versions, and the
@@ -16,15 +14,12 @@ import { reasonOf } from './reason-of'
  */
 export async function verify(store: Store): Promise<string[]> {
   const { folder } = store
-  let ledger: Ledger
-  try {
-    ledger = await readLedger(folder)
-  } catch (error) {
-    return [reasonOf(error)]
-  }
+  const [ledger, allowed] = await Promise.all([readLedgerToServe(folder), readSigners(store)])
+  if (ledger.problems.length > 0) return [...allowed.problems, ...ledger.problems]
   if (ledger.entries.length === 0) throw new Error(`Nothing was ever published into ${folder}`)
-  const allowed = await readSigners(store)
   return [
+    ...allowed.problems,
+    ...ledger.newerLines(),
     ...requestDifferences(ledger, allowed),
     ...(await documentDifferences(folder, ledger)),
     ...(await releaseDifferences(folder, ledger, allowed)),

@@ -7,15 +7,16 @@ const TIMEOUT = 2_000
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can send pages. Without the API it still is ready, because the public pages work and
- * no other server could do better, but says that the API is down. The same goes for the storage of releases, while there is a copy.
+ * no other server could do better, but says that the API is down. The same goes for the storage of releases, while there is a copy, and
+ * for lines of the ledger and of the allowed signers that cannot be read.
  *
- * @param storageDown names the storage of releases while it is down
+ * @param releasesDown names the storage of releases while it is down, and these lines
  */
 export function addHealth(
   site: FastifyInstance,
   pages: Pages,
   { apiOrigin }: SiteSettings,
-  storageDown: () => readonly string[],
+  releasesDown: () => Promise<readonly string[]>,
 ): void {
   const method = ['GET', 'HEAD']
   site.route({ method, url: '/healthz', handler: async () => ({ status: 'ok' }) })
@@ -23,8 +24,12 @@ export function addHealth(
     method,
     url: '/readyz',
     async handler(request, reply) {
-      const [hasDocuments, isApiUp] = await Promise.all([canSend(pages, request), answers(apiOrigin)])
-      const down = [...(hasDocuments ? [] : ['documents']), ...(isApiUp ? [] : ['api']), ...storageDown()]
+      const [hasDocuments, isApiUp, releases] = await Promise.all([
+        canSend(pages, request),
+        answers(apiOrigin),
+        releasesDown(),
+      ])
+      const down = [...(hasDocuments ? [] : ['documents']), ...(isApiUp ? [] : ['api']), ...releases]
       reply.header('cache-control', 'no-store')
       if (!hasDocuments) return reply.code(503).send({ status: 'not ready', down })
       return { status: down.length === 0 ? 'ready' : 'degraded', down }

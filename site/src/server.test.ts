@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { RemoteService } from '@recog/release-service/client'
@@ -49,6 +49,21 @@ describe('health', () => {
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'degraded', down: ['api'] }])
     await alone.close()
     expect((await portal.site.inject('/readyz')).json()).toEqual({ status: 'ready', down: [] })
+  })
+
+  it('names a line that cannot be read, and everything is served as before', async () => {
+    const text = await readFile(portal.store.signers, 'utf8')
+    const script = '/assets/mf-projects/1.0.0-abc/entry.js'
+    expect((await get(script)).statusCode).toBe(200)
+    await writeFile(portal.store.signers, `${text}mf-news ssh-rsa AAAAB3Nz root\n`)
+    for (const url of ['/home', script]) expect((await get(url)).statusCode).toBe(200)
+    const ready = await get('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'degraded', down: ['allowed-signers, line 3'] },
+    ])
+    await writeFile(portal.store.signers, text)
+    expect((await get('/readyz')).json()).toMatchObject({ status: 'ready' })
   })
 
   it('says that it is not ready while nothing can be served, without naming files (D15)', async () => {

@@ -63,7 +63,7 @@ export async function buildSite(settings: SiteSettings, timeouts = TIMEOUTS): Pr
   })
 
   const { store } = settings
-  const storageDown = followStorage(site, store)
+  const releasesDown = followStorage(site, store)
   addTraces(site, settings)
   await addApiProxy(site, settings)
   addReleases(site, pages, settings)
@@ -72,7 +72,7 @@ export async function buildSite(settings: SiteSettings, timeouts = TIMEOUTS): Pr
   addMetrics(site, settings, collector)
   if (settings.takesReleases) await site.register(addReleaseService, { prefix: '/dev/releases', store })
   logResponses(site)
-  addHealth(site, pages, settings, storageDown)
+  addHealth(site, pages, settings, releasesDown)
   addPublicFiles(site, pages, settings)
   addStorybook(site, pages, settings)
   // The other page below /dev; the API handles the remaining paths.

@@ -52,7 +52,9 @@ export async function* runChecks(
   store: Store,
   candidates: readonly Candidate[],
 ): AsyncGenerator<CheckResult> {
-  const accepted = await acceptedIn(store, await readLedger(store.folder))
+  const ledger = await readLedger(store.folder)
+  ledger.refuseNewer()
+  const accepted = await acceptedIn(store, ledger)
   const combined = await combinedSet(
     accepted,
     candidates.map(({ release }) => release),

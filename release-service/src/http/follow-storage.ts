@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { Trust } from '../read/trust'
 import { follow } from '../storage/follow'
 import type { Store } from '../store/store'
 
@@ -7,12 +8,15 @@ import type { Store } from '../store/store'
 const LAST = 5_000
 
 /**
- * Keep the copy of a server's store up to date while it runs.
+ * Keep the copy of a server's store up to date while it runs, and log what is wrong with the ledger and the allowed signers.
  *
- * @returns tells what `/readyz` names as down: the storage, unless the last attempt succeeded. Pages then come from the copy
+ * @returns tells what `/readyz` names as down: the storage, unless the last attempt succeeded, and lines that are not in force.
+ *   Pages then come from the copy, and what was last in order stays in force
  */
-export function followStorage(server: FastifyInstance, store: Store): () => readonly 'release-storage'[] {
+export function followStorage(server: FastifyInstance, store: Store): () => Promise<readonly string[]> {
   const closing = new AbortController()
+  const trust = Trust.of(store)
+  trust.onProblem = (problem) => server.log.error(problem)
   let isUpToDate = true
   let following = Promise.resolve()
   server.addHook('onReady', async () => {
@@ -27,5 +31,8 @@ export function followStorage(server: FastifyInstance, store: Store): () => read
     closing.abort()
     await Promise.race([following, pause(LAST, undefined, { ref: false })])
   })
-  return () => (isUpToDate ? [] : ['release-storage'])
+  return async () => [
+    ...(isUpToDate ? [] : ['release-storage']),
+    ...(await trust.problems().catch(() => ['release-store'])),
+  ]
 }

@@ -29,7 +29,7 @@ export function buildReleaseServer(store: Store, logLevel = 'info'): FastifyInst
   const downOf = followStorage(server, store)
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
-    const down = downOf()
+    const down = await downOf()
     reply.header('cache-control', 'no-store')
     return { status: down.length === 0 ? 'ready' : 'degraded', down }
   })

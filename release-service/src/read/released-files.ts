@@ -26,7 +26,7 @@ export class ReleasedFiles {
   #cachedBytes = 0
 
   constructor(private readonly store: Store) {
-    this.#trust = new Trust(store)
+    this.#trust = Trust.of(store)
   }
 
   /**

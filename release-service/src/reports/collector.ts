@@ -47,7 +47,7 @@ export class Collector {
   constructor(private readonly options: CollectorOptions) {
     const { store } = options
     this.#watch = new CanaryWatch(options)
-    this.#trust = new Trust(store)
+    this.#trust = Trust.of(store)
     this.#positions = new SourcePositions(new ReleasedFiles(store))
     this.#file = path.join(store.folder, 'health.json')
   }

@@ -58,6 +58,11 @@ export class Accepted {
     private readonly signers: AllowedSigners,
   ) {}
 
+  /** Why the ledger or the operator's file is not in force as it is on disk, one line each; it names the line. */
+  get problems(): readonly string[] {
+    return [...this.signers.problems, ...this.ledger.problems, ...this.ledger.newerLines()]
+  }
+
   /** @throws with the reason when the version was never made live, or its statement cannot be trusted */
   async read(name: string, version: string): Promise<AcceptedRelease> {
     const acceptance = this.ledger.acceptance(name, version)
@@ -83,7 +88,7 @@ export class Accepted {
   }
 }
 
-/** Reads what was accepted into a store. @throws when the allowed signers cannot be read */
+/** Reads what was accepted into a store. */
 export const acceptedIn = async (
   store: { readonly folder: string; readonly signers: string },
   ledger: Ledger,

@@ -18,6 +18,9 @@ export async function prepareFile(file: string, content: string | Buffer): Promi
   try {
     await handle.writeFile(content)
     await handle.sync()
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
   } finally {
     await handle.close()
   }

@@ -3,6 +3,9 @@ import { audienceSchema, type Canary } from '../canary/audience'
 import { envelopeSchema, type Envelope } from '../trust/envelope'
 import { releasableName, word } from './release-schema'
 
+/** The format of the lines that this service writes. Raised when an older one would misread them; lines without a number have 1. */
+export const LEDGER_FORMAT = 2
+
 const hash = z.string().regex(/^([0-9a-f]{64})?$/)
 
 /** Everything that a ledger records. `stop` ends a canary, `promote` makes it the live version; `remove` takes a section off the portal. */
@@ -20,6 +23,7 @@ const ACTIONS = [
 
 /** Names and versions become folders, also where a ledger comes from object storage. */
 const entrySchema = z.object({
+  format: z.number().int().max(LEDGER_FORMAT).default(1),
   seq: z.number().int().positive(),
   at: z.string(),
   action: z.enum(ACTIONS),
@@ -49,13 +53,35 @@ const entrySchema = z.object({
   previous: hash,
 })
 
+/** A line of a newer service: what is needed to serve what it made live, and to check the lines around it. */
+const newerSchema = z
+  .object({
+    ...entrySchema.shape,
+    format: z.number().default(1),
+    action: z.string(),
+    changes: entrySchema.shape.changes.catch({}),
+    canaries: entrySchema.shape.canaries.catch(undefined),
+    at: z.string().catch(''),
+    by: z.string().catch(''),
+    reason: z.string().catch(''),
+    key: z.string().catch(''),
+    request: envelopeSchema.catch({ payloadType: '', payload: '', signatures: [] }),
+    documents: hash.catch(''),
+    canaryDocuments: entrySchema.shape.canaryDocuments.catch(undefined),
+  })
+  .omit({ removed: true, ended: true, replaced: true, frozen: true, gone: true })
+  .refine(({ format, action }) => format > LEDGER_FORMAT || !(ACTIONS as readonly string[]).includes(action))
+  .transform((entry) => ({ ...entry, action: 'newer' as const }))
+
 /** One switch of live versions: who made what live, when and why. Each entry contains the hash of the one before. */
 export interface LedgerEntry {
+  readonly format: number
   /** Counts from 1. */
   readonly seq: number
   /** ISO date, by the service's clock. */
   readonly at: string
-  readonly action: (typeof ACTIONS)[number]
+  /** `newer`: a newer service wrote the line, and this one does not know what it did. */
+  readonly action: (typeof ACTIONS)[number] | 'newer'
   readonly changes: Readonly<Record<string, LedgerChange>>
   /** Versions that were deleted: `mf-projects 0.1.0-5a16986`. */
   readonly removed?: readonly string[] | undefined
@@ -104,10 +130,11 @@ interface CanaryStart {
   readonly statement: string
 }
 
-/** @returns undefined when the line is not an entry */
+/** Read a line of this version or a newer one. @returns undefined when it is no entry */
 export function parseEntry(line: string): LedgerEntry | undefined {
   try {
-    return entrySchema.parse(JSON.parse(line))
+    const value: unknown = JSON.parse(line)
+    return newerSchema.safeParse(value).data ?? entrySchema.parse(value)
   } catch {
     return undefined
   }

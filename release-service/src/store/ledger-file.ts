@@ -13,34 +13,53 @@ export const ledgerFile = (folder: string) => path.join(folder, 'ledger.jsonl')
  * @throws with the line that is broken or does not continue the chain
  */
 export async function readLedger(folder: string): Promise<Ledger> {
+  return sound(await readLedgerToServe(folder))
+}
+
+/** Read the ledger for readers, whom a broken line must not stop: it is left out, and named in `problems`. */
+export async function readLedgerToServe(folder: string): Promise<Ledger> {
   const file = ledgerFile(folder)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  return parseLedger(text, file)
+  return parseLines(text, path.basename(file))
 }
 
 /** A ledger's text without a last line that a crash cut off. */
 export const wholeLines = (text: string) => text.slice(0, text.lastIndexOf('\n') + 1)
 
-/** @param file named in the error */
-export function parseLedger(text: string, file: string): Ledger {
+/** @param file named in the error @throws with the line that is broken or does not continue the chain */
+export const parseLedger = (text: string, file: string): Ledger => sound(parseLines(text, file))
+
+function sound(ledger: Ledger): Ledger {
+  const [problem] = ledger.problems
+  if (problem) throw new Error(`${problem}. See docs/runbooks/repair-the-ledger.md`)
+  return ledger
+}
+
+function parseLines(text: string, file: string): Ledger {
   const lines = wholeLines(text).split('\n')
   const entries: LedgerEntry[] = []
+  const problems: string[] = []
   let head = ''
+  let seq = 0
   for (const [index, line] of lines.slice(0, -1).entries()) {
     const entry = parseEntry(line)
-    if (!entry)
-      throw new Error(`${file}, line ${index + 1}, is broken. See docs/runbooks/repair-the-ledger.md`)
-    if (entry.seq !== index + 1 || entry.previous !== head)
-      throw new Error(
-        `${file}, line ${index + 1}, does not continue the line before: the file was changed. See docs/runbooks/repair-the-ledger.md`,
+    if (!entry) {
+      problems.push(`${file}, line ${index + 1}: is broken`)
+      continue
+    }
+    // What follows a broken line cannot continue it.
+    if (index === seq && (entry.seq !== index + 1 || entry.previous !== head))
+      problems.push(
+        `${file}, line ${index + 1}: does not continue the line before, so that the file was changed`,
       )
     entries.push(entry)
     head = sha256(line)
+    seq = index + 1
   }
-  return new Ledger(entries, head)
+  return new Ledger(entries, head, problems)
 }
 
 /**

@@ -21,7 +21,22 @@ export class Ledger {
     readonly entries: readonly LedgerEntry[],
     /** Hash of the last line; '' for an empty ledger. */
     readonly head: string,
+    /** One sentence for each line that is broken or was changed; it names the line. */
+    readonly problems: readonly string[] = [],
   ) {}
+
+  /** @throws when a newer service wrote a line: this one does not know what is live */
+  refuseNewer(): void {
+    const [problem] = this.newerLines()
+    if (problem) throw new Error(`${problem}. Update this one (git pull, or npm update), and try again`)
+  }
+
+  /** One sentence for each line of a newer service. */
+  newerLines(): string[] {
+    return this.entries
+      .filter(({ action }) => action === 'newer')
+      .map(({ seq }) => `ledger ${seq}: was written by a newer version of the release service`)
+  }
 
   /** The publishes and rollbacks of a name, oldest first. */
   historyOf(name: string): Live[] {

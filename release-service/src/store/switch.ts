@@ -9,7 +9,7 @@ import { Accepted } from './accepted'
 import { removeDrafts } from './drafts'
 import { sha256 } from './files'
 import { Ledger } from './ledger'
-import { lineOf, type LedgerEntry } from './ledger-entry'
+import { LEDGER_FORMAT, lineOf, type LedgerEntry } from './ledger-entry'
 import { readLedger } from './ledger-file'
 import { withLock, type Lock } from './lock'
 import { keepReserve, withReserve } from './reserve'
@@ -60,8 +60,10 @@ async function carryOut(
   await storage.pull()
   const at = new Date().toISOString()
   const signers = await readSigners(store)
+  signers.assertWhole()
   const { value: request, keyId } = openedRequest(envelope, signers, at)
   const ledger = await readLedger(folder)
+  ledger.refuseNewer()
   const earlier = ledger.entries.map((entry) => entry.request)
   refuseReplay(request, earlier, at)
   // A broken pointer is written again.
@@ -70,6 +72,7 @@ async function carryOut(
   const isSound = Object.keys(replaced).length === 0
   if (isSound) await completeSwitch(folder, ledger, signers)
   const base: LedgerEntry = {
+    format: LEDGER_FORMAT,
     seq: ledger.entries.length + 1,
     at,
     action: request.action,

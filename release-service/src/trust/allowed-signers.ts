@@ -4,6 +4,8 @@ import type { PublicKey } from './keys'
 export interface Signer {
   /** Names of sections, or `shell`; `*` for all. `stop:*` may only stop canaries. */
   readonly names: readonly string[]
+  /** Of the key: the comment of its line. */
+  readonly name: string
   readonly key: PublicKey
   /** ISO dates; undefined for no limit. */
   readonly validAfter: string | undefined
@@ -12,7 +14,20 @@ export interface Signer {
 
 /** The keys that the operator allows, in the format of OpenSSH's `allowed_signers` (ssh-keygen(1), "ALLOWED SIGNERS"). */
 export class AllowedSigners {
-  constructor(readonly signers: readonly Signer[]) {}
+  /**
+   * @param problems why the operator's file is not in force, one line each; it names the line
+   * @param isWhole false when only some lines of that file are in force
+   */
+  constructor(
+    readonly signers: readonly Signer[],
+    readonly problems: readonly string[] = [],
+    private readonly isWhole = true,
+  ) {}
+
+  /** @throws when only some lines of the operator's file are in force: enough to serve, not to change anything */
+  assertWhole(): void {
+    if (!this.isWhole) throw new Error(this.problems[0])
+  }
 
   /**
    * The key that may release all these names at that time.

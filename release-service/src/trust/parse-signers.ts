@@ -1,39 +1,84 @@
+import { reasonOf } from '../reason-of'
 import { publicKeyOf } from './keys'
 import type { Signer } from './allowed-signers'
 
-/** @throws with the file and line that cannot be read */
-export function parseSigners(text: string, file: string): Signer[] {
-  return text.split('\n').flatMap((line, index) => {
-    const trimmed = line.trim()
-    if (trimmed === '' || trimmed.startsWith('#')) return []
-    try {
-      return [parseLine(trimmed)]
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      throw new Error(`${file}, line ${index + 1}: ${why}`, { cause: error })
-    }
-  })
+/** The lines of a file of signers that can be read, and what is wrong with the others. */
+export interface ParsedSigners {
+  readonly signers: readonly Signer[]
+  /** One sentence for each line that cannot be read; it names the file and the line. */
+  readonly problems: readonly string[]
 }
 
-const KEY_TYPE = /^(ssh-|ecdsa-sha2-|sk-)/
+/**
+ * Read a file of signers. Whatever OpenSSH refuses is refused: a mistyped end would leave a stolen key valid.
+ *
+ * @param file named in the problems
+ */
+export function parseSigners(text: string, file: string): ParsedSigners {
+  const signers: Signer[] = []
+  const problems: string[] = []
+  for (const [index, line] of text.split('\n').entries()) {
+    const trimmed = line.trim()
+    if (trimmed === '' || trimmed.startsWith('#')) continue
+    try {
+      signers.push(parseLine(trimmed))
+    } catch (error) {
+      problems.push(`${file}, line ${index + 1}: ${reasonOf(error)}`)
+    }
+  }
+  return { signers, problems }
+}
+
+/** Names, options if there are any, the kind of the key, the key, and a comment. Names and options may have blanks within quotes. */
+const LINE =
+  /^(?<names>"[^"]*"|[^\s"]+)(?:\s+(?!ssh-|ecdsa-|sk-)(?<options>(?:[^\s"]|"[^"]*")+))?\s+(?<key>(?:ssh-|ecdsa-|sk-)\S+\s+\S+)(?:\s+(?<comment>.*))?$/
 
 function parseLine(line: string): Signer {
-  const [names = '', ...rest] = line.split(/\s+/)
-  const options = KEY_TYPE.test(rest[0] ?? '') ? '' : (rest.shift() ?? '')
-  const dateOf = (option: string) => {
-    const [, date] = new RegExp(`(?:^|,)${option}="?(\\d{8,14}Z?)"?(?:,|$)`).exec(options) ?? []
-    return date && isoDate(date)
-  }
+  const { names = '', options = '', key = '', comment = '' } = LINE.exec(line)?.groups ?? {}
+  if (key === '') throw new Error('must be names, options if there are any, and a whole key, all on one line')
+  const { 'valid-after': validAfter, 'valid-before': validBefore } = parseOptions(options)
+  if (validAfter !== undefined && validBefore !== undefined && validAfter >= validBefore)
+    throw new Error('valid-before must be later than valid-after')
   return {
-    names: names.replaceAll('"', '').split(','),
-    key: publicKeyOf(rest.slice(0, 2).join(' ')),
-    validAfter: dateOf('valid-after'),
-    validBefore: dateOf('valid-before'),
+    names: names.replaceAll('"', '').split(',').map(parseName),
+    name: comment.trim(),
+    key: publicKeyOf(key),
+    validAfter,
+    validBefore,
   }
+}
+
+function parseName(name: string): string {
+  if (!/^(\*|(stop:)?(\*|shell|storybook|mf-[a-z0-9-]+))$/.test(name))
+    throw new Error(
+      name === ''
+        ? 'a name is missing beside a comma: there is no blank between names'
+        : `"${name}" must be *, shell, storybook, mf-... or stop:*`,
+    )
+  return name
+}
+
+const OPTIONS = ['valid-after', 'valid-before'] as const
+
+/** ISO dates by option. */
+function parseOptions(text: string): { [O in (typeof OPTIONS)[number]]?: string } {
+  const found: ReturnType<typeof parseOptions> = {}
+  for (const option of text.match(/(?:[^,"]|"[^"]*")+|,(?=,|$)|^,/g) ?? []) {
+    const [, typed = option, value = ''] = /^([^=]*)=(.*)$/.exec(option) ?? []
+    const name = OPTIONS.find((each) => each === typed.toLowerCase())
+    if (!name) throw new Error(`"${typed}" is not an option. There are ${OPTIONS.join(' and ')}`)
+    if (found[name] !== undefined) throw new Error(`${name} is given twice`)
+    found[name] = isoDate(name, value.replace(/^"(.*)"$/, '$1'))
+  }
+  return found
 }
 
 /** `20261123`, `202611231200` or `20261123120000`, always read as UTC. */
-function isoDate(text: string): string {
-  const [year, month, day, hour, minute, second] = [text.slice(0, 4), ...(text.slice(4).match(/\d\d/g) ?? [])]
-  return `${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:${second ?? '00'}.000Z`
+function isoDate(option: string, text: string): string {
+  const [, day = '', time = ''] = /^(\d{8})(\d{4}|\d{6}|)Z?$/.exec(text) ?? []
+  const iso = `${day.replace(/(....)(..)(..)/, '$1-$2-$3')}T${time.padEnd(6, '0').replace(/(..)(..)(..)/, '$1:$2:$3')}.000Z`
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime()) || date.toISOString() !== iso)
+    throw new Error(`${option} is ${text || 'empty'}, not a date such as "20271231" or "202712311830"`)
+  return iso
 }

@@ -1,6 +1,7 @@
-import { rm, stat, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sshpk from 'sshpk'
 import { z } from 'zod'
 import { temporaryFolder } from '../testing/small-release'
 import { opened, sealed } from './envelope'
@@ -32,13 +33,47 @@ describe('a signing key', () => {
     await signsAndVerifies(file)
   })
 
-  it.each(['ed25519', 'ecdsa'] as const)('in the format of ssh-keygen works: %s', async (type) => {
+  const generate = (...options: string[]) => {
     const file = path.join(folder, 'id')
-    const key = type === 'ecdsa' ? sshpk.generatePrivateKey('ecdsa') : sshpk.generatePrivateKey('ed25519')
-    await writeFile(file, key.toString('openssh'))
+    execFileSync('ssh-keygen', ['-q', '-N', '', '-C', 'ada@example.org', '-f', file, ...options])
+    return file
+  }
+
+  it.each([
+    ['ed25519', '256'],
+    ['ecdsa', '256'],
+    ['ecdsa', '384'],
+    ['ecdsa', '521'],
+  ])('of ssh-keygen works: %s %s', async (type, bits) => {
+    const file = generate('-t', type, '-b', bits)
     await signsAndVerifies(file)
     const { id } = await readSigningKey(file)
-    expect(publicKeyOf(`${key.toPublic().toString('ssh')} ada@example.org`).id).toBe(id)
+    expect(publicKeyOf(await readFile(`${file}.pub`, 'utf8')).id).toBe(id)
+    expect(execFileSync('ssh-keygen', ['-l', '-f', file], { encoding: 'utf8' })).toContain(` ${id} `)
+  })
+
+  it.each([
+    ['rsa', '1024'],
+    ['rsa', '4096'],
+  ])('of another kind is refused: %s %s', async (type, bits) => {
+    const file = generate('-t', type, '-b', bits, '-m', 'PEM')
+    await expect(readSigningKey(file)).rejects.toThrow('Only Ed25519 and ECDSA keys are accepted')
+    const shared = await readFile(`${file}.pub`, 'utf8')
+    expect(() => publicKeyOf(shared)).toThrow('Only Ed25519 and ECDSA keys are accepted')
+  })
+
+  it('of a short curve is refused', async () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'secp224r1' })
+    const file = path.join(folder, 'short')
+    await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    await expect(readSigningKey(file)).rejects.toThrow('short contains no private key that can be used')
+  })
+
+  it('with a passphrase, or its public half, is refused with the reason', async () => {
+    const file = generate('-t', 'ed25519')
+    await expect(readSigningKey(`${file}.pub`)).rejects.toThrow('it is the public half')
+    execFileSync('ssh-keygen', ['-q', '-p', '-P', '', '-N', 'secret', '-f', file])
+    await expect(readSigningKey(file)).rejects.toThrow('it has a passphrase')
   })
 
   it('without a key is refused with the name of the file', async () => {
@@ -48,16 +83,15 @@ describe('a signing key', () => {
 
 describe('allowed signers', () => {
   const [ours, theirs] = [temporaryKey(), temporaryKey()]
-  const signers = new AllowedSigners(
-    parseSigners(
-      `# the operator
+  const { signers: lines } = parseSigners(
+    `# the operator
 * ${ours.publicKey} operator
-mf-news,mf-jobs valid-after="20260101",valid-before="20261123Z" ${theirs.publicKey} news team
+mf-news,mf-jobs valid-after="20260101",Valid-Before="20261123Z" ${theirs.publicKey} news team
 
 `,
-      'allowed-signers',
-    ),
+    'allowed-signers',
   )
+  const signers = new AllowedSigners(lines)
   const at = '2026-06-01T00:00:00.000Z'
   const refusal = (id: string, names: string[], when = at) => {
     const found = signers.keyFor(id, names, when)
@@ -73,16 +107,72 @@ mf-news,mf-jobs valid-after="20260101",valid-before="20261123Z" ${theirs.publicK
     expect(refusal(temporaryKey().id, ['mf-news'])).toMatch(/not among the allowed signers$/)
   })
 
-  it('name the line that cannot be read', () => {
-    expect(() => parseSigners('\n* ssh-ed25519 nonsense', 'allowed-signers')).toThrow(
-      'allowed-signers, line 2',
-    )
+  it('are known by the comments of their lines', () => {
+    expect(lines.map(({ name }) => name)).toEqual(['operator', 'news team'])
+  })
+
+  const [, base64 = ''] = ours.publicKey.split(' ')
+  const short = (bytes: number) =>
+    Buffer.from(base64, 'base64').subarray(0, bytes).toString('base64').replaceAll('=', '')
+  const key = ours.publicKey
+
+  it.each([
+    ['a date with hyphens', `mf-news valid-before="2020-01-01" ${key}`, '2020-01-01, not a date'],
+    ['a date with hyphens, without quotes', `mf-news valid-before=2020-01-01 ${key}`, 'not a date'],
+    [
+      'an underscore for a hyphen',
+      `mf-news valid_before="20200101" ${key}`,
+      '"valid_before" is not an option',
+    ],
+    ['no hyphen', `mf-news validbefore="20200101" ${key}`, 'is not an option'],
+    ['the option of authorized_keys', `mf-news expiry-time="20200101" ${key}`, 'is not an option'],
+    ['single quotes', `mf-news valid-before='20200101' ${key}`, 'not a date'],
+    ['a T before the time', `mf-news valid-before="20200101T000000" ${key}`, 'not a date'],
+    ['half a time', `mf-news valid-before="20200101T00" ${key}`, 'not a date'],
+    ['an hour without minutes', `mf-news valid-before="2020010112" ${key}`, 'not a date'],
+    ['a year', `mf-news valid-before="2020" ${key}`, 'not a date'],
+    ['a German date', `mf-news valid-before="01.01.2020" ${key}`, 'not a date'],
+    ['a day that does not exist', `mf-news valid-before="20200230" ${key}`, 'not a date'],
+    ['a month that does not exist', `mf-news valid-before="20201301" ${key}`, 'not a date'],
+    ['no date', `mf-news valid-before= ${key}`, 'empty, not a date'],
+    ['an option without a value', `mf-news valid-before ${key}`, 'not a date'],
+    ['an open quote', `mf-news valid-before="20200101 ${key}`, 'all on one line'],
+    ['blanks around the sign', `mf-news valid-before = "20200101" ${key}`, 'all on one line'],
+    ['an end before the beginning', `mf-news valid-after="20210101",valid-before="20200101" ${key}`, 'later'],
+    ['an end that is given twice', `mf-news valid-before="20300101",valid-before="20200101" ${key}`, 'twice'],
+    [
+      'two commas between options',
+      `mf-news valid-after="20200101",,valid-before="20300101" ${key}`,
+      'option',
+    ],
+    ['another use of the key', `mf-news namespaces="git" ${key}`, '"namespaces" is not an option'],
+    ['a certificate', `mf-news cert-authority ${key}`, '"cert-authority" is not an option'],
+    ['a blank between names', `mf-news, mf-jobs ${key}`, 'all on one line|is not an option'],
+    ['a blank between names and an option', `mf-news, mf-jobs valid-before="20200101" ${key}`, 'one line'],
+    ['two commas between names', `mf-news,,mf-jobs ${key}`, 'a name is missing'],
+    ['a name that no section can have', `mf_news ${key}`, '"mf_news" must be'],
+    ['a pattern', `mf-* ${key}`, '"mf-*" must be'],
+    ['no name', key, 'all on one line'],
+    ['a key without its kind', `mf-news ${base64}`, 'all on one line'],
+    ['a key that a mail program has wrapped', `mf-news ssh-ed25519 ${base64.slice(0, 40)}`, 'not complete'],
+    ['the rest of such a key', base64.slice(40), 'all on one line'],
+    ['a shortened key', `mf-news ssh-ed25519 ${short(40)}`, 'not complete'],
+    ['a key with a changed kind', `mf-news ecdsa-sha2-nistp256 ${base64}`, 'not of the kind'],
+    ['a key with a strange letter', `mf-news ssh-ed25519 ${base64.replace('A', '!')}`, 'not complete'],
+    ['an RSA key', 'mf-news ssh-rsa AAAAB3Nz root', 'Only Ed25519 and ECDSA keys are accepted'],
+    ['a key of a security token', 'mf-news sk-ssh-ed25519@openssh.com AAAAGnNr', 'Only Ed25519 and ECDSA'],
+    ['a fingerprint', `mf-news ${ours.id}`, 'all on one line'],
+  ])('are refused with the line: %s', (_what, line, why) => {
+    const { problems, signers: read } = parseSigners(`# names key\n${line}\n`, 'allowed-signers')
+    expect(read).toEqual([])
+    expect(problems).toEqual([expect.stringMatching(/^allowed-signers, line 2: /)])
+    expect(problems[0]).toMatch(new RegExp(why.replaceAll('*', '\\*')))
   })
 })
 
 describe('an envelope', () => {
   const key = temporaryKey()
-  const signers = new AllowedSigners(parseSigners(`* ${key.publicKey}`, 'signers'))
+  const signers = new AllowedSigners(parseSigners(`* ${key.publicKey}`, 'signers').signers)
   const expected = {
     payloadType: 'text',
     schema: z.object({ a: z.number() }),

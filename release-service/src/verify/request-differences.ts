@@ -8,6 +8,7 @@ import { reasonOf } from '../reason-of'
 export function requestDifferences(ledger: Ledger, signers: AllowedSigners): string[] {
   return ledger.entries.flatMap((entry) => {
     const { seq, at, request, key, action, by, reason } = entry
+    if (action === 'newer') return []
     try {
       const { value, keyId } = openedRequest(request, signers, at)
       const same =
