@@ -1,4 +1,5 @@
 import type { PublicKey } from './keys'
+import { defaultLimits, type Limits } from './limits'
 
 /** A line of `allowed-signers`: who may release what, and when. */
 export interface Signer {
@@ -10,6 +11,8 @@ export interface Signer {
   /** ISO dates; undefined for no limit. */
   readonly validAfter: string | undefined
   readonly validBefore: string | undefined
+  /** The operator's limits for the names, where they differ from the default ones. */
+  readonly limits: Partial<Limits>
 }
 
 /** The keys that the operator allows, in the format of OpenSSH's `allowed_signers` (ssh-keygen(1), "ALLOWED SIGNERS"). */
@@ -48,6 +51,16 @@ export class AllowedSigners {
     // A request without names, such as one to read, still needs a key that has not been withdrawn.
     if (!own.some((signer) => isValid(signer, at))) return { refused: `the key ${id} was not valid at ${at}` }
     return own[0]?.key ?? { refused: `the key ${id} is not among the allowed signers` }
+  }
+
+  /** The limits of a section, whoever releases it: the last line of its name that sets a limit counts, and any before `*`. */
+  limitsOf(name: string): Limits {
+    const forAll = this.signers.filter(({ names }) => names.includes('*'))
+    const own = this.signers.filter(({ names }) => names.includes(name))
+    return Object.assign(
+      { ...defaultLimits(name) },
+      ...[...forAll, ...own].map(({ limits }) => limits),
+    ) as Limits
   }
 }
 
