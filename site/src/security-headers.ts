@@ -42,6 +42,7 @@ export function contentSecurityPolicy(html: string, settings: BrowserSettings): 
       ...(scripts.length > 0 ? ['default'] : []),
       ...(bot['trusted-types'] ?? []),
     ],
+    'report-to': ['portal'],
   }
   return Object.entries(rules)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

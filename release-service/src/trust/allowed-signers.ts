@@ -3,7 +3,7 @@ import { defaultLimits, type Limits } from './limits'
 
 /** A line of `allowed-signers`: who may release what, and when. */
 export interface Signer {
-  /** Names of sections, or `shell`; `*` for all. `stop:*` may only stop canaries. */
+  /** Names of sections, or `shell`; `*` for all. `stop:*` may only stop canaries, `undo:*`, which only the service's own key has, only undo live versions. */
   readonly names: readonly string[]
   /** Of the key: the comment of its line. */
   readonly name: string
@@ -64,10 +64,10 @@ export class AllowedSigners {
   }
 }
 
-/** Whoever may release a name may stop its canary. */
+/** Whoever may release a name may stop its canary and undo its live version, which are names with `stop:` and `undo:` before them. */
 function covers(allowed: string, name: string): boolean {
-  if (allowed === '*' || allowed === name || `stop:${allowed}` === name) return true
-  return allowed === 'stop:*' && name.startsWith('stop:')
+  const [power = ''] = /^(?:stop|undo):/.exec(name) ?? []
+  return ['*', name, name.slice(power.length), ...(power ? [`${power}*`] : [])].includes(allowed)
 }
 
 const isValid = ({ validAfter = '', validBefore = '9' }: Signer, at: string) =>
