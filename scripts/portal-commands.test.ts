@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { commands as API } from '../api/src/cli/commands'
 import { COMMANDS as PORTAL } from '../portal/src/commands'
 import { isServerCommand } from '../portal/src/server-commands'
 import { COMMANDS as SECTIONS } from '../release-tools/src/cli/commands'
+import { ROOT } from './lib/paths.mjs'
 
 /** Every command of a checkout is a command of the packaged `portal`, except for these. */
 
@@ -27,4 +31,34 @@ test.each([...new Set([...Object.keys(API), ...Object.keys(SECTIONS)])].toSorted
 
 test('the exceptions are commands', () => {
   expect(Object.keys(NOT_PACKAGED).filter((name) => !(name in API) && !(name in SECTIONS))).toEqual([])
+})
+
+describe('npm run sections', () => {
+  const run = (...words: string[]) =>
+    execFileSync(process.execPath, ['scripts/sections.mjs', ...words], { cwd: ROOT, encoding: 'utf8' })
+  const FOLDER = path.join(ROOT, '.cache/sections')
+  const compiled = () => readdirSync(FOLDER).toSorted()
+
+  it('is compiled once, and loads no package to explain a command', () => {
+    expect(run('rollback', '--help')).toContain('make an earlier version live again')
+    const before = compiled()
+    expect(run('--version')).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect(compiled()).toEqual(before)
+    const { folder } = JSON.parse(readFileSync(path.join(FOLDER, 'latest.json'), 'utf8')) as {
+      folder: string
+    }
+    const imported = new Set<string>()
+    const follow = (file: string) => {
+      if (imported.has(file) || file.startsWith('node:')) return
+      imported.add(file)
+      if (!file.startsWith(folder)) return
+      for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(
+        /^(?:import|\} from) ?.*?"([^"]+)";$/gm,
+      ))
+        follow(from.startsWith('.') ? path.join(folder, from) : from)
+    }
+    follow(path.join(folder, 'bin.mjs'))
+    expect(imported.size).toBeGreaterThan(1)
+    expect([...imported].filter((file) => !file.startsWith(folder))).toEqual([])
+  })
 })

@@ -12,7 +12,6 @@ import type { Store } from './store/store'
 import { switchLive } from './store/switch'
 import type { Decision, SwitchState } from './store/switch-state'
 import type { Envelope } from './trust/envelope'
-import { readSigners } from './trust/read-signers'
 import { actionOf } from './trust/release-request'
 
 export interface PublishResult {
@@ -36,9 +35,8 @@ export async function acceptReleases(
   staged: readonly Staged[],
   unchecked = false,
 ): Promise<PublishResult[]> {
-  const signers = await readSigners(store)
   for (const each of unchecked ? [] : staged) {
-    const problem = await problemOfRelease(each, signers)
+    const problem = await problemOfRelease(each)
     if (problem) throw new Error(problem)
   }
   const before = await switchLive(store, envelope, (state) => decide(store, state, staged, unchecked))

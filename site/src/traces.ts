@@ -21,7 +21,6 @@ export function addTraces(site: FastifyInstance, { tracesUrl }: SiteSettings): v
   site.addHook('onSend', async (request, reply) => {
     const { traceparent: header } = traceHeaders(request)
     if (header === undefined || request.routeOptions.url !== '/*') return
-    const others = reply.getHeader('server-timing')
-    void reply.header('server-timing', `${others ? `${String(others)}, ` : ''}traceparent;desc="${header}"`)
+    void reply.header('server-timing', `traceparent;desc="${header}"`)
   })
 }

@@ -22,3 +22,37 @@ export const COMMANDS_HELP = `  serve                                   start th
   restore <file>                          puts a copy back; the server must be stopped
   restore --done-elsewhere                finishes the restore of another tool, such as pgBackRest
 `
+
+/** Arguments as somebody would type them, by command. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  serve: '',
+  'create-admin': 'ada@example.org',
+  'create-group': 'physics Physics "Dose and image quality"',
+  person: 'deactivate ada@example.org',
+  seed: '--people 1000',
+  audit: 'verify --checkpoints checkpoints.txt',
+  events: 'resolve-again --apply',
+  erase: 'ada@example.org',
+  'remove-traces': '',
+  doctor: '--json',
+  'security-log': '--days 7',
+  migrate: '--to 0009-security-log-and-exports',
+  backup: '/backups/portal-monday.db',
+  restore: '/backups/portal-monday.db',
+}
+
+/**
+ * What `--help` asks for, without a database or settings.
+ *
+ * @param program how it is typed, such as `portal`
+ * @param words after the program's name
+ * @returns undefined unless the words ask for help
+ */
+export function helpFor(program: string, [word = '', ...args]: readonly string[]): string | undefined {
+  const asks = (each: string) => each === '--help' || each === '-h'
+  const [about = ''] = word === 'help' || asks(word) ? args : [word]
+  if (about === word && !args.some(asks)) return undefined
+  if (!Object.hasOwn(EXAMPLES, about)) return `Usage: ${program} <command>\n\n${COMMANDS_HELP}`
+  const lines = COMMANDS_HELP.split('\n').filter((line) => line.startsWith(`  ${about} `))
+  return `${lines.join('\n')}\nFor example:\n  ${program} ${about} ${EXAMPLES[about]}`.trimEnd()
+}

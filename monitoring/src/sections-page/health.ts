@@ -1,4 +1,4 @@
-/** Networks that reported on a version, and the sum of the shares of their attempts that failed. */
+/** Attempts and failures of one version; repetitions by the same visitor count less. */
 export interface Outcomes {
   readonly attempts: number
   readonly failures: number

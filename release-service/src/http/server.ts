@@ -1,9 +1,7 @@
-import type { Readable } from 'node:stream'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { ZodError } from 'zod'
 import { versionsOf } from '../list'
-import { isAboutTheBuild } from '../store/files'
-import { STORYBOOK } from '../store/kinds'
+import { SOURCE_MAP_ENDING } from '../store/files'
 import { ReleasedFiles } from '../read/released-files'
 import { StorageUnavailable } from '../storage/bucket-requests'
 import type { Store } from '../store/store'
@@ -15,10 +13,7 @@ import { LIMITS, PATHS, requestBody } from './protocol'
 import { verify } from '../verify'
 import { readStore } from './mirror'
 import { receive } from './receive'
-import { UploadRefused, Uploads } from './uploads'
-
-/** How long a request with its body may take to arrive. Milliseconds. */
-const REQUEST_TIMEOUT = 60_000
+import { Uploads } from './uploads'
 
 /**
  * The release service as a process of its own. The caller listens and closes.
@@ -30,7 +25,6 @@ export function buildReleaseServer(store: Store, logLevel = 'info'): FastifyInst
     logger: logLevel === 'silent' ? false : { level: logLevel, base: null },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    requestTimeout: REQUEST_TIMEOUT,
   })
   const downOf = followStorage(server, store)
   server.get('/healthz', async () => ({ status: 'ok' }))
@@ -52,31 +46,33 @@ export async function addReleaseService(
   { store }: { readonly store: Store },
 ): Promise<void> {
   const uploads = new Uploads(store.folder)
-  server.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
+  server.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: LIMITS.file },
+    (_, body, done) => done(null, body),
+  )
   server.setErrorHandler((error: Error, request, reply) => {
     request.log.warn(error)
     const message =
       error instanceof ZodError ? 'The request is not in the shape of this service' : error.message
-    const status = error instanceof UploadRefused ? error.statusCode : 400
-    return reply.code(error instanceof StorageUnavailable ? 503 : status).send({ message })
+    return reply.code(error instanceof StorageUnavailable ? 503 : 400).send({ message })
   })
-  server.post(PATHS.requests, { bodyLimit: LIMITS.request }, async (request, reply) => {
+  const bodyLimit = LIMITS.request
+  server.post(PATHS.requests, { bodyLimit }, async (request, reply) => {
     const outcome = await receive(store, uploads, requestBody.parse(request.body))
     if (outcome.kind === 'done') return { result: outcome.result ?? null }
-    return reply.code(409).send({ upload: outcome.upload, missing: outcome.missing })
+    return reply.code(409).send({ upload: uploads.expect(outcome.digests), missing: [...outcome.digests] })
   })
-  server.put<{ Params: { upload: string; digest: string }; Body: Readable }>(
+  server.put<{ Params: { upload: string; digest: string }; Body: Buffer }>(
     `${PATHS.uploads}/:upload/:digest`,
-    {
-      // Before the body is read: whoever sends it may be anybody.
-      onRequest: async ({ params: { upload, digest } }) => void uploads.assertExpected(upload, digest),
-    },
     async ({ params: { upload, digest }, body }, reply) => {
-      await uploads.keep(upload, digest, body)
-      return reply.code(204).send()
+      const refused = await uploads.keep(upload, digest, body)
+      return refused
+        ? reply.code(403).send({ message: `The file is refused: ${refused}` })
+        : reply.code(204).send()
     },
   )
-  server.post(PATHS.reads, { bodyLimit: LIMITS.read }, async (request) => {
+  server.post(PATHS.reads, { bodyLimit }, async (request) => {
     const envelope = envelopeSchema.parse(request.body)
     const { what } = openedRead(envelope, await readSigners(store), new Date().toISOString())
     if (what === 'verify') return { differences: await verify(store) }
@@ -86,9 +82,7 @@ export async function addReleaseService(
   server.get<{ Params: { name: string; version: string; '*': string } }>(
     `${PATHS.files}/:name/:version/*`,
     async ({ params: { name, version, '*': file } }, reply) => {
-      // What the portal itself sends nobody who has not signed in.
-      const isHidden = name === STORYBOOK || isAboutTheBuild(file)
-      const content = isHidden ? undefined : await files.read(name, version, file)
+      const content = file.endsWith(SOURCE_MAP_ENDING) ? undefined : await files.read(name, version, file)
       return content
         ? reply.type('application/octet-stream').send(content)
         : reply.code(404).send({ message: 'Not found' })

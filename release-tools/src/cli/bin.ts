@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-import { register } from 'tsx/esm/api'
+import { beforeSources } from './import-source'
+import { runCommandLine } from './run'
 
-/** The `sections` command where this package is installed. A section's `section.ts` and `webpack.config.ts` are TypeScript. */
-register()
-await import('./main')
+// The `sections` command where it is compiled: a section's `section.ts` and `webpack.config.ts` are TypeScript.
+beforeSources(async () => void (await import('tsx/esm/api')).register())
+await runCommandLine(process.argv.slice(2))

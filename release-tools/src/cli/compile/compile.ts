@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Configuration } from 'webpack'
 import { inlineConfig, type BuildTarget } from '../../build'
+import { importSource } from '../import-source'
 import { ApiCallsPlugin } from './api-calls'
 import { writeModules } from './bundled-modules'
 import { describeRelease } from './describe-release'
@@ -28,7 +28,7 @@ export async function compile(target: BuildTarget, inputs: string): Promise<Rele
 }
 
 async function loadConfig(target: BuildTarget): Promise<Configuration> {
-  const module = (await import(pathToFileURL(path.join(target.folder, 'webpack.config.ts')).href)) as {
+  const module = (await importSource(path.join(target.folder, 'webpack.config.ts'))) as {
     default: (target: BuildTarget) => Configuration
   }
   return module.default(target)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { SectionDescription } from '@recog/section-contract'
+import { importSource } from '../import-source'
 import { packageFolder, SECTION_NAMES } from '../workspace'
 
 /**
@@ -12,8 +12,9 @@ import { packageFolder, SECTION_NAMES } from '../workspace'
  * @throws when the file is missing or does not compile
  */
 export async function descriptionOf(folder: string, reading = ''): Promise<SectionDescription> {
-  const file = pathToFileURL(path.join(folder, 'section.ts')).href + (reading && `?${reading}`)
-  const { section } = (await import(file)) as { section: SectionDescription }
+  const { section } = (await importSource(path.join(folder, 'section.ts'), reading)) as {
+    section: SectionDescription
+  }
   return section
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import webpack, { type Configuration } from 'webpack'
 import type { BuildTarget } from '../../build'
+import { importSource } from '../import-source'
 import { packageFolder, ROOT, type Releasable } from '../workspace'
 import { compileError } from './compile-errors'
 import type { BuildState } from './in-page/protocol'
@@ -25,7 +25,7 @@ export async function watchBuild(
 ): Promise<{ stop(): Promise<void> }> {
   const folder = packageFolder(name)
   const target: BuildTarget = { folder, name, output, version: 'dev', mode: 'development' }
-  const module = (await import(pathToFileURL(path.join(folder, 'webpack.config.ts')).href)) as {
+  const module = (await importSource(path.join(folder, 'webpack.config.ts'))) as {
     default: (target: BuildTarget) => Configuration
   }
   const compiler = webpack(module.default(target))
