@@ -37,11 +37,8 @@ test(
     await page.getByRole('radio', { name: 'danger' }).check()
     await expect(button).toHaveClass(/danger/)
 
-    const [source] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('link', { name: 'Source', exact: true }).click(),
-    ])
-    await expect(source.locator('body')).toContainText('export const Playground')
+    await page.getByRole('link', { name: 'Source', exact: true }).click()
+    await expect(page.locator('body')).toContainText('export const Playground')
     expect(complaints).toEqual([])
   },
 )
@@ -84,12 +81,11 @@ test(
       ['sections-directory-member--right-to-left-name', '/CommitteeAccess', 'Working Groups'],
     ] as const) {
       await open(page, `/story/${id}`)
-      const link = page.getByRole('link', { name: 'In portal' })
-      const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
-      await expect(opened).toHaveURL(portal.url + path)
-      await expect(opened.getByRole('heading', { level: 1 })).toContainText(title)
-      await opened.close()
+      await page.getByRole('link', { name: 'In portal' }).click()
+      await expect(page).toHaveURL(portal.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
     }
+    await page.goto(`${portal.url}/dev/storybook/`)
     const pages = await page.evaluate(() => {
       const place = globalThis as unknown as { RECOG_REFERENCE: { pages: string[][] } }
       return place.RECOG_REFERENCE.pages.flat().filter((path) => !path.includes(':'))
@@ -131,7 +127,14 @@ test(
       await expect(preview(page).locator('#storybook-root > *').first()).toBeVisible()
     }
     const refused = await (await previewOf(page)).evaluate(meddle)
-    expect(refused).toEqual(['fetch', 'image', 'service worker'])
+    expect(refused).toEqual([
+      'fetch',
+      'window',
+      'frame of a file',
+      'frame of an error',
+      'image',
+      'service worker',
+    ])
     await expect.poll(() => beyond).toEqual([])
     expect(await statesOf(page, outside)).toEqual(before)
     expect(page.url()).toContain('/dev/storybook/')
@@ -185,6 +188,21 @@ async function meddle(): Promise<string[]> {
   document.cookie = 'portal-bucket=1'
   new BroadcastChannel('recog-session').postMessage('signed-out')
   await fetch('/home').catch(() => refused.push('fetch'))
+  if (!window.open('/home')) refused.push('window')
+  const tryFrame = async (what: string, src: string) => {
+    const frame = document.createElement('iframe')
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+    frame.src = src
+    document.body.append(frame)
+    await loaded
+    try {
+      await frame.contentWindow?.fetch(`${location.origin}/api/user/userinfo`)
+    } catch {
+      refused.push(what)
+    }
+  }
+  await tryFrame('frame of a file', './index.json')
+  await tryFrame('frame of an error', `./iframe.html?${'a'.repeat(20_000)}`)
   navigator.sendBeacon('/dev/reports', '{}')
   await new Promise((resolve) => {
     const image = Object.assign(new Image(), { onload: resolve, src: '/api/user/userinfo' })

@@ -12,6 +12,7 @@ import type { Store } from './store/store'
 import { switchLive } from './store/switch'
 import type { Decision, SwitchState } from './store/switch-state'
 import type { Envelope } from './trust/envelope'
+import { readSigners } from './trust/read-signers'
 import { actionOf } from './trust/release-request'
 
 export interface PublishResult {
@@ -35,8 +36,9 @@ export async function acceptReleases(
   staged: readonly Staged[],
   unchecked = false,
 ): Promise<PublishResult[]> {
+  const signers = await readSigners(store)
   for (const each of unchecked ? [] : staged) {
-    const problem = await problemOfRelease(each)
+    const problem = await problemOfRelease(each, signers)
     if (problem) throw new Error(problem)
   }
   const before = await switchLive(store, envelope, (state) => decide(store, state, staged, unchecked))

@@ -21,6 +21,8 @@ export async function acceptRollback(store: Store, envelope: Envelope): Promise<
     if (!request.reason) throw new Error('A rollback needs a reason')
     const { name } = request
     const live = ledger.live[name]
+    if (request.from !== undefined && request.from !== live?.version)
+      throw new Error(`${name} ${request.from} is not live any more`)
     const replacement = state.replaced[name]
     if (replacement && live && (request.to ?? live.version) === live.version) {
       version = live.version

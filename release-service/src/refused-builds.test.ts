@@ -1,8 +1,9 @@
-import { rm, symlink } from 'node:fs/promises'
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { publish } from './publish'
 import type { Release } from './store/release'
 import { smallBuild, smallPortal, type TestStore } from './testing/small-release'
+import { temporaryKey } from './trust/keys'
 
 /** What a build may contain that arrives with a valid signature (docs/delivery.md). */
 
@@ -72,6 +73,65 @@ describe('a build', () => {
       section: { pages: {}, redirects: { '/:any': '/projects' } },
     })
     await expect(publishBuild(folder)).rejects.toThrow(/mf-admin.*mf-projects|mf-projects.*mf-admin/)
+  })
+
+  const manyFiles = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`${index}.txt`, 'x']))
+  const manyLinks = Object.fromEntries(
+    Array.from({ length: 5 }, (_, index) => [`/x${index}`, { ...aPage, navigation: aLink }]),
+  )
+  it.each([
+    ['a title of 1 MB', { '/x': { ...aPage, title: 'A'.repeat(1e6) } }, {}, '1000000 characters in a title'],
+    ['five header links', manyLinks, {}, '5 links in the header, the limit is 4'],
+    [
+      'a long label',
+      { '/x': { ...aPage, navigation: { ...aLink, label: 'A'.repeat(31) } } },
+      {},
+      '31 characters in the label of a link',
+    ],
+    [
+      'many pages',
+      Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`/x${index}`, aPage])),
+      {},
+      'characters in the description of its pages',
+    ],
+    ['many files', { '/x': aPage }, manyFiles, '103 files, the limit is 100'],
+  ])(
+    'with %s is refused, unless the operator allows it: every document has a part of it',
+    async (_what, pages, files, why) => {
+      const section = { pages } as NonNullable<Release['section']>
+      await expect(publishBuild(await smallBuild(name, '3.0.0', { section }, files))).rejects.toThrow(why)
+    },
+  )
+
+  it('with more than usual is published where the operator raises the limits of the section', async () => {
+    const another = temporaryKey().publicKey
+    await writeFile(store.signers, `\n${name} limits="files=200,links=10" ${another}\n`, { flag: 'a' })
+    const section = { pages: manyLinks } as NonNullable<Release['section']>
+    await expect(publishBuild(await smallBuild(name, '3.0.0', { section }, manyFiles))).resolves.toHaveLength(
+      1,
+    )
+  })
+
+  it('with larger files than the operator allows is refused', async () => {
+    const another = temporaryKey().publicKey
+    await writeFile(store.signers, `\n${name} limits="bytes=100k" ${another}\n`, { flag: 'a' })
+    const folder = await smallBuild(
+      name,
+      '3.0.0',
+      {},
+      { 'a.png': Buffer.alloc(60_000), 'b.png': Buffer.alloc(60_000) },
+    )
+    await expect(publishBuild(folder)).rejects.toThrow(
+      'bytes with compressed copies and source maps, the limit is 102400',
+    )
+  })
+
+  it('whose description says that its files are smaller than they are is refused', async () => {
+    const folder = await smallBuild(name, '3.0.0', {}, { 'later.js': 'x'.repeat(1000) })
+    const about = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release
+    const files = { ...about.files, 'later.js': { ...about.files['later.js'], brotli: 10 } }
+    await writeFile(path.join(folder, 'release.json'), JSON.stringify({ ...about, files }))
+    await expect(publishBuild(folder)).rejects.toThrow('later.js: its size differs from release.json')
   })
 
   const withSkeleton = async (html: string) => {

@@ -11,6 +11,8 @@ export interface RollbackOptions {
   readonly name: string
   /** The version to go back to; the fallback version when left out. */
   readonly to?: string | undefined
+  /** Only if this version is still live. */
+  readonly from?: string | undefined
   readonly key: SigningKey
   readonly by: string
   readonly reason: string
@@ -25,10 +27,10 @@ export interface RollbackOptions {
  *   nothing has changed then
  */
 export async function rollback(options: RollbackOptions): Promise<RollbackResult> {
-  const { store, name, to, key, by, reason } = options
+  const { store, name, to, from, key, by, reason } = options
   if (!reason) throw new Error('Say why with --reason: those who come after you will ask')
   return acceptRollback(
     store,
-    signedRequest({ action: 'rollback', name, ...(to && { to }), by, reason }, key),
+    signedRequest({ action: 'rollback', name, ...(to && { to }), ...(from && { from }), by, reason }, key),
   )
 }

@@ -55,7 +55,7 @@ export interface SectionDescription {
   readonly redirects?: Readonly<Record<string, string>>
   /** Path of a page that members often open next: its section's files are prefetched on a fast connection. */
   readonly likelyNext?: string
-  /** The budget for entering the section: entry, first chunk and styles, in bytes after brotli. 48 KB when left out. */
+  /** The budget for entering the section: entry, first chunk and styles, in bytes after brotli. At most the operator's limit, by default 48 KB. */
   readonly budget?: number
 }
 

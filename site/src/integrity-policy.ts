@@ -23,5 +23,5 @@ export function integrityHeaders({
   botCheck,
   preview,
 }: Pick<BrowserSettings, 'botCheck' | 'preview'>): Readonly<Record<string, string>> {
-  return preview || botCheck.script !== BROWSER_SETTING_DEFAULTS.BOT_CHECK_SCRIPT ? {} : HEADERS
+  return preview || botCheck.script !== BROWSER_SETTING_DEFAULTS.BOT_CHECK_SCRIPT ? REPORTING : HEADERS
 }

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ReleasedDocuments, setFor, type DocumentSet, type SetRoutes } from '@recog/release-service/documents'
+import { canaryOf } from '@recog/release-service/audience'
 import { DocumentStore } from './document-store'
+import type { PageTokens } from './page-token'
 import { requestedUrl } from './requested-url'
 import { matchRoute } from './route-table'
 import { sendDocument } from './send'
@@ -13,7 +15,11 @@ export class Pages {
   readonly #documents: DocumentStore
   readonly #visitors: Visitors
 
-  constructor({ store, browser, apiOrigin, publicUrl }: SiteSettings, onProblem: (problem: string) => void) {
+  constructor(
+    { store, browser, apiOrigin, publicUrl }: SiteSettings,
+    private readonly tokens: PageTokens,
+    onProblem: (problem: string) => void,
+  ) {
     this.#released = new ReleasedDocuments(store, onProblem)
     this.#documents = new DocumentStore(browser, publicUrl)
     this.#visitors = new Visitors(apiOrigin, publicUrl?.startsWith('https:') ?? false)
@@ -54,7 +60,7 @@ export class Pages {
   /**
    * The documents that this visitor gets: the live ones, or those of a canary.
    *
-   * @param isNew whether a visitor without a bucket gets one
+   * @param isNew whether it is for a document, with which a visitor without a bucket gets one
    */
   async #setFor(request: FastifyRequest, reply: FastifyReply, isNew = false): Promise<DocumentSet> {
     const sets = await this.#released.sets()
@@ -63,6 +69,7 @@ export class Pages {
     if (setCookie) reply.header('set-cookie', setCookie)
     // What is sent depends on the visitor.
     if (canaries.length > 0) reply.header('cache-control', 'private, no-cache')
+    if (isNew) reply.header('server-timing', await this.tokens.header(canaryOf(canaries, visitor)))
     return setFor(sets, visitor)
   }
 }

@@ -1,3 +1,5 @@
+import { buildSite } from './server'
+import { readSettings } from './settings'
 import { startTestSite, stopTestSite, type TestSite } from './testing/test-site'
 
 let portal: TestSite
@@ -15,7 +17,15 @@ describe('reports of browsers', () => {
       payload: JSON.stringify(body),
     })
   const mounted = { kind: 'mounted', section: 'mf-projects', version: '1.0.0-abc' }
-  const batch = (...reports: unknown[]) => ({ shell: '1', reports })
+  const tokenOf = async () => {
+    const { headers } = await portal.site.inject({ url: '/home' })
+    return /page;desc="([^"]+)"/.exec(String(headers['server-timing']))?.[1]
+  }
+  let page: string | undefined
+  beforeAll(async () => {
+    page = await tokenOf()
+  })
+  const batch = (...reports: unknown[]) => ({ shell: '1', page, reports })
   const health = async (cookie: string) => {
     const response = await portal.site.inject({ url: '/dev/sections/health.json', headers: { cookie } })
     return { status: response.statusCode, text: response.body }
@@ -33,6 +43,43 @@ describe('reports of browsers', () => {
       canaries: [],
     })
     expect(text).not.toContain('6.6.6')
+  })
+
+  it('count for nothing unless this portal has sent the page, not longer than twelve hours ago', async () => {
+    const before = (await health('session=admin')).text
+    const [at, canary, signature] = page?.split(':') ?? []
+    const later = `${(parseInt(at ?? '', 36) + 1).toString(36)}:${canary}:${signature}`
+    const tokens = [
+      undefined,
+      '',
+      'x',
+      17,
+      later,
+      `${at}:mf-projects@9.0.0:${signature}`,
+      `${at}::${'A'.repeat(43)}`,
+    ]
+    for (const forged of tokens)
+      expect((await post({ ...batch(mounted), page: forged })).statusCode).toBe(204)
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 12.5 * 60 * 60 * 1000)
+    await post(batch(mounted))
+    now.mockRestore()
+    expect((await health('session=admin')).text).toBe(before)
+  })
+
+  it('of a page that the server has sent count again when it has started anew', async () => {
+    const settings = readSettings({
+      RELEASES: portal.store.folder,
+      API_ORIGIN: 'http://127.0.0.1:9',
+      LOG_LEVEL: 'silent',
+      DEMO: '1',
+    })
+    const second = await buildSite(settings)
+    const { headers } = await second.inject({ url: '/home' })
+    await second.close()
+    const [, token] = /page;desc="([^"]+)"/.exec(String(headers['server-timing'])) ?? []
+    const before = (await health('session=admin')).text
+    await post({ ...batch(mounted), page: token })
+    expect((await health('session=admin')).text).not.toBe(before)
   })
 
   it.each([

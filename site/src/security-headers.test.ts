@@ -23,6 +23,7 @@ describe('the Content-Security-Policy of a document', () => {
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
       'trusted-types portal-bot-check',
+      'report-to portal',
     ])
   })
 
@@ -115,6 +116,6 @@ describe('the Integrity-Policy of a document', () => {
     { BOT_CHECK_SCRIPT: '/own/check.js' },
     { PREVIEW: '1' },
   ])('is not sent where scripts run whose integrity nobody knows: %o', (env) => {
-    expect(headersWith(env)).toEqual({})
+    expect(headersWith(env)).toEqual({ 'reporting-endpoints': 'portal="/dev/sections/reports"' })
   })
 })

@@ -42,6 +42,7 @@ export function contentSecurityPolicy(html: string, settings: BrowserSettings): 
       ...(scripts.length > 0 ? ['default'] : []),
       ...(bot['trusted-types'] ?? []),
     ],
+    'report-to': ['portal'],
   }
   return Object.entries(rules)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
@@ -49,16 +50,17 @@ export function contentSecurityPolicy(html: string, settings: BrowserSettings): 
 }
 
 /**
- * The policy of a document of the design reference: only its own files, and its inline scripts by their hash. Storybook shows each
+ * The headers of a document of the design reference: only its own files, and its inline scripts by their hash. Storybook shows each
  * story in a frame, and its interface writes styles at run time.
  *
  * Stories run the portal's own code at the portal's origin, with the reader's session. They reach nothing outside of their folder: no
- * API, no form, no page, no service worker.
+ * API, no form, no page, no service worker. The policy binds a document and not the windows that it can script, so it opens none, and
+ * only documents with these headers appear in its frames: no file, and no error of a server or proxy.
  *
  * @param folder URL of the design reference, with a slash at the end
  */
-export function storybookPolicy(html: string, folder: string): string {
-  return [
+export function storybookHeaders(html: string, folder: string): Record<string, string> {
+  const policy = [
     "default-src 'none'",
     `script-src ${folder} ${inlineScriptHashes(html).join(' ')}`,
     `style-src ${folder} 'unsafe-inline'`,
@@ -70,7 +72,12 @@ export function storybookPolicy(html: string, folder: string): string {
     "form-action 'none'",
     "frame-ancestors 'self'",
     "base-uri 'none'",
-  ].join('; ')
+    'sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-top-navigation',
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'cross-origin-embedder-policy': 'require-corp',
+  }
 }
 
 /** Hashes of inline scripts and import maps; data blocks need none. */

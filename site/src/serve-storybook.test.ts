@@ -70,6 +70,16 @@ describe('a released Storybook', () => {
     expect(policy.filter((rule) => !rule.startsWith('frame-ancestors')).join()).not.toContain("'self'")
   })
 
+  it('opens no windows, which its policy would not bind, and only its documents appear in its frames', async () => {
+    const { headers } = await get('/dev/storybook/', ADMIN)
+    expect(headers['content-security-policy']).toMatch(/; sandbox (?!.*popups)/)
+    expect(headers['cross-origin-embedder-policy']).toBe('require-corp')
+    for (const file of ['main.js', 'source/Button.tsx.txt', 'nothing.js'])
+      expect((await get(`/dev/storybook/${file}`, ADMIN)).headers).not.toHaveProperty(
+        'cross-origin-embedder-policy',
+      )
+  })
+
   it('sends visitors to sign in, and brings them back to the story', async () => {
     const url = '/dev/storybook/?path=/story/components-button--playground'
     const response = await get(url)

@@ -8,7 +8,7 @@ import { contentTypeOf } from './mime-types'
 import type { Pages } from './pages'
 import { bestCopy } from './released-file'
 import { requestedUrl } from './requested-url'
-import { storybookPolicy } from './security-headers'
+import { storybookHeaders } from './security-headers'
 import { sendNothing } from './send'
 import type { SiteSettings } from './settings'
 import { designerOf } from './signed-in-user'
@@ -59,7 +59,7 @@ async function sendFile(
   const etag = etagOf(copy.content)
   reply
     .headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie', etag })
-    .headers(await policyOf(files, released, folderUrl(request)))
+    .headers(await headersOf(files, released, folderUrl(request)))
   if (matchesETag(request, etag)) return reply.code(304).send()
   reply.type(type).header('content-length', copy.content.length)
   if (copy.encoding) reply.header('content-encoding', copy.encoding)
@@ -72,14 +72,14 @@ function typeOf(file: string): string | undefined {
 }
 
 /** The headers that only documents have. */
-async function policyOf(
+async function headersOf(
   files: ReleasedFiles,
   { name, version, file }: { readonly name: string; readonly version: string; readonly file: string },
   folder: string,
 ): Promise<Record<string, string>> {
   if (!file.endsWith('.html')) return {}
   const html = (await files.read(name, version, file))?.toString('utf8') ?? ''
-  return { 'content-security-policy': storybookPolicy(html, folder) }
+  return storybookHeaders(html, folder)
 }
 
 /** The design reference at the origin that the browser uses. A policy cannot name a folder of `'self'`. */

@@ -4,6 +4,7 @@ import { Collector } from '@recog/release-service/collector'
 import { followStorage } from '@recog/release-service/follow-storage'
 import { addReleaseService } from '@recog/release-service/server'
 import { Pages } from './pages'
+import { PageTokens } from './page-token'
 import { addApiProxy } from './proxy'
 import { addReports } from './reports'
 import type { SiteSettings } from './settings'
@@ -30,7 +31,8 @@ const TIMEOUTS = {
  * @param timeouts of requests; shorter in tests
  */
 export async function buildSite(settings: SiteSettings, timeouts = TIMEOUTS): Promise<FastifyInstance> {
-  const pages: Pages = new Pages(settings, (problem) =>
+  const tokens = new PageTokens(settings.store)
+  const pages: Pages = new Pages(settings, tokens, (problem) =>
     site.log.error(`The documents cannot be used: ${problem}`),
   )
   const site = fastify({
@@ -68,7 +70,7 @@ export async function buildSite(settings: SiteSettings, timeouts = TIMEOUTS): Pr
   await addApiProxy(site, settings)
   addReleases(site, pages, settings)
   const collector = new Collector({ store, onEvent: (line) => site.log.warn(line) })
-  await addReports(site, settings, collector)
+  await addReports(site, settings, collector, tokens)
   addMetrics(site, settings, collector)
   if (settings.takesReleases) await site.register(addReleaseService, { prefix: '/dev/releases', store })
   logResponses(site)

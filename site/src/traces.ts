@@ -21,6 +21,7 @@ export function addTraces(site: FastifyInstance, { tracesUrl }: SiteSettings): v
   site.addHook('onSend', async (request, reply) => {
     const { traceparent: header } = traceHeaders(request)
     if (header === undefined || request.routeOptions.url !== '/*') return
-    void reply.header('server-timing', `traceparent;desc="${header}"`)
+    const others = reply.getHeader('server-timing')
+    void reply.header('server-timing', `${others ? `${String(others)}, ` : ''}traceparent;desc="${header}"`)
   })
 }

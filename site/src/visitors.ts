@@ -18,7 +18,7 @@ export interface KnownVisitor {
 }
 
 /** The bucket in a request's cookies. @returns undefined when there is none, or it is none of ours */
-export function bucketOf(cookie = ''): number | undefined {
+function bucketOf(cookie = ''): number | undefined {
   const [, digits] = new RegExp(`(?:^|;\\s*)${BUCKET_COOKIE}=(\\d{1,5})(?:;|$)`).exec(cookie) ?? []
   const bucket = Number(digits)
   return digits !== undefined && bucket < BUCKETS ? bucket : undefined

@@ -70,6 +70,9 @@ describe('the page to choose a password', () => {
   test('loads a script, from the portal itself, which shows the strength while typing', async () => {
     const page = await (await portal.as('member')).get(change)
     expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+    expect(page.headers['content-security-policy']).toMatch(
+      /; require-trusted-types-for 'script'; trusted-types 'none'; report-to portal$/,
+    )
     expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(portal)')
     const [, source = '', integrity] =
       /<script src="([^"]+strength[^"]+)" integrity="([^"]+)" crossorigin="anonymous"/.exec(page.body) ?? []

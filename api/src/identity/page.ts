@@ -40,6 +40,9 @@ const policy = (settings: Settings, scripts: readonly PageScript[]) =>
     `form-action 'self' ${otherPortalOrigin(settings)}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    'report-to portal',
   ].join('; ')
 
 /** `crossorigin`, because the integrity policy refuses scripts without it. The query leads past a copy of an older version. */

@@ -43,15 +43,11 @@ function StoryLinks({ pages }: { readonly pages: Pages }) {
     <>
       <Separator />
       <Button asChild variant="ghost" size="small" ariaLabel={false}>
-        <a href={`./source/${story.importPath.replace('./', '')}.txt`} target="_blank" rel="noreferrer">
-          Source
-        </a>
+        <a href={`./source/${story.importPath.replace('./', '')}.txt`}>Source</a>
       </Button>
       {page && (
         <Button asChild variant="ghost" size="small" ariaLabel={false}>
-          <a href={portalUrl(page, window.location)} target="_blank" rel="noreferrer">
-            In portal
-          </a>
+          <a href={portalUrl(page, window.location)}>In portal</a>
         </Button>
       )}
       <Button variant="ghost" size="small" ariaLabel={false} onClick={copy}>

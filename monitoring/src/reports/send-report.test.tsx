@@ -30,9 +30,13 @@ it('are not sent before the shell has started', () => {
 })
 
 describe('once the shell has started', () => {
-  beforeEach(() => startReports(window, '0.1.0-abc'))
+  beforeEach(() => {
+    const serverTiming = [{ name: 'traceparent' }, { name: 'page', description: 'a token' }]
+    Object.assign(performance, { getEntriesByType: () => [{ serverTiming }] })
+    startReports(window, '0.1.0-abc')
+  })
 
-  it('are sent together to the portal itself, with the version of the shell', async () => {
+  it('are sent together to the portal itself, with the version of the shell and the token of the page', async () => {
     sendReport({ kind: 'mounted' })
     sendReport({ kind: 'error' })
     expect(sendBeacon).not.toHaveBeenCalled()
@@ -40,7 +44,7 @@ describe('once the shell has started', () => {
     expect(sendBeacon).toHaveBeenCalledTimes(1)
     const [url, body] = sendBeacon.mock.calls[0] ?? []
     expect(url).toBe('/dev/sections/reports')
-    const content = { shell: '0.1.0-abc', reports: [{ kind: 'mounted' }, { kind: 'error' }] }
+    const content = { shell: '0.1.0-abc', page: 'a token', reports: [{ kind: 'mounted' }, { kind: 'error' }] }
     expect(await textOf(body)).toEqual(content)
   })
 

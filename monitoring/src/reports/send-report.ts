@@ -7,12 +7,17 @@ const DELAY = 1_000
 const MAX_WAITING = 50
 
 let shell: string | undefined
+let page: string | undefined
 let waiting: object[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Send reports of this page to the portal's own collector from now on. @param shellVersion of the document */
 export function startReports(view: Window, shellVersion: string): void {
   shell = shellVersion
+  // The web server signs each document that it sends, and counts the reports of no other.
+  const [entry]: Partial<PerformanceNavigationTiming>[] =
+    view.performance.getEntriesByType?.('navigation') ?? []
+  page = entry?.serverTiming?.find(({ name }) => name === 'page')?.description
   view.document.addEventListener('visibilitychange', () => {
     if (view.document.visibilityState === 'hidden') flush()
   })
@@ -37,7 +42,7 @@ function flush(): void {
   timer = undefined
   const reports = waiting
   waiting = []
-  if (reports.length > 0) beacon(COLLECTOR, { shell, reports })
+  if (reports.length > 0) beacon(COLLECTOR, { shell, page, reports })
 }
 
 function beacon(url: string, body: object): void {

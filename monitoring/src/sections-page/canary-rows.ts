@@ -2,7 +2,15 @@ import { minuteOf } from './dom'
 import type { CanaryFigures, Outcomes, StoppedFigures } from './health'
 
 /** The headers of the canaries. */
-export const CANARY_COLUMNS = ['Section', 'Canary', 'For', 'Since', 'Failed mounts', 'Errors', 'Slow visits']
+export const CANARY_COLUMNS = [
+  'Section',
+  'Canary',
+  'For',
+  'Since',
+  'Failed mounts, networks',
+  'Errors, networks',
+  'Slow visits, networks',
+]
 
 /** A canary, compared with the live version. */
 export function canaryRow({ name, version, audience, since, comparisons }: CanaryFigures): string[] {

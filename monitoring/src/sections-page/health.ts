@@ -1,4 +1,4 @@
-/** Attempts and failures of one version; repetitions by the same visitor count less. */
+/** Networks that reported on a version, and the sum of the shares of their attempts that failed. */
 export interface Outcomes {
   readonly attempts: number
   readonly failures: number

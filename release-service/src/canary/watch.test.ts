@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { publish } from '../publish'
-import type { Report } from '../reports/report'
 import { Collector } from '../reports/collector'
+import { rollback } from '../rollback'
 import { readLedger } from '../store/ledger-file'
-import { smallBuild, smallPortal, type TestStore } from '../testing/small-release'
+import { serviceKey } from '../store/store'
+import { publishSmall, smallBuild, smallPortal, type TestStore } from '../testing/small-release'
 import { verify } from '../verify'
-import { BUCKETS, isInCanary, type Audience, type Canary } from './audience'
+import type { Audience, Canary } from './audience'
+import { canaryKey } from './watch'
 
 const name = 'mf-projects'
 let store: TestStore
@@ -31,116 +33,119 @@ async function startCanary(audience: Audience, section = name): Promise<Canary> 
 }
 
 const report = (kind: 'mounted' | 'evaluate', version: string, section = name) => ({ kind, section, version })
-const send = (reports: readonly unknown[], bucket?: number, shell = '1.0.0') =>
-  collector.take({ shell, reports }, bucket)
-const runs = async () => (await readLedger(store.folder)).canaries.length > 0
-
-/** Visitors who load the page once each: the canary fails for all of them, or for nobody. */
-async function visits(canary: Canary, count: number, outcome: Report['kind']): Promise<number> {
-  let failed = 0
-  for (let bucket = 0; bucket < count && (await runs()); bucket += 1) {
-    const isOurs = isInCanary(canary, { bucket, groups: [] })
-    if (isOurs && outcome !== 'mounted') failed += 1
-    await send(
-      [isOurs ? { ...report('mounted', '2.0.0'), kind: outcome } : report('mounted', '1.0.0')],
-      bucket,
-    )
-  }
-  return failed
+/** Reports of a page with this canary; every one from a network of its own unless it is named. */
+const send = (reports: readonly unknown[], canary?: Canary, network = `network ${(networks += 1)}`) =>
+  collector.take({ shell: '1.0.0', reports }, { network, canary: canary ? canaryKey(canary) : '' })
+let networks = 0
+const ledger = () => readLedger(store.folder)
+const runs = async () => (await ledger()).canaries.length > 0
+const times = async (count: number, work: () => Promise<unknown>) => {
+  for (let time = 0; time < count; time += 1) await work()
 }
 
-it('a version that does not mount is stopped within fifty failed mounts, and the ledger says why', async () => {
-  const canary = await startCanary({ share: 0.1 })
-  const failed = await visits(canary, BUCKETS, 'evaluate')
-  expect(await runs()).toBe(false)
-  expect(failed).toBeLessThanOrEqual(50)
-  const last = (await readLedger(store.folder)).entries.at(-1)
-  expect(last).toMatchObject({ action: 'stop', by: 'release service' })
-  expect(last?.reason).toMatch(/^failed mounts: [\d.]+ of [\d.]+ in the canary, 0 of/)
-  expect(events).toEqual([expect.stringContaining('mf-projects 2.0.0 was stopped')])
-  expect(await verify(store)).toEqual([])
-  const { canaries, stopped } = await collector.report()
-  expect(canaries).toEqual([])
-  expect(stopped).toEqual([
-    { name, version: '2.0.0', at: last?.at, by: 'release service', reason: last?.reason },
-  ])
-})
-
-it('so is one that mounts and then throws', async () => {
-  const canary = await startCanary({ share: 0.1 })
-  for (let bucket = 0; bucket < 2_000 && (await runs()); bucket += 1) {
-    const isOurs = isInCanary(canary, { bucket, groups: [] })
-    const version = isOurs ? '2.0.0' : '1.0.0'
-    const error = {
-      ...report('mounted', version),
-      kind: 'error',
-      source: 'uncaught',
-      name: 'TypeError',
-      frames: [],
-    }
-    await send([report('mounted', version), ...(isOurs ? [error] : [])], bucket)
-  }
-  expect((await readLedger(store.folder)).entries.at(-1)?.reason).toMatch(/^errors: /)
-})
-
-it('a healthy one goes on', async () => {
-  const canary = await startCanary({ share: 0.1 })
-  await visits(canary, 300, 'mounted')
-  expect(await runs()).toBe(true)
-  const [watched] = (await collector.report()).canaries
-  expect(watched?.comparisons.mounts.canary.failures).toBe(0)
-  expect(watched?.comparisons.mounts.canary.attempts).toBeGreaterThan(10)
-})
-
-describe('a single visitor', () => {
-  const bucketIn = (canary: Canary) =>
-    Array.from({ length: BUCKETS }, (_, bucket) => bucket).find((bucket) =>
-      isInCanary(canary, { bucket, groups: [] }),
-    )
-
-  it('whose browser is broken does not stop a canary with a few failures', async () => {
+describe('a canary', () => {
+  it('that mounts nowhere is stopped, and the ledger says why', async () => {
     const canary = await startCanary({ share: 0.1 })
-    for (let time = 0; time < 8; time += 1) await send([report('evaluate', '2.0.0')], bucketIn(canary))
+    await times(3, () => send([report('mounted', '1.0.0')]))
+    await times(2, () => send([report('evaluate', '2.0.0'), report('mounted', '1.0.0')], canary))
     expect(await runs()).toBe(true)
-  })
-
-  it('who fails fifty times does: nobody else may be there', async () => {
-    const canary = await startCanary({ share: 0.1 })
-    for (let time = 0; time < 50; time += 1) await send([report('evaluate', '2.0.0')], bucketIn(canary))
+    await send([report('evaluate', '2.0.0')], canary)
     expect(await runs()).toBe(false)
+    const last = (await ledger()).entries.at(-1)
+    const reason = 'failed mounts in 3 of 3 networks, of the live version in 0 of 3 networks'
+    expect(last).toMatchObject({ action: 'stop', by: 'release service', reason })
+    expect(events).toEqual([`The canary mf-projects 2.0.0 was stopped: ${reason}`])
+    expect(await verify(store)).toEqual([])
+    const { canaries, stopped } = await collector.report()
+    expect(canaries).toEqual([])
+    expect(stopped).toEqual([{ name, version: '2.0.0', at: last?.at, by: 'release service', reason }])
+  })
+
+  it('goes on while it works', async () => {
+    const canary = await startCanary({ share: 0.1 })
+    await times(20, () => send([report('mounted', '2.0.0')], canary))
+    expect(await runs()).toBe(true)
+    const [watched] = (await collector.report()).canaries
+    expect(watched?.comparisons.mounts.canary).toEqual({ attempts: 20, failures: 0 })
+  })
+
+  it('goes on whatever one network sends, and pages say that do not contain it', async () => {
+    const canary = await startCanary({ share: 0.1 })
+    await times(100, () => send([report('evaluate', '2.0.0')], canary, 'one'))
+    await times(100, () => send([report('evaluate', '2.0.0')]))
+    await times(5, () => collector.take({ shell: '1', reports: [report('evaluate', '2.0.0')] }, undefined))
+    await send([report('evaluate', '6.6.6'), report('evaluate', '2.0.0', 'mf-unknown')], canary)
+    expect(await runs()).toBe(true)
+    const { versions } = await collector.report()
+    expect(versions.map(({ section, version }) => `${section} ${version}`)).toEqual(['mf-projects 2.0.0'])
+  })
+
+  it('of the shell answers for the sections that it does not mount', async () => {
+    const canary = await startCanary({ share: 0.1 }, 'shell')
+    const failed = { shell: '2.0.0', reports: [report('evaluate', '1.0.0')] }
+    await times(3, () =>
+      collector.take(failed, { network: `network ${(networks += 1)}`, canary: canaryKey(canary) }),
+    )
+    expect((await ledger()).entries.at(-1)).toMatchObject({
+      action: 'stop',
+      ended: { shell: expect.any(String) },
+    })
+  })
+
+  it('that starts again is watched from the beginning', async () => {
+    for (const share of [0.1, 0.2]) {
+      const canary = await startCanary({ share })
+      await times(2, () => send([report('evaluate', '2.0.0')], canary))
+      expect(await runs()).toBe(true)
+      await send([report('evaluate', '2.0.0')], canary)
+      expect(await runs()).toBe(false)
+    }
   })
 })
 
-it('reports that no visitor of the canary can send count for nothing', async () => {
-  const canary = await startCanary({ share: 0.1 })
-  for (let bucket = 0; bucket < 300; bucket += 1)
-    if (!isInCanary(canary, { bucket, groups: [] })) await send([report('evaluate', '2.0.0')], bucket)
-  await send([report('evaluate', '2.0.0')])
-  await send([report('evaluate', '6.6.6'), report('evaluate', '2.0.0', 'mf-unknown')], 1)
-  expect(await runs()).toBe(true)
-  expect((await collector.report()).versions.map(({ section, version }) => `${section} ${version}`)).toEqual([
-    'mf-projects 2.0.0',
-  ])
-})
+describe('a live version', () => {
+  const liveVersion = async () => (await ledger()).live[name]?.version
+  const failed = [report('evaluate', '2.0.0'), report('mounted', '1.0.0')]
 
-it('a shell answers for the sections that it does not mount', async () => {
-  const canary = await startCanary({ share: 0.1 }, 'shell')
-  for (let bucket = 0; bucket < 3_000 && (await runs()); bucket += 1) {
-    const isOurs = isInCanary(canary, { bucket, groups: [] })
-    await send([report(isOurs ? 'evaluate' : 'mounted', '1.0.0')], bucket, isOurs ? '2.0.0' : '1.0.0')
-  }
-  expect((await readLedger(store.folder)).entries.at(-1)).toMatchObject({
-    action: 'stop',
-    ended: { shell: expect.any(String) },
+  it('that mounts nowhere is undone, and the ledger says why', async () => {
+    await publishSmall(store, name, '2.0.0')
+    await times(2, () => send(failed))
+    expect(await liveVersion()).toBe('2.0.0')
+    await send(failed)
+    const reason = 'failed mounts in 3 of 3 networks, of the fallback version in 0 of 3 networks'
+    expect((await ledger()).live[name]).toMatchObject({
+      version: '1.0.0',
+      action: 'rollback',
+      by: 'release service',
+      reason,
+    })
+    expect(events).toEqual([`mf-projects 2.0.0 was undone: ${reason}`])
+    expect(await verify(store)).toEqual([])
   })
-})
 
-it('a canary that starts again is watched from the beginning', async () => {
-  const first = await startCanary({ share: 0.1 })
-  await visits(first, BUCKETS, 'evaluate')
-  expect(await runs()).toBe(false)
-  const second = await startCanary({ share: 0.2 })
-  await visits(second, BUCKETS, 'evaluate')
-  expect(await runs()).toBe(false)
-  expect(events).toHaveLength(2)
+  it('stays if it has been live for a day, or runs for somebody', async () => {
+    await publishSmall(store, name, '2.0.0')
+    await send([report('mounted', '2.0.0')])
+    await times(5, () => send(failed))
+    expect(await liveVersion()).toBe('2.0.0')
+    await publishSmall(store, name, '3.0.0')
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 60 * 60 * 1000)
+    await times(5, () => send([report('evaluate', '3.0.0'), report('mounted', '2.0.0')]))
+    now.mockRestore()
+    expect(await liveVersion()).toBe('3.0.0')
+  })
+
+  it('is not undone once its team has replaced it, nor taken back further by the same key', async () => {
+    await publishSmall(store, name, '2.0.0')
+    await publishSmall(store, name, '3.0.0')
+    const undo = { store, key: await serviceKey(store), name, by: '', reason: 'broken' }
+    await expect(rollback({ ...undo, from: '2.0.0' })).rejects.toThrow(
+      'mf-projects 2.0.0 is not live any more',
+    )
+    await expect(rollback({ ...undo, from: '3.0.0', to: '1.0.0' })).rejects.toThrow(
+      'may not release mf-projects',
+    )
+    await expect(rollback(undo)).rejects.toThrow('may not release mf-projects')
+    expect(await rollback({ ...undo, from: '3.0.0' })).toEqual({ version: '2.0.0', from: '3.0.0' })
+  })
 })

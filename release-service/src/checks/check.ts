@@ -1,17 +1,19 @@
+import type { AllowedSigners } from '../trust/allowed-signers'
+import type { Limits } from '../trust/limits'
 import { acceptedIn } from '../store/accepted'
 import { STORYBOOK } from '../store/kinds'
 import { readLedger } from '../store/ledger-file'
 import type { Release } from '../store/release'
 import type { Store } from '../store/store'
-import { overBudget } from './budget'
 import { combinedSet } from './combined-set'
 import { contractProblems, exportProblems, rangeProblems, routeConflicts } from './compatibility'
 import { uncontainedSelectors } from './css-containment'
 import { differencesOf, type Candidate } from './differences'
 import { activeContent } from './inert-html'
+import { overBudget, oversizedDescription, tooManyFiles } from './limits'
 import { foreignRequests } from './own-origin'
 
-export { overBudget } from './budget'
+export { overBudget } from './limits'
 export { differencesOf, type Candidate } from './differences'
 
 /** A check with its problems; none if it passes. */
@@ -22,16 +24,19 @@ export interface CheckResult {
 
 type Problems = Promise<readonly string[]> | readonly string[]
 
-type ReleaseChecks = Readonly<Record<string, (candidate: Candidate) => Problems>>
+type ReleaseCheck = (candidate: Candidate, limits: Limits) => Problems
+type ReleaseChecks = Readonly<Record<string, ReleaseCheck>>
 
 /** The checks of every release by itself. */
 const OF_ITS_FILES: ReleaseChecks = {
+  'number of files': tooManyFiles,
   files: ({ folder, release }) => differencesOf(folder, release),
 }
 
 /** The checks of a release whose files run on pages of the portal, cheapest first. */
 const OF_ITS_PAGES: ReleaseChecks = {
-  'size budget': ({ release }) => overBudget(release),
+  'size budget': ({ release }, limits) => overBudget(release, limits),
+  'titles and links': ({ release }, limits) => oversizedDescription(release, limits),
   'CSS containment': uncontainedSelectors,
   'own origin only': foreignRequests,
   'pages without scripts': activeContent,
@@ -66,16 +71,20 @@ export async function* runChecks(
   }
   for (const [check, run] of Object.entries(OF_A_RELEASE)) {
     const concerned = candidates.filter(({ name }) => check in checksOf(name))
-    const problems = (await Promise.all(concerned.map((each) => named(each, run)))).flat()
+    const found = concerned.map((each) => named(each, run, accepted.signers))
+    const problems = (await Promise.all(found)).flat()
     yield { check, problems }
     if (problems.length > 0) return
   }
 }
 
 /** @returns the reason in one line when a release may not go live, whatever else is */
-export async function problemOfRelease(candidate: Candidate): Promise<string | undefined> {
+export async function problemOfRelease(
+  candidate: Candidate,
+  signers: AllowedSigners,
+): Promise<string | undefined> {
   for (const run of Object.values(checksOf(candidate.name))) {
-    const problem = inOneLine(await named(candidate, run))
+    const problem = inOneLine(await named(candidate, run, signers))
     if (problem) return problem
   }
   return undefined
@@ -96,7 +105,9 @@ export function inOneLine([first, ...more]: readonly string[]): string | undefin
 /** The pages of the design reference are documents of its own, with a policy of their own. */
 const checksOf = (name: string): ReleaseChecks => (name === STORYBOOK ? OF_ITS_FILES : OF_A_RELEASE)
 
-async function named(candidate: Candidate, run: (candidate: Candidate) => Problems): Promise<string[]> {
+async function named(candidate: Candidate, run: ReleaseCheck, signers: AllowedSigners): Promise<string[]> {
   const { name, release } = candidate
-  return (await run(candidate)).map((problem) => `${name} ${release.version}: ${problem}`)
+  return (await run(candidate, signers.limitsOf(name))).map(
+    (problem) => `${name} ${release.version}: ${problem}`,
+  )
 }

@@ -17,7 +17,7 @@ const DECODE = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } 
 /** Differences between the files of a build and its `release.json`. */
 export async function differencesOf(folder: string, release: Release): Promise<string[]> {
   const differences: string[] = []
-  for (const [file, { integrity }] of Object.entries(release.files)) {
+  for (const [file, { bytes, brotli, integrity }] of Object.entries(release.files)) {
     const add = (what: string) => differences.push(`${release.version}/${file}: ${what}`)
     const content = await readFile(path.join(folder, file)).catch(() => undefined)
     if (!content) {
@@ -25,11 +25,15 @@ export async function differencesOf(folder: string, release: Release): Promise<s
       continue
     }
     if (integrityOf(content) !== integrity) add('differs from release.json')
+    let smallest = content.length
     for (const [ending, decode] of Object.entries(DECODE)) {
       const small = await readFile(path.join(folder, file + ending)).catch(() => undefined)
       const plain = small && (await decode(small).catch(() => Buffer.alloc(0)))
       if (plain && !plain.equals(content)) add(`its ${ending} copy differs`)
+      if (small && ending === '.br') smallest = small.length
     }
+    // Limits are compared with these.
+    if (bytes !== content.length || brotli !== smallest) add('its size differs from release.json')
   }
   for (const file of [
     release.entry,

@@ -1,6 +1,7 @@
 import { isWithin } from './compatibility'
 import { uncontained } from './css-containment'
-import { overBudget } from './budget'
+import { overBudget } from './limits'
+import { defaultLimits, parseLimits } from '../trust/limits'
 import type { Release } from '../store/release'
 
 describe('shared ranges', () => {
@@ -73,15 +74,62 @@ it('counts the files for entering, not those beside them', () => {
     name: 'mf-projects',
     preload: ['entry.js'],
     css: ['a.css'],
-    files: { 'entry.js': file(40_000), 'a.css': file(9_000), 'later.js': file(500_000) },
+    files: { 'entry.js': file(40_000), 'a.css': file(9_000), 'later.js': file(200_000) },
     section: { pages: {}, budget: 49_000 },
   } as unknown as Release
   expect(overBudget(release)).toEqual([])
   expect(overBudget({ ...release, css: ['a.css', 'later.js'] })).toHaveLength(1)
 })
 
+it('a section lowers its own budget, and does not raise it', () => {
+  const file = { bytes: 100_000, brotli: 100_000, integrity: '' }
+  const release = {
+    name: 'mf-projects',
+    preload: ['entry.js'],
+    css: [],
+    files: { 'entry.js': file },
+    section: { pages: {}, budget: 1e9 },
+  } as unknown as Release
+  expect(overBudget(release)).toEqual(['entering costs 97.7 KB after brotli, the budget is 48.0 KB'])
+  const limits = { ...defaultLimits('mf-projects'), enter: 200_000 }
+  expect(overBudget(release, limits)).toEqual([])
+  expect(overBudget({ ...release, section: { pages: {}, budget: 90_000 } }, limits)).toHaveLength(1)
+})
+
+it('all scripts and styles count, also those that nobody loads at first', () => {
+  const later = { bytes: 3e6, brotli: 3e6, integrity: '' }
+  const release = { name: 'mf-projects', preload: [], css: [], files: { 'later.js': later } }
+  expect(overBudget(release as unknown as Release)).toEqual([
+    'has 3000000 bytes of scripts and styles after brotli, the limit is 262144',
+  ])
+})
+
+describe("the operator's limits", () => {
+  it.each([
+    'enter',
+    'enter=',
+    'enter=64 k',
+    'enter=-1',
+    'entry=64k',
+    'enter=64kB',
+    'enter=64k,',
+    '',
+    'toString=1',
+  ])('are refused where mistyped: "%s"', (text) =>
+    expect(() => parseLimits(text)).toThrow('is not a limit, such as enter=64k'),
+  )
+
+  it('are numbers, of thousands or millions of bytes too', () => {
+    expect(parseLimits('enter=64k, files=200,bytes=40M')).toEqual({
+      enter: 65_536,
+      files: 200,
+      bytes: 41_943_040,
+    })
+  })
+})
+
 it('has a budget for a release that names none', () => {
   const heavy = { preload: ['entry.js'], css: [], files: { 'entry.js': { brotli: 1024 * 1024 } } }
   for (const name of ['shell', 'mf-news'])
-    expect(overBudget({ ...heavy, name } as unknown as Release)).toHaveLength(1)
+    expect(overBudget({ ...heavy, name } as unknown as Release)[0]).toMatch('entering costs 1024.0 KB')
 })

@@ -18,10 +18,18 @@ interface Arriving {
   readonly known: ReadonlyMap<string, Buffer>
 }
 
+/** The most files of a release for one that is built: compressed copies and a source map; and some about the build. */
+const COPIES = 5
+
 /** Read a statement that arrived. @throws when it is not signed by a key that may release its section, or names too many files */
 export async function arrivingRelease(store: Store, statement: Envelope, at: string): Promise<Arriving> {
   const bytes = Buffer.from(textOfStatement(statement))
-  const signed = checkedStatement(bytes, await readSigners(store), at)
+  const signers = await readSigners(store)
+  const signed = checkedStatement(bytes, signers, at)
+  const { name, version } = signed.about
+  const most = signers.limitsOf(name).files * COPIES
+  if (signed.digests.size > most)
+    throw new Error(`${name} ${version} has ${signed.digests.size} files, the limit is ${most} with copies`)
   return { signed, bytes, known: await knownFiles(store, signed) }
 }
 
@@ -46,25 +54,29 @@ async function knownFiles(store: Store, { about, digests }: CheckedStatement): P
 }
 
 /** Digests of the files that nobody has uploaded yet. */
-export async function missingFiles(arriving: readonly Arriving[], uploads: Uploads): Promise<Set<string>> {
+export async function missingFiles(
+  arriving: readonly Arriving[],
+  uploads: Uploads,
+  key: string,
+): Promise<Set<string>> {
   const missing = new Set<string>()
   for (const { signed, known } of arriving)
     for (const digest of signed.digests.values())
-      if (!known.has(digest) && !(await uploads.has(digest))) missing.add(digest)
+      if (!known.has(digest) && !(await uploads.has(key, digest))) missing.add(digest)
   return missing
 }
 
-/** Put a release together in an empty folder. */
+/** Put a release together in an empty folder. @param uploaded where the file with a digest is */
 export async function assemble(
   folder: string,
   { signed, bytes, known }: Arriving,
-  uploads: Uploads,
+  uploaded: (digest: string) => string,
 ): Promise<void> {
   for (const [file, digest] of signed.digests) {
     const to = path.join(folder, file)
     const content = known.get(digest)
     await mkdir(path.dirname(to), { recursive: true })
-    await (content ? writeFile(to, content) : copyFile(uploads.fileOf(digest), to))
+    await (content ? writeFile(to, content) : copyFile(uploaded(digest), to))
   }
   await writeFile(path.join(folder, PROVENANCE_FILE), bytes)
 }

@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { acceptedFolder, acceptedIn } from '../store/accepted'
-import { sha256, SOURCE_MAP_ENDING } from '../store/files'
+import { isAboutTheBuild, sha256 } from '../store/files'
+import { STORYBOOK } from '../store/kinds'
 import type { Ledger } from '../store/ledger'
 import { ledgerFile, readLedger } from '../store/ledger-file'
 import { inParallel } from '../storage/in-parallel'
@@ -74,8 +75,9 @@ async function copyFiles(service: URL, store: Store, ledger: Ledger): Promise<vo
   for (const [name, { version }] of Object.entries(ledger.live)) {
     const found = await accepted.read(name, version).catch(() => undefined)
     for (const [file, digest] of found?.signed.digests ?? [])
-      // The service does not send source maps, and no check needs them.
-      if (!file.endsWith(SOURCE_MAP_ENDING)) wanted.push({ release: `${name}/${version}`, file, digest })
+      // The service does not send the others, and no check needs them.
+      if (name !== STORYBOOK && !isAboutTheBuild(file))
+        wanted.push({ release: `${name}/${version}`, file, digest })
   }
   await inParallel(wanted, async ({ release, file, digest }) => {
     const response = await fetch(new URL(`.${PATHS.files}/${release}/${file}`, service))

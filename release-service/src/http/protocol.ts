@@ -10,8 +10,8 @@ export const PATHS = {
   files: '/v1/files',
 } as const
 
-/** The largest file of a release, and the largest body of a request. Bytes. */
-export const LIMITS = { file: LARGEST_FILE, request: 8 * 1024 * 1024, files: 2_000 } as const
+/** The largest file of a release, and the largest bodies of requests, which arrive before anybody knows who sends them. Bytes. */
+export const LIMITS = { file: LARGEST_FILE, request: 2 * 1024 ** 2, read: 16 * 1024 } as const
 
 /** A signed request; to publish, with the signed statement of each release. */
 export const requestBody = z.object({

@@ -7,15 +7,16 @@ import { acceptRollback } from '../accept-rollback'
 import { checkedRelease } from '../staging/checked-release'
 import { withStagingFolders } from '../staging/staging-folders'
 import type { Store } from '../store/store'
+import { refuseReplay } from '../trust/refuse-replay'
 import { openedRequest } from '../trust/release-request'
 import { readSigners } from '../trust/read-signers'
 import { arrivingRelease, assemble, missingFiles } from './arriving'
 import type { RequestBody } from './protocol'
 import type { Uploads } from './uploads'
 
-/** The outcome of a request: files that are missing, or a result for the command line. */
+/** The outcome of a request: digests of files that are missing, and the secret to upload them with, or a result for the command line. */
 export type Outcome =
-  | { readonly kind: 'missing'; readonly digests: ReadonlySet<string> }
+  | { readonly kind: 'missing'; readonly upload: string; readonly missing: readonly string[] }
   | { readonly kind: 'done'; readonly result: unknown }
 
 /** The requests that bring no files. */
@@ -40,21 +41,33 @@ export async function receive(
   { request, statements }: RequestBody,
 ): Promise<Outcome> {
   const at = new Date().toISOString()
-  const { value } = openedRequest(request, await readSigners(store), at)
+  const signers = await readSigners(store)
+  const { value, keyId } = openedRequest(request, signers, at)
+  // Whether it was sent before is decided with the switch.
+  refuseReplay(value, [], at)
   if (value.action !== 'publish' && value.action !== 'canary')
     return { kind: 'done', result: await WITHOUT_FILES[value.action](store, request) }
   const arriving = await Promise.all(statements.map((each) => arrivingRelease(store, each, at)))
-  const missing = await missingFiles(arriving, uploads)
-  if (missing.size > 0) return { kind: 'missing', digests: missing }
+  const missing = await missingFiles(arriving, uploads, keyId)
+  if (missing.size > 0) {
+    const limits = arriving.map(({ signed }) => signers.limitsOf(signed.about.name))
+    const bytes = limits.reduce((sum, each) => sum + each.bytes, 0)
+    const atOnce = Math.max(...limits.map((each) => each.uploads))
+    const upload = await uploads.expect(keyId, missing, { bytes, uploads: atOnce })
+    return { kind: 'missing', upload, missing: [...missing] }
+  }
   const result = await withStagingFolders(store.folder, arriving.length, async (folders) => {
     const staged = []
     for (const [index, each] of arriving.entries()) {
       const folder = folders[index] ?? ''
-      await assemble(folder, each, uploads)
-      staged.push(await checkedRelease(folder, await readSigners(store), at))
+      await assemble(folder, each, (digest) => uploads.fileOf(keyId, digest))
+      staged.push(await checkedRelease(folder, signers, at))
     }
     return acceptReleases(store, request, staged)
   })
-  await uploads.clear(arriving.flatMap(({ signed }) => [...signed.digests.values()]))
+  await uploads.clear(
+    keyId,
+    arriving.flatMap(({ signed }) => [...signed.digests.values()]),
+  )
   return { kind: 'done', result }
 }

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { ZodError } from 'zod'
 import { versionsOf } from '../list'
-import { SOURCE_MAP_ENDING } from '../store/files'
+import { isAboutTheBuild } from '../store/files'
+import { STORYBOOK } from '../store/kinds'
 import { ReleasedFiles } from '../read/released-files'
 import { StorageUnavailable } from '../storage/bucket-requests'
 import type { Store } from '../store/store'
@@ -13,7 +15,10 @@ import { LIMITS, PATHS, requestBody } from './protocol'
 import { verify } from '../verify'
 import { readStore } from './mirror'
 import { receive } from './receive'
-import { Uploads } from './uploads'
+import { UploadRefused, Uploads } from './uploads'
+
+/** How long a request with its body may take to arrive. Milliseconds. */
+const REQUEST_TIMEOUT = 60_000
 
 /**
  * The release service as a process of its own. The caller listens and closes.
@@ -25,6 +30,7 @@ export function buildReleaseServer(store: Store, logLevel = 'info'): FastifyInst
     logger: logLevel === 'silent' ? false : { level: logLevel, base: null },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_TIMEOUT,
   })
   const downOf = followStorage(server, store)
   server.get('/healthz', async () => ({ status: 'ok' }))
@@ -46,33 +52,31 @@ export async function addReleaseService(
   { store }: { readonly store: Store },
 ): Promise<void> {
   const uploads = new Uploads(store.folder)
-  server.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: LIMITS.file },
-    (_, body, done) => done(null, body),
-  )
+  server.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
   server.setErrorHandler((error: Error, request, reply) => {
     request.log.warn(error)
     const message =
       error instanceof ZodError ? 'The request is not in the shape of this service' : error.message
-    return reply.code(error instanceof StorageUnavailable ? 503 : 400).send({ message })
+    const status = error instanceof UploadRefused ? error.statusCode : 400
+    return reply.code(error instanceof StorageUnavailable ? 503 : status).send({ message })
   })
-  const bodyLimit = LIMITS.request
-  server.post(PATHS.requests, { bodyLimit }, async (request, reply) => {
+  server.post(PATHS.requests, { bodyLimit: LIMITS.request }, async (request, reply) => {
     const outcome = await receive(store, uploads, requestBody.parse(request.body))
     if (outcome.kind === 'done') return { result: outcome.result ?? null }
-    return reply.code(409).send({ upload: uploads.expect(outcome.digests), missing: [...outcome.digests] })
+    return reply.code(409).send({ upload: outcome.upload, missing: outcome.missing })
   })
-  server.put<{ Params: { upload: string; digest: string }; Body: Buffer }>(
+  server.put<{ Params: { upload: string; digest: string }; Body: Readable }>(
     `${PATHS.uploads}/:upload/:digest`,
+    {
+      // Before the body is read: whoever sends it may be anybody.
+      onRequest: async ({ params: { upload, digest } }) => void uploads.assertExpected(upload, digest),
+    },
     async ({ params: { upload, digest }, body }, reply) => {
-      const refused = await uploads.keep(upload, digest, body)
-      return refused
-        ? reply.code(403).send({ message: `The file is refused: ${refused}` })
-        : reply.code(204).send()
+      await uploads.keep(upload, digest, body)
+      return reply.code(204).send()
     },
   )
-  server.post(PATHS.reads, { bodyLimit }, async (request) => {
+  server.post(PATHS.reads, { bodyLimit: LIMITS.read }, async (request) => {
     const envelope = envelopeSchema.parse(request.body)
     const { what } = openedRead(envelope, await readSigners(store), new Date().toISOString())
     if (what === 'verify') return { differences: await verify(store) }
@@ -82,7 +86,9 @@ export async function addReleaseService(
   server.get<{ Params: { name: string; version: string; '*': string } }>(
     `${PATHS.files}/:name/:version/*`,
     async ({ params: { name, version, '*': file } }, reply) => {
-      const content = file.endsWith(SOURCE_MAP_ENDING) ? undefined : await files.read(name, version, file)
+      // What the portal itself sends nobody who has not signed in.
+      const isHidden = name === STORYBOOK || isAboutTheBuild(file)
+      const content = isHidden ? undefined : await files.read(name, version, file)
       return content
         ? reply.type('application/octet-stream').send(content)
         : reply.code(404).send({ message: 'Not found' })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { stoppedCanaries } from '../canary/stopped-canaries'
-import { CanaryWatch } from '../canary/watch'
+import { CanaryWatch, type SentPage } from '../canary/watch'
 import { ReleasedFiles } from '../read/released-files'
 import { Trust } from '../read/trust'
 import type { Store } from '../store/store'
@@ -10,11 +10,14 @@ import { parseBatch } from './report'
 import { SourcePositions } from './source-position'
 import { parseViolations } from './violations'
 
+export { canaryKey } from '../canary/watch'
 export type { HealthReport } from './health-report'
 export { MAX_REPORT_BYTES } from './report'
 
 /** The file of the counts in the store is written at most this often. Milliseconds. */
 const SAVE_EVERY = 2_000
+/** Lines in the log about what browsers refused. */
+const LINES_A_MINUTE = 10
 /** Canaries that were stopped, on the operator's page. */
 const STOPPED_SHOWN = 20
 
@@ -34,13 +37,14 @@ interface CollectorOptions {
   readonly onEvent: (line: string) => void
 }
 
-/** Receives the reports of browsers: counts them by version, and stops canaries that are worse than the live version. */
+/** Receives the reports of browsers: counts them by version, and takes back versions that are worse than the one before. */
 export class Collector {
   readonly #health = new Health()
   readonly #watch: CanaryWatch
   readonly #trust: Trust
   readonly #positions: SourcePositions
   readonly #file: string
+  #logged = { minute: 0, lines: 0 }
   #loaded: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
@@ -56,23 +60,25 @@ export class Collector {
    * Take the reports of a page. Those about versions that were never released are dropped.
    *
    * @param body JSON value as it arrived
-   * @param bucket of the visitor; undefined for a browser that keeps no cookie
+   * @param page that sent them; undefined unless this portal has sent it, and then nothing counts
    * @returns whether the body was a batch of reports, or what browsers report themselves
    */
-  async take(body: unknown, bucket: number | undefined): Promise<boolean> {
+  async take(body: unknown, page: SentPage | undefined): Promise<boolean> {
     const violations = parseViolations(body)
-    for (const script of violations ?? [])
-      this.options.onEvent(`A browser refused ${script}: the page does not list its integrity`)
-    if (violations) return true
+    if (violations) {
+      this.#log(violations)
+      return true
+    }
     const batch = parseBatch(body)
     if (!batch) return false
+    if (!page) return true
     await this.#load()
     const { ledger } = await this.#trust.accepted()
     const reports = batch.reports.filter(({ section, version }) => ledger.acceptance(section, version))
     const at = new Date().toISOString()
-    for (const report of reports) this.#health.add(report, at)
+    for (const report of reports) this.#health.add(report, at, page.network)
     if (reports.length > 0) this.#saveSoon()
-    await this.#watch.observe(ledger, { ...batch, reports }, bucket)
+    await this.#watch.observe(ledger, { ...batch, reports }, page)
     return true
   }
 
@@ -105,6 +111,17 @@ export class Collector {
     clearTimeout(this.#timer)
     this.#timer = undefined
     await this.#health.save(this.#file).catch(() => {})
+  }
+
+  /** Anybody can send what browsers send without a token, so only a few lines a minute reach the log. */
+  #log(violations: readonly string[]): void {
+    const minute = Math.floor(Date.now() / 60_000)
+    if (minute !== this.#logged.minute) this.#logged = { minute, lines: 0 }
+    for (const violation of violations.slice(0, LINES_A_MINUTE - this.#logged.lines)) {
+      this.#logged.lines += 1
+      const isLast = this.#logged.lines === LINES_A_MINUTE
+      this.options.onEvent(isLast ? `${violation}. Further ones of this minute are not logged` : violation)
+    }
   }
 
   async #described(): Promise<DescribedVersion[]> {

@@ -36,7 +36,7 @@ it('counts by version', () => {
     { kind: 'vitals', ...release, lcp: 4_100, inp: null, cls: 0 },
     { kind: 'mounted', ...release, version: '2.0.0' },
   ]
-  for (const report of reports) health.add(report, at(1))
+  for (const report of reports) health.add(report, at(1), 'one')
   const [first] = health.list()
   expect(first).toMatchObject({
     mounts: 3,
@@ -53,23 +53,34 @@ it('counts by version', () => {
 
 it('takes the same error at the same position together, and keeps the last ones', () => {
   const health = new Health()
-  health.add(error(5), at(1))
-  health.add(error(5), at(3))
-  health.add(error(5, { name: 'RangeError' }), at(2))
-  health.add(error(6, { frames: [] }), at(2))
+  health.add(error(5), at(1), 'one')
+  health.add(error(5), at(3), 'one')
+  health.add(error(5, { name: 'RangeError' }), at(2), 'one')
+  health.add(error(6, { frames: [] }), at(2), 'one')
   expect(health.list()[0]?.seen).toEqual([
     { source: 'uncaught', name: 'TypeError', position: 'chunk.js:1:5', count: 2, first: at(1), last: at(3) },
     { source: 'uncaught', name: 'RangeError', position: 'chunk.js:1:5', count: 1, first: at(2), last: at(2) },
     { source: 'uncaught', name: 'TypeError', position: '', count: 1, first: at(2), last: at(2) },
   ])
-  for (let column = 1; column < 500; column += 1) health.add(error(column), at(4))
+  for (let column = 1; column < 500; column += 1) health.add(error(column), at(4), `network ${column}`)
   expect(health.list()[0]?.seen).toHaveLength(200)
+})
+
+it('takes at most twenty different errors from one network, so that it pushes no others out', () => {
+  const health = new Health()
+  health.add(error(1_000), at(1), 'another')
+  for (let column = 1; column < 500; column += 1) health.add(error(column), at(4), 'one')
+  expect(health.list()[0]).toMatchObject({
+    errors: 21,
+    seen: expect.arrayContaining([expect.objectContaining({ position: 'chunk.js:1:1000' })]),
+  })
+  expect(health.list()[0]?.seen).toHaveLength(21)
 })
 
 it('forgets the versions that were seen longest ago', () => {
   const health = new Health()
   for (let version = 0; version < 300; version += 1)
-    health.add({ kind: 'mounted', ...release, version: `1.0.${version}` }, at(1))
+    health.add({ kind: 'mounted', ...release, version: `1.0.${version}` }, at(1), 'one')
   expect(health.list()).toHaveLength(200)
   expect(health.list().some(({ version }) => version === '1.0.0')).toBe(false)
 })
@@ -78,7 +89,7 @@ it('continues after a restart, and starts again when its file is broken', async 
   const folder = await temporaryFolder()
   const file = path.join(folder, 'health.json')
   const before = new Health()
-  before.add(error(5), at(1))
+  before.add(error(5), at(1), 'one')
   await before.save(file)
   const after = new Health()
   await after.load(file)

@@ -1,19 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { prepareFile } from '../store/atomic'
-import type { Report } from './report'
+import type { ErrorReport, Report } from './report'
+import { positionOf } from './seen-error'
 import { counted, NOTHING, versionHealth, type VersionHealth } from './version-health'
 
 /** Versions that are kept. Those that were seen last stay. */
 const MAX_VERSIONS = 200
 
+/** Different errors of a version that one network may report: it would push those of the others out of the list. */
+const MAX_ERRORS_OF_NETWORK = 20
+/** Networks and versions whose errors are told apart at the same time. */
+const MAX_SENDERS = 10_000
+
 /** Counts what browsers report, by version. */
 export class Health {
   readonly #versions = new Map<string, VersionHealth>()
 
-  /** @param at ISO date */
-  add(report: Report, at: string): void {
+  readonly #errorsBySender = new Map<string, Set<string>>()
+
+  /**
+   * @param at ISO date
+   * @param network that sent it
+   */
+  add(report: Report, at: string, network: string): void {
     const { section, version } = report
+    if (report.kind === 'error' && !this.#mayAdd(report, network)) return
     const key = `${section}@${version}`
     const before = this.#versions.get(key) ?? { ...NOTHING, section, version }
     // Last in the map is last seen.
@@ -21,6 +33,16 @@ export class Health {
     this.#versions.set(key, { ...counted(before, report, at), last: at })
     const [oldest] = this.#versions.keys()
     if (this.#versions.size > MAX_VERSIONS && oldest) this.#versions.delete(oldest)
+  }
+
+  #mayAdd(report: ErrorReport, network: string): boolean {
+    const sender = `${network} ${report.section}@${report.version}`
+    const own = this.#errorsBySender.get(sender) ?? new Set<string>()
+    if (this.#errorsBySender.size >= MAX_SENDERS) this.#errorsBySender.clear()
+    this.#errorsBySender.set(sender, own)
+    const known = [report.source, report.name, positionOf(report)].join(' ')
+    if (own.size < MAX_ERRORS_OF_NETWORK) own.add(known)
+    return own.has(known)
   }
 
   /** All versions, by name and version. */

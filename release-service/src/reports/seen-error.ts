@@ -34,7 +34,7 @@ export function withError(seen: readonly SeenError[], report: ErrorReport, at: s
 }
 
 /** The innermost position in the script of the release that the error belongs to. */
-function positionOf({
+export function positionOf({
   section,
   version,
   frames,

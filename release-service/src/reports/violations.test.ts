@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { temporaryFolder, testStore } from '../testing/test-store'
 import { Collector } from './collector'
 
-describe('scripts that browsers refused', () => {
+describe('what browsers refused', () => {
   let folder: string
   beforeEach(async () => {
     folder = await temporaryFolder()
@@ -34,6 +34,26 @@ describe('scripts that browsers refused', () => {
     expect(lines[0]?.length).toBeLessThan(300)
   })
 
+  it.each([
+    ['inline', 'script-src-elem', 'inline: the policy of the page (script-src-elem)'],
+    ['trusted-types-sink', 'require-trusted-types-for', 'trusted-types-sink: the policy of the page'],
+    ['https://evil.test/x?ada=1', 'connect-src', 'https://evil.test/x: the policy of the page (connect-src)'],
+    ['data', 'img-src', 'data: the policy'],
+    ['Ada Lovelace', 'img-src', 'something: the policy'],
+  ])(
+    'are logged if the policy refuses %s, without the page',
+    async (blockedURL, effectiveDirective, line) => {
+      const { lines } = await linesFor([
+        {
+          type: 'csp-violation',
+          body: { blockedURL, effectiveDirective, documentURL: 'https://portal.test/members/17' },
+        },
+      ])
+      expect(lines).toEqual([expect.stringContaining(`A browser refused ${line}`)])
+      expect(lines[0]).not.toMatch(/members|ada=/)
+    },
+  )
+
   it('are all that is read of a list', async () => {
     const reports = [
       refused('/relative.js'),
@@ -44,6 +64,8 @@ describe('scripts that browsers refused', () => {
     ]
     expect(await linesFor(reports)).toEqual({ taken: true, lines: [] })
     const many = Array.from({ length: 200 }, () => refused('https://portal.test/a.js'))
-    expect((await linesFor(many)).lines).toHaveLength(50)
+    const { lines } = await linesFor(many)
+    expect(lines).toHaveLength(10)
+    expect(lines.at(-1)).toMatch(/Further ones of this minute are not logged$/)
   })
 })

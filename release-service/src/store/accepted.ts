@@ -55,7 +55,7 @@ export class Accepted {
   constructor(
     private readonly releases: string,
     readonly ledger: Ledger,
-    private readonly signers: AllowedSigners,
+    readonly signers: AllowedSigners,
   ) {}
 
   /** Why the ledger or the operator's file is not in force as it is on disk, one line each; it names the line. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Bucket } from '../storage/bucket'
@@ -15,6 +16,8 @@ export interface Store {
   /** File of the keys that may release, kept by the operator (`trust/read-signers.ts`). */
   readonly signers: string
   readonly storage: ReleaseStorage
+  /** Opens the bucket, if there is one. */
+  readonly secret?: string | undefined
 }
 
 /**
@@ -29,6 +32,7 @@ export const openStore = (
   folder,
   signers,
   storage: bucket ? new ObjectStorage(folder, new Bucket(bucket)) : new FolderStorage(folder),
+  secret: bucket?.secretKey,
 })
 
 /**
@@ -45,7 +49,7 @@ export function storeOf(env: NodeJS.ProcessEnv, root: string): Store {
 }
 
 /**
- * The service's own key, for what it does by itself: it may only stop canaries. Created on first use.
+ * The service's own key, for what it does by itself: it may only stop canaries and undo live versions. Created on first use.
  *
  * @throws when the store cannot be written
  */
@@ -59,6 +63,12 @@ export async function serviceKey({ folder }: Store): Promise<SigningKey> {
   )
   put()
   return key
+}
+
+/** A secret that only the servers of this store know. @throws when the store cannot be written */
+export async function storeSecret(store: Store): Promise<Buffer> {
+  const known = store.secret ?? (await serviceKey(store)).sign(Buffer.from('secret of the store'))
+  return createHash('sha256').update(known).digest()
 }
 
 /**

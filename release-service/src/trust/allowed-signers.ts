@@ -1,8 +1,9 @@
 import type { PublicKey } from './keys'
+import { defaultLimits, type Limits } from './limits'
 
 /** A line of `allowed-signers`: who may release what, and when. */
 export interface Signer {
-  /** Names of sections, or `shell`; `*` for all. `stop:*` may only stop canaries. */
+  /** Names of sections, or `shell`; `*` for all. `stop:*` may only stop canaries, `undo:*`, which only the service's own key has, only undo live versions. */
   readonly names: readonly string[]
   /** Of the key: the comment of its line. */
   readonly name: string
@@ -10,6 +11,8 @@ export interface Signer {
   /** ISO dates; undefined for no limit. */
   readonly validAfter: string | undefined
   readonly validBefore: string | undefined
+  /** The operator's limits for the names, where they differ from the default ones. */
+  readonly limits: Partial<Limits>
 }
 
 /** The keys that the operator allows, in the format of OpenSSH's `allowed_signers` (ssh-keygen(1), "ALLOWED SIGNERS"). */
@@ -49,12 +52,22 @@ export class AllowedSigners {
     if (!own.some((signer) => isValid(signer, at))) return { refused: `the key ${id} was not valid at ${at}` }
     return own[0]?.key ?? { refused: `the key ${id} is not among the allowed signers` }
   }
+
+  /** The limits of a section, whoever releases it: the last line of its name that sets a limit counts, and any before `*`. */
+  limitsOf(name: string): Limits {
+    const forAll = this.signers.filter(({ names }) => names.includes('*'))
+    const own = this.signers.filter(({ names }) => names.includes(name))
+    return Object.assign(
+      { ...defaultLimits(name) },
+      ...[...forAll, ...own].map(({ limits }) => limits),
+    ) as Limits
+  }
 }
 
-/** Whoever may release a name may stop its canary. */
+/** Whoever may release a name may stop its canary and undo its live version, which are names with `stop:` and `undo:` before them. */
 function covers(allowed: string, name: string): boolean {
-  if (allowed === '*' || allowed === name || `stop:${allowed}` === name) return true
-  return allowed === 'stop:*' && name.startsWith('stop:')
+  const [power = ''] = /^(?:stop|undo):/.exec(name) ?? []
+  return ['*', name, name.slice(power.length), ...(power ? [`${power}*`] : [])].includes(allowed)
 }
 
 const isValid = ({ validAfter = '', validBefore = '9' }: Signer, at: string) =>

@@ -1,5 +1,6 @@
 import { reasonOf } from '../reason-of'
 import { publicKeyOf } from './keys'
+import { parseLimits } from './limits'
 import type { Signer } from './allowed-signers'
 
 /** The lines of a file of signers that can be read, and what is wrong with the others. */
@@ -36,7 +37,8 @@ const LINE =
 function parseLine(line: string): Signer {
   const { names = '', options = '', key = '', comment = '' } = LINE.exec(line)?.groups ?? {}
   if (key === '') throw new Error('must be names, options if there are any, and a whole key, all on one line')
-  const { 'valid-after': validAfter, 'valid-before': validBefore } = parseOptions(options)
+  const { limits, ...dates } = parseOptions(options)
+  const [validAfter, validBefore] = [isoDate('valid-after', dates), isoDate('valid-before', dates)]
   if (validAfter !== undefined && validBefore !== undefined && validAfter >= validBefore)
     throw new Error('valid-before must be later than valid-after')
   return {
@@ -45,6 +47,7 @@ function parseLine(line: string): Signer {
     key: publicKeyOf(key),
     validAfter,
     validBefore,
+    limits: parseLimits(limits),
   }
 }
 
@@ -58,23 +61,26 @@ function parseName(name: string): string {
   return name
 }
 
-const OPTIONS = ['valid-after', 'valid-before'] as const
+const OPTIONS = ['valid-after', 'valid-before', 'limits'] as const
+type Options = { readonly [O in (typeof OPTIONS)[number]]?: string }
 
-/** ISO dates by option. */
-function parseOptions(text: string): { [O in (typeof OPTIONS)[number]]?: string } {
-  const found: ReturnType<typeof parseOptions> = {}
+/** What is typed for each option, without quotes. */
+function parseOptions(text: string): Options {
+  const found: { -readonly [O in keyof Options]: Options[O] } = {}
   for (const option of text.match(/(?:[^,"]|"[^"]*")+|,(?=,|$)|^,/g) ?? []) {
     const [, typed = option, value = ''] = /^([^=]*)=(.*)$/.exec(option) ?? []
     const name = OPTIONS.find((each) => each === typed.toLowerCase())
-    if (!name) throw new Error(`"${typed}" is not an option. There are ${OPTIONS.join(' and ')}`)
+    if (!name) throw new Error(`"${typed}" is not an option. There are ${OPTIONS.join(', ')}`)
     if (found[name] !== undefined) throw new Error(`${name} is given twice`)
-    found[name] = isoDate(name, value.replace(/^"(.*)"$/, '$1'))
+    found[name] = value.replace(/^"(.*)"$/, '$1')
   }
   return found
 }
 
 /** `20261123`, `202611231200` or `20261123120000`, always read as UTC. */
-function isoDate(option: string, text: string): string {
+function isoDate(option: 'valid-after' | 'valid-before', options: Options): string | undefined {
+  const text = options[option]
+  if (text === undefined) return undefined
   const [, day = '', time = ''] = /^(\d{8})(\d{4}|\d{6}|)Z?$/.exec(text) ?? []
   const iso = `${day.replace(/(....)(..)(..)/, '$1-$2-$3')}T${time.padEnd(6, '0').replace(/(..)(..)(..)/, '$1:$2:$3')}.000Z`
   const date = new Date(iso)

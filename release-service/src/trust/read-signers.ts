@@ -4,7 +4,7 @@ import { prepareFile } from '../store/atomic'
 import { AllowedSigners } from './allowed-signers'
 import { parseSigners } from './parse-signers'
 
-/** File in the store with the service's own public key, which may only stop canaries. */
+/** File in the store with the service's own public key, which may only stop canaries and undo live versions. */
 export const SERVICE_SIGNER_FILE = 'service-signer'
 
 /** File in the store with the operator's file as it was last in order. */
@@ -40,7 +40,7 @@ export async function readSigners(store: Files): Promise<AllowedSigners> {
   const inForce = problems.length > 0 && last !== undefined ? parseSigners(last, LAST_GOOD_FILE) : operators
   const stopping = parseSigners(own ?? '', SERVICE_SIGNER_FILE).signers
   return new AllowedSigners(
-    [...inForce.signers, ...stopping.map((signer) => ({ ...signer, names: ['stop:*'] }))],
+    [...inForce.signers, ...stopping.map((signer) => ({ ...signer, names: ['stop:*', 'undo:*'] }))],
     problems,
     problems.length === 0 || last !== undefined,
   )

@@ -18,7 +18,14 @@ const requestSchema = z.discriminatedUnion('action', [
   z.object({ ...common, action: z.literal('stop'), name: z.string() }),
   z.object({ ...common, action: z.literal('freeze'), names: z.array(z.string()).min(1) }),
   z.object({ ...common, action: z.literal('unfreeze'), names: z.array(z.string()).min(1) }),
-  z.object({ ...common, action: z.literal('rollback'), name: z.string(), to: z.string().optional() }),
+  z.object({
+    ...common,
+    action: z.literal('rollback'),
+    name: z.string(),
+    to: z.string().optional(),
+    /** Only if this version is still live. */
+    from: z.string().optional(),
+  }),
   z.object({ ...common, action: z.literal('remove'), name: z.string() }),
   z.object({ ...common, action: z.literal('prune'), names: z.array(z.string()), keep: z.int().min(1) }),
 ])
@@ -36,9 +43,12 @@ export function changedNames(request: ReleaseRequest): readonly string[] {
   return 'names' in request ? request.names : [request.name]
 }
 
-/** The names that its key must be allowed. */
-const namesOf = (request: ReleaseRequest): readonly string[] =>
-  request.action === 'stop' ? [`stop:${request.name}`] : changedNames(request)
+/** The names that its key must be allowed. To go back from a version that fails to its fallback version is the least of rollbacks. */
+function namesOf(request: ReleaseRequest): readonly string[] {
+  if (request.action === 'stop') return [`stop:${request.name}`]
+  const isUndo = request.action === 'rollback' && request.from !== undefined && request.to === undefined
+  return isUndo ? [`undo:${request.name}`] : changedNames(request)
+}
 
 /** The content of a request before its signature is checked. */
 export const actionOf = ({ payload }: Envelope): ReleaseRequest['action'] =>

@@ -44,7 +44,10 @@ export async function size(accepting: boolean, json = false): Promise<void> {
   const sizes = await measure(built)
   if (accepting) await writeFile(SIZE_TABLE_FILE, textOfTable(accept(readSizeTable(), sizes)))
   const parts = [compareSizes(sizes), compareDuplicates(built), comparePackages(built)]
-  const problems = [...parts.flatMap((part) => part.problems), ...built.builds.flatMap(overBudget)]
+  const problems = [
+    ...parts.flatMap((part) => part.problems),
+    ...built.builds.flatMap((each) => overBudget(each)),
+  ]
   const text = [...parts.map((part) => part.text), ...problems].join('\n')
   console.log(json ? JSON.stringify({ sizes, problems: problems.map((each) => each.trim()) }, null, 2) : text)
   if (problems.length > 0) process.exitCode = 1
