@@ -22,6 +22,13 @@ test('the main job works on nginx', { tag: '@nightly' }, async ({ browser }) => 
 test('responds like our own web server', { tag: '@nightly' }, async ({ request }) => {
   const home = await request.get(`${portal.url}/`, { maxRedirects: 0 })
   expect([home.status(), home.headers()['location']]).toEqual([302, '/home'])
+  const identity = await request.get(`${portal.url}/identity/account/login`)
+  for (const response of [home, identity])
+    expect(response.headers()).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    })
   const page = await request.get(`${portal.url}/PROJECTS/7/`)
   expect(page.status()).toBe(200)
   expect(page.headers()).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })

@@ -1,6 +1,8 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import https from 'node:https'
 import path from 'node:path'
 import { smallPortal, type TestStore } from '@recog/release-service/testing'
@@ -13,13 +15,15 @@ const SHARE = path.resolve(__dirname, '../share/proxies')
 let store: TestStore
 let portal: RunningPortal
 let port: number
+let apiPort: number
 beforeAll(async () => {
   store = await smallPortal()
   port = await heldPort()
+  apiPort = await heldPort()
   portal = await startPortal(['--import', 'tsx', path.resolve(__dirname, '../src/main.ts'), 'serve'], {
     ...process.env,
     PORT: String(port),
-    API_PORT: '0',
+    API_PORT: String(apiPort),
     PUBLIC_URL: 'https://portal.example.org',
     AUDIT_KEY: 'a key of a test that nobody else uses',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -63,7 +67,7 @@ const PROXIES: Readonly<Record<string, Proxy>> = {
       const site = text
         .replace('listen 80;', `listen 127.0.0.1:${plain};`)
         .replace('listen 443', `listen 127.0.0.1:${tls}`)
-      return `daemon off;\npid ${at('nginx.pid')};\nevents {}\nhttp {\n${temporary.join('\n')}\naccess_log off;\n${site}}\n`
+      return `daemon off;\nuser root;\npid ${at('nginx.pid')};\nevents {}\nhttp {\n${temporary.join('\n')}\naccess_log off;\n${site}}\n`
     },
     words: (file) => ['-c', file, '-e', 'stderr'],
   },
@@ -89,44 +93,85 @@ const PROXIES: Readonly<Record<string, Proxy>> = {
 /** nginx is installed with `npm run setup -- nginx`, the others from Debian. */
 const INSTALLED = Object.entries(PROXIES).filter(([, { program }]) => existsSync(program))
 
+/** Nothing listens there. */
+const NOBODY = 1
+
 describe.each(INSTALLED)('behind %s', (_name, { program, file, adapt, words }) => {
-  it('the portal is reached by https, and restarts without losing a request', async () => {
+  /** Use the configuration in front of a web server and an API at these ports. */
+  async function inFront(ports: { site: number; api: number }, run: (origin: string) => Promise<void>) {
     const tls = await heldPort()
     const text = (await readFile(path.join(SHARE, file), 'utf8'))
-      .replaceAll('127.0.0.1:8080', `127.0.0.1:${port}`)
+      .replaceAll('127.0.0.1:8080', `127.0.0.1:${ports.site}`)
+      .replaceAll('127.0.0.1:8081', `127.0.0.1:${ports.api}`)
       .replaceAll('/etc/portal/tls', store.folder)
     await mkdir(at('proxy'), { recursive: true })
     await writeFile(at(file), adapt(text, tls, await heldPort()))
     const env = { ...process.env, HOME: store.folder, XDG_DATA_HOME: at('proxy') }
     const proxy = spawn(program, [...words(at(file))], { env, stdio: 'ignore' })
+    const ended = once(proxy, 'exit')
     try {
       const origin = `https://127.0.0.1:${tls}`
-      expect(await untilAnswered(proxy, origin)).toEqual([200, expect.stringMatching(/^max-age=\d+/)])
+      while (!(await ask(origin, '/healthz'))) {
+        if (proxy.exitCode !== null) throw new Error(`The proxy ended with ${proxy.exitCode}`)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      await run(origin)
+    } finally {
+      proxy.kill('SIGTERM')
+      await ended
+    }
+  }
+
+  it('the portal is reached by https, and restarts without losing a request', () =>
+    inFront({ site: port, api: apiPort }, async (origin) => {
+      const page = await untilServed(origin, '/public')
+      expect([page.status, page.headers['strict-transport-security']]).toEqual([
+        200,
+        expect.stringMatching(/^max-age=\d+/),
+      ])
       const { answered, lost } = await underLoad({ origin, clients: 4 }, () => portal.replaceParts())
       expect(lost).toEqual([])
       expect(answered).toBeGreaterThan(4)
-    } finally {
-      proxy.kill('SIGTERM')
-    }
-  })
+    }))
+
+  it('calls go straight to the API, whose refusals arrive although it reads no body', () =>
+    inFront({ site: NOBODY, api: apiPort }, async (origin) => {
+      expect((await untilServed(origin, '/api/auth/csrf-token')).status).toBe(200)
+      expect((await ask(origin, '/public'))?.status).toBeGreaterThanOrEqual(502)
+      for (let i = 0; i < 20; i += 1)
+        expect((await ask(origin, '/api/projects', 'x'.repeat(900_000)))?.status).toBe(401)
+    }))
+
+  it('calls go through the web server where the API cannot be reached', () =>
+    inFront({ site: port, api: NOBODY }, async (origin) => {
+      expect((await untilServed(origin, '/api/auth/csrf-token')).status).toBe(200)
+    }))
 })
 
-/** Status and Strict-Transport-Security of a page, once the proxy answers. @throws when the proxy ends */
-async function untilAnswered(proxy: ChildProcess, origin: string): Promise<readonly [number, string]> {
-  while (proxy.exitCode === null) {
-    const found = await page(origin)
-    if (found && found[0] < 500) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`The proxy ended with ${proxy.exitCode}`)
+interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
 }
 
-const page = (origin: string): Promise<readonly [number, string] | undefined> =>
+/** A proxy that asks its servers how they are knows after some time. */
+async function untilServed(origin: string, url: string): Promise<Answer> {
+  for (;;) {
+    const answer = await ask(origin, url)
+    if (answer && answer.status < 500) return answer
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** @returns undefined without an answer */
+const ask = (origin: string, url: string, body = ''): Promise<Answer | undefined> =>
   new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', 'content-length': body.length, origin }
+    const options = { rejectUnauthorized: false, agent: false, ...(body && { method: 'POST', headers }) }
     https
-      .get(`${origin}/public`, { rejectUnauthorized: false, agent: false }, (response) => {
+      .request(`${origin}${url}`, options, (response) => {
         response.resume()
-        resolve([response.statusCode ?? 0, response.headers['strict-transport-security'] ?? ''])
+        resolve({ status: response.statusCode ?? 0, headers: response.headers })
       })
       .once('error', () => resolve(undefined))
+      .end(body)
   })

@@ -21,18 +21,11 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   const { statusCode: status = 500 } = error
   const isClients = status >= 400 && status < 500
   if (!isClients) request.log.error(error)
-  if (status === 413) readToTheEnd(request, reply)
   const refused = REFUSALS[status] ?? 'The request is not valid.'
   return reply
     .code(isClients ? status : 500)
     .header('cache-control', 'no-store')
     .send({ message: isClients ? refused : 'The page could not be read.' })
-}
-
-/** Read the rest of a body that is refused. A client that is still sending would otherwise see a broken connection, not the answer. */
-function readToTheEnd({ raw }: FastifyRequest, reply: FastifyReply): void {
-  reply.removeHeader('connection')
-  raw.resume()
 }
 
 /** A URL with a broken percent escape matches no route, and Fastify runs no hooks for it (edge case T30). */

@@ -39,8 +39,8 @@ export function sitemap(publicUrl: string, routes: Pick<SetRoutes, 'routes'>): s
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
 }
 
-/** Where to report a security problem (RFC 9116); it must be renewed within a year, and is on every request. */
+/** Where to report a security problem (RFC 9116), valid for as long as it may be: an export may be old. */
 export function securityText(email: string, now: Date): string {
-  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6, 1)).toISOString()
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 12, 1)).toISOString()
   return `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en\n`
 }

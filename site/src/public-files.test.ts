@@ -34,6 +34,6 @@ it('keeps search engines away from data, and names the sitemap where its URL is 
 
 it('says where to report a security problem, for at most a year', async () => {
   expect(await textOf('/.well-known/security.txt')).toBe(
-    'Contact: mailto:help@portal.example\nExpires: 2027-05-01T00:00:00.000Z\nPreferred-Languages: en\n',
+    'Contact: mailto:help@portal.example\nExpires: 2027-11-01T00:00:00.000Z\nPreferred-Languages: en\n',
   )
 })

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
+import { PROTECTION_HEADERS } from '@recog/api-contract/server-headers'
 import type { BrowserSettings } from './settings'
 
 /** Headers of every response of this server. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
+  ...PROTECTION_HEADERS,
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
 /**

@@ -1,4 +1,5 @@
 import { watchForwardedHeaders } from '@recog/api-contract/trusted-proxies'
+import { afterBody } from '@recog/api-contract/unread-body'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { Collector } from '@recog/release-service/collector'
 import { followStorage } from '@recog/release-service/follow-storage'
@@ -58,10 +59,11 @@ export async function buildSite(settings: SiteSettings, timeouts = TIMEOUTS): Pr
   site.addHook('preClose', async () => {
     isClosing = true
   })
-  site.addHook('onSend', async (_request, reply) => {
+  site.addHook('onSend', (request, reply, _payload, done) => {
     addCommonHeaders(reply, settings)
     // The server can end as soon as the last request is answered.
     if (isClosing) reply.header('connection', 'close')
+    afterBody(request.raw, done)
   })
 
   const { store } = settings

@@ -39,11 +39,6 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
     return
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
-  if (status === 413) {
-    // Read the rest of the body: a client that is still sending would otherwise see a broken connection, not the answer.
-    void reply.removeHeader('connection')
-    request.raw.resume()
-  }
   if (status >= 400 && status < 500) {
     void reply.code(status).send({ message: fixedTexts[status] ?? 'The request was refused.' })
     return

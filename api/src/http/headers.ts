@@ -1,4 +1,5 @@
-import { strictTransport } from '@recog/api-contract/strict-transport'
+import { PROTECTION_HEADERS, strictTransport } from '@recog/api-contract/server-headers'
+import { afterBody } from '@recog/api-contract/unread-body'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '../settings'
 
@@ -11,12 +12,13 @@ export function setCommonHeaders(reply: FastifyReply, { apiUrl }: Settings): voi
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'Cross-Origin-Resource-Policy': 'same-site',
     'Referrer-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
+    ...PROTECTION_HEADERS,
     'X-Frame-Options': 'DENY',
   })
 }
 
-/** Set the common headers on every response. */
+/** Set the common headers on every response, and send none while the body of its request is on its way. */
 export function addHeaders(server: FastifyInstance, settings: Settings): void {
   server.addHook('onRequest', async (_request, reply) => setCommonHeaders(reply, settings))
+  server.addHook('onSend', (request, _reply, _payload, done) => afterBody(request.raw, done))
 }

@@ -1,4 +1,4 @@
-import { strictTransport } from '@recog/api-contract/strict-transport'
+import { strictTransport } from '@recog/api-contract/server-headers'
 import type { SetRoutes } from '@recog/release-service/documents'
 import { COMMON_HEADERS } from '../security-headers'
 import type { ExportedDocument } from './exported-document'

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { API_SEGMENTS } from '@recog/release-service/reserved-paths'
 import { MIME_TYPES } from '../mime-types'
 import type { SiteSettings } from '../settings'
+import { headers } from './nginx-locations'
 
 /** A complete nginx configuration to start from. The parts that change with every publish are in `routes.conf`. */
 export function nginxConfig(settings: SiteSettings, folder: string): string {
@@ -66,5 +67,8 @@ function redirectToIdentityPages(apiBase: string): string {
   if (!URL.canParse(apiBase)) return '# PUBLIC_API_BASE is not set: the identity pages are at this origin.'
   const { host, origin } = new URL(apiBase)
   return `set $elsewhere "$http_host $uri";
-      if ($elsewhere ~ "^(?!${host.replaceAll('.', '\\.')} )\\S+ /identity") { return 307 ${origin}$request_uri; }`
+      if ($elsewhere ~ "^(?!${host.replaceAll('.', '\\.')} )\\S+ /identity") {
+        ${headers({}).join('\n        ')}
+        return 307 ${origin}$request_uri;
+      }`
 }

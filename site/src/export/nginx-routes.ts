@@ -1,4 +1,4 @@
-import { strictTransport } from '@recog/api-contract/strict-transport'
+import { strictTransport } from '@recog/api-contract/server-headers'
 import { RESERVED_SEGMENTS } from '@recog/release-service/reserved-paths'
 import type { SetRoutes } from '@recog/release-service/documents'
 import { COLLECTOR_PATH } from '../integrity-policy'
@@ -23,7 +23,11 @@ export function nginxRoutes(
   return [
     '# Written by "sections export".',
     `set $portal_hsts '${strictTransport(publicUrl)}';`,
-    location('= /healthz', ['default_type application/json;', 'return 200 \'{"status":"ok"}\';']),
+    location('= /healthz', [
+      'default_type application/json;',
+      ...headers({}),
+      'return 200 \'{"status":"ok"}\';',
+    ]),
     location('= /registry.json', headers({ 'Cache-Control': 'no-cache' })),
     ...publicFiles.map(({ url, type }) =>
       location(`= ${url}`, [
@@ -32,9 +36,9 @@ export function nginxRoutes(
         ...headers({ 'Cache-Control': 'public, max-age=86400' }),
       ]),
     ),
-    location('= /.well-known/change-password', ['return 302 /identity/account/manage/index;']),
+    location('= /.well-known/change-password', redirect('/identity/account/manage/index')),
     // An exported portal has no collector.
-    location(`= ${COLLECTOR_PATH}`, ['return 204;']),
+    location(`= ${COLLECTOR_PATH}`, [...headers({}), 'return 204;']),
     ...assetLocations(deltas),
     location('/documents/', ['return 404;']),
     location('@no_file', [
@@ -46,7 +50,7 @@ export function nginxRoutes(
     // Exact locations take precedence over the regular expression of the API.
     ...pages.filter(isOperators).map((page) => location(`= ${page.path}`, servePage(page))),
     ...Object.entries(routes.redirects).map(([from, to]) =>
-      location(from === '/' ? '= /' : `~* "^${patternSource(from)}$"`, [`return 302 ${to}$is_args$args;`]),
+      location(from === '/' ? '= /' : `~* "^${patternSource(from)}$"`, redirect(`${to}$is_args$args`)),
     ),
     ...pages
       .filter((page) => !isOperators(page))
@@ -82,5 +86,7 @@ const badRequest = location('= /bad-request', [
   ...headers({ 'Cache-Control': 'no-store' }),
   "return 400 'Bad request';",
 ])
+
+const redirect = (to: string) => [...headers({}), `return 302 ${to};`]
 
 const isOperators = ({ path: route }: ExportedDocument) => route.startsWith('/dev/')

@@ -48,6 +48,19 @@ describe('the nginx configuration', () => {
     expect(config).toContain('location = /.well-known/change-password {')
   })
 
+  it('sends the headers that protect pages with redirects and other answers of its own, too', () => {
+    const routes = { documents: [], redirects: { '/': '/home' }, registry: '' } as unknown as Parameters<
+      typeof nginxRoutes
+    >[0]
+    const locations = nginxRoutes(routes, [], undefined).split(/^location /m)
+    const own = locations.filter((each) => /return (2|3)/.test(each))
+    expect(own).toHaveLength(4)
+    for (const each of own) {
+      expect(each).toContain('add_header x-content-type-options "nosniff" always;')
+      expect(each).toContain('add_header cross-origin-opener-policy "same-origin" always;')
+    }
+  })
+
   it('does not redirect identity pages if the API has the same host', () => {
     expect(configWith('')).not.toContain('return 307')
   })
