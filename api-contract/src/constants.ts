@@ -70,6 +70,7 @@ export type SecurityEvent = (typeof securityEvents)[number]
 
 /** What the doctor looks at, and how well each is. */
 export const systemChecks = [
+  'running',
   'schema',
   'replica',
   'mail',
@@ -78,6 +79,7 @@ export const systemChecks = [
   'backup',
   'administrators',
   'keys',
+  'audit-log',
   'releases',
   'clock',
   'time-zones',

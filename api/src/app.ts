@@ -40,6 +40,11 @@ export interface App {
   readonly info: (message: string) => void
 }
 
+/** What has the key of the audit log, also without an application. */
+export interface HasAuditKey {
+  readonly keys: Pick<App['keys'], 'audit'>
+}
+
 /** An instant `seconds` from now, as it is stored. */
 export const later = (app: App, seconds: number): string =>
   new Date(Date.parse(app.now()) + seconds * 1000).toISOString()

@@ -23,8 +23,19 @@ export interface LogFacts {
  */
 export const fingerprintOf = (key: Buffer): string => signingKey(key).publicBytes.toString('base64')
 
-const bufferOf = (auditKey: string | undefined): Buffer | undefined =>
-  auditKey === undefined ? undefined : Buffer.from(auditKey)
+/** The key in the database; undefined if it has none. */
+const ownKeyOf = ({ serverKeys }: LogFacts): Buffer | undefined => {
+  const own = serverKeys.find(({ name }) => name === OWN_KEY)?.value
+  return own === undefined ? undefined : Buffer.from(own, 'hex')
+}
+
+/**
+ * The key that a process with this setting would use; undefined if there is none yet.
+ *
+ * @param auditKey setting `AUDIT_KEY`
+ */
+export const keyFor = (auditKey: string | undefined, log: LogFacts): Buffer | undefined =>
+  auditKey === undefined ? ownKeyOf(log) : Buffer.from(auditKey)
 
 /**
  * Why a log must not be opened with a key: every row that is written then would break it for good.
@@ -35,25 +46,23 @@ const bufferOf = (auditKey: string | undefined): Buffer | undefined =>
  */
 export function whyOtherKey(
   auditKey: string | undefined,
-  { serverKeys, head }: LogFacts,
+  log: LogFacts,
   what = 'this database',
 ): string | undefined {
+  const { serverKeys, head } = log
   const stored = serverKeys.find(({ name }) => name === FINGERPRINT)?.value
-  const own = serverKeys.find(({ name }) => name === OWN_KEY)?.value
-  const ownKey = own === undefined ? undefined : Buffer.from(own, 'hex')
-  const given = bufferOf(auditKey) ?? ownKey
   const made = (key: Buffer | undefined): boolean =>
     key !== undefined &&
     (stored === undefined
       ? // Databases of versions before the fingerprint.
         head?.end_proof === endProof(key, Number(head?.seq), head?.hash ?? '')
       : stored === fingerprintOf(key))
-  if ((stored === undefined && !head?.end_proof) || made(given)) return undefined
+  if ((stored === undefined && !head?.end_proof) || made(keyFor(auditKey, log))) return undefined
   const { api } = commandPrefix()
   const change = `To use another key, run "${api} audit change-key", which docs/runbooks/verify-the-audit-log.md describes.`
   if (auditKey === undefined)
     return `AUDIT_KEY is not set, but the audit log of ${what} was made with one. Set AUDIT_KEY to that key. ${change}`
-  if (made(ownKey))
+  if (made(ownKeyOf(log)))
     return `AUDIT_KEY is set, but the audit log of ${what} was made without it. Remove AUDIT_KEY. ${change}`
   return `AUDIT_KEY is not the key that the audit log of ${what} was made with. Set AUDIT_KEY to that key. ${change}`
 }
@@ -71,12 +80,13 @@ export const readLogFacts = async (db: Database): Promise<LogFacts> => ({
  * @throws if the log was made with another one, with what to do
  */
 export async function openAuditKey(db: Database, auditKey: string | undefined): Promise<Buffer> {
-  const check = async (): Promise<void> => {
-    const refused = whyOtherKey(auditKey, await readLogFacts(db))
+  const check = async (): Promise<LogFacts> => {
+    const log = await readLogFacts(db)
+    const refused = whyOtherKey(auditKey, log)
     if (refused !== undefined) throw new Error(refused)
+    return log
   }
-  await check()
-  const key = bufferOf(auditKey) ?? (await serverKey(db, OWN_KEY))
+  const key = keyFor(auditKey, await check()) ?? (await serverKey(db, OWN_KEY))
   await db
     .insertInto('server_keys')
     .values({ name: FINGERPRINT, value: fingerprintOf(key) })

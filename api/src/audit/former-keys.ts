@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { App } from '../app'
+import type { App, HasAuditKey } from '../app'
 import { inTransaction } from '../database/write'
 import { FINGERPRINT, fingerprintOf, OWN_KEY } from './audit-key'
 import { startProof } from './chain'
@@ -25,7 +25,7 @@ export interface FormerKey {
  * @param old undefined if it is lost; then only their checkpoints prove the rows until now
  */
 export async function changeAuditKey(
-  app: Pick<App, 'db' | 'now'> & { readonly keys: Pick<App['keys'], 'audit'> },
+  app: Pick<App, 'db' | 'now'> & HasAuditKey,
   old: Buffer | undefined,
 ): Promise<void> {
   const { audit: key } = app.keys
@@ -58,7 +58,7 @@ export async function changeAuditKey(
 }
 
 /** The keys that the log had before its present one, the oldest first. */
-export async function formerKeys({ db, keys }: Pick<App, 'db' | 'keys'>): Promise<FormerKey[]> {
+export async function formerKeys({ db, keys }: Pick<App, 'db'> & HasAuditKey): Promise<FormerKey[]> {
   const rows = await db
     .selectFrom('audit')
     .select(['seq', 'details'])
@@ -78,7 +78,7 @@ export async function formerKeys({ db, keys }: Pick<App, 'db' | 'keys'>): Promis
 
 /** A function that opens the log's checkpoints: of its present key, and of each former one from the time before it was replaced. */
 export async function checkpointReader(
-  app: Pick<App, 'db' | 'keys'>,
+  app: Pick<App, 'db'> & HasAuditKey,
 ): Promise<(note: string) => Checkpoint | undefined> {
   const present = signingKey(app.keys.audit).publicBytes
   const former = await formerKeys(app)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { App } from '../app'
+import type { App, HasAuditKey } from '../app'
 import { noteWrite } from '../database/replica/reading'
 import type { Write } from '../database/write'
 import { chainHash, endProof } from './chain'
@@ -30,7 +30,7 @@ function personalValues(entry: AuditEntry, details: string | undefined): Persona
  * @returns the number of the row
  */
 export async function record(
-  app: Pick<App, 'now'> & { readonly keys: Pick<App['keys'], 'audit'> },
+  app: Pick<App, 'now'> & HasAuditKey,
   tx: Write,
   entry: AuditEntry,
 ): Promise<number> {

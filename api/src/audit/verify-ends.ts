@@ -1,11 +1,11 @@
-import type { App } from '../app'
+import type { App, HasAuditKey } from '../app'
 import { endProof, startProof } from './chain'
 import { Invalid } from './invalid'
 import { Frontier } from './merkle'
 import type { Head, Link } from './verify-rows'
 
 /** The audit head as it is now. */
-export const readHead = (app: App): Promise<Head> =>
+export const readHead = (app: Pick<App, 'db'>): Promise<Head> =>
   app.db.selectFrom('audit_head').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 
 /** A chain that no rows were removed from starts empty. Any other start requires the proof of `purgeAudit`. */
@@ -18,7 +18,7 @@ export function checkStart(app: App, { start_seq, start_hash, start_frontier, st
 }
 
 /** The head is the last row of the chain, and has the proof of the key. @throws {Invalid} */
-export function checkEnd(app: App, head: Head, last: Link): void {
+export function checkEnd(app: HasAuditKey, head: Head, last: Link): void {
   const proof = head.seq === 0 ? '' : endProof(app.keys.audit, head.seq, head.hash)
   const isEnd = head.seq === last.seq && head.hash === last.hash && head.end_proof === proof
   if (!isEnd || (last.created_at !== '' && head.created_at !== last.created_at))
@@ -26,7 +26,7 @@ export function checkEnd(app: App, head: Head, last: Link): void {
 }
 
 /** Rows before the start or after the end of the chain, which no hash of it covers. @throws {Invalid} */
-export async function checkOutside(app: App, head: Head): Promise<void> {
+export async function checkOutside(app: Pick<App, 'db'>, head: Head): Promise<void> {
   for (const table of ['audit', 'audit_personal'] as const) {
     const row = await app.db
       .selectFrom(table)

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { App } from '../app'
+import type { App, HasAuditKey } from '../app'
 import type { AuditTable } from '../database/tables/audit-log'
 import type { Tables } from '../database/schema'
 import { chainHash } from './chain'
@@ -28,7 +28,7 @@ const BATCH_SIZE = 5000
  * @throws {Invalid} at the first row that is wrong
  */
 export async function verifyRows(
-  app: Pick<App, 'db' | 'keys'>,
+  app: Pick<App, 'db'> & HasAuditKey,
   head: Pick<Head, 'seq' | 'start_seq' | 'start_hash'>,
   passed: (row: Link) => void,
 ): Promise<Link> {
@@ -73,7 +73,7 @@ async function readPersonal(
 }
 
 /** The key that the log had when a row was written; undefined if it is lost. */
-function keyOf({ keys }: Pick<App, 'keys'>, former: readonly FormerKey[], seq: number): Buffer | undefined {
+function keyOf({ keys }: HasAuditKey, former: readonly FormerKey[], seq: number): Buffer | undefined {
   const then = former.find(({ until }) => seq < until)
   return then ? then.key : keys.audit
 }

@@ -1,4 +1,4 @@
-import type { App } from '../app'
+import type { App, HasAuditKey } from '../app'
 import { Anchors } from './anchors'
 import { formerKeys } from './former-keys'
 import { Invalid } from './invalid'
@@ -71,6 +71,28 @@ export async function verifyAudit(
     if (!(error instanceof Invalid)) throw error
     const { firstBad, message: reason } = error
     return { ok: false, firstBad, reason, proof: anchors.covering(firstBad) }
+  }
+}
+
+/**
+ * Verify the last rows of the log: quick enough to be done every hour.
+ *
+ * @param count of rows
+ */
+export async function verifyLastRows(
+  app: Pick<App, 'db'> & HasAuditKey,
+  count: number,
+): Promise<{ readonly rows: number } | { readonly firstBad: number; readonly reason: string }> {
+  const head = await readHead(app)
+  const before = Math.max(head.start_seq, head.seq - count)
+  const row = await app.db.selectFrom('audit').select('hash').where('seq', '=', before).executeTakeFirst()
+  const start = { seq: head.seq, start_seq: before, start_hash: row?.hash ?? head.start_hash }
+  try {
+    checkEnd(app, head, await verifyRows(app, start, () => undefined))
+    return { rows: head.seq - before }
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    return { firstBad: error.firstBad, reason: error.message }
   }
 }
 

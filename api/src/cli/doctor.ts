@@ -31,7 +31,7 @@ export const doctor: Command = async ({ settings, args, print }) => {
     print(advice.text)
     return advice.mayRoll ? 0 : 1
   }
-  const report = await examine({ settings, db, engine, now: () => new Date().toISOString() })
+  const report = await examine({ settings, db, engine, now: () => new Date().toISOString() }, false)
   await db.destroy()
   if (args.includes('--json')) print(JSON.stringify(report, undefined, 2))
   else for (const line of linesOf(report)) print(line)

@@ -16,6 +16,8 @@ const content: ContentFacts = {
   movedEvents: 0,
   lastBackup: '2026-06-01T02:00:00.000Z',
   unlistedProxy: undefined,
+  otherKey: undefined,
+  log: { rows: 1000 },
 }
 
 /** An installation without a fault. */
@@ -27,7 +29,9 @@ const sound: Facts = {
     url: 'https://portal.example',
     isTrustworthy: true,
     certificate: { expires: '2026-08-01T00:00:00.000Z' },
+    leadsTo: 'this',
   },
+  api: 'this',
   keys: { hasAuditKey: true, readableByOthers: [] },
   disk: { free: 40 * GB, total: 100 * GB },
   zoneRules: '2026a',
@@ -55,6 +59,8 @@ test.each(systemChecks)('%s: a sound installation is ok, and nothing is to do', 
 )
 
 const FAULTS: readonly (readonly [SystemCheck, SystemStatus, string, Partial<Facts>])[] = [
+  ['running', 'problem', 'does not answer (ECONNREFUSED)', { api: { error: 'ECONNREFUSED' } }],
+  ['running', 'problem', 'has another database', { api: 'another' }],
   ['schema', 'problem', 'does not answer', { database: undefined }],
   ['schema', 'problem', 'lacks 1 migration ', schema(['0031-next'], [])],
   ['schema', 'problem', 'newer version of the portal: 0099-later', schema([], ['0099-later'])],
@@ -69,6 +75,8 @@ const FAULTS: readonly (readonly [SystemCheck, SystemStatus, string, Partial<Fac
   ['url', 'problem', 'without https', url({ url: 'http://portal.example', isTrustworthy: false })],
   ['url', 'warning', 'only this machine', url({ url: 'http://localhost:8080', certificate: undefined })],
   ['url', 'problem', 'over TLS (ECONNREFUSED)', url({ certificate: { error: 'ECONNREFUSED' } })],
+  ['url', 'problem', 'leads to another portal', url({ leadsTo: 'another' })],
+  ['url', 'problem', 'does not lead to this portal (status 404)', url({ leadsTo: { error: 'status 404' } })],
   ['url', 'problem', 'has expired', url({ certificate: { expires: '2026-05-31T00:00:00.000Z' } })],
   ['url', 'warning', 'expires in 9 days', url({ certificate: { expires: '2026-06-11T00:00:00.000Z' } })],
   ['proxies', 'warning', '2 hours ago', having({ unlistedProxy: '2026-06-01T10:00:00.000Z' })],
@@ -80,6 +88,9 @@ const FAULTS: readonly (readonly [SystemCheck, SystemStatus, string, Partial<Fac
   ['keys', 'warning', 'is in the database', { keys: { hasAuditKey: false, readableByOthers: [] } }],
   ['keys', 'problem', 'can read portal.db', { keys: { hasAuditKey: true, readableByOthers: ['portal.db'] } }],
   ['releases', 'warning', 'no releases on this machine', { releases: 'elsewhere' }],
+  ['keys', 'problem', 'AUDIT_KEY is not the key.', having({ otherKey: 'AUDIT_KEY is not the key. Set it.' })],
+  ['audit-log', 'problem', 'Row 5 is invalid', having({ log: { firstBad: 5, reason: 'it is missing' } })],
+  ['audit-log', 'warning', 'without its key', having({ otherKey: 'AUDIT_KEY is not the key. Set it.' })],
   [
     'releases',
     'problem',
@@ -110,7 +121,7 @@ test('every check is seen failing', () => {
   expect(checks.map(({ name }) => name)).toEqual(systemChecks)
 })
 
-test.each(['mail', 'proxies', 'backup', 'administrators', 'clock', 'time-zones'] as const)(
+test.each(['mail', 'proxies', 'backup', 'administrators', 'audit-log', 'clock', 'time-zones'] as const)(
   '%s: says that it could not be checked without a database',
   (name) =>
     expect(resultOf(name, { database: undefined })).toMatchObject({

@@ -15,6 +15,12 @@ interface Check {
 /** Everything the doctor looks at, in the order in which it is shown. */
 export const checks: readonly Check[] = [
   {
+    name: 'running',
+    title: 'Running portal',
+    docs: 'docs/operations.md#health-logs-stopping',
+    check: server.checkRunning,
+  },
+  {
     name: 'schema',
     title: 'Database schema',
     docs: 'docs/how-to/upgrade.md#go-back',
@@ -56,6 +62,12 @@ export const checks: readonly Check[] = [
     title: 'Key storage',
     docs: 'docs/runbooks/verify-the-audit-log.md',
     check: data.checkKeys,
+  },
+  {
+    name: 'audit-log',
+    title: 'Audit log',
+    docs: 'docs/runbooks/verify-the-audit-log.md#when-it-fails',
+    check: data.checkAuditLog,
   },
   {
     name: 'releases',

@@ -51,7 +51,9 @@ export function checkBackup({ now, demo, database }: Facts): Result {
 }
 
 /** Whether secrets are where only the portal reads them. */
-export function checkKeys({ demo, keys: { hasAuditKey, readableByOthers } }: Facts): Result {
+export function checkKeys({ demo, keys: { hasAuditKey, readableByOthers }, database }: Facts): Result {
+  const [why, ...actions] = database?.content?.otherKey?.split(/(?<=\.) /) ?? []
+  if (why !== undefined) return problem(why, actions.join(' '))
   if (readableByOthers.length > 0)
     return problem(
       `Other users of this machine can read ${readableByOthers.join(', ')}.`,
@@ -60,9 +62,22 @@ export function checkKeys({ demo, keys: { hasAuditKey, readableByOthers } }: Fac
   if (!hasAuditKey && !demo)
     return warning(
       'The key of the audit log is in the database: whoever can write there can also forge the log.',
-      'Set AUDIT_KEY before the first start; an existing log keeps the key it has.',
+      `Move it out with "${RUN.api} audit change-key".`,
     )
   return ok(hasAuditKey ? 'The key of the audit log is outside the database.' : 'Demo mode: no key is set.')
+}
+
+/** Whether the end of the audit log is as it was written. */
+export function checkAuditLog({ database }: Facts): Result {
+  if (!database?.content) return unknown
+  const { log, otherKey } = database.content
+  if (otherKey !== undefined)
+    return warning('The audit log cannot be verified without its key.', 'See the check of the keys.')
+  if ('rows' in log) return ok(`The last ${log.rows} rows are valid.`)
+  return problem(
+    `Row ${log.firstBad} is invalid: ${log.reason}.`,
+    `Run "${RUN.api} audit verify", and do what the documentation says about a log that fails.`,
+  )
 }
 
 /** Whether somebody can help when the only administrator cannot sign in. */

@@ -1,12 +1,22 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { systemChecks, type SystemCheck, type SystemWire } from '@recog/api-contract'
 import { SMTPServer } from 'smtp-server'
-import { describeEachEngine, startOwnPortal, startPortal, type TestPortal } from '../../testing/portal'
+import {
+  describeEachEngine,
+  startOwnPortal,
+  startPortal,
+  testSettings,
+  type TestPortal,
+} from '../../testing/portal'
+import { record } from '../audit/record'
 import { backup } from '../cli/backup'
 import { doctor } from '../cli/doctor'
+import { inTransaction } from '../database/write'
+import { openApp } from '../open-app'
 import { databaseFile } from '../settings'
 import { examine } from './examine'
 
@@ -52,14 +62,48 @@ describeEachEngine('the doctor', (engine) => {
   })
 
   test('ends with 0 when only warnings are left', async () => {
+    await portal.server.listen({ port: 0 })
+    const { port } = portal.server.server.address() as AddressInfo
     await backup({ settings: portal.settings, args: ['--made-elsewhere'], print: () => undefined })
     const mail = await startMailServer()
     const smtpUrl = `smtp://127.0.0.1:${mail.port}`
-    const { code, text } = await run({ ...portal.settings, smtpUrl })
+    const { code, text } = await run({ ...portal.settings, smtpUrl, port })
     await mail.stop()
     expect(text).toContain('ok       Mail delivery: The mail server answers')
     expect(text).toMatch(/^0 problems, \d warnings$/m)
     expect(code).toBe(0)
+  })
+
+  test('asks the running portal whether it is this one', async () => {
+    const asked = async (settings: Settings) =>
+      /^\w+ +Running portal: .*$/m.exec((await run(settings)).text)?.[0]
+    const page = createServer((_request, response) =>
+      response.writeHead(200, { connection: 'close' }).end('Welcome'),
+    )
+    await new Promise<void>((resolve) => void page.listen(0, '127.0.0.1', resolve))
+    const { port: other } = page.address() as AddressInfo
+    const found = await asked({ ...portal.settings, port: other })
+    await new Promise((resolve) => page.close(resolve))
+    expect(await asked({ ...portal.settings, port: other })).toMatch(/^PROBLEM .* \(ECONNREFUSED\)/)
+    expect(found).toContain('(something else answers)')
+    await portal.server.listen({ port: 0 })
+    const { port } = portal.server.server.address() as AddressInfo
+    expect(await asked({ ...portal.settings, port })).toMatch(/^ok .* The API answers/)
+    const { port: _, ...elsewhere } = await testSettings(engine)
+    await (await openApp({ ...elsewhere, port }, () => undefined)).close()
+    expect(await asked({ ...elsewhere, port })).toMatch(/^PROBLEM .* has another database/)
+  })
+
+  test('sees another AUDIT_KEY, and a log that is broken', async () => {
+    const { app } = portal
+    await inTransaction(app.db, (tx) => record(app, tx, { action: 'group.saved' }))
+    expect(await finding('audit-log')).toMatchObject(says('ok', 'The last 1 rows'))
+    expect(await finding('keys', { auditKey: 'another' })).toMatchObject(
+      says('problem', 'was made without it.'),
+    )
+    const auditKey = undefined
+    await app.db.updateTable('audit').set({ action: 'group.deleted' }).execute()
+    expect(await finding('audit-log', { auditKey })).toMatchObject(says('problem', 'Row 1 is invalid'))
   })
 
   test('knows when the last backup was made', async () => {

@@ -7,11 +7,18 @@ import type { Facts } from './facts'
 const findingsOf = (facts: Facts): SystemWire['findings'] =>
   checks.map(({ name, title, docs, check }) => ({ check: name, title, docs, ...check(facts) }))
 
-/** Examine this installation. Takes a few seconds if a server does not answer. */
-export async function examine(app: Pick<App, 'settings' | 'db' | 'engine' | 'now'>): Promise<SystemWire> {
+/**
+ * Examine this installation. Takes a few seconds if a server does not answer.
+ *
+ * @param isRunning whether this is the API itself, which need not be asked
+ */
+export async function examine(
+  app: Pick<App, 'settings' | 'db' | 'engine' | 'now'>,
+  isRunning = true,
+): Promise<SystemWire> {
   // Loaded when it is needed: a quarter of what the server consists of serves this call alone.
   const { observe } = await import('./observe')
-  const facts = await observe(app)
+  const facts = await observe(app, isRunning)
   return { checkedAt: facts.now, findings: findingsOf(facts) }
 }
 

@@ -12,7 +12,11 @@ export interface Facts {
   /** Undefined if the database does not answer. */
   readonly database: DatabaseFacts | undefined
   readonly replica: ReplicaFacts
+  readonly api: ApiFacts
 }
+
+/** What answers where the API should be: this portal, one with another database, or why it cannot be told. */
+export type ApiFacts = 'this' | 'another' | { readonly error: string }
 
 export interface MailFacts {
   /** `none`: e-mails are written to files. */
@@ -27,6 +31,8 @@ export interface UrlFacts {
   readonly isTrustworthy: boolean
   /** Undefined without https. */
   readonly certificate: { readonly expires: string } | { readonly error: string } | undefined
+  /** What browsers find there. Undefined if it was not asked. */
+  readonly leadsTo: ApiFacts | undefined
 }
 
 export interface KeyFacts {
@@ -58,6 +64,10 @@ export interface ContentFacts {
   readonly databaseTime: string | undefined
   /** When the newest row of the audit log was written; undefined for an empty log. */
   readonly newestRow: string | undefined
+  /** Why this `AUDIT_KEY` must not be used with the log; undefined if it may. */
+  readonly otherKey: string | undefined
+  /** The last rows of the audit log: how many are valid, or the first one that is not. */
+  readonly log: { readonly rows: number } | { readonly firstBad: number; readonly reason: string }
   /** Upcoming events whose wall time means another instant by the present rules. */
   readonly movedEvents: number
   readonly lastBackup: string | undefined

@@ -1,6 +1,8 @@
 import { activeMembers } from '../policy/active-members'
 import { sql } from 'kysely'
 import type { App } from '../app'
+import { keyFor, readLogFacts, whyOtherKey } from '../audit/audit-key'
+import { verifyLastRows } from '../audit/verify'
 import { reasonNotToRun } from '../database/can-run'
 import { migrationsOf } from '../database/migrate'
 import { movedEvents } from '../events/resolve-again'
@@ -8,7 +10,10 @@ import { readDatabase } from '../metrics/read-database'
 import type { ContentFacts, DatabaseFacts } from './facts'
 import { noted } from './noted'
 
-type Source = Pick<App, 'db' | 'engine' | 'now'>
+type Source = Pick<App, 'db' | 'engine' | 'now' | 'settings'>
+
+/** How many rows of the audit log are verified: about a second's worth. */
+const LAST_ROWS = 1000
 
 /**
  * What the database says about itself. It is not migrated.
@@ -30,6 +35,8 @@ async function observeContent(app: Source): Promise<ContentFacts> {
   const { db } = app
   const administrators = await activeMembers(db).select('id').where('is_admin', '=', 1).execute()
   const mails = await readDatabase(app)
+  const facts = await readLogFacts(db)
+  const key = keyFor(app.settings.auditKey, facts) ?? Buffer.alloc(0)
   const head = await db.selectFrom('audit_head').select('created_at').where('id', '=', 1).executeTakeFirst()
   return {
     administrators: administrators.length,
@@ -37,6 +44,8 @@ async function observeContent(app: Source): Promise<ContentFacts> {
     undeliverableMails: mails.undeliverableMails,
     databaseTime: app.engine === 'postgres' ? await databaseTime(app) : undefined,
     newestRow: head?.created_at || undefined,
+    otherKey: whyOtherKey(app.settings.auditKey, facts),
+    log: await verifyLastRows({ db, keys: { audit: key } }, LAST_ROWS),
     movedEvents: (await movedEvents(app)).length,
     lastBackup: await noted(db, 'last-backup'),
     unlistedProxy: await noted(db, 'unlisted-proxy'),

@@ -11,6 +11,7 @@ import { certificateOf } from './certificate'
 import type { Facts, KeyFacts, MailFacts, ReleaseFacts } from './facts'
 import { observeDatabase } from './observe-database'
 import { observeReplica } from './observe-replica'
+import { whoAnswers } from './who-answers'
 
 /** How long a mail server may take to answer. Milliseconds. */
 const TIMEOUT = 5_000
@@ -19,12 +20,19 @@ const TIMEOUT = 5_000
  * Find out everything that the checks need. Changes nothing, and never fails: what cannot be found out is a fact, too.
  *
  * @param app with a database that need not be migrated
+ * @param isRunning whether this is the API itself
  */
-export async function observe(app: Pick<App, 'settings' | 'db' | 'engine' | 'now'>): Promise<Facts> {
+export async function observe(
+  app: Pick<App, 'settings' | 'db' | 'engine' | 'now'>,
+  isRunning: boolean,
+): Promise<Facts> {
   const { settings } = app
-  const [mail, certificate, disk, releases, database, replica] = await Promise.all([
+  const isPublic = settings.publicUrl.startsWith('https:')
+  const [mail, certificate, leadsTo, api, disk, releases, database, replica] = await Promise.all([
     observeMail(settings),
-    settings.publicUrl.startsWith('https:') ? certificateOf(new URL(settings.publicUrl)) : undefined,
+    isPublic ? certificateOf(new URL(settings.publicUrl)) : undefined,
+    isPublic ? whoAnswers(app.db, settings.apiUrl) : undefined,
+    isRunning ? ('this' as const) : whoAnswers(app.db, ownUrl(settings)),
     statfs(settings.dataFolder).then(
       ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
       () => undefined,
@@ -37,7 +45,13 @@ export async function observe(app: Pick<App, 'settings' | 'db' | 'engine' | 'now
     now: app.now(),
     demo: settings.demo,
     mail,
-    url: { url: settings.publicUrl, isTrustworthy: isTrustworthy(new URL(settings.publicUrl)), certificate },
+    url: {
+      url: settings.publicUrl,
+      isTrustworthy: isTrustworthy(new URL(settings.publicUrl)),
+      certificate,
+      leadsTo,
+    },
+    api,
     keys: observeKeys(settings),
     disk,
     zoneRules: process.versions['tz'],
@@ -45,6 +59,12 @@ export async function observe(app: Pick<App, 'settings' | 'db' | 'engine' | 'now
     database,
     replica,
   }
+}
+
+/** Where this machine reaches its API. */
+function ownUrl({ host, port }: Settings): string {
+  const local = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host
+  return `http://${local.includes(':') ? `[${local}]` : local}:${port}`
 }
 
 async function observeMail({ smtpUrl }: Settings): Promise<MailFacts> {

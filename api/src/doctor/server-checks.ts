@@ -6,7 +6,7 @@ import { age, DAY, lasting, ok, problem, type Result, unknown, warning } from '.
 const RENEWED_BEFORE = 14 * DAY
 
 /** Whether members reach the portal over TLS, with a certificate that is good for a while. */
-export function checkUrl({ now, url: { url, isTrustworthy, certificate } }: Facts): Result {
+export function checkUrl({ now, url: { url, isTrustworthy, certificate, leadsTo } }: Facts): Result {
   if (!isTrustworthy)
     return problem(
       `Members reach the portal at ${url}, without https: passwords can be read.`,
@@ -19,11 +19,35 @@ export function checkUrl({ now, url: { url, isTrustworthy, certificate } }: Fact
       `${url} could not be reached over TLS (${certificate.error}).`,
       'Check the proxy, its certificate and the DNS entry.',
     )
+  if (leadsTo === 'another')
+    return problem(
+      `${url} leads to another portal.`,
+      'Correct PUBLIC_URL, or let the proxy send requests to this portal.',
+    )
+  if (typeof leadsTo === 'object')
+    return problem(
+      `${url} does not lead to this portal (${leadsTo.error}).`,
+      'Start the portal, correct PUBLIC_URL, or let the proxy send requests to this portal.',
+    )
   const left = -age(now, certificate.expires)
   if (left <= 0) return problem(`The certificate of ${url} has expired.`, 'Renew it.')
   if (left < RENEWED_BEFORE)
     return warning(`The certificate of ${url} expires in ${lasting(left)}.`, 'Check why it was not renewed.')
   return ok(`The certificate of ${url} is good for ${lasting(left)}.`)
+}
+
+/** Whether the API runs on this machine, with this database. */
+export function checkRunning({ api }: Facts): Result {
+  if (api === 'this') return ok('The API answers.')
+  if (api === 'another')
+    return problem(
+      'What answers at API_HOST and API_PORT has another database.',
+      'Give this command the environment of the portal, and stop what should not run.',
+    )
+  return problem(
+    `The API does not answer (${api.error}).`,
+    'Start the portal. If it should run, its log says why it does not. Run this command on the machine of the API.',
+  )
 }
 
 /** Whether every proxy in front is believed. Otherwise all visitors share one limit for signing in. */

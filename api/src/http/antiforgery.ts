@@ -29,7 +29,8 @@ export function antiforgeryToken(app: App, request: FastifyRequest, reply: Fasti
   return issue(app.keys.antiforgery, token)
 }
 
-function matches(key: Buffer, token: string | undefined, sent: unknown): boolean {
+/** Whether an anti-forgery token, which may be anything, was made with this key for this session token. */
+export function isAntiforgeryToken(key: Buffer, token: string | undefined, sent: unknown): boolean {
   if (token === undefined || typeof sent !== 'string' || !/^[A-Za-z0-9_-]{86}$/.test(sent)) return false
   const bytes = Buffer.from(sent, 'base64url')
   return timingSafeEqual(xor(bytes.subarray(32), bytes.subarray(0, 32)), expected(key, token))
@@ -42,7 +43,7 @@ function matches(key: Buffer, token: string | undefined, sent: unknown): boolean
  * @throws {Refusal} 403 with the code 'antiforgery'
  */
 export function checkAntiforgery(app: App, request: FastifyRequest, sent: unknown): void {
-  if (!matches(app.keys.antiforgery, sessionToken(request), sent)) {
+  if (!isAntiforgeryToken(app.keys.antiforgery, sessionToken(request), sent)) {
     throw new Refusal(403, 'The anti-forgery token does not match this session.', { code: 'antiforgery' })
   }
 }

@@ -1,0 +1,47 @@
+import { routes } from '@recog/api-contract'
+import { isAntiforgeryToken } from '../http/antiforgery'
+import type { Database } from '../database/open'
+import type { ApiFacts } from './facts'
+
+/** How long an answer may take. Milliseconds. */
+const TIMEOUT = 5_000
+
+/**
+ * Ask an API for an anti-forgery token: only servers with this database can make one that fits its key.
+ *
+ * @param origin of the API, perhaps behind proxies
+ */
+export async function whoAnswers(db: Database, origin: string): Promise<ApiFacts> {
+  const key = await keyOf(db).catch(() => undefined)
+  try {
+    const response = await fetch(new URL(routes.csrfToken.path, origin), {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT),
+    })
+    if (!response.ok) return { error: `status ${response.status}` }
+    const { csrfToken } = (await response.json()) as { csrfToken?: unknown }
+    const cookie = response.headers.getSetCookie().find((each) => /^(__Host-)?recog-session=/.test(each))
+    if (cookie === undefined) return { error: 'something else answers' }
+    const token = cookie.slice(cookie.indexOf('=') + 1).split(';')[0]
+    return key && isAntiforgeryToken(key, token, csrfToken) ? 'this' : 'another'
+  } catch (error) {
+    return { error: reasonOf(error) }
+  }
+}
+
+async function keyOf(db: Database): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('server_keys')
+    .select('value')
+    .where('name', '=', 'antiforgery')
+    .executeTakeFirst()
+  return row && Buffer.from(row.value, 'hex')
+}
+
+/** The code of a failed connection; whoever sends something else than JSON is no portal. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: unknown } }
+  if (name === 'TimeoutError') return 'no answer'
+  if (name === 'SyntaxError') return 'something else answers'
+  return typeof cause?.code === 'string' ? cause.code : 'failed'
+}
