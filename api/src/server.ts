@@ -9,7 +9,7 @@ import type { App } from './app'
 import { evenInOutage } from './database/replica/reading'
 import { addBodyParsers } from './http/body'
 import { checkUrl } from './http/check-text'
-import { sessionToken } from './http/cookies'
+import { clearKept, sessionToken } from './http/cookies'
 import { sendError } from './http/errors'
 import { addHeaders, setCommonHeaders } from './http/headers'
 import { trackMethods } from './http/methods'
@@ -69,6 +69,7 @@ export async function buildServer(settings: Settings): Promise<{ server: Fastify
     allowListedOrigins(request, reply, settings)
     const { needsNoSession } = request.routeOptions.config
     request.actor = needsNoSession ? anonymous : await evenInOutage(() => actorOf(app, sessionToken(request)))
+    if (!needsNoSession && request.actor.kind === 'anonymous') clearKept(request, reply)
   })
 
   addCalls(server, app)

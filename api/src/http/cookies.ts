@@ -8,8 +8,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const isSecure = (request: FastifyRequest): boolean => request.hasHttpsUrl || request.protocol === 'https'
 
 /** The prefix binds a cookie to this host over https. */
-const nameFor = (request: FastifyRequest, what: 'session' | 'device' | 'write' = 'session'): string =>
-  `${isSecure(request) ? '__Host-' : ''}recog-${what}`
+const nameFor = (
+  request: FastifyRequest,
+  what: 'session' | 'device' | 'write' | 'kept' = 'session',
+): string => `${isSecure(request) ? '__Host-' : ''}recog-${what}`
 
 const wellFormed = /^[A-Za-z0-9_-]{43}$/
 
@@ -62,4 +64,18 @@ export function ownWrite(request: FastifyRequest): number {
 /** Set the cookie that tells every process what a replica must have for this browser. It lasts as long as the session cookie. */
 export function setOwnWrite(request: FastifyRequest, reply: FastifyReply, seq: number): void {
   void reply.setCookie(nameFor(request, 'write'), String(seq), attributesFor(request))
+}
+
+/** Note in the browser that its cache has something of a session. The note outlives the session cookie, which may just vanish. */
+export function noteKept(request: FastifyRequest, reply: FastifyReply): void {
+  const name = nameFor(request, 'kept')
+  if (request.cookies[name] !== undefined) return
+  void reply.setCookie(name, '1', { ...attributesFor(request), maxAge: DEVICE_DAYS * 24 * 3600 })
+}
+
+/** Have the browser delete what its cache has of a session that has ended, if it has anything. */
+export function clearKept(request: FastifyRequest, reply: FastifyReply): void {
+  const name = nameFor(request, 'kept')
+  if (request.cookies[name] === undefined) return
+  void reply.clearCookie(name, attributesFor(request)).header('Clear-Site-Data', '"cache"')
 }

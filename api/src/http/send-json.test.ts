@@ -64,6 +64,22 @@ describeEachEngine('a list', (engine) => {
     expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
+  test('is deleted from the disk of the browser as soon as the session is found to have ended, once', async () => {
+    const member = await portal.as('member')
+    const cleared = async (path: string) => (await member.get(path)).headers['clear-site-data']
+    expect(await cleared('/api/committees')).toBeUndefined()
+    expect(await cleared('/api/user/userinfo')).toBeUndefined()
+    // The browser is closed: of the session's cookies only those remain that have a date.
+    member.cookies.delete('recog-session')
+    expect(await cleared('/healthz')).toBeUndefined()
+    expect(await cleared('/api/user/userinfo')).toBe('"cache"')
+    expect(await cleared('/api/user/userinfo')).toBeUndefined()
+    // Whoever has loaded no list has nothing to delete.
+    const other = await portal.as('member')
+    other.cookies.delete('recog-session')
+    expect((await other.get('/api/user/userinfo')).headers).not.toHaveProperty('clear-site-data')
+  })
+
   test('is sent again after a change', async () => {
     const etag = String((await get('/api/committees')).headers['etag'])
     await steering.post('/api/steering/assign', {

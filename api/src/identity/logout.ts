@@ -4,7 +4,7 @@ import type { App } from '../app'
 import { record } from '../audit/record'
 import { inTransaction } from '../database/write'
 import { antiforgeryToken, checkAntiforgery } from '../http/antiforgery'
-import { clearSessionToken } from '../http/cookies'
+import { clearKept, clearSessionToken } from '../http/cookies'
 import { checkOrigin } from '../http/origin'
 import { noteSignOut } from '../security/sign-in'
 import { hidden, tokenField } from './fields'
@@ -30,6 +30,7 @@ async function endSession(app: App, request: FastifyRequest, reply: FastifyReply
     await noteSignOut(app, actor, request.ip, 'this session')
   }
   clearSessionToken(request, reply)
+  clearKept(request, reply)
   void reply.header('Clear-Site-Data', CLEARED)
 }
 
