@@ -27,12 +27,23 @@ test.each([
   '!!2026-12345678',
   '1q2w3e4r5t6y!',
   '1qaz2wsx2026!',
+  'reirradiation',
+  'R3irradi@tion-2026',
+  'Radioonkologie1',
+  'Strahlentherapie!',
+  'radiotherapy clinic',
+  'Krankenhaus1!',
+  'correcthorse',
+  'Correct-Horse-1',
+  'trustno1trustno1',
+  'monkeydragon99',
 ])('%s is refused', (password) => expect(weaknessOf(password, owner)).toEqual(expect.any(String)))
 
 test.each([
   'correct horse battery',
   'violet harbour sandwich',
   'a password for tests',
+  'radiation harbour sandwich',
   'Tr4ktor-kümmel:ofen',
   'мой велосипед синий',
   '自転車は青いですがとても速い',

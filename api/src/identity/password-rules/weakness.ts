@@ -1,7 +1,27 @@
 import { isCommon } from './common-passwords'
 
 /** Words that anybody would try here first. */
-const CONTEXT = ['recog', 'portal', 'members', 'member', 'steering', 'committee', 'password', 'welcome']
+const CONTEXT =
+  `recog portal members member steering committee password welcome reirradiation irradiation radiation radiotherapy radiology
+  oncology oncologist therapy tumour tumor cancer brachytherapy proton dosimetry physics physicist physician doctor hospital clinic
+  university research strahlentherapie bestrahlung radioonkologie onkologie radiologie krankenhaus klinikum klinik krebs`.split(
+    /\s+/,
+  )
+
+/** Longer passwords have more than two words. */
+const LONGEST_PAIR = 24
+
+/** Digits and signs that people type for a letter. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+}
 
 /** Keys and letters in the order in which they are typed without thinking, also backwards. */
 const ROWS = [
@@ -33,9 +53,10 @@ export function weaknessOf(password: string, owner: Owner): string | undefined {
   const text = password.normalize('NFKC').toLowerCase().trim()
   if (new Set(text).size < 4 || isRepeated(text)) return 'Please choose something less repetitive.'
   if (isTypedInRows(text)) return 'Please do not use neighbouring keys, or letters and digits in their order.'
-  if (isCommonWithAddition(text))
+  if (isCommonWithAddition(text) || isTwoCommon(text))
     return 'Many people use this password, so it is tried first. Please choose another one.'
-  if (withoutWords(text, wordsOf(owner)).length < OWN_LETTERS) {
+  const meant = text.replace(/[013457@$]/g, (sign) => LOOKALIKES[sign] ?? sign)
+  if ([text, meant].some((typed) => withoutWords(typed, wordsOf(owner)).length < OWN_LETTERS)) {
     return 'Please use more than your name, your address and words of this portal.'
   }
   return undefined
@@ -53,6 +74,17 @@ function isTypedInRows(text: string): boolean {
 /** A common password as it is, or with digits and signs before and after that are no longer than itself: `Password2026!`. */
 const isCommonWithAddition = (text: string): boolean =>
   [text, ...withoutAdditions(text)].some((part) => part.length >= SHORTEST_WORD && isCommon(part))
+
+/** Two common words or passwords, or one twice, with nothing but signs and some digits beside them: `Correct-Horse-1`. */
+function isTwoCommon(text: string): boolean {
+  const letters = text.replace(/[^\p{L}\p{N}]/gu, '')
+  if (letters.length > LONGEST_PAIR) return false
+  return [letters, letters.replace(/^\p{N}+/u, '').replace(/(?<!\p{N})\p{N}+$/u, '')].some((whole) => {
+    const most = Math.max(0, whole.length - 2 * SHORTEST_WORD + 1)
+    const splits = Array.from({ length: most }, (_, i) => i + SHORTEST_WORD)
+    return splits.some((at) => isCommon(whole.slice(0, at)) && isCommon(whole.slice(at)))
+  })
+}
 
 /** The text without some or all of the digits and signs at its start or end, as long as at least half of it remains. */
 function withoutAdditions(text: string): string[] {
