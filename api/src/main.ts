@@ -1,7 +1,9 @@
 import { runServer } from '@recog/api-contract/run-server'
+import { VERSION } from '@recog/telemetry'
 import { buildServer } from './server'
 import { readSettings } from './read-settings'
 
 const settings = readSettings(process.env)
 const { server } = await buildServer(settings)
+server.log.info({ version: VERSION }, 'API starts')
 await runServer('api', server, settings)

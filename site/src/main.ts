@@ -1,11 +1,14 @@
 import { runServer } from '@recog/api-contract/run-server'
+import { VERSION } from '@recog/telemetry'
 import { readSettings } from './settings'
 import { buildSite } from './server'
 
 /** Start the web server. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
-  await runServer('site', await buildSite(settings), settings)
+  const site = await buildSite(settings)
+  site.log.info({ version: VERSION }, 'web server starts')
+  await runServer('site', site, settings)
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import fastify, { type FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, type Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -7,6 +8,11 @@ declare module 'fastify' {
     readonly metrics?: FastifyInstance
   }
 }
+
+/** Version of the program that runs: of the portal's package, whose programs are in its folder `lib`; in a checkout, of this one. */
+export const VERSION = (
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+).version
 
 /** Where metrics are served: a port, or a socket that this process was given. */
 export interface MetricsAddress {
@@ -37,6 +43,12 @@ export function serveMetrics(
 ): void {
   if (!address) return
   collectDefaultMetrics({ register: registry, prefix })
+  new Gauge({
+    name: `${prefix}build_info`,
+    help: '1; the version of the program that runs is a label.',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: VERSION }, 1)
   const metrics = fastify()
   server.decorate('metrics', metrics)
   metrics.get('/metrics', async (_request, reply) => {

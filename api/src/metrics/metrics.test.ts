@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describeEachEngine, startOwnPortal, type TestPortal } from '../../testing/portal'
 import { addressOf } from '../../testing/world-people'
 
@@ -97,6 +98,32 @@ describeEachEngine('metrics', (engine) => {
     const text = await scrape()
     expect(valueIn(text, 'portal_api_database_up')).toBe(0)
     expect(valueIn(text, 'portal_api_audit_head')).toBeUndefined()
+  })
+
+  test('say whether it is ready, how much room there is, and which version runs', async () => {
+    const text = await scrape()
+    expect(valueIn(text, 'portal_api_ready')).toBe(1)
+    expect(valueIn(text, 'portal_api_data_free_bytes')).toBeGreaterThan(0)
+    expect(text).toMatch(/^portal_api_build_info{version="\d+\.\d+\.\d+"} 1$/m)
+    // As a full disk does.
+    const refuse = {
+      postgres: 'alter table server_keys add check (name <> $$readiness$$) not valid',
+      sqlite: 'create trigger full before insert on server_keys begin select raise(fail, $$full$$); end',
+    }
+    await sql.raw(refuse[engine].replaceAll('$$', "'")).execute(portal.app.db)
+    const before = performance.now()
+    while ((await value('portal_api_ready')) === 1 && performance.now() - before < 10_000)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await value('portal_api_ready')).toBe(0)
+    expect(await value('portal_api_database_up')).toBe(1)
+  })
+
+  test('repeat what the doctor finds', async () => {
+    while ((await value('portal_api_doctor{check="disk"}')) === undefined)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    const text = await scrape()
+    expect(valueIn(text, 'portal_api_doctor{check="backup"}')).toBe(2)
+    expect(valueIn(text, 'portal_api_doctor{check="audit-log"}')).toBe(0)
   })
 
   test('count the connections of PostgreSQL', async () => {
