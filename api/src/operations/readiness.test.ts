@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises'
 import { describeEachEngine, startOwnPortal } from '../../testing/portal'
 import { openConnection } from '../database/sqlite/connection'
 import { databaseFile } from '../settings'
@@ -27,5 +28,18 @@ test('a server that cannot write is not ready, although it can read', async () =
   while (status === 503) status = (await browser.get('/readyz')).statusCode
   expect(status).toBe(200)
   other.close()
+  await portal.close()
+})
+
+test('a server with a full disk is not ready, even if one more row fits', async () => {
+  const portal = await startOwnPortal('sqlite')
+  const disk = await fs.statfs(portal.settings.dataFolder)
+  const full = jest.spyOn(fs, 'statfs').mockResolvedValue({ ...disk, bavail: 3 })
+  const ready = await portal.visitor().get('/readyz')
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready', down: ['database'] }])
+  full.mockRestore()
+  let status = 503
+  while (status === 503) status = (await portal.visitor().get('/readyz')).statusCode
+  expect(status).toBe(200)
   await portal.close()
 })

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '../app'
 
@@ -6,16 +7,21 @@ const TIMEOUT = 4_000
 /** A result is used again for this long, so that nobody can make the server write by asking. Milliseconds. */
 const FRESH = 2_000
 
+/** On a full disk, the row of this check may still fit where a person's write does not. Bytes. */
+const LEAST_FREE = 1024 * 1024
+
 const ROW = 'readiness'
+
+type Checked = Pick<App, 'db' | 'now' | 'engine' | 'settings'>
 
 /**
  * Whether the database takes writes, which a full disk, a lock or a standby server refuses while it still answers reads. Writes
  * one row of its own.
  */
-export function createReadiness(app: Pick<App, 'db' | 'now'>): () => Promise<boolean> {
+export function createReadiness(app: Checked): () => Promise<boolean> {
   let last: { readonly at: number; readonly result: Promise<boolean> } | undefined
   const check = async (): Promise<boolean> => {
-    const written = write(app).then(
+    const written = Promise.all([write(app), assertRoom(app)]).then(
       () => true,
       () => false,
     )
@@ -28,7 +34,14 @@ export function createReadiness(app: Pick<App, 'db' | 'now'>): () => Promise<boo
   }
 }
 
-const write = ({ db, now }: Pick<App, 'db' | 'now'>) =>
+/** PostgreSQL has a disk of its own. @throws when that of SQLite is full */
+async function assertRoom({ engine, settings }: Checked): Promise<void> {
+  if (engine !== 'sqlite') return
+  const { bavail, bsize } = await statfs(settings.dataFolder)
+  if (bavail * bsize < LEAST_FREE) throw new Error('The disk is full')
+}
+
+const write = ({ db, now }: Checked) =>
   db
     .insertInto('server_keys')
     .values({ name: ROW, value: now() })
