@@ -119,6 +119,22 @@ describe('the API behind the same origin', () => {
     expect((await get(url)).statusCode).toBe(418)
   })
 
+  it('is replaced by a page where a browser shows one, while it is away', async () => {
+    const env = { RELEASES: portal.store.folder, API_ORIGIN: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' }
+    const alone = await buildSite(readSettings(env))
+    const ask = (method: 'GET' | 'POST', url: string, accept: string) =>
+      alone.inject({ method, url, headers: { accept } })
+    for (const method of ['GET', 'POST'] as const) {
+      const page = await ask(method, '/identity/account/login', 'text/html,*/*')
+      expect([page.statusCode, page.headers['content-security-policy']]).toEqual([502, "default-src 'none'"])
+      expect(page.body).toContain('<h1>Please try again</h1>')
+      expect((await ask(method, '/api/committees', 'text/html,*/*')).json()).toEqual({
+        message: 'The service is not available right now.',
+      })
+    }
+    await alone.close()
+  })
+
   it('gets the real caller and host, whatever the caller claims', async () => {
     const { headers } = (await get('/api/x', { host: 'portal.test', 'x-forwarded-for': '6.6.6.6' })).json<{
       headers: Record<string, string>

@@ -9,7 +9,8 @@ export function prerenderConfig({ folder }: BuildTarget, outputFolder: string): 
     mode: 'production',
     context: folder,
     target: 'node20',
-    devtool: false,
+    // What throws is reported with its place in the source.
+    devtool: 'inline-source-map',
     entry: { prerender: './src/prerender.tsx' },
     output: { path: outputFolder, filename: '[name].cjs', library: { type: 'commonjs2' } },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },

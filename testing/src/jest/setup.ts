@@ -54,3 +54,15 @@ function cancelOnEscape(this: HTMLDialogElement, event: KeyboardEvent): void {
 const inline = document.createElement('style')
 inline.textContent = 'wbr { display: inline }'
 document.head.append(inline)
+
+const send = globalThis.fetch
+
+/** Without `mockApi` nothing answers, and the test would wait for a page that never comes. */
+globalThis.fetch = async (input, init) => {
+  const url = input instanceof Request ? input.url : String(input)
+  if (!/^(?:https?:\/\/[^/]+)?\/(?:api|identity)\//.test(url)) return send(input, init)
+  console.error(
+    `This test calls ${url}, and nothing answers. Call mockApi() of @recog/testing at the top of the file, and name the responses in the test.`,
+  )
+  throw new TypeError('fetch failed')
+}

@@ -1,6 +1,8 @@
 import webpack, { type Configuration, type Stats } from 'webpack'
+import { compileError } from '../dev/compile-errors'
+import { ROOT } from '../workspace'
 
-/** Run a build. @throws with all error messages of the build */
+/** Run a build. @throws with the file, line and message of each error */
 export function runWebpack(config: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config)
@@ -8,8 +10,17 @@ export function runWebpack(config: Configuration): Promise<Stats> {
     compiler.run((error, stats) => {
       compiler.close(() => {})
       if (error) return reject(error)
-      if (!stats || stats.hasErrors()) return reject(new Error(stats?.toString('errors-only') ?? 'no stats'))
+      if (!stats || stats.hasErrors()) return reject(new Error(problemsOf(stats)))
       resolve(stats)
     })
   })
+}
+
+function problemsOf(stats: Stats | undefined): string {
+  const { errors = [] } = stats?.toJson({ all: false, errors: true, errorDetails: false }) ?? {}
+  const problems = errors.map((each) => {
+    const { file, line, message } = compileError(ROOT, each)
+    return `${[file, line].filter(Boolean).join(':')}\n${message}`.trim()
+  })
+  return problems.join('\n\n') || 'webpack says nothing about this build'
 }
