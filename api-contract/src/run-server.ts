@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { DRAIN_TIMES, prepareToDrain } from './drain'
 import { whereToListen } from './inherited-socket'
+import { SettingError } from './setting-values'
 
 /** What is used of Fastify. */
 interface RunnableServer {
@@ -9,6 +10,12 @@ interface RunnableServer {
   close(): PromiseLike<unknown>
 }
 
+/** The settings with the host and port of a server, by its name. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  api: 'API_HOST, API_PORT',
+  site: 'HOST, PORT',
+  releases: 'RELEASES_HOST, RELEASES_PORT',
+}
 /** How long work besides requests may take at the end. Milliseconds. */
 const LAST_WORK = 10_000
 
@@ -26,7 +33,12 @@ export async function runServer(
 ): Promise<void> {
   const drain = prepareToDrain(server.server)
   const place = whereToListen(name, where)
-  await server.listen(place)
+  await server.listen(place).catch((error: NodeJS.ErrnoException) => {
+    const settings = SETTINGS[name] ?? name
+    throw new SettingError(
+      `This server cannot listen on ${where.host}:${where.port} (${settings}): ${error.message}`,
+    )
+  })
   onceAsked(async () => {
     // On a socket of its own, the next requests are refused in any case.
     const isEmpty = await drain({ ...DRAIN_TIMES, ...(place.fd === undefined && { idle: 0 }) })

@@ -1,8 +1,18 @@
+import { SettingError } from './setting-values'
+
 /** Which proxies the servers believe (setting TRUSTED_PROXIES). Free of zod and of Node. */
 
 /** A proxy on the same machine is always trusted. */
 const ALWAYS = 'loopback'
-const network = /^[0-9a-f:.]+(?:\/\d{1,3})?$/i
+
+/** An address of the form that Fastify takes, perhaps with the length of its network; `/0` would be everybody. */
+function isNetwork(part: string): boolean {
+  const [, address = '', bits] = /^([0-9a-f:.]+)(?:\/([1-9]\d{0,2}))?$/i.exec(part) ?? []
+  const isVersion6 = address.includes(':')
+  if (!URL.canParse(`http://${isVersion6 ? `[${address}]` : address}/`)) return false
+  if (!isVersion6 && !/^\d+(?:\.\d+){3}$/.test(address)) return false
+  return Number(bits ?? 1) <= (isVersion6 ? 128 : 32)
+}
 
 /** The names that Fastify knows for networks. */
 export const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
@@ -21,8 +31,8 @@ export const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
 export function trustedProxies(list: string | undefined): string[] {
   const parts = (list ?? '').split(/[\s,]+/).filter(Boolean)
   for (const part of parts) {
-    if (Object.hasOwn(NAMED_NETWORKS, part) || (network.test(part) && /[.:]/.test(part))) continue
-    throw new Error(`TRUSTED_PROXIES contains "${part}", not a network such as 10.1.0.0/16`)
+    if (Object.hasOwn(NAMED_NETWORKS, part) || isNetwork(part)) continue
+    throw new SettingError(`TRUSTED_PROXIES contains "${part}", not a network such as 10.1.0.0/16`)
   }
   return [ALWAYS, ...parts]
 }

@@ -6,6 +6,7 @@ import { serverKey } from './database/keys'
 import { migrateAtStart } from './database/migrate-at-start'
 import { openDatabase, type Database } from './database/open'
 import type { Patience } from './database/postgres'
+import { reachDatabase } from './database/reach'
 import { Replica } from './database/replica/replica'
 import { createPasswords } from './identity/passwords'
 import { createMetrics } from './metrics/metrics'
@@ -27,7 +28,8 @@ export async function openApp(
   warn: (message: string) => void,
   patience: Patience = 'maintenance',
 ): Promise<OpenApp> {
-  await migrateAtStart(settings, { say: warn })
+  const migrateFirst = () => migrateAtStart(settings, { say: warn })
+  await reachDatabase(settings, migrateFirst, warn, patience === 'request')
   const { tracesUrl } = settings
   const traces =
     tracesUrl === undefined || patience !== 'request'

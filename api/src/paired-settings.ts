@@ -4,7 +4,9 @@ import {
   optional,
   optionalUrl,
   port,
+  SettingError,
   text,
+  webUrl,
   wholeNumber,
 } from '@recog/api-contract/setting-values'
 import type { Settings } from './settings'
@@ -18,7 +20,7 @@ export function sessionLifetimes(env: Environment): Pick<Settings, 'sessionIdleH
   const sessionIdleHours = hours('SESSION_IDLE_HOURS')
   const sessionHours = hours('SESSION_HOURS')
   if (sessionIdleHours > sessionHours) {
-    throw new Error(
+    throw new SettingError(
       `SESSION_IDLE_HOURS is "${sessionIdleHours}", which is longer than SESSION_HOURS, "${sessionHours}"`,
     )
   }
@@ -35,7 +37,7 @@ export function databaseUrls(
   const url = (name: string) => {
     const value = optionalUrl(name, env[name], ['postgresql:', 'postgres:'])
     if (value !== undefined && isPlain(new URL(value)))
-      throw new Error(
+      throw new SettingError(
         `${name} leads to another machine. Add ?sslmode=verify-full, or ?sslmode=disable if nobody can listen on the way`,
       )
     return value
@@ -44,7 +46,7 @@ export function databaseUrls(
   const besides = (name: 'DATABASE_DIRECT_URL' | 'REPLICA_DATABASE_URL') => {
     const other = url(name)
     if (other !== undefined && databaseUrl === undefined)
-      throw new Error(`${name} is set, but DATABASE_URL is not`)
+      throw new SettingError(`${name} is set, but DATABASE_URL is not`)
     return other
   }
   return {
@@ -61,14 +63,17 @@ function isPlain({ hostname, searchParams }: URL): boolean {
   return !isSocket && !isThisMachine(host) && !searchParams.has('sslmode') && !searchParams.has('ssl')
 }
 
-/** @throws if only one of the two is set: every request to join would be refused */
+/** @throws if a provider is named only in part: every request to join would be refused */
 export function botCheck(env: Environment): Settings['botCheck'] {
-  const verifyUrl = optionalUrl('BOT_CHECK_VERIFY_URL', env['BOT_CHECK_VERIFY_URL'], ['https:', 'http:'])
-  const secret = text(env['BOT_CHECK_SECRET'], '')
-  if (verifyUrl !== undefined && secret === '') {
-    throw new Error('BOT_CHECK_VERIFY_URL is set, but BOT_CHECK_SECRET is not')
-  }
-  return { verifyUrl, secret }
+  const verifyUrl = webUrl('BOT_CHECK_VERIFY_URL', env['BOT_CHECK_VERIFY_URL'])
+  const isSet = (name: string) => optional(env[name]) !== undefined
+  // A path is a script of this origin.
+  const script = URL.canParse(text(env['BOT_CHECK_SCRIPT'], '')) ? 'BOT_CHECK_SCRIPT' : undefined
+  const set = script ?? ['BOT_CHECK_VERIFY_URL', 'BOT_CHECK_SECRET'].find(isSet)
+  const all = ['BOT_CHECK_VERIFY_URL', 'BOT_CHECK_SECRET', 'BOT_CHECK_SCRIPT', 'BOT_CHECK_SITE_KEY']
+  const missing = all.find((name) => !isSet(name))
+  if (set && missing) throw new SettingError(`${set} is set, but ${missing} is not: nobody could join`)
+  return { verifyUrl, secret: text(env['BOT_CHECK_SECRET'], '') }
 }
 
 /** Where the API serves metrics. @returns undefined without a port: nowhere */

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
   BROWSER_SETTING_DEFAULTS as BROWSER_DEFAULTS,
@@ -7,13 +8,16 @@ import { trustedProxies } from '@recog/api-contract/trusted-proxies'
 import {
   address,
   flag,
+  logLevel,
   matching,
   optional,
   optionalUrl,
   origin,
   origins,
   port,
+  SettingError,
   text,
+  webUrl,
   wholeNumber,
 } from '@recog/api-contract/setting-values'
 import { storeOf } from '@recog/release-service/store'
@@ -30,7 +34,7 @@ export function readSettings(env: Environment): Settings {
   const ownUrl = `http://localhost:${port('PORT', env['PORT'], DEFAULTS.PORT)}`
   const publicUrl = origin('PUBLIC_URL', text(env['PUBLIC_URL'], ownUrl))
   /** Origin of the API and the identity pages for browsers; links in mails start with it. */
-  const apiUrl = origin('PUBLIC_API_BASE', text(env['PUBLIC_API_BASE'], publicUrl))
+  const apiUrl = new URL(webUrl('PUBLIC_API_BASE', env['PUBLIC_API_BASE']) ?? publicUrl).origin
   const dataFolder = resolve(text(env['PORTAL_DATA'], DEFAULTS.PORTAL_DATA))
   const listed = origins('ALLOWED_ORIGINS', env['ALLOWED_ORIGINS'])
   return {
@@ -51,7 +55,10 @@ export function readSettings(env: Environment): Settings {
     botCheck: botCheck(env),
     auditKey: optional(env['AUDIT_KEY']),
     auditCheckpointsTo: destination('AUDIT_CHECKPOINTS_TO', env['AUDIT_CHECKPOINTS_TO']),
-    erasureJournal: resolve(text(env['ERASURE_JOURNAL'], join(dataFolder, 'erasures.jsonl'))),
+    erasureJournal: notAFolder(
+      'ERASURE_JOURNAL',
+      resolve(text(env['ERASURE_JOURNAL'], join(dataFolder, 'erasures.jsonl'))),
+    ),
     securityLogDays:
       days('SECURITY_LOG_DAYS', text(env['SECURITY_LOG_DAYS'], DEFAULTS.SECURITY_LOG_DAYS)) ?? 0,
     mailLogDays: days('MAIL_LOG_DAYS', text(env['MAIL_LOG_DAYS'], DEFAULTS.MAIL_LOG_DAYS)) ?? 0,
@@ -62,8 +69,8 @@ export function readSettings(env: Environment): Settings {
     signingKey: resolve(text(env['SIGNING_KEY'], join(dataFolder, 'signing-key.pem'))),
     demo: flag('DEMO', env['DEMO']),
     background: flag('BACKGROUND', text(env['BACKGROUND'], DEFAULTS.BACKGROUND)),
-    logLevel: matching('LOG_LEVEL', text(env['LOG_LEVEL'], DEFAULTS.LOG_LEVEL), levels, 'a level of the log'),
-    tracesUrl: optionalUrl('TRACES_URL', env['TRACES_URL'], ['http:', 'https:']),
+    logLevel: logLevel(env['LOG_LEVEL']),
+    tracesUrl: webUrl('TRACES_URL', env['TRACES_URL']),
     metrics: metrics(env),
     checkResponses: false,
     passwordCost: PASSWORD_COST,
@@ -76,8 +83,6 @@ export function readCommandSettings(env: Environment): Settings {
   return { ...settings, databaseUrl: directUrl(settings), directDatabaseUrl: undefined }
 }
 
-const levels = /^(trace|debug|info|warn|error|fatal|silent)$/
-
 const csrfHeader = (value: string | undefined): string =>
   matching(
     'CSRF_HEADER',
@@ -86,11 +91,18 @@ const csrfHeader = (value: string | undefined): string =>
     'a header name',
   ).toLowerCase()
 
-/** A URL as it is, or the absolute path of a file. */
+/** A URL as it is, or the absolute path of a file. @throws if it is a folder */
 function destination(name: string, value: string | undefined): string | undefined {
   const set = optional(value)
   if (set === undefined) return undefined
-  return /^[a-z]+:\/\//i.test(set) ? optionalUrl(name, set, ['https:', 'http:']) : resolve(set)
+  if (/^[a-z]+:\/\//i.test(set)) return webUrl(name, set)
+  return notAFolder(name, resolve(set))
+}
+
+function notAFolder(name: string, file: string): string {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new SettingError(`${name} is "${file}", which is a folder, not a file`)
+  return file
 }
 
 function days(name: string, value: string | undefined): number | undefined {

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { EX_CONFIG, exitCodeOf } from '@recog/api-contract/setting-values'
 import { readCommandSettings, readSettings } from './read-settings'
 
 test.each([
@@ -5,24 +7,65 @@ test.each([
   ['API_PORT', '70000'],
   ['PUBLIC_URL', 'portal.example.org'],
   ['PUBLIC_URL', 'ftp://portal.example.org'],
+  ['PUBLIC_URL', 'https://portal.example.org/members'],
+  ['PUBLIC_URL', 'https://user:secret@portal.example.org'],
   ['PUBLIC_API_BASE', '/api'],
   ['ALLOWED_ORIGINS', 'https://a.example, b.example'],
   ['DATABASE_URL', 'mysql://localhost/portal'],
   ['SMTP_URL', 'foo'],
   ['SMTP_URL', 'https://mail.example.org'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://user:p@ss@mail.example.org'],
+  ['SMTP_URL', 'smtp://user:12/3@mail.example.org'],
+  ['SMTP_URL', 'smtp://user:12#3@mail.example.org'],
   ['TRUSTED_PROXIES', 'proxy.example.org'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['TRUSTED_PROXIES', '::/0'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.300'],
   ['MAIL_FROM', 'nobody'],
   ['CONTACT_EMAIL', 'ask us'],
   ['CSRF_HEADER', 'X CSRF'],
   ['BOT_CHECK_VERIFY_URL', 'verify'],
+  ['BOT_CHECK_SCRIPT', 'https://check.example/api.js'],
+  ['BOT_CHECK_SECRET', 'secret'],
+  ['RELEASES_BUCKET_URL', 'https://s3.example.org/releases'],
+  ['AUDIT_CHECKPOINTS_TO', tmpdir()],
+  ['ERASURE_JOURNAL', tmpdir()],
   ['AUDIT_RETENTION_DAYS', '0'],
   ['EMAILS_FOR_APPLICANTS', 'maybe'],
   ['DEMO', '2'],
   ['SESSION_HOURS', '0'],
   ['SESSION_IDLE_HOURS', 'soon'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is refused by name', (name, value) => {
-  expect(() => readSettings({ [name]: value })).toThrow(name)
+])('%s=%s is refused by name, with the exit code that stops systemd', (name, value) => {
+  const refused = thrownBy({ [name]: value })
+  expect(refused).toHaveProperty('message', expect.stringContaining(name))
+  expect(refused).toHaveProperty('message', expect.not.stringMatching(/secret|p@ss|12.3/))
+  expect(exitCodeOf(refused)).toBe(EX_CONFIG)
+})
+
+function thrownBy(env: Record<string, string>): unknown {
+  try {
+    return readSettings(env)
+  } catch (error) {
+    return error
+  }
+}
+
+test('an encoded password, a network of proxies and a whole bot check are accepted', () => {
+  const smtp = 'smtp://user:p%40ss@mail.example.org:587'
+  expect(readSettings({ SMTP_URL: smtp }).smtpUrl).toBe(smtp)
+  const proxies = ['10.1.0.0/16', '192.168.0.1', 'fd00::/8', '2001:db8::1', 'uniquelocal']
+  expect(readSettings({ TRUSTED_PROXIES: proxies.join() }).trustedProxies).toEqual(['loopback', ...proxies])
+  const check = {
+    VERIFY_URL: 'https://verify.example/',
+    SECRET: 's',
+    SCRIPT: 'https://check.example/api.js',
+    SITE_KEY: 'k',
+  }
+  const env = Object.fromEntries(Object.entries(check).map(([name, value]) => [`BOT_CHECK_${name}`, value]))
+  expect(readSettings(env).botCheck.verifyUrl).toBe('https://verify.example/')
 })
 
 test('a refused URL is shown without its password', () => {

@@ -1,3 +1,4 @@
+import { exitCodeOf } from '@recog/api-contract/setting-values'
 import { runCommands } from '@recog/release-tools/operator-commands'
 import { version } from './artefact'
 import { COMMANDS } from './commands'
@@ -19,5 +20,5 @@ try {
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  process.exitCode = exitCodeOf(error)
 }

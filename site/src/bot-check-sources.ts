@@ -1,3 +1,5 @@
+import { SettingError } from '@recog/api-contract/setting-values'
+
 /** Directives of the Content-Security-Policy that a bot check adds sources to. */
 const DIRECTIVES = ['script-src', 'frame-src', 'connect-src', 'style-src', 'img-src'] as const
 type Directive = (typeof DIRECTIVES)[number]
@@ -67,5 +69,7 @@ function merged(sources: BotCheckSources, other: BotCheckSources): BotCheckSourc
 /** Strict, because the origins become part of a header. */
 function refuseUnusable(origin: string): void {
   if (!/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?(\/[\w./-]*)?$/i.test(origin))
-    throw new Error(`BOT_CHECK_ORIGINS has "${origin}", not an origin such as https://check.example.org`)
+    throw new SettingError(
+      `BOT_CHECK_ORIGINS has "${origin}", not an origin such as https://check.example.org`,
+    )
 }

@@ -1,3 +1,4 @@
+import { exitCodeOf } from '@recog/api-contract/setting-values'
 import { runServer } from '@recog/api-contract/run-server'
 import { VERSION } from '@recog/telemetry'
 import { readSettings } from './settings'
@@ -13,5 +14,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  process.exit(exitCodeOf(error))
 })

@@ -3,7 +3,16 @@ import {
   SERVER_SETTING_DEFAULTS,
 } from '@recog/api-contract/setting-defaults'
 import { trustedProxies } from '@recog/api-contract/trusted-proxies'
-import { flag, optional, optionalUrl, origin, port, text } from '@recog/api-contract/setting-values'
+import {
+  address,
+  flag,
+  logLevel,
+  optional,
+  origin,
+  port,
+  text,
+  webUrl,
+} from '@recog/api-contract/setting-values'
 import { storeOf, type Store } from '@recog/release-service/store'
 import { botCheckSources, type BotCheckSources } from './bot-check-sources'
 
@@ -61,14 +70,15 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
     store: storeOf(env, process.cwd()),
     takesReleases: flag('TAKE_RELEASES', env['TAKE_RELEASES']),
     apiOrigin: origin('API_ORIGIN', env['API_ORIGIN'] ?? ''),
-    publicUrl: env['PUBLIC_URL'] ? origin('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
+    publicUrl: optional(env['PUBLIC_URL']) && origin('PUBLIC_URL', env['PUBLIC_URL'] ?? ''),
     designers: (env['DESIGNERS'] ?? '')
       .toLowerCase()
       .split(/[,\s]+/)
-      .filter(Boolean),
+      .filter(Boolean)
+      .map((email) => address('DESIGNERS', email, '')),
     trustedProxies: trustedProxies(env['TRUSTED_PROXIES']),
-    logLevel: text(env['LOG_LEVEL'], SERVER_SETTING_DEFAULTS.LOG_LEVEL),
-    tracesUrl: optionalUrl('TRACES_URL', env['TRACES_URL'], ['http:', 'https:']),
+    logLevel: logLevel(env['LOG_LEVEL']),
+    tracesUrl: webUrl('TRACES_URL', env['TRACES_URL']),
     metrics: optional(env['METRICS_PORT'])
       ? {
           host: text(env['METRICS_HOST'], SERVER_SETTING_DEFAULTS.METRICS_HOST),
@@ -76,13 +86,15 @@ export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
         }
       : undefined,
     browser: {
-      apiBase: text(env['PUBLIC_API_BASE'], DEFAULTS.PUBLIC_API_BASE),
+      apiBase: webUrl('PUBLIC_API_BASE', env['PUBLIC_API_BASE']) ?? DEFAULTS.PUBLIC_API_BASE,
       csrfHeader: text(env['CSRF_HEADER'], DEFAULTS.CSRF_HEADER),
       steeringCommitteeId: text(env['STEERING_COMMITTEE_ID'], DEFAULTS.STEERING_COMMITTEE_ID),
       contactEmail: text(env['CONTACT_EMAIL'], DEFAULTS.CONTACT_EMAIL),
       mailSubjectPrefix: text(env['MAIL_SUBJECT_PREFIX'], DEFAULTS.MAIL_SUBJECT_PREFIX),
       botCheck: botCheckOf(env),
-      reportUrl: text(env['REPORT_URL'], DEFAULTS.REPORT_URL),
+      reportUrl: env['REPORT_URL']?.startsWith('/')
+        ? env['REPORT_URL']
+        : (webUrl('REPORT_URL', env['REPORT_URL']) ?? DEFAULTS.REPORT_URL),
       preview: flag('PREVIEW', env['PREVIEW']),
       demo: flag('DEMO', env['DEMO']),
     },

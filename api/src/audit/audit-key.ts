@@ -1,3 +1,4 @@
+import { SettingError } from '@recog/api-contract/setting-values'
 import { commandPrefix } from '@recog/release-service/command-prefix'
 import { serverKey } from '../database/keys'
 import type { Database } from '../database/open'
@@ -83,7 +84,7 @@ export async function openAuditKey(db: Database, auditKey: string | undefined): 
   const check = async (): Promise<LogFacts> => {
     const log = await readLogFacts(db)
     const refused = whyOtherKey(auditKey, log)
-    if (refused !== undefined) throw new Error(refused)
+    if (refused !== undefined) throw new SettingError(refused)
     return log
   }
   const key = keyFor(auditKey, await check()) ?? (await serverKey(db, OWN_KEY))

@@ -208,6 +208,8 @@ describe('with a provider for the bot check', () => {
     portal = await startPortal('sqlite', {
       BOT_CHECK_VERIFY_URL: `http://127.0.0.1:${port}/verify`,
       BOT_CHECK_SECRET: 'secret',
+      BOT_CHECK_SCRIPT: 'https://check.example/api.js',
+      BOT_CHECK_SITE_KEY: 'key',
     })
   })
   afterAll(async () => {

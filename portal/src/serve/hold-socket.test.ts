@@ -41,12 +41,17 @@ it('says so when the port is in use', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0
-  await expect(holdSocket('127.0.0.1', port)).rejects.toThrow(`127.0.0.1:${port}: the port is in use`)
+  await expect(holdSocket('127.0.0.1', port)).rejects.toThrow(
+    `127.0.0.1:${port} (HOST, PORT): the port is in use`,
+  )
+  await expect(holdSocket('no-such-host.invalid', 0, ['API_HOST', 'API_PORT'])).rejects.toThrow(
+    'API_HOST is "no-such',
+  )
   other.close()
 })
 
 it('leaves binding to whoever listens, where Node.js has no such function', async () => {
-  expect(await holdSocket('127.0.0.1', 0, null)).toBeUndefined()
+  expect(await holdSocket('127.0.0.1', 0, ['HOST', 'PORT'], null)).toBeUndefined()
 })
 
 /** A socket that is only bound refuses connections. Linux lists those that listen, with the port in hexadecimal. */

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { EX_CONFIG, SettingError } from '@recog/api-contract/setting-values'
 
 /**
  * Run a command of `portal` in a process of its own, so that its code does not stay in memory here.
@@ -11,7 +12,10 @@ export function runInChild(words: readonly string[]): Promise<void> {
     child.once('error', reject)
     child.once('exit', (code) => {
       if (code === 0) resolve()
-      else reject(new Error(`portal ${words.join(' ')} failed`))
+      else {
+        const message = `portal ${words.join(' ')} failed`
+        reject(code === EX_CONFIG ? new SettingError(message) : new Error(message))
+      }
     })
   })
 }

@@ -5,6 +5,8 @@ import { fork } from 'node:child_process'
 /** Pause before a service that ended is started again: doubles each time, up to the longest. Milliseconds. */
 const FIRST_PAUSE = 200
 const LONGEST_PAUSE = 30_000
+/** Exit code of a service that refuses its settings (setting-values.ts of api-contract). */
+const EX_CONFIG = 78
 /** A service that has run for this long starts again with the first pause. Milliseconds. */
 const STEADY = 60_000
 
@@ -90,9 +92,10 @@ class Service {
         const { type, port } = /** @type {{ type?: string, port?: number }} */ (message)
         if (type === 'listening') resolve(port)
       })
-      child.once('exit', (code, signal) =>
-        reject(new Error(`The ${name} ended with ${signal ?? `code ${code}`}`)),
-      )
+      child.once('exit', (code, signal) => {
+        const error = new Error(`The ${name} ended with ${signal ?? `code ${code}`}`)
+        reject(code === EX_CONFIG ? Object.assign(error, { code: 'ERR_SETTING' }) : error)
+      })
     })
     return { child, listened }
   }

@@ -37,6 +37,11 @@ function isAlive(pid: number): boolean {
     return false
   }
 }
+it('tells settings that a service refuses from other failures', async () => {
+  await expect(service('process.exit(78)')).rejects.toMatchObject({ code: 'ERR_SETTING' })
+  await expect(service('process.exit(1)')).rejects.not.toHaveProperty('code')
+})
+
 async function untilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20))
 }

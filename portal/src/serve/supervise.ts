@@ -11,6 +11,8 @@ interface Place {
   readonly name: string
   readonly host: string
   readonly port: number
+  /** Names of the settings with its host and its port. */
+  readonly settings: readonly [string, string]
 }
 
 interface Supervised {
@@ -55,7 +57,12 @@ export async function supervise(env: Settings, prepare: () => Promise<void>): Pr
 
 async function startApi(settings: Record<string, string | undefined>): Promise<Supervised> {
   const host = text(settings['API_HOST'], DEFAULTS.API_HOST)
-  const place = { name: 'api', host, port: port('API_PORT', settings['API_PORT'], DEFAULTS.API_PORT) }
+  const place: Place = {
+    name: 'api',
+    host,
+    port: port('API_PORT', settings['API_PORT'], DEFAULTS.API_PORT),
+    settings: ['API_HOST', 'API_PORT'],
+  }
   const places = [place, ...metricsPlace('api-metrics', 'API_METRICS_PORT', settings)]
   return startPart('api', 'API', settings, places, (bound) => {
     const local = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host
@@ -68,6 +75,7 @@ const sitePlaces = (settings: Settings): Place[] => [
     name: 'site',
     host: text(settings['HOST'], DEFAULTS.HOST),
     port: port('PORT', settings['PORT'], DEFAULTS.PORT),
+    settings: ['HOST', 'PORT'],
   },
   ...metricsPlace('metrics', 'METRICS_PORT', settings),
 ]
@@ -76,7 +84,7 @@ const sitePlaces = (settings: Settings): Place[] => [
 function metricsPlace(name: string, setting: string, settings: Settings): Place[] {
   if (text(settings[setting], '') === '') return []
   const host = text(settings['METRICS_HOST'], DEFAULTS.METRICS_HOST)
-  return [{ name, host, port: port(setting, settings[setting], '') }]
+  return [{ name, host, port: port(setting, settings[setting], ''), settings: ['METRICS_HOST', setting] }]
 }
 
 /** @param bound gets the port of the first socket */
@@ -103,10 +111,10 @@ async function startPart(
 }
 
 /** The socket that this process was given, or one that it holds. Without a descriptor the part has to bind its own. */
-async function openSocket(part: string, { name, host, port: wanted }: Place) {
+async function openSocket(part: string, { name, host, port: wanted, settings }: Place) {
   const given = inheritedSockets(process.env, process.pid).get(name)
   if (given !== undefined) return { port: wanted, fd: given }
-  const held = await holdSocket(host, wanted)
+  const held = await holdSocket(host, wanted, settings)
   if (!held)
     console.error(
       `This Node.js cannot keep ${host}:${wanted} open: connections are refused while the ${part} starts again, and SIGHUP does not replace it`,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { SETTING_NAMES } from '@recog/api-contract/setting-names'
+import { SettingError } from '@recog/api-contract/setting-values'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -18,7 +19,7 @@ export function withFiles(
   for (const name of SETTING_NAMES) {
     const file = env[`${name}_FILE`]
     if (!file) continue
-    if (env[name]) throw new Error(`Both ${name} and ${name}_FILE are set. Set one of them`)
+    if (env[name]) throw new SettingError(`Both ${name} and ${name}_FILE are set. Set one of them`)
     all[name] = contentOf(name, file, read)
     // The programs that are started get the value, and need not be allowed to read the file.
     delete all[`${name}_FILE`]
@@ -32,6 +33,6 @@ function contentOf(name: string, file: string, read: (file: string) => string): 
     return read(file).replace(/\r?\n$/, '')
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`${name}_FILE cannot be read: ${why}`, { cause: error })
+    throw new SettingError(`${name}_FILE cannot be read: ${why}`)
   }
 }

@@ -1,4 +1,4 @@
-import { unsafeSettings } from './unsafe-settings'
+import { misspelt, unsafeSettings } from './unsafe-settings'
 
 const safe = {
   PUBLIC_URL: 'https://portal.hospital.org',
@@ -37,4 +37,28 @@ it.each([
 
 it('never repeats a secret', () => {
   expect(unsafeSettings({ ...safe, AUDIT_KEY: 'hunter2' }).join()).not.toContain('hunter2')
+})
+
+it.each([
+  ['AUDIT_RETENTION_DAY', 'AUDIT_RETENTION_DAYS'],
+  ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+  ['SMTP_URLS', 'SMTP_URL'],
+  ['POR', 'PORT'],
+  ['AUDIT_KEY_FIEL', 'AUDIT_KEY_FILE'],
+])('%s is taken for %s', (typed, meant) => {
+  expect(misspelt({ [typed]: '' })).toEqual([`${typed} is not a setting. Did you mean ${meant}?`])
+})
+
+it('says nothing about settings and the variables of every machine', () => {
+  const usual =
+    'HOME PATH USER LANG TERM SHELL PWD LOGNAME HOSTNAME NODE_ENV STATE_DIRECTORY LISTEN_FDS MAINPID TZ'
+  const names = [
+    ...usual.split(' '),
+    'INVOCATION_ID',
+    'JOURNAL_STREAM',
+    'PORT',
+    'AUDIT_KEY_FILE',
+    'HTTP_PROXY',
+  ]
+  expect(misspelt(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
 })

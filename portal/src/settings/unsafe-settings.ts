@@ -2,7 +2,9 @@ import {
   BROWSER_SETTING_DEFAULTS as BROWSER_DEFAULTS,
   SERVER_SETTING_DEFAULTS as DEFAULTS,
 } from '@recog/api-contract/setting-defaults'
+import { SETTING_NAMES } from '@recog/api-contract/setting-names'
 import { flag, isThisMachine, text } from '@recog/api-contract/setting-values'
+import { nearestWord } from '@recog/release-tools/operator-commands'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -76,3 +78,14 @@ function examples(env: Environment): string[] {
 
 const isHere = (url: string | undefined): boolean =>
   url !== undefined && URL.canParse(url) && isThisMachine(new URL(url).hostname)
+
+const KNOWN = SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`])
+
+/** Variables that are no settings but look like one, each as a sentence. One letter may differ, more in long names. */
+export const misspelt = (env: Environment): readonly string[] =>
+  Object.keys(env)
+    .filter((name) => !KNOWN.includes(name))
+    .flatMap((name) => {
+      const meant = nearestWord(name, KNOWN, Math.max(1, Math.floor(name.length / 4)))
+      return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : []
+    })

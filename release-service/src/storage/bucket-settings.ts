@@ -21,11 +21,14 @@ export function bucketSettings(env: NodeJS.ProcessEnv): BucketSettings | undefin
   if (text === '') return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.username || url.password)
-    throw new Error('RELEASES_BUCKET_URL is not a URL of a bucket such as https://s3.example.org/releases')
+    throw refused('RELEASES_BUCKET_URL is not a URL of a bucket such as https://s3.example.org/releases')
   const [accessKey, secretKey] = ['RELEASES_ACCESS_KEY', 'RELEASES_SECRET_KEY'].map((name) => {
-    if (value(name) === '') throw new Error(`RELEASES_BUCKET_URL is set, and ${name} is missing`)
+    if (value(name) === '') throw refused(`RELEASES_BUCKET_URL is set, and ${name} is missing`)
     return value(name)
   }) as [string, string]
   const region = value('RELEASES_REGION') || DEFAULT_REGION
   return { url: url.href.replace(/(?<!\/)\/+$/, ''), region, accessKey, secretKey }
 }
+
+/** Programs end with another exit code after it (`exitCodeOf` of api-contract). */
+const refused = (message: string): Error => Object.assign(new Error(message), { code: 'ERR_SETTING' })

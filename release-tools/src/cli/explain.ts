@@ -25,12 +25,16 @@ interface Failure {
   readonly message: string
 }
 
-/** A failure as one line for the command line, and the exit code: 2 for a mistake in what was typed, 1 for everything else. */
-export function explain(error: unknown): { readonly line: string; readonly code: 1 | 2 } {
+/**
+ * A failure as one line for the command line, and the exit code: 2 for a mistake in what was typed, 78 for a setting that has to be
+ * changed first, 1 for everything else.
+ */
+export function explain(error: unknown): { readonly line: string; readonly code: 1 | 2 | 78 } {
   const { code: found, message = String(error) } = (error ?? {}) as Partial<Failure>
   const code = String(found ?? '')
   // Node.js adds a hint on words that begin with a hyphen, which nothing here takes.
   if (code.startsWith('ERR_PARSE_ARGS')) return { line: message.replace(/\. To specify.*$/s, ''), code: 2 }
+  if (code === 'ERR_SETTING') return { line: message, code: 78 }
   const remedy = REMEDIES[code]
   if (remedy) return { line: `${remedy} (${message})`, code: 1 }
   const refusal = REFUSALS.find(([reason]) => reason.test(message))

@@ -1,11 +1,19 @@
 /** More wrong letters than this are another word. */
 const MAX_DISTANCE = 2
 
-/** The word that somebody probably meant; undefined when none is near. */
-export function nearestWord(typed: string, words: readonly string[]): string | undefined {
+/**
+ * The word that somebody probably meant; undefined when none is near.
+ *
+ * @param most this many wrong letters
+ */
+export function nearestWord(
+  typed: string,
+  words: readonly string[],
+  most: number = MAX_DISTANCE,
+): string | undefined {
   const measured = words.map((word) => ({ word, distance: distance(typed, word) }))
   const [nearest] = measured.toSorted((a, b) => a.distance - b.distance)
-  return nearest && nearest.distance <= MAX_DISTANCE ? nearest.word : undefined
+  return nearest && nearest.distance <= most ? nearest.word : undefined
 }
 
 /** The number of letters to add, remove or replace (Levenshtein). */

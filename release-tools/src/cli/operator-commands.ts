@@ -6,6 +6,7 @@ import { BUILD_COMMANDS, DELIVERY_COMMANDS } from './command-table/operator-buil
 export { defineCommand, type Command } from './command'
 export { runCommands, type Program } from './run-commands'
 export { UsageError } from './explain'
+export { nearestWord } from './nearest-word'
 
 /** The commands of `sections` that need neither sources nor a browser. */
 export const OPERATOR_COMMANDS: Readonly<Record<string, Command>> = {

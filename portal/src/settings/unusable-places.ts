@@ -1,0 +1,49 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
+import { optional, text } from '@recog/api-contract/setting-values'
+
+const READ_WRITE = constants.R_OK | constants.W_OK
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Why the folders and files that the settings name cannot be used; empty when they can. Creates the folders. */
+export function unusablePlaces(env: Environment): readonly string[] {
+  const data = text(env['PORTAL_DATA'], DEFAULTS.PORTAL_DATA)
+  const releases = optional(env['RELEASES'])
+  const database = path.join(data, 'portal.db')
+  const signers = optional(env['ALLOWED_SIGNERS'])
+  return [
+    ...problem('PORTAL_DATA', data, usableFolder),
+    ...(existsSync(database) ? problem('PORTAL_DATA', database, (file) => accessSync(file, READ_WRITE)) : []),
+    ...(releases === undefined ? [] : problem('RELEASES', releases, usableFolder)),
+    ...(signers === undefined ? [] : problem('ALLOWED_SIGNERS', signers, readableFile)),
+  ]
+}
+
+function problem(name: string, place: string, check: (place: string) => void): string[] {
+  try {
+    check(path.resolve(place))
+    return []
+  } catch (error) {
+    return [`${name} is ${place}: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}
+
+function usableFolder(folder: string): void {
+  create(folder)
+  if (!statSync(folder).isDirectory()) throw new Error('this is a file, not a folder')
+  accessSync(folder, READ_WRITE | constants.X_OK)
+}
+
+/** One after the other: with `recursive`, Node.js never returns where a file system has no folders of others, such as /proc. */
+function create(folder: string): void {
+  if (existsSync(folder)) return
+  create(path.dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
+}
+
+function readableFile(file: string): void {
+  accessSync(file, constants.R_OK)
+  if (!statSync(file).isFile()) throw new Error('this is no file')
+}
