@@ -16,6 +16,7 @@ import { trackMethods } from './http/methods'
 import { readFromReplica } from './http/read-from-replica'
 import { allowListedOrigins } from './http/origin'
 import { actorOf } from './identity/actor-of'
+import { isForPage, sendErrorPage } from './identity/form'
 import { noteUnlistedProxies } from './doctor/note-proxies'
 import { addMetrics } from './metrics/add-metrics'
 import { loggerOptions, logRequests } from './operations/log'
@@ -52,7 +53,9 @@ export async function buildServer(settings: Settings): Promise<{ server: Fastify
   addBodyParsers(server)
   await server.register(cookie)
   await server.register(multipart, { limits: { fields: 20, parts: 20, files: 1, fieldSize: 20_000 } })
-  server.setErrorHandler(sendError)
+  server.setErrorHandler((error: Error, request, reply) =>
+    isForPage(request) ? sendErrorPage(app, request, reply, error) : sendError(error, request, reply),
+  )
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }))
 
   server.decorateRequest('actor')

@@ -64,6 +64,11 @@ export const forwardedHeaders = (request: Pick<FastifyRequest, 'ip' | 'ips' | 'p
   [UNLISTED_PROXY_HEADER]: unlistedProxy(request) === undefined ? '0' : '1',
 })
 
+/** What a browser shows instead of an identity page while the API is away. */
+const UNAVAILABLE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Please try again - ReCOG</title><h1>Please try again</h1>
+<p>The service is not available right now. Please try again in a moment.</p><p><a href="/">Go to the start page</a></p></html>`
+
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
   rewriteRequestHeaders: (request, headers) => ({
     ...headers,
@@ -73,9 +78,11 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
   // The API says when to try again, and the browser decides: ten repetitions by default would keep a busy database busy.
   retryDelay: () => null,
   onError: (reply) => {
-    reply
-      .code(502)
-      .header('cache-control', 'no-store')
-      .send({ message: 'The service is not available right now.' })
+    reply.code(502).header('cache-control', 'no-store')
+    const isPage =
+      /^\/identity\//i.test(reply.request.url) && reply.request.headers.accept?.includes('text/html')
+    if (!isPage) return reply.send({ message: 'The service is not available right now.' })
+    reply.header('content-security-policy', "default-src 'none'").type('text/html; charset=utf-8')
+    return reply.send(UNAVAILABLE)
   },
 }

@@ -22,35 +22,35 @@ function invalid(error: ZodError): ErrorBody {
   return { message: error.issues[0]?.message ?? 'The request is not valid.', errors }
 }
 
-/** Respond to an error. Only unexpected ones are logged, and their details are not shown. */
-export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+/** What the client is told about an error. */
+export interface ErrorAnswer {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** The answer to an error. Only unexpected ones are logged, and their details are not shown. */
+export function answerTo(error: FastifyError | Error, { log }: Pick<FastifyRequest, 'log'>): ErrorAnswer {
   if (error instanceof Refusal) {
     const { code, errors, headers } = error.extra
-    reply.refusalCode = code
-    const body: ErrorBody = { message: error.message, ...(code && { code }), ...(errors && { errors }) }
-    void reply
-      .code(error.status)
-      .headers(headers ?? {})
-      .send(body)
-    return
+    const body = { message: error.message, ...(code && { code }), ...(errors && { errors }) }
+    return { status: error.status, body, headers }
   }
-  if (error instanceof ZodError) {
-    void reply.code(400).send(invalid(error))
-    return
-  }
+  if (error instanceof ZodError) return { status: 400, body: invalid(error) }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
-  if (status >= 400 && status < 500) {
-    void reply.code(status).send({ message: fixedTexts[status] ?? 'The request was refused.' })
-    return
-  }
+  if (status >= 400 && status < 500)
+    return { status, body: { message: fixedTexts[status] ?? 'The request was refused.' } }
   if (isUnavailable(error)) {
-    request.log.error(
-      { name: error.name, code: 'code' in error ? error.code : undefined },
-      'database unavailable',
-    )
-    void reply.code(503).header('Retry-After', '5').send({ message: BUSY })
-    return
+    log.error({ name: error.name, code: 'code' in error ? error.code : undefined }, 'database unavailable')
+    return { status: 503, body: { message: BUSY }, headers: { 'Retry-After': '5' } }
   }
-  request.log.error({ name: error.name, stack: error.stack }, 'unexpected error')
-  void reply.code(500).send({ message: 'Something went wrong. Please try again later.' })
+  log.error({ name: error.name, stack: error.stack }, 'unexpected error')
+  return { status: 500, body: { message: 'Something went wrong. Please try again later.' } }
+}
+
+/** Respond to an error of a call. */
+export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body, headers = {} } = answerTo(error, request)
+  reply.refusalCode = body.code
+  void reply.code(status).headers(headers).send(body)
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app'
 import { checkAntiforgery } from '../http/antiforgery'
 import { sessionToken } from '../http/cookies'
+import { answerTo } from '../http/errors'
 import { checkOrigin } from '../http/origin'
 import { Refusal } from '../http/refusal'
 import { errorNotice, hidden, tokenField } from './fields'
@@ -16,13 +17,23 @@ type FormHandler = (request: FastifyRequest, reply: FastifyReply, fields: Fields
 /** The anti-forgery token, as the first field of a form. */
 export const csrfInput = (token: string) => hidden(tokenField, token)
 
-/** A stale form leads to a page with a link to continue, not to a bare error. */
-function refused(app: App, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  void reply.headers(refusal.extra.headers ?? {})
-  reply.refusalCode = refusal.extra.code
-  const body = html`${insecureNotice(app, request)}${errorNotice(refusal.message)}
+/** Whether a browser shows the response as a page: it sent a form, or opens an identity page. */
+export const isForPage = ({ url, headers }: FastifyRequest): boolean =>
+  /^\/identity\//i.test(url) && (headers.accept ?? '').includes('text/html')
+
+/** A stale form, or a page that cannot be had right now, leads to a page with a link to continue, not to a bare error. */
+export function sendErrorPage(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: Error,
+): FastifyReply {
+  const { status, body, headers = {} } = answerTo(error, request)
+  void reply.headers(headers)
+  reply.refusalCode = body.code
+  const notices = html`${insecureNotice(app, request)}${errorNotice(body.message)}
     <p><a class="button" href="${loginPath}">Go to sign in</a></p>`
-  return sendPage(app, reply, { title: 'Please try again', body }, refusal.status)
+  return sendPage(app, reply, { title: 'Please try again', body: notices }, status)
 }
 
 /**
@@ -45,7 +56,7 @@ export function bindForm(server: FastifyInstance, app: App, url: string, handler
         checkAntiforgery(app, request, fields[tokenField])
         return await handler(request, reply, fields)
       } catch (error) {
-        if (error instanceof Refusal) return refused(app, request, reply, error)
+        if (error instanceof Refusal) return sendErrorPage(app, request, reply, error)
         throw error
       }
     },
