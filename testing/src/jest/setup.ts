@@ -55,14 +55,14 @@ const inline = document.createElement('style')
 inline.textContent = 'wbr { display: inline }'
 document.head.append(inline)
 
-const send = globalThis.fetch
-
-/** Without `mockApi` nothing answers, and the test would wait for a page that never comes. */
-globalThis.fetch = async (input, init) => {
-  const url = input instanceof Request ? input.url : String(input)
-  if (!/^(?:https?:\/\/[^/]+)?\/(?:api|identity)\//.test(url)) return send(input, init)
-  console.error(
-    `This test calls ${url}, and nothing answers. Call mockApi() of @recog/testing at the top of the file, and name the responses in the test.`,
-  )
-  throw new TypeError('fetch failed')
-}
+/** Without `mockApi` a call has no origin and fails, which screens show as if the server had failed, or a test waits for its time to end. */
+globalThis.Request = new Proxy(Request, {
+  construct(target, args: ConstructorParameters<typeof Request>, newTarget: NewableFunction) {
+    const [url] = args
+    if (typeof url === 'string' && /^\/(?:api|identity)\//.test(url))
+      console.error(
+        `This test calls ${url}, and nothing answers. Call mockApi() of @recog/testing at the top of the file, and name the responses in the test.`,
+      )
+    return Reflect.construct(target, args, newTarget) as Request
+  },
+})

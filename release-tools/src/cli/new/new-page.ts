@@ -23,11 +23,12 @@ import { writeTemplates } from './templates'
  */
 export async function newPage(words: readonly string[], options: PageOptions): Promise<void> {
   const page = describePage(words, options, takenPaths(await descriptionsHere()))
-  const files = await writePage(ROOT, page, path.relative(ROOT, packageFolder(page.section)))
+  const folder = path.relative(ROOT, packageFolder(page.section))
+  const files = await writePage(ROOT, page, folder)
   await formatFiles(files)
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
-${page.title} is at ${page.path} once ${page.section} is live. ${page.section}/section.ts defines its audience:
+${page.title} is at ${page.path} once ${page.section} is live. ${path.join(folder, 'section.ts')} defines its audience:
   ${COMMAND} release ${page.section} --reason "${page.title}"`)
 }
 
