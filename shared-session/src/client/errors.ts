@@ -10,11 +10,13 @@ export class ApiError extends Error {
    * @param path of the call, without its query
    * @param status of the response
    * @param body of the response, as text
+   * @param version that the request was sent for, as `If-Match`
    */
   constructor(
     readonly path: string,
     readonly status: number,
     readonly body: string,
+    readonly version?: string,
   ) {
     super(`Request to ${path} failed with ${status}: ${body}`)
     this.serverMessage = serverMessageOf(body)

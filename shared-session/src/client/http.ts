@@ -4,10 +4,10 @@ import { settings } from '../settings/settings'
 import { untilSignedInAgain } from '../session/sign-in-again'
 import { createTokenCache, isTokenRejection } from './csrf-token'
 import { traceHeaders } from './document-trace'
-import { RELOAD, REVALIDATE, takePrefetched, withBody } from './prefetched-responses'
+import { RELOAD, REVALIDATE, takePrefetched, TIMEOUT, withBody } from './prefetched-responses'
 import { readResponse } from './responses'
 import { noteDateOf, noteDateOfError } from './note-date'
-import { TIMEOUT, throwPortalError } from './portal-error'
+import { throwPortalError } from './portal-error'
 import { addBaseUrl, omitContentType } from './request-config'
 
 declare module 'axios' {
@@ -46,6 +46,8 @@ http.interceptors.response.use(undefined, retryWithFreshToken)
 http.interceptors.response.use(undefined, retryOnceSignedIn)
 http.interceptors.response.use(undefined, throwPortalError)
 
+const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
+
 /** The adapter's `fetch`: uses a prefetched response if there is one. */
 async function fetchUnlessPrefetched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, { ...init, cache: init?.cache ?? REVALIDATE })
@@ -54,7 +56,11 @@ async function fetchUnlessPrefetched(input: RequestInfo | URL, init?: RequestIni
   if (request.method !== 'GET') return unlessSignInPage(await fetch(request))
   const prefetched = takePrefetched(request.url)
   if (!prefetched) return fetchWhole(request)
-  return prefetched.then(unlessSignInPage, () => fetchWhole(new Request(request, { cache: RELOAD })))
+  request.signal.addEventListener('abort', () => prefetched.abort(request.signal.reason))
+  return prefetched.response.then(unlessSignInPage, (error: unknown) => {
+    if (request.signal.aborted || isTimeout(error)) throw error
+    return fetchWhole(new Request(request, { cache: RELOAD }))
+  })
 }
 
 /**

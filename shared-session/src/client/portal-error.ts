@@ -1,9 +1,7 @@
 import { AxiosError, isAxiosError } from 'axios'
 import { ApiError, NetworkError, SessionEndedError, TimeoutError } from './errors'
+import { TIMEOUT } from './prefetched-responses'
 import { reportForbidden } from './session-signals'
-
-/** A request without a response after this time has failed. Milliseconds. */
-export const TIMEOUT = 20_000
 
 /** Turn axios's errors into the portal's own. A 403 may mean that the user has lost a right (edge case T14). */
 export function throwPortalError(error: unknown): never {
@@ -13,7 +11,8 @@ export function throwPortalError(error: unknown): never {
   if (response) {
     if (response.status === 403) reportForbidden()
     const body = typeof response.data === 'string' ? response.data : ''
-    throw new (response.status === 401 ? SessionEndedError : ApiError)(path, response.status, body)
+    const version = config?.headers.get('If-Match')?.toString()
+    throw new (response.status === 401 ? SessionEndedError : ApiError)(path, response.status, body, version)
   }
   const signal = config?.signal as AbortSignal | undefined
   if (signal?.aborted) throw signal.reason

@@ -23,7 +23,7 @@ afterEach(() => {
 
 it('hands each response out once, so that the next request reaches the server', async () => {
   prefetch(URL_OF_USER)
-  const response = await takePrefetched(URL_OF_USER)
+  const response = await takePrefetched(URL_OF_USER)?.response
   expect(await response?.json()).toEqual({ url: URL_OF_USER })
   expect(takePrefetched(URL_OF_USER)).toBeUndefined()
 })
@@ -47,9 +47,9 @@ it('finds a response by an equivalent URL', () => {
 it.each([
   [14_999, true],
   [15_000, false],
-])('a response that is %i ms old can be used: %s', (age, isUsed) => {
+])('a response that is %i ms old can be used: %s', async (age, isUsed) => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000)
-  prefetch(URL_OF_USER)
+  await prefetch(URL_OF_USER).response
   clock.mockReturnValue(1_000 + age)
   expect(takePrefetched(URL_OF_USER) !== undefined).toBe(isUsed)
 })
@@ -59,7 +59,7 @@ it('passes a failure to the client, without an unhandled rejection', async () =>
     throw new TypeError('no connection')
   }
   prefetch(URL_OF_USER)
-  await expect(takePrefetched(URL_OF_USER)).rejects.toThrow('no connection')
+  await expect(takePrefetched(URL_OF_USER)?.response).rejects.toThrow('no connection')
 })
 
 it('aborts and drops only the requests that the page has not used', () => {

@@ -1,9 +1,11 @@
 import { traceHeaders } from './document-trace'
 
 interface Prefetched {
-  /** In milliseconds of `performance.now()`. */
-  readonly startedAt: number
+  /** Rejects with the reason if it is aborted or takes longer than `TIMEOUT`. */
   readonly response: Promise<Response>
+  /** In milliseconds of `performance.now()`; undefined until the whole response has arrived. */
+  receivedAt?: number
+  abort(reason?: unknown): void
 }
 
 declare global {
@@ -28,23 +30,37 @@ const keyOf = (url: string) => new URL(url, window.location.href).href
 /** A response that was not used within this time is too old to be shown. Milliseconds. */
 const MAX_AGE = 15_000
 
+/** A request without a whole response after this time has failed, whoever sent it. Milliseconds. */
+export const TIMEOUT = 20_000
+
+/** With the code of axios's own error, so that the client reports both alike. */
+const timeout = () => Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })
+
 /**
  * Send a GET request that the API client is about to make, and cache the response for it (ADR 12). Never throws: the client sends
- * a failed request again.
+ * a failed request again, unless its time is over.
  *
  * @param url absolute, as the client builds it
- * @param signal aborts the request
  */
-export function prefetch(url: string, signal?: AbortSignal): Prefetched {
-  const response = fetch(url, {
-    headers: { Accept: 'application/json', ...traceHeaders(keyOf(url)) },
-    credentials: 'include',
-    cache: REVALIDATE,
-    ...(signal ? { signal } : {}),
-  }).then(withBody)
-  // Not an unhandled rejection: the client sends the request again.
-  response.catch(() => {})
-  const prefetched = { startedAt: performance.now(), response }
+export function prefetch(url: string): Prefetched {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(timeout()), TIMEOUT)
+  const prefetched: Prefetched = {
+    response: fetch(url, {
+      headers: { Accept: 'application/json', ...traceHeaders(keyOf(url)) },
+      credentials: 'include',
+      cache: REVALIDATE,
+      signal: controller.signal,
+    })
+      .then(withBody)
+      .finally(() => clearTimeout(timer)),
+    abort: (reason) => controller.abort(reason),
+  }
+  prefetched.response.then(
+    () => (prefetched.receivedAt = performance.now()),
+    // Not an unhandled rejection: the client sends the request again.
+    () => {},
+  )
   const all = (window.portalPrefetched ??= {})
   all[keyOf(url)] = prefetched
   return prefetched
@@ -63,15 +79,12 @@ export async function withBody(response: Response): Promise<Response> {
  * @returns aborts and drops the requests that the page has not used
  */
 export function prefetchAll(urls: readonly string[]): () => void {
-  const reads = urls.map((url) => {
-    const controller = new AbortController()
-    return { url, controller, prefetched: prefetch(url, controller.signal) }
-  })
+  const reads = urls.map((url) => ({ url, prefetched: prefetch(url) }))
   return () => {
-    for (const { url, controller, prefetched } of reads) {
+    for (const { url, prefetched } of reads) {
       if (window.portalPrefetched?.[keyOf(url)] !== prefetched) continue
       delete window.portalPrefetched[keyOf(url)]
-      controller.abort()
+      prefetched.abort()
     }
   }
 }
@@ -81,11 +94,14 @@ export function peekPrefetched(url: string): Promise<Response> | undefined {
   return typeof window === 'undefined' ? undefined : window.portalPrefetched?.[keyOf(url)]?.response
 }
 
-/** The response to a prefetched request. Each is returned once, so that the next request reaches the server. */
-export function takePrefetched(url: string): Promise<Response> | undefined {
+/**
+ * A prefetched request, unless its response is too old. Each is returned once, so that the next request reaches the server.
+ */
+export function takePrefetched(url: string): Prefetched | undefined {
   const all = typeof window === 'undefined' ? undefined : window.portalPrefetched
   const prefetched = all?.[keyOf(url)]
   if (!all || !prefetched) return undefined
   delete all[keyOf(url)]
-  return performance.now() - prefetched.startedAt < MAX_AGE ? prefetched.response : undefined
+  const { receivedAt = Infinity } = prefetched
+  return performance.now() - receivedAt < MAX_AGE ? prefetched : undefined
 }

@@ -60,6 +60,22 @@ describe('loading the session when the page opens', () => {
     jest.restoreAllMocks()
   })
 
+  it('fails after 20 seconds without an answer', async () => {
+    jest.useFakeTimers()
+    jest.spyOn(globalThis, 'fetch').mockImplementation(
+      (_input, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+        }),
+    )
+    prefetch('http://api.test/api/user/userinfo')
+    const loaded = loadSession()
+    await jest.advanceTimersByTimeAsync(20_000)
+    jest.useRealTimers()
+    await loaded
+    expect(sessionStore.getState().status).toBe('failed')
+  })
+
   it('does not need the API client when the prefetched response is a 401', async () => {
     const request = jest.spyOn(client, 'request')
     prefetched(new HttpResponse(null, { status: 401 }))
