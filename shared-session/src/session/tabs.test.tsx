@@ -19,3 +19,22 @@ it('receives messages from other tabs, except while the page is in the back/forw
   await waitFor(() => expect(heard).toContain('signed-out'))
   expect(heard).toEqual(['signed-in', 'signed-out'])
 })
+
+it.each([
+  ['has no channels', undefined],
+  [
+    'refuses them',
+    function refuse() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  ],
+])('does nothing in a browser that %s', (_what, Channel) => {
+  const before = globalThis.BroadcastChannel
+  Object.assign(globalThis, { BroadcastChannel: Channel })
+  try {
+    expect(() => listenToTabs(() => {})).not.toThrow()
+    expect(() => notifyTabs('signed-out')).not.toThrow()
+  } finally {
+    Object.assign(globalThis, { BroadcastChannel: before })
+  }
+})

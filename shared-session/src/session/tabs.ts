@@ -1,11 +1,20 @@
 const CHANNEL = 'recog-session'
 type SessionChange = 'signed-out' | 'signed-in'
 
+/** Undefined where the browser has no channels, or refuses them: Firefox does if it blocks all cookies. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(CHANNEL)
+  } catch {
+    return undefined
+  }
+}
+
 /** Notify the other tabs that the visitor has signed in or out (edge cases T4, T11). */
 export function notifyTabs(change: SessionChange): void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(change)
-  channel.close()
+  const channel = openChannel()
+  channel?.postMessage(change)
+  channel?.close()
 }
 
 /**
@@ -16,8 +25,8 @@ export function listenToTabs(listener: (change: SessionChange) => void, view: Wi
   let channel: BroadcastChannel | undefined
   const open = () => {
     if (channel) return
-    channel = new BroadcastChannel(CHANNEL)
-    channel.addEventListener('message', ({ data }) => {
+    channel = openChannel()
+    channel?.addEventListener('message', ({ data }) => {
       if (data === 'signed-out' || data === 'signed-in') listener(data)
     })
   }
