@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { mockApi } from '@recog/testing'
 import { CHOICES, open, otherProject, project } from '../testing/projects'
 
@@ -129,6 +129,19 @@ describe('writing a project', () => {
     expect(await screen.findByText('Saved “Dose study”.')).toBeVisible()
   })
 
+  it('leaves visitors where they are if they have gone on before it is saved', async () => {
+    let answer = (_id: object) => {}
+    const replaceProject = () => new Promise<object>((resolve) => (answer = resolve))
+    api({ ...CHOICES, project, projects: [], replaceProject })
+    const { user, href, bridge } = open('/projects/7/edit')
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    act(() => bridge.navigate('/projects'))
+    await screen.findByRole('heading', { name: 'Projects' })
+    await act(async () => answer({ id: '7' }))
+    expect(await screen.findByText('Saved “Dose study”.')).toBeVisible()
+    expect(href()).toBe('/projects')
+  })
+
   it.each([
     [500, 'Failed to save project.'],
     [403, 'You do not have permission to save this project.'],
@@ -140,6 +153,16 @@ describe('writing a project', () => {
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Dose study!')
     expect(href()).toBe('/projects/7/edit')
+  })
+
+  it('shows the reason of a server without versions that refuses with 409', async () => {
+    const { version: _, ...unversioned } = project
+    const replaceProject = () => Response.json({ message: 'The name is taken.' }, { status: 409 })
+    api({ ...CHOICES, project: unversioned, replaceProject })
+    const { user } = open('/projects/7/edit')
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Failed to save project.')).toBeVisible()
+    expect(screen.getByText('The name is taken.')).toBeVisible()
   })
 
   it('continues on what somebody else has saved first, and shows theirs beside what was typed', async () => {

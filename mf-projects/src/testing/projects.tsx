@@ -26,6 +26,7 @@ export const project = {
   committeeIds: ['pelvis', 'physics'],
   committeeNames: ['Group pelvis', 'Group physics'],
   createdAt: '2026-01-05T10:00:00Z',
+  version: 7,
 }
 /** A project that the lead may not edit. */
 export const otherProject = {

@@ -134,6 +134,22 @@ describe('changing an event', () => {
   })
 })
 
+it('shows any other refusal for 4 seconds, also one with 409 by a server without versions', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  const { version: _, ...unversioned } = coming
+  api({ events: [unversioned], replaceEvent: () => Response.json('The room is taken.', { status: 409 }) })
+  const { user } = openEvents()
+  await user.click(await screen.findByRole('button', { name: /^Edit Annual/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Failed to update event.')).toBeVisible()
+  expect(dialog.getByText('The room is taken.')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument()
+  await act(() => jest.advanceTimersByTimeAsync(4_000))
+  expect(dialog.queryByText('Failed to update event.')).not.toBeInTheDocument()
+  jest.useRealTimers()
+})
+
 describe('changing an event that somebody else has changed', () => {
   const conflictText = 'This event has been changed in the meantime. Please reload it.'
   const theirs = { ...coming, title: 'Annual call', location: 'Room 2', version: 4 }

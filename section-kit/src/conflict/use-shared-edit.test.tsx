@@ -3,7 +3,7 @@ import { ApiError } from '@recog/shared-session'
 import { useSharedEdit } from './use-shared-edit'
 
 const loaded = { title: 'Study', note: '', version: '1' }
-const conflict = new ApiError('/api/x', 409, '')
+const conflict = new ApiError('/api/x', 409, '', '"1"')
 const formOf = (object: typeof loaded | undefined) => ({
   title: object?.title ?? '',
   note: object?.note ?? '',
@@ -27,6 +27,17 @@ it('keeps the conflict as error when the other version cannot be loaded', async 
   const { result } = editing(loaded, () => Promise.reject(new TypeError('Failed to fetch')))
   await act(async () => result.current.onFailure(conflict))
   expect(result.current.merged).toBeUndefined()
+  expect(result.current.stateOf({ error: conflict, busy: false }).error).toBe(conflict)
+})
+
+it('keeps the error when nobody has saved another version', async () => {
+  const { result } = editing(loaded, async () => loaded)
+  act(() => result.current.draft.change({ note: 'mine' }))
+  await act(async () => result.current.onFailure(conflict))
+  expect(result.current).toMatchObject({
+    merged: undefined,
+    draft: { value: { note: 'mine' }, version: '1' },
+  })
   expect(result.current.stateOf({ error: conflict, busy: false }).error).toBe(conflict)
 })
 

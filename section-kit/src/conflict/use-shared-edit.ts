@@ -37,30 +37,32 @@ export function useSharedEdit<T extends object, O extends { readonly version: st
   const [opened, setOpened] = useState(() => ({ form: formOf(object), object }))
   const draft = useDraft({ initial: opened.form, name, version: opened.object?.version })
   const [merged, setMerged] = useState<Merged<T>>()
+  const [solved, setSolved] = useState<unknown>()
   const latest = useLatest(draft)
   const newer = useAction(load)
 
-  const continueOnTheirs = async () => {
+  const continueOnTheirs = async (error: unknown) => {
     const fresh = await newer.run()
-    if (!fresh) return
-    const theirs = formOf(fresh)
     const { value, version } = latest.current
+    // Refused for another reason than a newer version.
+    if (!fresh || fresh.version === version) return
+    const theirs = formOf(fresh)
     // A draft that was restored was typed for a version that is gone.
     const edit = mergedEdit(version === opened.object?.version ? opened.form : undefined, value, theirs)
     draft.continueOn({ initial: theirs, version: fresh.version, value: edit.value })
     setOpened({ form: theirs, object: fresh })
     setMerged({ theirs, edit })
+    setSolved(error)
   }
   return {
     opened,
     draft,
     merged,
     onFailure(error: unknown) {
-      if (object && isConflict(error)) void continueOnTheirs()
+      if (object && isConflict(error)) void continueOnTheirs(error)
     },
     stateOf({ error, busy }: { readonly error: unknown; readonly busy: boolean }) {
-      const isMerged = isConflict(error) && newer.error === undefined
-      return { error: isMerged ? undefined : error, busy: busy || newer.busy }
+      return { error: newer.busy || error === solved ? undefined : error, busy: busy || newer.busy }
     },
   }
 }

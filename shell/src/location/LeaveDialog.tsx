@@ -9,7 +9,7 @@ export function LeaveDialog({ question = leaveQuestion }: { readonly question?: 
     <ConfirmDialog
       open={isAsked}
       title="Leave without saving?"
-      message="You have unsaved changes on this page. They are lost if you leave it."
+      message="This page has changes that are not saved yet. They may be lost if you leave it."
       cancelLabel="Stay on this page"
       confirmLabel="Leave without saving"
       tone="danger"

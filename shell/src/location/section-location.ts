@@ -26,10 +26,8 @@ export function createSectionLocation(portal: LocationBridge): SectionLocation {
       return () => listeners.delete(listener)
     },
     navigate(to, options) {
-      // A section that still writes its search to the URL must not take the visitor back.
-      const isOwnPage = typeof to === 'string' && to.split(/[?#]/, 1)[0] === location.pathname
-      if (isFrozen && options?.replace && isOwnPage) return
-      portal.navigate(to, options)
+      // A section that is being left, and still writes its search to the URL or ends a write, must not take the visitor back.
+      if (!isFrozen) portal.navigate(to, options)
     },
     block: (guard) => portal.block(guard),
     freeze() {
