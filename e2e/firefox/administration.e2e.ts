@@ -48,7 +48,7 @@ test('the audit log of one person is found by their address', { tag: '@nightly' 
   await admin.leave()
 })
 
-test('a lead removes a member after a question, and undoes it', { tag: '@nightly' }, async () => {
+test('a lead removes a member, and undoes it', { tag: '@nightly' }, async () => {
   const lead = await signedIn('lead')
   await lead.open('/wg/assign')
   await lead.page.waitForSelector('tbody input[type="checkbox"]:checked:enabled')
@@ -57,8 +57,6 @@ test('a lead removes a member after a question, and undoes it', { tag: '@nightly
     ''
   const [person, group] = name.split(' in ')
   await lead.click('checkbox', name)
-  await lead.sees(`will no longer belong to ${group}.`)
-  await lead.click('button', 'Remove')
   await lead.click('button', `Undo: Removed ${person} from ${group}.`)
   await lead.sees(`Added ${person} to ${group}.`)
   expect(lead.complaints).toEqual([])

@@ -5,8 +5,6 @@ export interface Confirmation {
   readonly text: string
   readonly confirmLabel: string
   readonly tone: 'primary' | 'danger'
-  /** The change can be undone afterwards as well: nothing is lost by it. */
-  readonly canUndo?: boolean
 }
 
 /** The dialog to confirm before a change is sent; undefined if the change needs none. */

@@ -35,7 +35,7 @@ export function useMatrix({ confirmationFor, findAgain, ...options }: MatrixOpti
   const latestSend = useRef<SetAssigned>(() => {})
   const undoOf: AssignmentOptions['undoOf'] = useCallback(
     (user, committee, assigned) =>
-      canBeUndone(confirmationFor(user, committee, assigned))
+      confirmationFor(user, committee, assigned) === undefined
         ? () => latestSet.current(user, committee, !assigned)
         : undefined,
     [confirmationFor],
@@ -81,6 +81,3 @@ export function useMatrix({ confirmationFor, findAgain, ...options }: MatrixOpti
   )
   return { cells, setAssigned: confirmAndSet, forget, settle, dialog }
 }
-
-/** Undoing would not restore a lead role, and nobody changes steering rights by mistake. */
-const canBeUndone = (confirmation: Confirmation | undefined) => confirmation?.canUndo ?? !confirmation
