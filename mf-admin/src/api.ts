@@ -9,12 +9,18 @@ import {
   type RequestQuery,
 } from '@recog/shared-session'
 
-/** Load all working groups. If the server has no call for administrators, the members' list is loaded instead. */
-export const loadGroups = (signal: AbortSignal): Promise<readonly CommitteeName[]> =>
-  call(routes.adminCommittees, { signal }).catch((error: unknown) => {
+/**
+ * Load all working groups. If the server has no call for administrators, or one that lists something else, such as people, the members'
+ * list is loaded instead (R7.42).
+ */
+export async function loadGroups(signal: AbortSignal): Promise<readonly CommitteeName[]> {
+  const groups = await call(routes.adminCommittees, { signal }).catch((error: unknown) => {
     if (![404, 405, 501].includes(statusOf(error) ?? 0)) throw error
-    return call(routes.committees, { signal })
+    return undefined
   })
+  const isGroups = groups?.every(({ id, name }) => id !== '' && name !== '') ?? false
+  return groups && isGroups ? groups : call(routes.committees, { signal })
+}
 
 /** Load which e-mail addresses have an account. Changes nothing. */
 export const previewAddresses = (emails: readonly string[], signal?: AbortSignal) =>

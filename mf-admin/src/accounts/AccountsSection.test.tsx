@@ -154,7 +154,7 @@ describe('creating accounts and resetting passwords', () => {
   describe('if it is unknown which accounts exist', () => {
     const sendCredentials = { name: 'Send credentials' }
 
-    it('needs a confirmation, and requests no preview that the server does not offer', async () => {
+    it('sends at once where the server offers no preview, and requests none', async () => {
       const preview = previewOf([])
       const provision = recording(({ emails }) => emails.map((email) => ({ email, created: true })))
       api({ ...GROUPS, previewAccounts: preview.call, accounts: provision.call })
@@ -162,21 +162,13 @@ describe('creating accounts and resetting passwords', () => {
       await user.type(accounts().getByRole('textbox'), 'a@x.org b@x.org, foo@bar..com')
       expect(await accounts().findByText('2 addresses found, 1 not usable')).toBeVisible()
       await user.click(screen.getByRole('button', sendCredentials))
-      const question = await screen.findByRole('alertdialog', { name: 'Send credentials?' })
-      expect(question).toHaveTextContent(
-        'It is not known whether these 2 addresses have an account. Existing accounts will get a new password; missing ones will be created.',
-      )
-      await user.click(within(question).getByRole('button', { name: 'Cancel' }))
-      expect(provision.sent).toEqual([])
-      await user.click(screen.getByRole('button', sendCredentials))
-      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', sendCredentials))
       expect(await accounts().findByText('2 addresses processed. 2 succeeded. 0 failed.')).toBeVisible()
       expect(provision.sent).toEqual([{ emails: ['a@x.org', 'b@x.org'] }])
       expect(preview.sent).toEqual([])
       expect(accounts().queryByText('New account')).not.toBeInTheDocument()
     })
 
-    it('needs a confirmation if the preview fails, too', async () => {
+    it('needs a confirmation if the preview fails', async () => {
       const provision = recording(() => [])
       api({ ...GROUPS, previewAccounts: 500, accounts: provision.call })
       const { user } = openAdministration()

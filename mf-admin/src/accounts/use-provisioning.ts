@@ -24,7 +24,7 @@ export function useProvisioning(user: SessionUser) {
     ...send,
     link: { isOffered: offersLink, isWanted: wantsLink, want: setWantsLink },
     delivery,
-    problem,
+    problem: found.emails.length === 0 ? problem : '',
     submit() {
       const isEmpty = found.emails.length === 0
       setProblem(isEmpty ? 'Please enter at least one valid email address.' : '')

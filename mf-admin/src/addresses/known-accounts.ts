@@ -8,7 +8,7 @@ interface ByAccount {
   readonly existing: readonly AccountPreview[]
   /** Addresses without an account. */
   readonly missing: readonly string[]
-  /** Addresses without a preview: the server does not offer it, or it failed. */
+  /** Addresses whose preview failed. */
   readonly unknown: readonly string[]
 }
 

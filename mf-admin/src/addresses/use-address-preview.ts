@@ -15,16 +15,21 @@ const PER_CALL = 500
  * unknown and the form still works.
  *
  * @param isOffered whether the server announces `account-preview`; without it no call is made
- * @returns the accounts known so far, and `complete`, which loads the missing ones before something is sent and never rejects
+ * @returns the accounts known so far, and `complete`, which loads the missing ones before something is sent: undefined if the server
+ *   offers none, so that there is nothing to ask about (R7.46); never rejects
  */
 export function useAddressPreview(emails: readonly string[], isOffered: boolean) {
   const [known, setKnown] = useState<AccountsByEmail>(new Map())
   const [writes, setWrites] = useState(0)
   const latest = useLatest(known)
 
-  const complete = async (requested: readonly string[], signal?: AbortSignal): Promise<AccountsByEmail> => {
+  const complete = async (
+    requested: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<AccountsByEmail | undefined> => {
+    if (!isOffered) return undefined
     const missing = requested.filter((email) => !latest.current.has(addressKey(email)))
-    if (!isOffered || missing.length === 0) return latest.current
+    if (missing.length === 0) return latest.current
     const previews = await previewAll(missing, signal)
     const next = new Map([
       ...latest.current,

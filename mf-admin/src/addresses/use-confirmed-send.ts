@@ -32,7 +32,8 @@ export function useConfirmedSend<Run>({ sending, preview, confirmationFor }: Con
   const [pending, setPending] = useState<Pending<Run>>()
   const action = useAction(async (emails: readonly string[], run: Run, isConfirmed: boolean) => {
     const rest = sending.toSend(emails, run)
-    const confirmation = isConfirmed ? undefined : confirmationFor(rest, await preview.complete(rest), run)
+    const known = isConfirmed ? undefined : await preview.complete(rest)
+    const confirmation = known && confirmationFor(rest, known, run)
     setPending(confirmation && { emails, run, confirmation })
     if (confirmation) return
     await sending.start(emails, run)

@@ -42,7 +42,8 @@ export function useAssignment(user: SessionUser, groups: readonly CommitteeName[
   }
   const asking = useAction(async () => {
     const ticked = (groups ?? []).filter(({ id }) => id in choice)
-    const confirmation = newAccountsConfirmation([address], await preview.complete([address]))
+    const known = await preview.complete([address])
+    const confirmation = known && newAccountsConfirmation([address], known)
     if (confirmation) setPending({ confirmation, send: () => sendNow(ticked) })
     else await sendNow(ticked)
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoad } from '@recog/section-kit'
-import { serverMessage } from '@recog/shared-session'
+import { serverMessage, useUser } from '@recog/shared-session'
 import { Alert, Button, EmptyState, ErrorState, LoadingState, Pager, Stack } from '@recog/shared-ui'
 import { auditQuery, pageCount, type LogFilter } from './audit-query'
 import { AuditTable } from './AuditTable'
@@ -22,7 +22,10 @@ interface AuditLogProps {
 export function AuditLog({ filter, page, onPage, onRefresh }: AuditLogProps) {
   const [reading, setReading] = useState(NOTHING_READ)
   const query = auditQuery(filter, page)
-  const log = useLoad((signal) => loadLog(query, reading, signal), [page])
+  // A server of chapter 7 gets the filters of the form only.
+  const isBounded = useUser()?.capabilities.includes('audit-search') ?? false
+  const read = isBounded ? reading : { ...reading, until: undefined }
+  const log = useLoad((signal) => loadLog(query, read, signal), [page])
   const turn = ({ page: left, readAt }: LogPage, next: number) => {
     setReading(withPage(reading, left, readAt))
     onPage(next)

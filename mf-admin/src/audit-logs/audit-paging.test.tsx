@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { mockApi } from '@recog/testing'
+import { mockApi, renderRoute } from '@recog/testing'
+import { SectionRoutes } from '../SectionRoutes'
+import { withCapabilities } from '../testing/administration'
 import { atPage, entry, NAMES, next, open, pager } from './testing/audit-log'
 
 const api = mockApi()
@@ -72,6 +74,28 @@ describe('paging while new entries arrive', () => {
     await user.click(next())
     expect(await shown(/Page 2 of 3/)).toEqual(down(70, 22))
     expect(screen.getByText('1 newer entry has arrived since you opened this list.')).toBeVisible()
+  })
+
+  it('asks a server of chapter 7 once for each page, with the filters only', async () => {
+    const asked: string[] = []
+    api({
+      ...NAMES,
+      auditLogs: (request: Request) => {
+        const { search, searchParams } = new URL(request.url)
+        asked.push(search)
+        const page = Number(searchParams.get('page'))
+        const items = Array.from({ length: SIZE }, (_, n) => entry(200 - page * SIZE - n))
+        return { items, total: 120, page, pageSize: SIZE }
+      },
+    })
+    const { user } = renderRoute(<SectionRoutes />, {
+      at: '/admin/audit-logs',
+      session: withCapabilities(),
+    })
+    await shown(/Page 1 of 3/)
+    await user.click(next())
+    await shown(/Page 2 of 3/)
+    expect(asked).toEqual(['?page=1&pageSize=50', '?page=2&pageSize=50'])
   })
 
   it('starts from the newest entries when Apply is pressed, even with the same filters', async () => {

@@ -113,7 +113,7 @@ describe('adding many members', () => {
     expect(bulk().getByRole('textbox')).toHaveValue('a@x.org')
   })
 
-  it('needs a confirmation if it is unknown which accounts exist', async () => {
+  it('sends at once where the server does not tell which accounts exist', async () => {
     const preview = previewOf([])
     const server = recording(({ emails }) => ({
       results: emails.map((email) => ({ email, created: false })),
@@ -121,12 +121,6 @@ describe('adding many members', () => {
     api({ ...GROUPS, previewAccounts: preview.call, bulkAdd: server.call })
     const { user } = openAdministration({ session: withCapabilities() })
     await add(user, 'a@x.org b@x.org')
-    const question = await screen.findByRole('alertdialog', { name: 'Create accounts?' })
-    expect(question).toHaveTextContent(
-      'It is not known whether these 2 addresses have an account. Missing accounts will be created, with temporary passwords.',
-    )
-    expect(server.sent).toEqual([])
-    await user.click(within(question).getByRole('button', { name: 'Create and add' }))
     expect(await bulk().findByText('2 addresses processed. 2 succeeded. 0 failed.')).toBeVisible()
     expect(preview.sent).toEqual([])
   })
