@@ -57,7 +57,7 @@ export { readInstant, readRole } from './readers/read'
 export { toSessionUser } from './readers/session-user'
 export { byName, compareNames, searchable } from './rules/compare-names'
 export { inNameOrder, sortedByName, sortedByNameSteps } from './rules/name-order'
-export { displayName } from './rules/display-name'
+export { displayName, greetingName } from './rules/display-name'
 export {
   containsAll,
   search,

@@ -61,11 +61,11 @@ it('steering members see what waits for them', async () => {
   )
 })
 
-it('an applicant of a server without dates learns no wrong one', () => {
+it('somebody who is no member, on a server that does not know of a request, can ask to join', () => {
   const user = { ...personas.applicant.user, requestedAt: '' }
   renderRoute(<SectionRoutes />, { at: '/home', session: { ...personas.applicant, user } })
-  expect(screen.getByRole('heading', { name: 'Your request is waiting' })).toBeVisible()
-  expect(screen.queryByText(/Waiting since/)).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Request to join' })).toBeVisible()
+  expect(screen.queryByText('Your request is waiting')).not.toBeInTheDocument()
 })
 
 it('skips no level of headings', async () => {

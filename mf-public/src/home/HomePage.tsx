@@ -15,7 +15,7 @@ const ACTION = `${buttonClass('primary')} ${styles.action}`
 export function HomePage() {
   const user = useUser()
   return (
-    <Page lead={home.lead} actions={user ? <ForMembers user={user} /> : <ForVisitors />}>
+    <Page lead={home.lead} actions={<Action user={user} />}>
       {/* The inline script reserves its height for returning members (HomePage.module.css). */}
       <div className={styles.mine}>{user && <MyPortal user={user} />}</div>
       <div className={styles.about}>
@@ -51,23 +51,21 @@ export function HomePage() {
   )
 }
 
-function ForVisitors() {
-  return (
-    <Link className={`${ACTION} ${styles.join}`} to={href('/join')}>
-      Request to join
-    </Link>
-  )
-}
-
-/** Replaces the request to join for people who have an account. */
-function ForMembers({ user }: { readonly user: SessionUser }) {
-  return user.isCommittee ? (
-    <Link className={ACTION} to={href('/CommitteeAccess')}>
-      Find a colleague
-    </Link>
-  ) : (
+/** The main action. Whoever is no member is told to ask to join, unless they are known to wait for an answer. */
+function Action({ user }: { readonly user: SessionUser | undefined }) {
+  if (user?.isCommittee)
+    return (
+      <Link className={ACTION} to={href('/CommitteeAccess')}>
+        Find a colleague
+      </Link>
+    )
+  return user?.requestedAt ? (
     <Link className={ACTION} to={href('/profile')}>
       Your profile
+    </Link>
+  ) : (
+    <Link className={`${ACTION} ${styles.join}`} to={href('/join')}>
+      Request to join
     </Link>
   )
 }

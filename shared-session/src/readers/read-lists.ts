@@ -6,11 +6,11 @@ import { type Read, text } from './read'
 export const texts: Read<readonly string[]> = (value) =>
   Array.isArray(value) ? value.map(text).filter((item) => item !== '') : []
 
-/** A list inside a response; an empty list for everything else. */
+/** A list inside a response, without `null`, which would become somebody without a name; an empty list for everything else. */
 export const list =
   <T>(read: Read<T>): Read<readonly T[]> =>
   (value) =>
-    Array.isArray(value) ? value.map(read) : []
+    Array.isArray(value) ? value.filter((item) => !isNothing(item)).map(read) : []
 
 /** Names under which servers wrap a list. */
 const WRAPPERS = ['items', 'data', 'results', 'value', '$values'] as const
@@ -26,7 +26,7 @@ export const rows =
     const wrapped = WRAPPERS.map((name) => fieldOf(value, name)).find(Array.isArray)
     const found = Array.isArray(value) ? value : (wrapped ?? (isNothing(value) ? [] : undefined))
     if (!found) throw new UnreadableResponseError('The response should be a list')
-    return found.map(read)
+    return found.filter((item) => !isNothing(item)).map(read)
   }
 
 function isNothing(value: unknown): boolean {

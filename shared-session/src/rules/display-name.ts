@@ -19,3 +19,7 @@ export function displayName(person: Named): string {
   const joined = `${person.firstName?.trim() ?? ''} ${person.lastName?.trim() ?? ''}`
   return firstOf(person.displayName, joined, person.userName, person.email, person.userId)
 }
+
+/** The name in the greeting of the header: display name, else user name, else address, else as everywhere (R2.4). */
+export const greetingName = (person: Named): string =>
+  firstOf(person.displayName, person.userName, person.email) || displayName(person)

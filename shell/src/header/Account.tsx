@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useBridge, useBridgeLocation } from '@recog/section-kit'
-import { displayName, identityHref, rememberAnchor, signOut, type SessionState } from '@recog/shared-session'
+import { greetingName, identityHref, rememberAnchor, signOut, type SessionState } from '@recog/shared-session'
 import { Button } from '@recog/shared-ui'
 import styles from './Header.module.css'
 
@@ -24,9 +24,9 @@ export function Account({ session, profile, onNavigate }: AccountProps) {
             className={styles['greeting']}
             href={profile}
             onClick={onNavigate}
-            title={displayName(session.user)}
+            title={greetingName(session.user)}
           >
-            Hello, <bdi>{displayName(session.user)}</bdi>
+            Hello, <bdi>{greetingName(session.user)}</bdi>
           </a>
           <Logout />
         </div>

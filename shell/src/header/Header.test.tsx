@@ -33,7 +33,8 @@ describe('the header', () => {
   })
 
   it.each([
-    [{ firstName: 'Ada', lastName: 'Vale', userName: 'ada' }, 'Ada Vale'],
+    [{ firstName: 'Ada', lastName: 'Vale', userName: 'ada' }, 'ada'],
+    [{ firstName: 'Ada', lastName: 'Vale' }, 'Ada Vale'],
     [{ userName: 'ada', email: 'a@x.org' }, 'ada'],
     [{ email: 'a@x.org' }, 'a@x.org'],
     [{}, 'demo-member'],

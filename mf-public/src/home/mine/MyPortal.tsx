@@ -9,7 +9,7 @@ import { SteeringWork } from './SteeringWork'
 
 /** The next events, groups and open tasks of a signed-in visitor. */
 export function MyPortal({ user }: { readonly user: SessionUser }) {
-  if (!user.isCommittee) return <Applicant requestedAt={user.requestedAt} />
+  if (!user.isCommittee) return user.requestedAt && <Applicant requestedAt={user.requestedAt} />
   return (
     <>
       <Card title="Next events" titleLevel={2}>
@@ -27,12 +27,11 @@ export function MyPortal({ user }: { readonly user: SessionUser }) {
   )
 }
 
-/** @param requestedAt when the request was sent; '' where the server does not tell */
+/** @param requestedAt when the request was sent: only a server that tells knows that there is one */
 function Applicant({ requestedAt }: Pick<SessionUser, 'requestedAt'>) {
-  const since = requestedAt && ownDate(requestedAt)
   return (
     <Card title="Your request is waiting" titleLevel={2}>
-      {since && <p>Waiting since {since}.</p>}
+      <p>Waiting since {ownDate(requestedAt)}.</p>
       <p>The steering committee reads every request. You will get an email as soon as it has decided.</p>
       <p>
         As a member you will find the working groups, their people, events and projects here. Until then you
