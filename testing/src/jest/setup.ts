@@ -59,10 +59,12 @@ document.head.append(inline)
 globalThis.Request = new Proxy(Request, {
   construct(target, args: ConstructorParameters<typeof Request>, newTarget: NewableFunction) {
     const [url] = args
-    if (typeof url === 'string' && /^\/(?:api|identity)\//.test(url))
+    if (typeof url === 'string' && /^\/(?:api|identity)\//.test(url)) {
+      // oxlint-disable-next-line no-console -- the screen shows no more than a failure
       console.error(
         `This test calls ${url}, and nothing answers. Call mockApi() of @recog/testing at the top of the file, and name the responses in the test.`,
       )
+    }
     return Reflect.construct(target, args, newTarget) as Request
   },
 })
