@@ -4,7 +4,7 @@ import { readLedger } from '@recog/release-service/ledger'
 import { publish } from '@recog/release-service/publish'
 import { signIn } from '../support/people'
 import { startPortal, type Portal } from '../support/portal'
-import { keyOf, releasesOf, storeOf } from '../support/releases'
+import { keyOf, publishUnchecked, releasesOf, storeOf } from '../support/releases'
 import { expectVersion } from '../support/section-page'
 import { handWritten, removeAll, variantOf } from '../support/variant'
 
@@ -107,3 +107,38 @@ test('members of a group get its canary when they are signed in', { tag: '@night
   await page.goto(`${portal.url}/projects`)
   await expectVersion(page, 'mf-projects', live)
 })
+
+test(
+  'a live version that hangs is noticed by the next page, which shows the fallback version, and then undone',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const before = await liveVersion()
+    const folder = await handWritten('mf-projects', 'hangs', 'while (true) {}')
+    folders.push(folder)
+    await publishUnchecked(portal, 'mf-projects', folder)
+    expect(await liveVersion()).not.toBe(before)
+    for (const _visitor of ['first', 'second', 'third']) {
+      const network = `192.0.2.${(visitors += 1)}`
+      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } })
+      const hanging = await context.newPage()
+      await hanging.goto(`${portal.url}/projects`, { waitUntil: 'commit' })
+      const page = await context.newPage()
+      await page.goto(`${portal.url}/contact`)
+      const noted = () =>
+        page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('running')))
+      await expect.poll(noted).toBe(true)
+      // Nobody waits for an endless loop: they close the tab and come back later.
+      await page.addInitScript(() => {
+        const { now } = Date
+        Date.now = () => now() + 60_000
+      })
+      const reported = page.waitForResponse((response) => response.url().endsWith('/dev/sections/reports'))
+      await page.goto(`${portal.url}/projects`)
+      await expectVersion(page, 'mf-projects', before)
+      await reported
+      await context.close()
+    }
+    await expect.poll(liveVersion).toBe(before)
+    expect((await ledger()).live['mf-projects']).toMatchObject({ action: 'rollback', by: 'release service' })
+  },
+)

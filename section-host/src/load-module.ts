@@ -2,6 +2,7 @@ import { CONTRACT_VERSION, federationName, type SectionModule } from '@recog/sec
 import type { SectionRelease } from './registry'
 import { SectionFailure } from './failure'
 import { fetchRelease, prepareRetry } from './retryable-import'
+import { runNoted } from './noted-work'
 import { runtimeFiles } from './listed-files'
 
 /**
@@ -12,7 +13,10 @@ import { runtimeFiles } from './listed-files'
 export async function loadModule(name: string, release: SectionRelease): Promise<SectionModule> {
   await fetchRelease(release)
   const { loadExposed } = await importRuntime()
-  const exposed = (await loadExposed(federationName(name, release.version), release)) as Exposed | null
+  const remote = federationName(name, release.version)
+  const exposed = (await runNoted(name, release.version, () =>
+    loadExposed(remote, release),
+  )) as Exposed | null
   const section = exposed?.section
   if (!section) throw new SectionFailure('contract', `${name}@${release.version} exposes no section`)
   if (section.contract !== CONTRACT_VERSION) {

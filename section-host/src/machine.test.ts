@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { FailureKind } from '@recog/monitoring'
 import { nextHostState, pauseBefore, type HostState } from './machine'
 
-const KINDS: FailureKind[] = ['network', 'timeout', 'integrity', 'contract', 'evaluate', 'mount']
+const KINDS: FailureKind[] = ['network', 'timeout', 'integrity', 'contract', 'evaluate', 'mount', 'hang']
 
 function statesAfter(failures: FailureKind[], hasPrevious: boolean): HostState[] {
   let state = nextHostState({ status: 'idle' }, { type: 'enter' }, hasPrevious)

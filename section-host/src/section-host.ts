@@ -5,6 +5,7 @@ import { nextHostState, pauseBefore, type Candidate, type HostState } from './ma
 import type { SectionEntry, SectionRelease } from './registry'
 import { createSectionParcel, type VisitProps } from './section-parcel'
 import { after } from './timeouts'
+import { runNoted } from './noted-work'
 import { createModuleCache } from './module-cache'
 
 export interface SectionHost {
@@ -46,7 +47,8 @@ export function createSectionHost({
     if (parcel.isMounted()) await parcel.unmount()
     const release = releaseOf(state.candidate)
     const section = await moduleOf(release)
-    await parcel.mount(section, { ...props, hydrate: props.hydrate && state.candidate === 'live' })
+    const visit = { ...props, hydrate: props.hydrate && state.candidate === 'live' }
+    await runNoted(name, release.version, () => parcel.mount(section, visit))
     container.dataset['sectionVersion'] = release.version
   }
 

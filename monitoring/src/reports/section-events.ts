@@ -4,7 +4,7 @@ import { storedList } from './stored-list'
 import { reportError } from './watch-errors'
 
 /** Why a section could not be loaded or mounted. */
-export type FailureKind = 'network' | 'timeout' | 'integrity' | 'contract' | 'evaluate' | 'mount'
+export type FailureKind = 'network' | 'timeout' | 'integrity' | 'contract' | 'evaluate' | 'mount' | 'hang'
 
 /** One attempt to load and mount a section, or its crash. */
 export interface SectionEvent {

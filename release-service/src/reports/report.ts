@@ -30,7 +30,7 @@ const figure = z.number().min(0).max(600_000).nullable()
 const report = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mounted'), ...release }),
   z.object({
-    kind: z.enum(['network', 'timeout', 'integrity', 'contract', 'evaluate', 'mount', 'crash']),
+    kind: z.enum(['network', 'timeout', 'integrity', 'contract', 'evaluate', 'mount', 'hang', 'crash']),
     ...release,
   }),
   z.object({

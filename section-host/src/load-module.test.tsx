@@ -1,0 +1,106 @@
+import { CONTRACT_VERSION, type SectionModule } from '@recog/section-contract'
+import { loadExposed } from './federation/federation'
+import { loadModule } from './load-module'
+import { fetchRelease } from './retryable-import'
+
+jest.mock('./federation/federation', () => ({ loadExposed: jest.fn() }))
+jest.mock('./retryable-import')
+
+const release = { version: '1.4.2-abc', entry: '/entry.js', preload: [] }
+const section: SectionModule = {
+  name: 'mf-projects',
+  contract: CONTRACT_VERSION,
+  mount: async () => {},
+  unmount: async () => {},
+}
+const exposed = jest.mocked(loadExposed)
+
+beforeEach(() => {
+  jest.mocked(fetchRelease).mockReset().mockResolvedValue()
+  exposed.mockReset().mockResolvedValue({ section })
+  localStorage.clear()
+})
+
+it('fetches the files of a release before the runtime loads it', async () => {
+  exposed.mockImplementation(async () => {
+    expect(fetchRelease).toHaveBeenCalledWith(release)
+    return { section }
+  })
+  expect(await loadModule('mf-projects', release)).toBe(section)
+})
+
+it('gives each version its own name in the runtime, so that two can be on one page', async () => {
+  await loadModule('mf-projects', release)
+  await loadModule('mf-projects', { ...release, version: '1.4.3-def' })
+  const [first, second] = exposed.mock.calls.map(([name]) => name)
+  expect(first).not.toBe(second)
+})
+
+it('does not run the code of a release whose files cannot be loaded', async () => {
+  jest.mocked(fetchRelease).mockRejectedValue(new Error('503'))
+  await expect(loadModule('mf-projects', release)).rejects.toThrow('503')
+  expect(exposed).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['nothing', null],
+  ['no section', {}],
+  ['a section of another contract', { section: { ...section, contract: CONTRACT_VERSION + 1 } }],
+])('rejects a release that exposes %s', async (_what, value) => {
+  exposed.mockResolvedValue(value)
+  await expect(loadModule('mf-projects', release)).rejects.toMatchObject({ kind: 'contract' })
+})
+
+describe('a release that hangs in an endless loop', () => {
+  const MINUTE = 60_000
+  const later = (ms: number) => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ms)
+  const hung = { ...release, version: '2.0.0' }
+  /** The page ends in the middle of the import, like one that was closed because it did not respond. */
+  const hang = () =>
+    jest.isolateModulesAsync(async () => {
+      const page = await import('./load-module')
+      const { loadExposed: run } = await import('./federation/federation')
+      jest.mocked(run).mockImplementationOnce(() => new Promise(() => {}))
+      void page.loadModule('mf-projects', hung)
+      await untilNoted()
+    })
+  const untilNoted = async () => {
+    while (localStorage.length === 0) await Promise.resolve()
+  }
+  afterEach(() => jest.restoreAllMocks())
+
+  it('is not run again by the next page', async () => {
+    await hang()
+    later(MINUTE)
+    await expect(loadModule('mf-projects', hung)).rejects.toMatchObject({ kind: 'hang' })
+    await expect(loadModule('mf-projects', hung)).rejects.toMatchObject({ kind: 'hang' })
+    expect(exposed).toHaveBeenCalledTimes(1)
+    expect(await loadModule('mf-projects', release)).toBe(section)
+  })
+
+  it('is tried again the next day', async () => {
+    await hang()
+    later(25 * 60 * MINUTE)
+    expect(await loadModule('mf-projects', hung)).toBe(section)
+  })
+
+  it.each([
+    ['was still being loaded when the page was left', () => window.dispatchEvent(new Event('pagehide'))],
+    ['is being loaded in another tab at the moment', () => {}],
+  ])('is not one that %s', async (_what, happens) => {
+    await hang()
+    happens()
+    later(_what.includes('left') ? MINUTE : 1_000)
+    expect(await loadModule('mf-projects', hung)).toBe(section)
+  })
+
+  it('is not one that fails, or that this page itself waits for', async () => {
+    exposed.mockRejectedValueOnce(new Error('evaluate'))
+    await expect(loadModule('mf-projects', hung)).rejects.toThrow('evaluate')
+    exposed.mockImplementationOnce(() => new Promise(() => {}))
+    void loadModule('mf-projects', hung)
+    await untilNoted()
+    later(MINUTE)
+    expect(await loadModule('mf-projects', hung)).toBe(section)
+  })
+})
