@@ -37,6 +37,14 @@ async function main() {
     apiEnv.API_PORT = String(api.port)
     env['API_ORIGIN'] = `http://127.0.0.1:${api.port}`
   }
+  if (/^(1|true|yes|on)$/i.test(env['TAKE_RELEASES'] ?? '') && !env['RELEASES_ORIGIN']) {
+    const tools = path.join(ROOT, 'release-tools/src/cli/main.ts')
+    const args = ['serve-releases', '--port', '0']
+    const releases = await startService({ name: 'release service', file: tools, args, execArgv: TSX, env })
+    services.push(releases)
+    args[2] = String(releases.port)
+    env['RELEASES_ORIGIN'] = `http://127.0.0.1:${releases.port}`
+  }
   const file = path.join(ROOT, 'site/src/main.ts')
   const site = await startService({ name: 'web server', file, execArgv: TSX, env })
   services.unshift(site)

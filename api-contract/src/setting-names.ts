@@ -33,6 +33,7 @@ const OTHERS = [
   'SIGNING_KEY',
   'SMTP_URL',
   'TAKE_RELEASES',
+  'RELEASES_ORIGIN',
   'TRACES_URL',
   'TRUSTED_PROXIES',
 ] as const

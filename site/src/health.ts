@@ -15,7 +15,7 @@ const TIMEOUT = 2_000
 export function addHealth(
   site: FastifyInstance,
   pages: Pages,
-  { apiOrigin }: SiteSettings,
+  { apiOrigin, releasesOrigin }: SiteSettings,
   releasesDown: () => Promise<readonly string[]>,
 ): void {
   const method = ['GET', 'HEAD']
@@ -24,12 +24,18 @@ export function addHealth(
     method,
     url: '/readyz',
     async handler(request, reply) {
-      const [hasDocuments, isApiUp, releases] = await Promise.all([
+      const [hasDocuments, isApiUp, takesReleases, releases] = await Promise.all([
         canSend(pages, request),
         answers(apiOrigin),
+        releasesOrigin === undefined || answers(releasesOrigin),
         releasesDown(),
       ])
-      const down = [...(hasDocuments ? [] : ['documents']), ...(isApiUp ? [] : ['api']), ...releases]
+      const down = [
+        ...(hasDocuments ? [] : ['documents']),
+        ...(isApiUp ? [] : ['api']),
+        ...(takesReleases ? [] : ['release-service']),
+        ...releases,
+      ]
       reply.header('cache-control', 'no-store')
       if (!hasDocuments) return reply.code(503).send({ status: 'not ready', down })
       return { status: down.length === 0 ? 'ready' : 'degraded', down }

@@ -43,6 +43,21 @@ async function forwardSegments(site: FastifyInstance, settings: SiteSettings): P
   }
 }
 
+/** Forward the requests of teams to the release service. It is a process of its own, so that no page waits for an upload. */
+export async function addReleasesProxy(
+  site: FastifyInstance,
+  { releasesOrigin }: Pick<SiteSettings, 'releasesOrigin'>,
+): Promise<void> {
+  if (!releasesOrigin) return
+  await site.register(httpProxy, {
+    upstream: releasesOrigin,
+    undici: { keepAliveTimeout: IDLE_CONNECTION, keepAliveMaxTimeout: IDLE_CONNECTION },
+    prefix: '/dev/releases',
+    replyOptions: { retryDelay: replyOptions.retryDelay, onError: replyOptions.onError },
+    logLevel: 'warn',
+  })
+}
+
 /**
  * The session cookie belongs to the API's host. If that is another host, signing in on a page at this host would have no
  * effect, so old links and bookmarks are redirected (edge case T170).
@@ -69,7 +84,7 @@ const UNAVAILABLE = `<!doctype html><html lang="en"><meta name="viewport" conten
 <title>Please try again - ReCOG</title><h1>Please try again</h1>
 <p>The service is not available right now. Please try again in a moment.</p><p><a href="/">Go to the start page</a></p></html>`
 
-const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
+const replyOptions = {
   rewriteRequestHeaders: (request, headers) => ({
     ...headers,
     ...forwardedHeaders(request),
@@ -85,4 +100,4 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
     reply.header('content-security-policy', "default-src 'none'").type('text/html; charset=utf-8')
     return reply.send(UNAVAILABLE)
   },
-}
+} satisfies FastifyHttpProxyOptions['replyOptions']

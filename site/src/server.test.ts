@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { RemoteService } from '@recog/release-service/client'
+import { buildReleaseServer } from '@recog/release-service/server'
 import { smallBuild, temporaryFolder } from '@recog/release-service/testing'
 import { COLLECTOR_PATH } from './integrity-policy'
 import { buildSite } from './server'
@@ -218,7 +219,9 @@ describe('settings', () => {
 describe('releases from teams elsewhere', () => {
   it('are taken below /dev/releases if the operator wants that', async () => {
     const env = { RELEASES: portal.store.folder, API_ORIGIN: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' }
-    const open = await buildSite(readSettings({ ...env, TAKE_RELEASES: '1' }))
+    const releases = buildReleaseServer(portal.store, 'silent')
+    const RELEASES_ORIGIN = await releases.listen({ port: 0, host: '127.0.0.1' })
+    const open = await buildSite(readSettings({ ...env, TAKE_RELEASES: '1', RELEASES_ORIGIN }))
     const url = new URL(`${await open.listen({ port: 0, host: '127.0.0.1' })}/dev/releases/`)
     const service = new RemoteService(url, portal.store.key)
     const folder = await smallBuild('mf-remote', '1.0.0')
@@ -231,6 +234,12 @@ describe('releases from teams elsewhere', () => {
     expect(published).toMatchObject([{ name: 'mf-remote', version: '1.0.0', outcome: 'published' }])
     const running = (await open.inject('/registry.json')).json<{ sections: Record<string, string> }>()
     expect(running.sections['mf-remote']).toBe('1.0.0')
+    await releases.close()
+    const health = await open.inject('/readyz')
+    expect([health.statusCode, health.json<{ down: string[] }>().down]).toEqual([
+      200,
+      ['api', 'release-service'],
+    ])
     await open.close()
   })
 

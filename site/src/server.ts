@@ -3,10 +3,9 @@ import { afterBody } from '@recog/api-contract/unread-body'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { Collector } from '@recog/release-service/collector'
 import { followStorage } from '@recog/release-service/follow-storage'
-import { addReleaseService } from '@recog/release-service/server'
 import { Pages } from './pages'
 import { PageTokens } from './page-token'
-import { addApiProxy } from './proxy'
+import { addApiProxy, addReleasesProxy } from './proxy'
 import { addReports } from './reports'
 import type { SiteSettings } from './settings'
 import { addCommonHeaders } from './common-headers'
@@ -70,11 +69,11 @@ export async function buildSite(settings: SiteSettings, timeouts = TIMEOUTS): Pr
   const releasesDown = followStorage(site, store)
   addTraces(site, settings)
   await addApiProxy(site, settings)
+  await addReleasesProxy(site, settings)
   addReleases(site, pages, settings)
   const collector = new Collector({ store, onEvent: (line) => site.log.warn(line) })
   await addReports(site, settings, collector, tokens)
   addMetrics(site, settings, collector)
-  if (settings.takesReleases) await site.register(addReleaseService, { prefix: '/dev/releases', store })
   logResponses(site)
   addHealth(site, pages, settings, releasesDown)
   addPublicFiles(site, pages, settings)

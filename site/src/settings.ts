@@ -21,8 +21,8 @@ export interface SiteSettings {
   readonly port: number
   readonly host: string
   readonly store: Store
-  /** Whether teams may send signed releases to this server, below `/dev/releases/`. */
-  readonly takesReleases: boolean
+  /** Origin of the release service, whose URL for teams is `/dev/releases/`; undefined if they may send nothing. */
+  readonly releasesOrigin: string | undefined
   /** Origin of the API and the identity pages. */
   readonly apiOrigin: string
   readonly publicUrl: string | undefined
@@ -64,11 +64,14 @@ interface BotCheckSettings {
  * @throws with the name of the variable whose value cannot be used
  */
 export function readSettings(env: NodeJS.ProcessEnv): SiteSettings {
+  const releasesPort = text(env['RELEASES_PORT'], SERVER_SETTING_DEFAULTS.RELEASES_PORT)
   return {
     port: port('PORT', env['PORT'], SERVER_SETTING_DEFAULTS.PORT),
     host: text(env['HOST'], SERVER_SETTING_DEFAULTS.HOST),
     store: storeOf(env, process.cwd()),
-    takesReleases: flag('TAKE_RELEASES', env['TAKE_RELEASES']),
+    releasesOrigin: flag('TAKE_RELEASES', env['TAKE_RELEASES'])
+      ? origin('RELEASES_ORIGIN', text(env['RELEASES_ORIGIN'], `http://127.0.0.1:${releasesPort}`))
+      : undefined,
     apiOrigin: origin('API_ORIGIN', env['API_ORIGIN'] ?? ''),
     publicUrl: optional(env['PUBLIC_URL']) && origin('PUBLIC_URL', env['PUBLIC_URL'] ?? ''),
     designers: (env['DESIGNERS'] ?? '')

@@ -1,7 +1,7 @@
 import { handingOver, inheritedSockets } from '@recog/api-contract/inherited-socket'
 import { onceAsked } from '@recog/api-contract/run-server'
 import { SERVER_SETTING_DEFAULTS as DEFAULTS } from '@recog/api-contract/setting-defaults'
-import { port, text } from '@recog/api-contract/setting-values'
+import { flag, port, text } from '@recog/api-contract/setting-values'
 import { holdSocket } from './hold-socket'
 import type { Part } from './parts'
 import { startService } from './service.mjs'
@@ -23,8 +23,9 @@ interface Supervised {
 type Settings = Readonly<Record<string, string | undefined>>
 
 /**
- * Run API and web server as child processes, and start each again when it ends. This process keeps their sockets open, so that
- * connections wait while one starts again, and with SIGHUP replaces one after the other without a pause.
+ * Run API, web server and, where teams elsewhere may release, the release service as child processes, and start each again when it
+ * ends. This process keeps their sockets open, so that connections wait while one starts again, and with SIGHUP replaces one after the
+ * other without a pause.
  *
  * @param env settings, with the content of files
  * @param prepare what has to be done before the web server starts, while the API starts
@@ -41,6 +42,8 @@ export async function supervise(env: Settings, prepare: () => Promise<void>): Pr
     const [prepared, started] = await Promise.allSettled([ready, api])
     if (started.status === 'fulfilled' && started.value) parts.push(started.value)
     for (const outcome of [prepared, started]) if (outcome.status === 'rejected') throw outcome.reason
+    if (flag('TAKE_RELEASES', env['TAKE_RELEASES']) && text(env['RELEASES_ORIGIN'], '') === '')
+      parts.push(await startReleases(settings))
     parts.push(await startPart('site', 'web server', settings, sitePlaces(settings)))
   } catch (error) {
     await stop()
@@ -55,19 +58,38 @@ export async function supervise(env: Settings, prepare: () => Promise<void>): Pr
   process.send?.({ type: 'listening', port: Number(settings['PORT']) })
 }
 
-async function startApi(settings: Record<string, string | undefined>): Promise<Supervised> {
-  const host = text(settings['API_HOST'], DEFAULTS.API_HOST)
-  const place: Place = {
-    name: 'api',
-    host,
-    port: port('API_PORT', settings['API_PORT'], DEFAULTS.API_PORT),
-    settings: ['API_HOST', 'API_PORT'],
-  }
-  const places = [place, ...metricsPlace('api-metrics', 'API_METRICS_PORT', settings)]
-  return startPart('api', 'API', settings, places, (bound) => {
-    const local = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host
-    settings['API_ORIGIN'] = `http://${local.includes(':') ? `[${local}]` : local}:${bound}`
+function startApi(settings: Record<string, string | undefined>): Promise<Supervised> {
+  const place = placeOf('API', 'api', settings)
+  return startPart(
+    'api',
+    'API',
+    settings,
+    [place, ...metricsPlace('api-metrics', 'API_METRICS_PORT', settings)],
+    (bound) => {
+      settings['API_ORIGIN'] = originOf(place.host, bound)
+    },
+  )
+}
+
+function startReleases(settings: Record<string, string | undefined>): Promise<Supervised> {
+  const place = placeOf('RELEASES', 'releases', settings)
+  return startPart('releases', 'release service', settings, [place], (bound) => {
+    settings['RELEASES_ORIGIN'] = originOf(place.host, bound)
   })
+}
+
+/** Where a part listens that the web server forwards to. */
+const placeOf = (part: 'API' | 'RELEASES', name: string, settings: Settings): Place => ({
+  name,
+  host: text(settings[`${part}_HOST`], DEFAULTS[`${part}_HOST`]),
+  port: port(`${part}_PORT`, settings[`${part}_PORT`], DEFAULTS[`${part}_PORT`]),
+  settings: [`${part}_HOST`, `${part}_PORT`],
+})
+
+/** Of a part, for the web server of the same machine. */
+function originOf(host: string, bound: number): string {
+  const local = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host
+  return `http://${local.includes(':') ? `[${local}]` : local}:${bound}`
 }
 
 const sitePlaces = (settings: Settings): Place[] => [
