@@ -16,6 +16,8 @@ test.each([
   'a@-x.org',
   '@x.org',
   'a@x.org?bcc=evil@y.org',
+  'a\u202eb@x.org',
+  '\u2066a\u2069@x.org',
 ])('refuses %j', (address) => expect(isEmail(address)).toBe(false))
 
 test('checks a hundred thousand characters in linear time', () => {

@@ -1,6 +1,6 @@
 const forbiddenLocal = /[\s@"(),:;<>[\]\\]/
-// oxlint-disable-next-line no-control-regex -- control characters are refused
-const control = /[\u0000-\u001f\u007f\u200b\u2028\u2029]/
+// oxlint-disable-next-line no-control-regex -- control characters are refused, also those that change the direction of text
+const control = /[\u0000-\u001f\u007f\u200b\u2028\u2029\p{Bidi_Control}]/u
 const label = /^[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
 
 /**

@@ -207,6 +207,11 @@ test.each([
   ' javascript:x',
   'ftp://x.org',
 ])('refuses the link %j', (text) => expect(() => readWeblink(text.trim())).toThrow('starts with https://'))
+
+test.each(['https://who.int@evil.example', '//who.int:secret@evil.example', 'http://:x@evil.example/'])(
+  'refuses the link %j, which does not lead where it seems to',
+  (text) => expect(() => readWeblink(text)).toThrow('without a user name or password'),
+)
 test.each([
   ['', ''],
   ['//example.org/x', 'https://example.org/x'],

@@ -42,13 +42,13 @@ function readZone(text: string | null | undefined): string {
 export function readWeblink(text: string | null | undefined): string {
   if (!text) return ''
   const withScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/+/, '')}`
-  try {
-    const url = new URL(withScheme)
-    if (url.protocol === 'https:' || url.protocol === 'http:') return url.href
-  } catch {
-    // falls through to the refusal
-  }
-  throw new Refusal(400, 'Please enter a web link that starts with https:// or http://.')
+  const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw new Refusal(400, 'Please enter a web link that starts with https:// or http://.')
+  // People take the text before an @ for the site: https://who.int@evil.example.
+  if (url.username || url.password)
+    throw new Refusal(400, 'Please enter a web link without a user name or password.')
+  return url.href
 }
 
 /** Read the end of an event that starts at `start`. */

@@ -33,8 +33,8 @@ test('a server that cannot write is not ready, although it can read', async () =
 
 test('a server with a full disk is not ready, even if one more row fits', async () => {
   const portal = await startOwnPortal('sqlite')
-  const disk = await fs.statfs(portal.settings.dataFolder)
-  const full = jest.spyOn(fs, 'statfs').mockResolvedValue({ ...disk, bavail: 3 })
+  const disk = Object.assign(await fs.statfs(portal.settings.dataFolder), { bavail: 3 })
+  const full = jest.spyOn(fs, 'statfs').mockResolvedValue(disk)
   const ready = await portal.visitor().get('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready', down: ['database'] }])
   full.mockRestore()

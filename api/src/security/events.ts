@@ -22,10 +22,27 @@ const securityHash = ({ keys }: Pick<App, 'keys'>, text: string): string =>
   createHmac('sha256', keys.security).update(text).digest('base64url').slice(0, 22)
 
 const MINUTE = 'YYYY-MM-DDTHH:MM'.length
+const HOUR = 'YYYY-MM-DDTHH'.length
+
+/** Different events of an hour that each process records. A visitor may own thousands of networks. */
+const MOST_AN_HOUR = 500
+const recorded = new WeakMap<App['db'], { readonly hour: string; readonly ids: Set<string> }>()
+
+/** Stands for all further events of a kind. */
+const OTHERS = { user_id: null, account: null, network: null, route: '', detail: 'further events' }
+
+/** Whether an event still gets a row of its own. */
+function isAmongFirst({ db }: App, id: string, hour: string): boolean {
+  const known = recorded.get(db)
+  const { ids } = known?.hour === hour ? known : { ids: new Set<string>() }
+  recorded.set(db, { hour, ids })
+  if (ids.size < MOST_AN_HOUR) ids.add(id)
+  return ids.has(id)
+}
 
 /**
- * Record something in the security log. Equal events within a minute become one row with a count, so that nobody can fill the
- * disk with refused calls. Never fails: the response must not depend on it.
+ * Record something in the security log. Equal events within a minute become one row with a count, as do those of a kind after the
+ * first 500 of an hour, so that nobody can fill the disk with refused calls. Never fails: the response must not depend on it.
  */
 export async function noteSecurity(app: App, happening: Happening): Promise<void> {
   const { kind, userId = null, email, ip, route = '', detail = '' } = happening
@@ -39,10 +56,11 @@ export async function noteSecurity(app: App, happening: Happening): Promise<void
     route,
     detail,
   }
-  const id = securityHash(app, JSON.stringify([who, now.slice(0, MINUTE)]))
+  const idOf = (row: object) => securityHash(app, JSON.stringify([row, now.slice(0, MINUTE)]))
+  const row = isAmongFirst(app, idOf(who), now.slice(0, HOUR)) ? who : { ...OTHERS, kind }
   await app.db
     .insertInto('security_log')
-    .values({ id, ...who, first_at: now, last_at: now, count: 1 })
+    .values({ id: idOf(row), ...row, first_at: now, last_at: now, count: 1 })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({ count: sql<number>`security_log.count + 1`, last_at: now }),
     )

@@ -130,6 +130,22 @@ describeEachEngine('the security log', (engine) => {
     expect(await list('?kind=throttled')).toEqual([])
   })
 
+  test('has 500 rows of an hour, however many networks a visitor owns', async () => {
+    let now = '2026-02-01T12:00:30.000Z'
+    const app = { ...portal.app, now: () => now }
+    const from = (network: number) => `2001:db8:1:${network.toString(16)}::1`
+    for (let i = 0; i < 520; i += 1) await noteSecurity(app, { kind: 'throttled', ip: from(i) })
+    const rows = async () =>
+      portal.app.db.selectFrom('security_log').select(['count', 'network', 'detail']).execute()
+    expect(await rows()).toHaveLength(501)
+    expect((await rows()).filter(({ network }) => network === null)).toEqual([
+      { count: 20, network: null, detail: 'further events' },
+    ])
+    now = '2026-02-01T13:00:00.000Z'
+    await noteSecurity(app, { kind: 'throttled', ip: from(1_600) })
+    expect(await rows()).toHaveLength(502)
+  })
+
   test('is for administrators, and for the command line', async () => {
     for (const who of ['member', 'lead', 'steering']) {
       expect((await (await portal.as(who)).get('/api/admin/security-log')).statusCode).toBe(403)
