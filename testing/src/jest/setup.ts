@@ -55,16 +55,15 @@ const inline = document.createElement('style')
 inline.textContent = 'wbr { display: inline }'
 document.head.append(inline)
 
-/** Without `mockApi` a call has no origin and fails, which screens show as if the server had failed, or a test waits for its time to end. */
-globalThis.Request = new Proxy(Request, {
-  construct(target, args: ConstructorParameters<typeof Request>, newTarget: NewableFunction) {
-    const [url] = args
-    if (typeof url === 'string' && /^\/(?:api|identity)\//.test(url)) {
-      // oxlint-disable-next-line no-console -- the screen shows no more than a failure
-      console.error(
-        `This test calls ${url}, and nothing answers. Call mockApi() of @recog/testing at the top of the file, and name the responses in the test.`,
-      )
-    }
-    return Reflect.construct(target, args, newTarget) as Request
-  },
-})
+const send = globalThis.fetch
+
+/** Without `mockApi` nothing answers: screens show that as if the server had failed, or a test waits until its time is over. */
+globalThis.fetch = (input, init) => {
+  const url = input instanceof Request ? input.url : String(input)
+  if (/^http:\/\/localhost\/(?:api|identity)\//.test(url))
+    // oxlint-disable-next-line no-console -- the screen shows no more than a failure
+    console.error(
+      `This test calls ${url}, and nothing answers. Call mockApi() of @recog/testing at the top of the file, and name the responses in the test.`,
+    )
+  return send(input, init)
+}
