@@ -220,7 +220,7 @@ it.each([
   const added = { ...entry, seq: entry.seq + 1, previous: sha256(last), changes }
   await appendFile(ledger, `${JSON.stringify(added)}\n`)
   const second = await anotherMachine()
-  await expect(refresh(second)).rejects.toThrow(/ledger\.jsonl, line \d+, is broken/)
+  await expect(refresh(second)).rejects.toThrow(/ledger\.jsonl, line \d+: is broken/)
   expect(await everything(second.folder)).toEqual({})
 })
 
